@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with: the language is as strict as it can be made.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "gestured",
+  targets: [
+    .target(name: "InputEvents", swiftSettings: settings),
+    .target(name: "Gestures", swiftSettings: settings),
+    .testTarget(
+      name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,40 @@
+/// A rectangle in points.
+public struct Rect: Equatable, Sendable {
+  /// The corner with the smallest coordinates.
+  public var origin: Point
+  /// Width and height.
+  public var size: Size
+
+  /// The rectangle at the origin without extent.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its corner and its extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// The smallest horizontal coordinate.
+  public var minX: Double { origin.x }
+  /// The smallest vertical coordinate.
+  public var minY: Double { origin.y }
+  /// The largest horizontal coordinate.
+  public var maxX: Double { origin.x + size.width }
+  /// The largest vertical coordinate.
+  public var maxY: Double { origin.y + size.height }
+  /// The middle.
+  public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+  /// Whether a point lies inside: the smallest edges do, the largest do not (`CGRectContainsPoint`).
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The rectangle made smaller on each side; negative insets make it larger.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a frame says of one finger: the engine's input.
+///
+/// A frame names the fingers that changed; a finger that is down and not named is stationary.
+public struct TouchSample: Equatable, Sendable {
+  /// The finger, the same from `began` to `ended` or `cancelled`.
+  public var contact: Int
+  /// `began`, `moved`, `ended` or `cancelled`.
+  public var phase: Touch.Phase
+  /// Where it is, in points of the surface.
+  public var location: Point
+  /// What touches.
+  public var type: Touch.TouchType
+  /// The radius of the area that touches, in points; 0 where the panel does not tell.
+  public var majorRadius: Double
+  /// The force, 1 being an average touch; 0 where the panel does not tell.
+  public var force: Double
+
+  /// Makes a sample.
+  public init(
+    contact: Int, phase: Touch.Phase, location: Point, type: Touch.TouchType = .direct,
+    majorRadius: Double = 0, force: Double = 0
+  ) {
+    self.contact = contact
+    self.phase = phase
+    self.location = location
+    self.type = type
+    self.majorRadius = majorRadius
+    self.force = force
+  }
+}

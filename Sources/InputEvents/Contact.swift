@@ -1,0 +1,36 @@
+/// Something that touches a panel or hovers above it, in raw units of the panel's axes.
+package struct Contact: Equatable, Sendable {
+  /// What the panel takes the contact for (`ABS_MT_TOOL_TYPE`).
+  package enum Tool: Int32, Sendable {
+    /// `MT_TOOL_FINGER`
+    case finger = 0
+    /// `MT_TOOL_PEN`
+    case pen = 1
+    /// `MT_TOOL_PALM`
+    case palm = 2
+  }
+
+  /// The number of the contact: counts from 1 for each decoder and is never used again, unlike
+  /// tracking ids.
+  package var number: Int
+  /// `ABS_MT_POSITION_X`, or `ABS_X` on a single-touch panel.
+  package var x: Int32 = 0
+  /// `ABS_MT_POSITION_Y`, or `ABS_Y` on a single-touch panel.
+  package var y: Int32 = 0
+  /// `ABS_MT_TOOL_TYPE`; a value without a name counts as a finger.
+  package var tool: Tool = .finger
+  /// `ABS_MT_DISTANCE`; above 0 the contact hovers.
+  package var distance: Int32 = 0
+  /// `ABS_MT_PRESSURE`, or `ABS_PRESSURE` on a single-touch panel.
+  package var pressure: Int32 = 0
+  /// `ABS_MT_TOUCH_MAJOR`.
+  package var touchMajor: Int32 = 0
+  /// `ABS_MT_TOUCH_MINOR`.
+  package var touchMinor: Int32 = 0
+  /// `ABS_MT_ORIENTATION`.
+  package var orientation: Int32 = 0
+
+  package init(number: Int) {
+    self.number = number
+  }
+}

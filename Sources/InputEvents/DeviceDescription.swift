@@ -1,0 +1,55 @@
+/// What a device says of itself before its first event: name, ids, properties, codes and axes.
+///
+/// A live device and the head of a capture give the same description, so that everything after
+/// it treats them alike.
+package struct DeviceDescription: Equatable, Sendable {
+  /// Bus, vendor, product and version (`struct input_id`).
+  package struct Identifier: Equatable, Sendable {
+    package var bus: UInt16
+    package var vendor: UInt16
+    package var product: UInt16
+    package var version: UInt16
+
+    package init(bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0) {
+      self.bus = bus
+      self.vendor = vendor
+      self.product = product
+      self.version = version
+    }
+  }
+
+  /// The device's name, as its driver gives it.
+  package var name: String
+  /// Bus, vendor, product and version.
+  package var identifier: Identifier
+  /// The set `INPUT_PROP_*` bits.
+  package var properties: Set<UInt16>
+  /// Every type and code the device may send.
+  package var codes: Set<EventCode>
+  /// The absolute axes by code (`ABS_*`).
+  package var axes: [UInt16: AbsoluteAxis]
+
+  package init(
+    name: String = "",
+    identifier: Identifier = Identifier(),
+    properties: Set<UInt16> = [],
+    codes: Set<EventCode> = [],
+    axes: [UInt16: AbsoluteAxis] = [:]
+  ) {
+    self.name = name
+    self.identifier = identifier
+    self.properties = properties
+    self.codes = codes
+    self.axes = axes
+  }
+
+  /// `INPUT_PROP_DIRECT`: what is touched is what is seen, as on a touchscreen.
+  package static let directProperty: UInt16 = 0x01
+  /// `INPUT_PROP_SEMI_MT`: only the bounding box of two contacts is known.
+  package static let semiMultitouchProperty: UInt16 = 0x03
+
+  /// The axis of that code, if the device has it.
+  package func axis(_ code: EventCode) -> AbsoluteAxis? {
+    code.type == EventCode.absoluteType ? axes[code.code] : nil
+  }
+}

@@ -1,0 +1,15 @@
+/// One event, as the kernel's evdev interface delivers it (`struct input_event`).
+package struct InputEvent: Equatable, Sendable {
+  /// When it happened: microseconds on the device's clock, or on the capture's.
+  package var time: Int64
+  /// What happened: type and code.
+  package var code: EventCode
+  /// The new value of an axis, 1 or 0 for a key.
+  package var value: Int32
+
+  package init(time: Int64, code: EventCode, value: Int32) {
+    self.time = time
+    self.code = code
+    self.value = value
+  }
+}

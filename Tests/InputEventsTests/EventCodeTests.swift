@@ -1,0 +1,9 @@
+import InputEvents
+import Testing
+
+@Suite struct EventCodeTests {
+  @Test func codesOfDifferentTypesAreDifferent() {
+    #expect(EventCode(type: 1, code: 0) != EventCode(type: 3, code: 0))
+    #expect(EventCode.absMTSlot.code == EventCode.absReserved.code + 1)
+  }
+}
