@@ -16,6 +16,7 @@ let package = Package(
   targets: [
     .target(name: "InputEvents", swiftSettings: settings),
     .target(name: "Gestures", swiftSettings: settings),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
   ]

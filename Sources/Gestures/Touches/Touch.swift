@@ -1,9 +1,120 @@
-/// A finger on the surface, from the moment it comes down until it is lifted or cancelled.
+/// A finger on the surface, from the moment it comes down until it is lifted or cancelled
+/// (`UITouch`).
+///
+/// One object stands for the finger all that time; its properties change from event to event.
 public final class Touch {
   /// The number of the touch: unique for the life of the process, in order of touch-down.
   public let id: Int
+  /// What touches.
+  public let type: TouchType
+  /// Where the touch is in its life.
+  public internal(set) var phase: Phase
+  /// When the touch came down or last changed, in seconds on the events' clock.
+  public internal(set) var timestamp: Double
+  /// How often the finger has come down here in quick succession, this time included.
+  public internal(set) var tapCount: Int
+  /// The view the touch came down on; it stays the same until the touch is over.
+  public internal(set) var view: View?
+  /// The recognizers that receive the touch.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// The radius of the area that touches, in points; 0 where the panel does not tell.
+  public internal(set) var majorRadius: Double
+  /// By how much `majorRadius` may be off, in points.
+  public var majorRadiusTolerance: Double { Metrics.majorRadiusTolerance }
+  /// The force, 1 being an average touch; 0 where the panel does not tell.
+  public internal(set) var force: Double
 
-  init(id: Int) {
+  /// The finger, as the input names it.
+  let contact: Int
+  /// Where the touch is in the window.
+  var windowLocation: Point
+  /// Where the touch was in the event before.
+  var previousWindowLocation: Point
+  /// Where the touch came down.
+  let beganLocation: Point
+  /// When the touch came down.
+  let beganTimestamp: Double
+  /// Whether the event under way says something new of the touch.
+  var isChanged = true
+  /// Whether the view, if it is to be told of the touch, has yet to hear of the present event.
+  var isNews = true
+  /// How much of the touch its view has been told.
+  var delivery = Delivery.undelivered
+  /// How many recognizers keep the touch from its view.
+  var holdCount = 0
+
+  /// How much of a touch its view has been told.
+  enum Delivery {
+    /// Nothing yet.
+    case undelivered
+    /// That it began.
+    case began
+    /// All there is to tell; or the touch is none of the view's business.
+    case finished
+  }
+
+  init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
     self.id = id
+    type = sample.type
+    phase = .began
+    self.timestamp = timestamp
+    self.tapCount = tapCount
+    majorRadius = sample.majorRadius
+    force = sample.force
+    contact = sample.contact
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    beganLocation = sample.location
+    beganTimestamp = timestamp
+  }
+
+  /// The window of the touch's view.
+  public var window: Window? { view?.window }
+
+  /// Where the touch is, in points of a view, or of the window for `nil`.
+  public func location(in view: View?) -> Point {
+    view?.convertFromWindow(windowLocation) ?? windowLocation
+  }
+
+  /// Where the touch was in the event before, in points of a view, or of the window for `nil`.
+  public func previousLocation(in view: View?) -> Point {
+    view?.convertFromWindow(previousWindowLocation) ?? previousWindowLocation
+  }
+
+  /// Whether the finger is on the surface.
+  var isDown: Bool { phase != .ended && phase != .cancelled }
+
+  /// Takes over what an event says of the touch.
+  func update(with sample: TouchSample, timestamp: Double) {
+    previousWindowLocation = windowLocation
+    windowLocation = sample.location
+    phase = sample.phase
+    self.timestamp = timestamp
+    majorRadius = sample.majorRadius
+    force = sample.force
+    isChanged = true
+    isNews = true
+  }
+
+  /// Stands still for an event that says nothing of the touch.
+  func rest() {
+    isChanged = false
+    isNews = false
+    previousWindowLocation = windowLocation
+    if isDown { phase = .stationary }
+  }
+
+  /// Shows the touch in a phase that its view is told of late, as long as that runs.
+  ///
+  /// A late `touchesBegan` shows the touch as it was when it came down.
+  func present(_ shown: Phase, _ body: () -> Void) {
+    let present = (phase, timestamp, windowLocation, previousWindowLocation)
+    phase = shown
+    if shown == .began {
+      timestamp = beganTimestamp
+      (windowLocation, previousWindowLocation) = (beganLocation, beganLocation)
+    }
+    body()
+    (phase, timestamp, windowLocation, previousWindowLocation) = present
   }
 }

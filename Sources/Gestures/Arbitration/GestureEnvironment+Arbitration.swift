@@ -1,0 +1,175 @@
+extension GestureEnvironment {
+  /// Settles the recognizers one at a time, in the order of processing, until nothing changes.
+  func settleParticipants() {
+    var hasProgressed: Bool
+    repeat {
+      hasProgressed = false
+      for recognizer in participants where recognizer.attempt.needsSettling {
+        settle(recognizer)
+        hasProgressed = true
+      }
+      if !hasProgressed { hasProgressed = breakOffAbandoned() }
+    } while hasProgressed
+    for recognizer in participants where recognizer.attempt.isWaiting {
+      recognizer.attempt.hasWaited = true
+    }
+  }
+
+  /// Looks at the state that a recognizer has come to, and acts on it.
+  func settle(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.needsSettling = false
+    switch recognizer.attempt.state {
+    case .possible:
+      break
+    case .failed, .cancelled:
+      sendActions(of: recognizer)
+      report(recognizer, recognizer.attempt.state)
+      wakeThoseWaiting(for: recognizer)
+    case .began, .changed, .ended:
+      guard recognizer.attempt.isRecognized || tryToRecognize(recognizer) else { return }
+      sendActions(of: recognizer)
+      failThoseRequiringFailure(of: recognizer)
+      takeTouches(of: recognizer)
+    }
+  }
+
+  /// Lets a recognizer recognize unless another is in the way; says whether it may act.
+  private func tryToRecognize(_ recognizer: GestureRecognizer) -> Bool {
+    let isPrevented = participants.contains {
+      $0.attempt.isRecognized && !$0.touches.isEmpty && prevents($0, recognizer)
+    }
+    askForRequirements()
+    guard !isPrevented, !participants.contains(where: { excludes($0, byRequirement: recognizer) })
+    else {
+      fail(recognizer)
+      return false
+    }
+    if participants.contains(where: { isActive($0) && recognizer.requires($0) }) {
+      recognizer.attempt.isWaiting = true
+      report(recognizer, recognizer.attempt.state, isWaiting: true)
+      return false
+    }
+    if recognizer.attempt.hasWaited { recognizer.willBeginAfterSatisfyingFailureRequirements() }
+    recognizer.attempt.isWaiting = false
+    recognizer.attempt.isRecognized = true
+    report(recognizer, recognizer.attempt.dueState ?? recognizer.attempt.state)
+    // A recognizer that requires this one to fail is told after the action, as a dependent.
+    for other in participants where !other.requires(recognizer) && prevents(recognizer, other) {
+      fail(other)
+    }
+    return true
+  }
+
+  /// Whether a recognizer that a candidate requires to fail has recognized.
+  private func excludes(_ other: GestureRecognizer, byRequirement candidate: GestureRecognizer)
+    -> Bool
+  {
+    other.attempt.isRecognized && other.attempt.state != .cancelled && candidate.requires(other)
+  }
+
+  /// Whether a recognizer that has recognized makes another fail.
+  private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard winner !== other, other.attempt.hasReceivedTouches, other.attempt.isOpen,
+      !other.attempt.isRecognized, winner.attempt.state != .cancelled,
+      winner.attempt.hasReceivedTouches, let view = winner.view, let otherView = other.view,
+      view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
+      !winner.requires(other), winner.canPrevent(other), other.canBePrevented(by: winner)
+    else { return false }
+    // The delegate of the one that is to fail is asked first; one `true` is enough.
+    let isAllowed =
+      other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner) ?? false
+      || winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+        ?? false
+    return !isAllowed
+  }
+
+  /// Whether those that require a recognizer to fail have to wait for it.
+  func isActive(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.view != nil && recognizer.attempt.hasReceivedTouches
+      && recognizer.attempt.isOpen
+  }
+
+  /// Asks the recognizers with touches, and their delegates, who has to wait for whom.
+  private func askForRequirements() {
+    for recognizer in participants where isActive(recognizer) {
+      for other in participants
+      where other !== recognizer && other.attempt.hasReceivedTouches
+        && !recognizer.attempt.asked.contains(ObjectIdentifier(other))
+      {
+        recognizer.attempt.asked.append(ObjectIdentifier(other))
+        let isRequired =
+          recognizer.shouldRequireFailure(of: other)
+          || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
+            ?? false
+          || other.shouldBeRequiredToFail(by: recognizer)
+          || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+        if isRequired { recognizer.attempt.requirements.append(WeakRecognizer(other)) }
+      }
+    }
+  }
+
+  private func fail(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.fail()
+    settle(recognizer)
+  }
+
+  /// A recognizer has recognized: those that wanted it to fail are out.
+  private func failThoseRequiringFailure(of recognizer: GestureRecognizer) {
+    for other in participants where other !== recognizer && other.requires(recognizer) {
+      switch other.attempt.state {
+      case .began where other.attempt.sentBegan, .changed where other.attempt.sentBegan:
+        other.attempt.enter(.cancelled)
+        settle(other)
+      case .possible, .began, .changed:
+        fail(other)
+      case .ended where !other.attempt.isRecognized:
+        fail(other)
+      default:
+        break
+      }
+    }
+  }
+
+  /// A recognizer has failed: those that waited for it may act.
+  private func wakeThoseWaiting(for recognizer: GestureRecognizer) {
+    for other in participants where other.attempt.isWaiting && other.requires(recognizer) {
+      other.attempt.needsSettling = true
+    }
+  }
+
+  /// Breaks off recognizers that no finger and no timer can bring any further.
+  ///
+  /// A class of one's own may forget to fail when its fingers are lifted; what it holds would
+  /// never reach the view.
+  private func breakOffAbandoned() -> Bool {
+    var hasBrokenOff = false
+    for recognizer in participants
+    where recognizer.attempt.hasReceivedTouches && !recognizer.attempt.isWaiting
+      && !recognizer.attempt.state.isTerminal && !recognizer.touches.contains(where: \.isDown)
+      && !timers.hasTimer(of: recognizer)
+    {
+      cancel(recognizer)
+      hasBrokenOff = true
+    }
+    return hasBrokenOff
+  }
+
+  // MARK: Actions
+
+  private func sendActions(of recognizer: GestureRecognizer) {
+    while let action = recognizer.attempt.nextAction() {
+      if action.state != .changed { report(recognizer, action.state) }
+      recognizer.attempt.presentedState = action.state
+      observer?.gestureEnvironment(self, willSendActionOf: recognizer, previous: action.previous)
+      recognizer.callTargets()
+      recognizer.attempt.presentedState = nil
+    }
+  }
+
+  private func report(
+    _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isWaiting: Bool = false
+  ) {
+    guard recognizer.attempt.isFirstReport(of: state) else { return }
+    observer?.gestureEnvironment(self, didChange: recognizer, to: state, isWaiting: isWaiting)
+  }
+}

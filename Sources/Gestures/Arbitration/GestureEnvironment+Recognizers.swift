@@ -1,0 +1,195 @@
+extension GestureEnvironment {
+  /// Gives a new touch its view, and the recognizers that receive it.
+  func bind(_ touch: Touch) {
+    guard let view = window.hitTest(window.convertFromWindow(touch.windowLocation)) else {
+      touch.delivery = .finished
+      return
+    }
+    let isRefused = refuses(touch, on: view)
+    touch.view = view
+    if isRefused { touch.delivery = .finished }
+    var ancestor: View? = view
+    while let current = ancestor {
+      for recognizer in current.gestureRecognizers where accepts(touch, by: recognizer) {
+        recognizer.touches.append(touch)
+        if !recognizer.attempt.hasReceivedTouches {
+          recognizer.attempt.hasReceivedTouches = true
+          recognizer.attempt.touchType = touch.type
+        }
+        touch.gestureRecognizers.append(recognizer)
+        enroll(recognizer)
+      }
+      ancestor = current.superview
+    }
+  }
+
+  /// Whether a view is not told of a new touch on it, because of fingers that are there already.
+  private func refuses(_ touch: Touch, on view: View) -> Bool {
+    touches.contains { other in
+      guard other !== touch, let otherView = other.view else { return false }
+      if otherView === view {
+        return !view.isMultipleTouchEnabled && (other.isDown || other.delivery == .undelivered)
+      }
+      return isTracked(other) && (view.isExclusiveTouch || otherView.isExclusiveTouch)
+    }
+  }
+
+  private func isTracked(_ touch: Touch) -> Bool {
+    touch.isDown && touch.delivery != .finished
+  }
+
+  /// Whether a recognizer receives a new touch.
+  private func accepts(_ touch: Touch, by recognizer: GestureRecognizer) -> Bool {
+    let attempt = recognizer.attempt
+    if recognizer.requiresExclusiveTouchType, attempt.hasReceivedTouches,
+      attempt.touchType != touch.type
+    {
+      return false
+    }
+    guard recognizer.allowedTouchTypes.contains(touch.type), recognizer.isEnabled,
+      !attempt.state.isTerminal, isFreeOfExclusiveTouches(recognizer), receivesSequence(recognizer),
+      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    else { return false }
+    return recognizer.canTrack(touch)
+  }
+
+  /// Whether no exclusive view away from the recognizer's is touched.
+  private func isFreeOfExclusiveTouches(_ recognizer: GestureRecognizer) -> Bool {
+    guard let view = recognizer.view else { return false }
+    return !touches.contains { touch in
+      guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
+        return false
+      }
+      return !touched.isDescendant(of: view)
+    }
+  }
+
+  private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
+    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence {
+      return answer.receives
+    }
+    let receives =
+      recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+    recognizer.sequenceAnswer = (sequence, receives)
+    return receives
+  }
+
+  /// Puts a recognizer among those with an attempt under way.
+  func enroll(_ recognizer: GestureRecognizer) {
+    needsUpdate = true
+    guard recognizer.environment == nil, let view = recognizer.view else { return }
+    recognizer.environment = self
+    let index = view.gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
+    let place = (depth: view.depth, index: index)
+    recognizer.attempt.place = place
+    let behind = participants.firstIndex {
+      let other = $0.attempt.place
+      return other.depth < place.depth || (other.depth == place.depth && other.index > place.index)
+    }
+    participants.insert(recognizer, at: behind ?? participants.endIndex)
+  }
+
+  /// Sends each recognizer its touches of the event.
+  func sendToRecognizers() {
+    for recognizer in participants {
+      let goesOn = recognizer.attempt.sentBegan && !recognizer.attempt.state.isTerminal
+      let hasBegun = send(.began, to: recognizer)
+      let hasMoved = send(.moved, to: recognizer)
+      let hasEnded = send(.ended, to: recognizer)
+      let hasReceived = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
+      // A gesture under way is `changed` by the environment, not by its recognizer.
+      if goesOn, hasReceived, !recognizer.attempt.state.isTerminal, recognizer.changesWithEvents {
+        recognizer.attempt.enter(.changed)
+      }
+    }
+  }
+
+  private func send(_ phase: Touch.Phase, to recognizer: GestureRecognizer) -> Bool {
+    guard !recognizer.attempt.state.isTerminal else { return false }
+    recognizer.delivered.removeAll(keepingCapacity: true)
+    for touch in recognizer.touches where touch.isChanged && touch.phase == phase {
+      recognizer.delivered.append(touch)
+    }
+    guard !recognizer.delivered.isEmpty else { return false }
+    switch phase {
+    case .began: recognizer.touchesBegan(recognizer.delivered, with: event)
+    case .moved: recognizer.touchesMoved(recognizer.delivered, with: event)
+    case .ended: recognizer.touchesEnded(recognizer.delivered, with: event)
+    default: recognizer.touchesCancelled(recognizer.delivered, with: event)
+    }
+    return true
+  }
+
+  // MARK: Leaving
+
+  /// Breaks off what a recognizer does: it was disabled, or its view has gone.
+  func cancel(_ recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    switch attempt.state {
+    case .began where attempt.sentBegan, .changed where attempt.sentBegan:
+      recognizer.attempt.enter(.cancelled)
+    case .possible, .began, .changed:
+      recognizer.attempt.fail()
+    case .ended where attempt.isWaiting:
+      recognizer.attempt.fail()
+    default:
+      return
+    }
+    settle(recognizer)
+    needsUpdate = true
+  }
+
+  /// Breaks off what goes on in a view and those in it.
+  func viewWillLeave(_ view: View) {
+    for recognizer in participants where recognizer.view?.isDescendant(of: view) ?? false {
+      cancel(recognizer)
+    }
+    cancelInViews(touches) { $0.view?.isDescendant(of: view) ?? false }
+  }
+
+  // MARK: Reset
+
+  /// Resets the recognizers that are done, unless a relative by failure requirements is not.
+  func resetParticipants() {
+    guard participants.contains(where: isDone) else { return }
+    for recognizer in participants
+    where recognizer.environment === self && isDone(recognizer) {
+      let relatives = relatives(of: recognizer)
+      guard !relatives.contains(where: isActive) else { continue }
+      for relative in relatives where isDone(relative) { reset(relative) }
+    }
+  }
+
+  private func isDone(_ recognizer: GestureRecognizer) -> Bool {
+    let attempt = recognizer.attempt
+    return attempt.state.isTerminal && !attempt.isOpen && !attempt.needsSettling
+  }
+
+  /// A recognizer and all that failure requirements connect it with, however far.
+  private func relatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    var relatives = [recognizer]
+    var next = 0
+    while next < relatives.count {
+      let member = relatives[next]
+      next += 1
+      for other in participants
+      where (other.requires(member) || member.requires(other))
+        && !relatives.contains(where: { $0 === other })
+      {
+        relatives.append(other)
+      }
+    }
+    return relatives
+  }
+
+  private func reset(_ recognizer: GestureRecognizer) {
+    for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+    recognizer.touches.removeAll(keepingCapacity: true)
+    participants.removeAll { $0 === recognizer }
+    timers.removeTimers(of: recognizer)
+    recognizer.environment = nil
+    recognizer.attempt = Attempt()
+    recognizer.reset()
+  }
+}

@@ -1,0 +1,168 @@
+extension GestureEnvironment {
+  // MARK: Holds
+
+  /// Keeps from the views what undecided recognizers want kept.
+  func holdTouches() {
+    for recognizer in participants where recognizer.attempt.isUndecided {
+      for touch in recognizer.touches where touch.isChanged && touch.delivery != .finished {
+        switch touch.phase {
+        case .began where touch.delivery == .undelivered:
+          // A recognizer that keeps an earlier touch keeps the next one too, or the view would
+          // hear of the second tap before the end of the first.
+          if recognizer.delaysTouchesBegan || !recognizer.heldTouches.isEmpty {
+            hold(touch, by: recognizer)
+          }
+        case .ended where recognizer.delaysTouchesEnded:
+          hold(touch, by: recognizer)
+        default:
+          break
+        }
+      }
+    }
+  }
+
+  private func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
+    guard !recognizer.heldTouches.contains(where: { $0 === touch }) else { return }
+    recognizer.heldTouches.append(touch)
+    touch.holdCount += 1
+  }
+
+  /// Gives back what decided recognizers held.
+  func releaseHolds() {
+    for recognizer in participants
+    where !recognizer.attempt.isUndecided && !recognizer.heldTouches.isEmpty {
+      for touch in recognizer.heldTouches { touch.holdCount -= 1 }
+      recognizer.heldTouches.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Gives back one touch that a recognizer held.
+  func release(_ touch: Touch, heldBy recognizer: GestureRecognizer) {
+    guard let index = recognizer.heldTouches.firstIndex(where: { $0 === touch }) else { return }
+    recognizer.heldTouches.remove(at: index)
+    touch.holdCount -= 1
+    needsUpdate = true
+  }
+
+  // MARK: Taking touches from views
+
+  /// Takes from the views the touches of a recognizer that has recognized.
+  func takeTouches(of recognizer: GestureRecognizer) {
+    guard recognizer.cancelsTouchesInView else { return }
+    cancelInViews(recognizer.touches)
+    cancelInViews(recognizer.heldTouches)
+  }
+
+  /// Takes the touches that joined a gesture under way before their views hear of them.
+  func takeJoiningTouches() {
+    for recognizer in participants
+    where recognizer.attempt.isRecognized && recognizer.cancelsTouchesInView
+      && !recognizer.attempt.state.isTerminal
+    {
+      for touch in recognizer.touches where touch.delivery == .undelivered {
+        touch.delivery = .finished
+      }
+    }
+  }
+
+  /// Tells the views of touches that these are no longer theirs; touches they do not know of they
+  /// will never hear of.
+  func cancelInViews(_ touches: [Touch], where isTaken: (Touch) -> Bool = { _ in true }) {
+    messages.removeAll(keepingCapacity: true)
+    for touch in touches where touch.delivery != .finished && isTaken(touch) {
+      if touch.delivery == .began, let view = touch.view {
+        messages.append(
+          ViewMessage(touch: touch, view: view, phase: .cancelled, timestamp: event.timestamp))
+      }
+      touch.delivery = .finished
+    }
+    sendMessages()
+  }
+
+  // MARK: Telling views
+
+  /// Tells the views what there is to tell of touches that nobody holds.
+  func sendToViews() {
+    messages.removeAll(keepingCapacity: true)
+    for touch in touches where touch.delivery != .finished && touch.holdCount == 0 {
+      guard let view = touch.view else { continue }
+      if touch.delivery == .undelivered {
+        messages.append(
+          ViewMessage(touch: touch, view: view, phase: .began, timestamp: touch.beganTimestamp))
+        touch.delivery = .began
+        let hasMoved = touch.phase != .began && touch.windowLocation != touch.beganLocation
+        if touch.isDown && hasMoved { append(.moved, of: touch, to: view) }
+      } else if touch.phase == .moved && touch.isNews {
+        append(.moved, of: touch, to: view)
+      }
+      if !touch.isDown {
+        append(touch.phase, of: touch, to: view)
+        touch.delivery = .finished
+      }
+      // What was told is not told again, should the pass go round once more.
+      touch.isNews = false
+    }
+    sendMessages()
+  }
+
+  private func append(_ phase: Touch.Phase, of touch: Touch, to view: View) {
+    messages.append(
+      ViewMessage(touch: touch, view: view, phase: phase, timestamp: touch.timestamp))
+  }
+
+  private func sendMessages() {
+    guard !messages.isEmpty else { return }
+    sortMessages()
+    // A view may do something that sends messages of its own, which must not disturb these.
+    var sending: [ViewMessage] = []
+    swap(&sending, &messages)
+    var index = sending.startIndex
+    while index < sending.endIndex {
+      let message = sending[index]
+      batch.removeAll(keepingCapacity: true)
+      while index < sending.endIndex, sending[index].joins(message) {
+        batch.append(sending[index].touch)
+        index += 1
+      }
+      send(batch, message.phase, to: message.view)
+    }
+    sending.removeAll(keepingCapacity: true)
+    swap(&sending, &messages)
+  }
+
+  /// Sorts by insertion: there are few messages, they are nearly in order, and it needs no memory.
+  private func sortMessages() {
+    for index in messages.indices {
+      var lowest = messages[index].touch.id
+      for other in messages where other.view === messages[index].view {
+        lowest = min(lowest, other.touch.id)
+      }
+      messages[index].viewOrder = lowest
+    }
+    for index in messages.indices.dropFirst() {
+      var position = index
+      while position > 0, messages[position].precedes(messages[position - 1]) {
+        messages.swapAt(position, position - 1)
+        position -= 1
+      }
+    }
+  }
+
+  private func send(_ touches: [Touch], _ phase: Touch.Phase, to view: View) {
+    present(phase, of: touches[...]) {
+      observer?.gestureEnvironment(self, willSend: touches, phase: phase, to: view)
+      switch phase {
+      case .began: view.touchesBegan(touches, with: event)
+      case .moved: view.touchesMoved(touches, with: event)
+      case .ended: view.touchesEnded(touches, with: event)
+      default: view.touchesCancelled(touches, with: event)
+      }
+    }
+  }
+
+  /// Shows touches in the phase that a view is told of, which may lie behind the present one.
+  private func present(_ phase: Touch.Phase, of touches: ArraySlice<Touch>, body: () -> Void) {
+    guard phase == .began || phase == .cancelled, let touch = touches.first else { return body() }
+    touch.present(phase) { present(phase, of: touches.dropFirst(), body: body) }
+  }
+}

@@ -1,0 +1,175 @@
+/// Sends touches to recognizers and views and decides between recognizers: the way of one event
+/// (UIKit's `UIGestureEnvironment`, with what `UIWindow.sendEvent` does around it).
+///
+/// Each event, and each timer that fires, goes through the same steps: recognizers receive their
+/// touches; then one pass settles their states, sends their actions and resets those that are
+/// done; then the views are told what is left for them.
+///
+/// The environment reads no clock. Time comes with events and with `advance(to:)`; the same calls
+/// give the same result.
+public final class GestureEnvironment {
+  /// The surface.
+  public let window: Window
+  /// Is told of everything; not kept alive.
+  public weak var observer: (any GestureEnvironmentObserver)?
+
+  let identifiers: TouchIdentifiers
+  let event = Event()
+  var timers = TimerQueue()
+  /// The touches that are down, or that a view has yet to be told the end of, oldest first.
+  var touches: [Touch] = []
+  /// The recognizers with an attempt under way, in the order of processing: the deepest view's
+  /// first, then in the order in which a view has them.
+  var participants: [GestureRecognizer] = []
+  /// Counts the times that a first finger came down.
+  var sequence = 0
+  /// What views have to be told; kept for its storage.
+  var messages: [ViewMessage] = []
+  /// The touches of one call of a view's method; kept for its storage.
+  var batch: [Touch] = []
+
+  private var tapCounter = TapCounter()
+  private var isUpdating = false
+  /// Whether something happened that the pass under way has yet to look at.
+  var needsUpdate = false
+
+  /// Makes an environment for a window.
+  ///
+  /// - Parameters:
+  ///   - window: The surface.
+  ///   - identifiers: Numbers the touches; shared where several environments work side by side.
+  public init(window: Window, identifiers: TouchIdentifiers = TouchIdentifiers()) {
+    self.window = window
+    self.identifiers = identifiers
+    window.environment = self
+  }
+
+  // MARK: Time
+
+  /// The time of the newest event or timer, in seconds; before the first, minus infinity.
+  public var now: Double { timers.now }
+
+  /// When `advance(to:)` has something to do, in seconds on the events' clock.
+  public var nextDeadline: Double? { timers.nextDeadline }
+
+  /// Fires the timers that are due at a time or before it.
+  ///
+  /// The environment's time is then that of the newest timer that fired, so that an event that was
+  /// on its way keeps its own time.
+  public func advance(to time: Double) {
+    fireTimers(before: time, inclusive: true)
+  }
+
+  private func fireTimers(before time: Double, inclusive: Bool) {
+    while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
+      beginEvent()
+      timer.callOwner()
+      updateIfIdle()
+    }
+  }
+
+  // MARK: Events
+
+  /// Sends one event: what one frame says of the fingers that changed.
+  ///
+  /// Timers due before it fire first; one that is due at the same time fires after it. Not to be
+  /// called from within an action or a view's method.
+  ///
+  /// - Parameters:
+  ///   - samples: The fingers that changed. What is said of a finger that never came down, and a
+  ///     second touch-down of one that is down, is passed over.
+  ///   - time: When it happened, in seconds; a time before the newest counts as that.
+  public func send(_ samples: [TouchSample], at time: Double) {
+    guard time.isFinite else { return }
+    fireTimers(before: time, inclusive: false)
+    timers.advance(to: time)
+    guard take(samples) else { return }
+    beginEvent()
+    sendToRecognizers()
+    update()
+    for touch in touches { touch.isChanged = false }
+  }
+
+  /// Cancels all touches, as when the panel has gone.
+  public func cancelTouches(at time: Double) {
+    let samples = touches.filter(\.isDown).map {
+      TouchSample(
+        contact: $0.contact, phase: .cancelled, location: $0.windowLocation, type: $0.type)
+    }
+    send(samples, at: time)
+  }
+
+  private func beginEvent() {
+    event.timestamp = now
+    event.allTouches.removeAll(keepingCapacity: true)
+    for touch in touches where touch.isDown || touch.isChanged { event.allTouches.append(touch) }
+  }
+
+  /// Brings the touches up to date; says whether anything changed.
+  private func take(_ samples: [TouchSample]) -> Bool {
+    for touch in touches { touch.rest() }
+    var hasChanged = false
+    for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite {
+      let touch = touches.first { $0.contact == sample.contact && $0.isDown }
+      switch (sample.phase, touch) {
+      case (.began, nil):
+        bind(makeTouch(sample))
+        hasChanged = true
+      case (.moved, let touch?), (.ended, let touch?), (.cancelled, let touch?):
+        touch.update(with: sample, timestamp: now)
+        hasChanged = true
+      default:
+        break
+      }
+    }
+    return hasChanged
+  }
+
+  private func makeTouch(_ sample: TouchSample) -> Touch {
+    if !touches.contains(where: \.isDown) { sequence += 1 }
+    let touch = Touch(
+      id: identifiers.next(), sample: sample, timestamp: now,
+      tapCount: tapCounter.count(at: sample.location, time: now))
+    touches.append(touch)
+    return touch
+  }
+
+  // MARK: The pass
+
+  /// Does the pass unless one is under way, which will do what there is to do.
+  func updateIfIdle() {
+    if isUpdating {
+      needsUpdate = true
+    } else {
+      update()
+    }
+  }
+
+  private func update() {
+    isUpdating = true
+    repeat {
+      needsUpdate = false
+      settleParticipants()
+      takeJoiningTouches()
+      holdTouches()
+      releaseHolds()
+      resetParticipants()
+      sendToViews()
+    } while needsUpdate
+    removeFinishedTouches()
+    isUpdating = false
+  }
+
+  private func removeFinishedTouches() {
+    guard touches.contains(where: { !$0.isDown }) else { return }
+    for recognizer in participants
+    where !recognizer.attempt.state.isTerminal && !recognizer.keepsLiftedTouches {
+      recognizer.touches.removeAll { !$0.isDown }
+    }
+    touches.removeAll { touch in
+      guard !touch.isDown else { return false }
+      if touch.isChanged, touch.phase == .ended { tapCounter.lifted(touch, time: touch.timestamp) }
+      return touch.delivery == .finished && touch.holdCount == 0
+    }
+  }
+}

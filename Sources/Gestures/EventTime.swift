@@ -1,0 +1,22 @@
+/// Arithmetic on event times that gives the same answer wherever the clock happens to stand.
+///
+/// Events carry microseconds. A sum or difference of seconds in floating point is off by more the
+/// longer the machine is up, which would let a deadline miss the event that falls on it; rounding
+/// each result to the microsecond removes that.
+enum EventTime {
+  private static let unitsPerSecond = 1_000_000.0
+
+  /// The moment an interval after a time, in seconds.
+  static func after(_ interval: Double, from time: Double) -> Double {
+    rounded(time + interval)
+  }
+
+  /// The seconds from one time to another.
+  static func elapsed(from start: Double, to end: Double) -> Double {
+    rounded(end - start)
+  }
+
+  private static func rounded(_ seconds: Double) -> Double {
+    (seconds * unitsPerSecond).rounded() / unitsPerSecond
+  }
+}

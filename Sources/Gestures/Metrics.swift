@@ -1,0 +1,52 @@
+/// Every threshold of the recognizers, in points and seconds, each with its source.
+///
+/// The tags are those of the project's behaviour document: H is a comment in UIKit's public
+/// headers, R a member name in public class dumps, U an observation of UIKit that no public
+/// document states, E an estimate.
+enum Metrics {
+  // MARK: Tap
+
+  /// How far the centre of the fingers may move during a tap, in points (R `allowableMovement`, U).
+  static let tapAllowableMovement = 45.0
+  /// How far from the first tap the later ones may land, in points (U).
+  static let tapAllowableDistanceBetweenTaps = 45.0
+  /// The longest tap, from the first touch-down until all fingers are up, in seconds
+  /// (R `maximumTapDuration`, U).
+  static let tapMaximumDuration = 0.75
+  /// The longest pause from the last finger up to the next touch-down, in seconds
+  /// (R `maximumIntervalBetweenSuccessiveTaps`, U).
+  static let tapMaximumInterval = 0.35
+
+  // MARK: Long press
+
+  /// How long a press must last, in seconds (H).
+  static let longPressMinimumDuration = 0.5
+  /// How far the centre of the fingers may move before the press begins, in points (H).
+  static let longPressAllowableMovement = 10.0
+
+  // MARK: Pan
+
+  /// How far the centre of the fingers must move along one axis, in points
+  /// (R `_defaultHysteresis`, U).
+  static let panHysteresis = 10.0
+  /// What the newest sample counts in the velocity (U).
+  static let panVelocityLatestWeight = 0.2
+  /// What the sample before the newest counts in the velocity (U).
+  static let panVelocityPreviousWeight = 0.8
+  /// A sample over less time than this, in seconds, has no velocity (U).
+  static let panVelocityMinimumInterval = 0.001
+
+  // MARK: Touches
+
+  /// The longest pause between touches that count up `tapCount`, in seconds (E, as for taps).
+  static let tapCountMaximumInterval = 0.35
+  /// The largest distance between touches that count up `tapCount`, in points (E, as for taps).
+  static let tapCountMaximumDistance = 45.0
+  /// By how much a touch's radius may be off, in points (`UITouch.majorRadiusTolerance`).
+  static let majorRadiusTolerance = 8.0
+
+  // MARK: Views
+
+  /// A view more transparent than this is not hit (Apple's documentation of `hitTest(_:with:)`).
+  static let hitTestMinimumAlpha = 0.01
+}

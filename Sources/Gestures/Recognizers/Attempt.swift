@@ -1,0 +1,103 @@
+/// What the environment knows of one recognizer's attempt, from its first touch to its reset.
+struct Attempt {
+  /// The state the recognizer is in.
+  private(set) var state = GestureRecognizer.State.possible
+  /// The state that is shown while an earlier one's action is sent.
+  var presentedState: GestureRecognizer.State?
+
+  /// Whether the recognizer has received a touch.
+  var hasReceivedTouches = false
+  /// The type of the first touch received.
+  var touchType = Touch.TouchType.direct
+  /// How many views the recognizer's view lies in, and where the recognizer is among those of
+  /// its view: what the order of processing goes by.
+  var place = (depth: 0, index: 0)
+
+  /// Whether the environment has yet to look at the present state.
+  var needsSettling = false
+  /// Whether the `began` action is due.
+  private var isBeganDue = false
+  /// Whether the action of the present state is due.
+  private var isActionDue = false
+  /// Whether the `began` action was sent.
+  private(set) var sentBegan = false
+  /// The state of the newest action, `possible` before the first.
+  private(set) var lastAction = GestureRecognizer.State.possible
+
+  /// Whether the recognizer has acted: nothing but itself can now take the gesture from it.
+  var isRecognized = false
+  /// Whether a requirement that has not failed keeps the recognizer from acting.
+  var isWaiting = false
+  /// Whether it was so at the end of an earlier pass.
+  var hasWaited = false
+  /// The states that observers were told of, a bit for each.
+  private var reportedStates: UInt8 = 0
+
+  /// The recognizers that this one waits for in this attempt only.
+  var requirements: [WeakRecognizer] = []
+  /// The recognizers that were asked about requirements in this attempt.
+  var asked: [ObjectIdentifier] = []
+
+  /// Whether nothing is decided, neither for the recognizer nor for its view.
+  var isUndecided: Bool { state == .possible || isWaiting }
+
+  /// Whether the recognizer has come to a state that can act but has not acted.
+  var isCandidate: Bool {
+    !isRecognized && (state == .began || state == .changed || state == .ended)
+  }
+
+  /// Whether others that require this recognizer to fail have to wait for it.
+  var isOpen: Bool {
+    switch state {
+    case .possible, .began, .changed: true
+    case .ended: !isRecognized
+    case .cancelled, .failed: false
+    }
+  }
+
+  /// Goes to a state that the transition table allows.
+  mutating func enter(_ next: GestureRecognizer.State) {
+    state = next
+    needsSettling = true
+    switch next {
+    case .began: isBeganDue = true
+    case .changed, .ended, .cancelled: isActionDue = true
+    case .possible: break
+    case .failed: (isBeganDue, isActionDue, isWaiting) = (false, false, false)
+    }
+  }
+
+  /// Fails whatever the state: the environment's right, not the recognizer's.
+  mutating func fail() {
+    enter(.failed)
+  }
+
+  /// Whether observers have yet to be told of a state; from now on they have been.
+  mutating func isFirstReport(of state: GestureRecognizer.State) -> Bool {
+    let bit: UInt8 = 1 << state.rawValue
+    defer { reportedStates |= bit }
+    return reportedStates & bit == 0
+  }
+
+  /// The state that is to be acted on next, if any.
+  var dueState: GestureRecognizer.State? {
+    isBeganDue ? .began : isActionDue ? state : nil
+  }
+
+  /// Takes the next action that is due, in order: `began`, then the present state's.
+  mutating func nextAction() -> (state: GestureRecognizer.State, previous: GestureRecognizer.State)?
+  {
+    let previous = lastAction
+    if isBeganDue {
+      isBeganDue = false
+      sentBegan = true
+      lastAction = .began
+    } else if isActionDue {
+      isActionDue = false
+      lastAction = state
+    } else {
+      return nil
+    }
+    return (lastAction, previous)
+  }
+}

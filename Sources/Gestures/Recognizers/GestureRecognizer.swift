@@ -1,0 +1,237 @@
+/// Finds one gesture in the touches on a view (`UIGestureRecognizer`).
+///
+/// A class of one's own overrides the `touches` methods, `reset()` and, for special rules of
+/// arbitration, `canPrevent(_:)` and its like, and sets `state`. Everything else is the
+/// environment's: it decides who may act, sends the actions and resets.
+open class GestureRecognizer {
+  // MARK: Settings
+
+  /// A name for lines and diagnostics.
+  public var name: String?
+  /// Decides what the recognizer may do.
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether recognizing takes the touches from the view.
+  public var cancelsTouchesInView = true
+  /// Whether the view learns of new touches only when the recognizer has failed.
+  public var delaysTouchesBegan = false
+  /// Whether the view learns of the end of touches only when the recognizer has failed.
+  public var delaysTouchesEnded = true
+  /// The types of touches that the recognizer receives.
+  public var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+  /// Whether, after a first touch, touches of other types are not received.
+  public var requiresExclusiveTouchType = true
+  /// The view that the recognizer was added to.
+  public internal(set) weak var view: View?
+
+  // MARK: The attempt, kept by the environment
+
+  /// The environment that sends touches to the recognizer, while it takes part in an attempt.
+  weak var environment: GestureEnvironment?
+  /// The touches that the recognizer receives, those just lifted included.
+  var touches: [Touch] = []
+  /// The touches that the recognizer keeps from their view.
+  var heldTouches: [Touch] = []
+  /// What there is to know of the attempt under way.
+  var attempt = Attempt()
+  /// What was answered when the recognizer was asked about a sequence of touches.
+  var sequenceAnswer: (sequence: Int, receives: Bool)?
+  /// The touches of one call of a `touches` method; kept for its storage.
+  var delivered: [Touch] = []
+
+  private var targets: [Target] = []
+  private var requirements: [WeakRecognizer] = []
+  private var isAllowed = true
+
+  /// Makes a recognizer that nobody listens to yet.
+  public init() {}
+
+  /// Which kind of gesture this is.
+  open var kind: GestureKind { .custom }
+
+  // MARK: State
+
+  /// Where the recognizer is in its attempt.
+  ///
+  /// Only a recognizer's own class sets it. A state that cannot follow the present one is replaced
+  /// by UIKit's rules: a failed recognizer that had begun is cancelled, and so on.
+  public var state: State {
+    get { attempt.presentedState ?? attempt.state }
+    set { request(newValue) }
+  }
+
+  /// Whether the recognizer takes part; switching it off cancels what it recognizes.
+  public var isEnabled: Bool {
+    get { isAllowed }
+    set {
+      guard newValue != isAllowed else { return }
+      isAllowed = newValue
+      guard !newValue, let environment else { return }
+      environment.cancel(self)
+      environment.updateIfIdle()
+    }
+  }
+
+  private func request(_ requested: State) {
+    guard var next = attempt.state.successor(for: requested) else { return }
+    if attempt.state == .possible, next != .failed, !mayBegin() { next = .failed }
+    // Nobody was told that the gesture began, so nobody is told that it was broken off.
+    if next == .cancelled, !attempt.sentBegan { next = .failed }
+    attempt.enter(next)
+    (environment ?? view?.window?.environment)?.enroll(self)
+  }
+
+  private func mayBegin() -> Bool {
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    return view?.gestureRecognizerShouldBegin(self) ?? true
+  }
+
+  // MARK: Where
+
+  /// The number of touches that make up the gesture.
+  public var numberOfTouches: Int { touches.count }
+
+  /// Where the gesture is, in points of a view, or of the window for `nil`: the middle of its
+  /// touches.
+  open func location(in view: View?) -> Point {
+    let location = Self.centroid(of: touches) ?? .zero
+    return view?.convertFromWindow(location) ?? location
+  }
+
+  /// Where one of the touches is, in points of a view, or of the window for `nil`.
+  ///
+  /// - Parameters:
+  ///   - index: Which touch, in the order in which they came down.
+  ///   - view: The view.
+  /// - Returns: The location, or `nil` where there is no such touch.
+  open func location(ofTouch index: Int, in view: View?) -> Point? {
+    touches.indices.contains(index) ? touches[index].location(in: view) : nil
+  }
+
+  /// The middle of touches, in points of the window.
+  static func centroid(of touches: [Touch]) -> Point? {
+    guard !touches.isEmpty else { return nil }
+    var sum = Point.zero
+    for touch in touches { sum = sum + touch.windowLocation }
+    return sum * (1 / Double(touches.count))
+  }
+
+  // MARK: Targets
+
+  /// Has something called at each action.
+  ///
+  /// - Parameters:
+  ///   - target: What is called; not kept alive. One pair of target and action is called once.
+  ///   - action: A name that tells the target's actions apart.
+  ///   - perform: Called with the target and the recognizer.
+  public func addTarget<Listener: AnyObject>(
+    _ target: Listener, action: String = "",
+    perform: @escaping (Listener, GestureRecognizer) -> Void
+  ) {
+    removeTarget(target, action: action)
+    targets.append(Target(target, action: action, perform: perform))
+  }
+
+  /// Stops calling targets.
+  ///
+  /// - Parameters:
+  ///   - target: The target; `nil` is every target.
+  ///   - action: The name of the action; `nil` is every action.
+  public func removeTarget(_ target: AnyObject?, action: String?) {
+    targets.removeAll { $0.matches(target, action: action) }
+  }
+
+  func callTargets() {
+    for target in targets { target.call(self) }
+  }
+
+  // MARK: Failure requirements
+
+  /// Makes the recognizer wait until another has failed before it acts.
+  ///
+  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
+  public func require(toFail other: GestureRecognizer) {
+    requirements.removeAll { $0.recognizer == nil }
+    guard other !== self, !hasStaticRequirement(for: other) else { return }
+    requirements.append(WeakRecognizer(other))
+  }
+
+  /// Whether the recognizer must wait for another to fail, for good or in this attempt.
+  func requires(_ other: GestureRecognizer) -> Bool {
+    hasStaticRequirement(for: other) || attempt.requirements.contains { $0.recognizer === other }
+  }
+
+  private func hasStaticRequirement(for other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other }
+  }
+
+  // MARK: For classes of one's own
+
+  /// Tells that fingers came down.
+  open func touchesBegan(_ touches: [Touch], with event: Event) {}
+
+  /// Tells that fingers moved.
+  open func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+  /// Tells that fingers were lifted.
+  open func touchesEnded(_ touches: [Touch], with event: Event) {}
+
+  /// Tells that the system no longer follows fingers.
+  ///
+  /// What was recognized is cancelled, as in every class of UIKit's own.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {
+    state = .cancelled
+  }
+
+  /// Makes ready for the next attempt; called by the environment, never by the recognizer.
+  open func reset() {}
+
+  /// Receives no more of a touch, which goes to its view as if the recognizer were not there.
+  public func ignore(_ touch: Touch, for event: Event) {
+    touches.removeAll { $0 === touch }
+    touch.gestureRecognizers.removeAll { $0 === self }
+    environment?.release(touch, heldBy: self)
+  }
+
+  /// Whether this recognizer, when it recognizes, may make another fail.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether another recognizer, when it recognizes, may make this one fail.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+  /// Whether this recognizer must wait until another has failed; asked once an attempt.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Whether another recognizer must wait until this one has failed; asked once an attempt.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  /// Whether the recognizer receives touches of an event; asked once a sequence of touches.
+  open func shouldReceive(_ event: Event) -> Bool { true }
+
+  /// Starts a timer on the engine's clock, which is stopped at the latest when the recognizer
+  /// is reset.
+  ///
+  /// - Parameters:
+  ///   - interval: In how many seconds of the events' clock it fires.
+  ///   - fire: Called then.
+  /// - Returns: The timer.
+  @discardableResult
+  public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
+    let timer = GestureTimer(owner: self, fire: fire)
+    (environment ?? view?.window?.environment)?.timers.schedule(timer, after: interval)
+    return timer
+  }
+
+  // MARK: Rules of the classes
+
+  /// Whether the class has room for one more touch.
+  func canTrack(_ touch: Touch) -> Bool { true }
+
+  /// Whether an event with touches of the recognizer makes a gesture under way `changed`.
+  var changesWithEvents: Bool { true }
+
+  /// Whether touches that were lifted still belong to the gesture while it is possible.
+  var keepsLiftedTouches: Bool { false }
+
+  /// Called before the first action of a gesture that had to wait for others to fail.
+  func willBeginAfterSatisfyingFailureRequirements() {}
+}

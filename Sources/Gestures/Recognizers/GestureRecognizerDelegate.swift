@@ -1,0 +1,61 @@
+/// Decides for a recognizer what it may do (`UIGestureRecognizerDelegate`).
+///
+/// Every method has UIKit's default. They may be called more than once and must not change
+/// anything.
+public protocol GestureRecognizerDelegate: AnyObject {
+  /// Whether a recognizer that is about to leave `possible` may; asked once an attempt.
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+
+  /// Whether a recognizer may receive touches of an event; asked once a sequence of touches.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
+
+  /// Whether a recognizer may receive a touch; asked before `touchesBegan`.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+
+  /// Whether two recognizers may both recognize.
+  ///
+  /// `true` from either's delegate allows it; `false` does not forbid it.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool
+
+  /// Whether a recognizer must wait until another has failed; asked once an attempt.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool
+
+  /// Whether another recognizer must wait until this one has failed; asked once an attempt.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  /// A recognizer may begin.
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// A recognizer receives every event.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive event: Event
+  ) -> Bool { true }
+
+  /// A recognizer receives every touch.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { true }
+
+  /// Only one of two recognizers may recognize.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+
+  /// A recognizer waits for no other.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { false }
+
+  /// No other recognizer waits for this one.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { false }
+}

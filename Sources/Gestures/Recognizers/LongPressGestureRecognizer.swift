@@ -1,0 +1,89 @@
+/// Recognizes fingers that are held down, after taps if so wanted
+/// (`UILongPressGestureRecognizer`).
+///
+/// Continuous: begins when the fingers have been held long enough, changes when they move, ends
+/// when one of them is lifted.
+public final class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers must be held, in seconds; with 0 or less it begins at touch-down.
+  public var minimumPressDuration = Metrics.longPressMinimumDuration
+  /// How far the middle of the fingers may move before the gesture begins, in points; afterwards
+  /// there is no limit.
+  public var allowableMovement = Metrics.longPressAllowableMovement
+  /// How many fingers are held.
+  public var numberOfTouchesRequired = 1
+  /// How many complete taps come first.
+  public var numberOfTapsRequired = 0
+
+  private lazy var taps = TapSequence(of: self)
+  private var isPressed = false
+
+  /// `longPress`
+  public override var kind: GestureKind { .longPress }
+
+  /// Starts a tap or the press, or adds fingers to it.
+  public override func touchesBegan(_ touches: [Touch], with event: Event) {
+    let isFirst = taps.fingersDown == 0
+    taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
+    guard state == .possible else { return }
+    if taps.count < numberOfTapsRequired {
+      if isFirst { taps.limitDuration() }
+    } else if taps.fingersDown == numberOfTouchesRequired {
+      press()
+    }
+  }
+
+  /// Fails when the fingers have moved too far before the gesture has begun.
+  public override func touchesMoved(_ touches: [Touch], with event: Event) {
+    failIfMoved()
+  }
+
+  /// Completes a tap that comes first, or ends the press.
+  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+    failIfMoved()
+    switch state {
+    case .began, .changed:
+      state = .ended
+    case .possible where !isPressed && taps.count < numberOfTapsRequired:
+      if taps.touchesEnded(touches, required: numberOfTouchesRequired, at: event.timestamp) {
+        taps.awaitNext()
+      }
+    case .possible:
+      state = .failed
+    default:
+      break
+    }
+  }
+
+  /// Forgets the press and the taps before it.
+  public override func reset() {
+    taps.reset()
+    isPressed = false
+  }
+
+  /// A long press does not keep one with more taps of as many fingers from recognizing.
+  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? LongPressGestureRecognizer else { return true }
+    return other.numberOfTouchesRequired != numberOfTouchesRequired
+      || other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  /// Fingers that come down once the gesture has begun have no part in it.
+  override func canTrack(_ touch: Touch) -> Bool { state == .possible }
+
+  override var keepsLiftedTouches: Bool { !isPressed }
+
+  private func press() {
+    isPressed = true
+    guard minimumPressDuration > 0 else {
+      state = .began
+      return
+    }
+    startTimer(after: minimumPressDuration) { [unowned self] in state = .began }
+  }
+
+  private func failIfMoved() {
+    guard state == .possible else { return }
+    let limit = isPressed ? allowableMovement : Metrics.tapAllowableMovement
+    if taps.movement > limit { state = .failed }
+  }
+}

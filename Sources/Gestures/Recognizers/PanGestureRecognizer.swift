@@ -1,0 +1,139 @@
+/// Recognizes fingers that are dragged (`UIPanGestureRecognizer`).
+///
+/// Continuous: begins when the middle of the fingers has moved far enough along one axis, changes
+/// when a finger moves, ends when all are lifted.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// The least number of fingers that pan.
+  public var minimumNumberOfTouches = 1
+  /// The largest number of fingers that pan; more have no part in it.
+  public var maximumNumberOfTouches = Int.max
+
+  /// Where the pan counts from, in points of the window: what `translation` is measured from.
+  private var first = Point.zero
+  /// The middle of the fingers, in points of the window.
+  private var last = Point.zero
+  private var hasReachedMinimum = false
+  private var motion = PanVelocity(startingAt: 0)
+
+  /// Makes a recognizer that nobody listens to yet.
+  public override init() {}
+
+  /// `pan`
+  open override var kind: GestureKind { .pan }
+
+  // MARK: Values
+
+  /// How far the fingers have moved since the pan began or the translation was set, in points of
+  /// a view, or of the window for `nil`.
+  public func translation(in view: View?) -> Point {
+    let vector = last - first
+    return view?.convertVectorFromWindow(vector) ?? vector
+  }
+
+  /// Has the translation count from another value, in points of a view, or of the window for
+  /// `nil`; without fingers it has no effect.
+  public func setTranslation(_ translation: Point, in view: View?) {
+    guard hasReachedMinimum, translation.x.isFinite, translation.y.isFinite else { return }
+    first = last - (view?.convertVectorToWindow(translation) ?? translation)
+  }
+
+  /// How fast the fingers move, in points a second of a view, or of the window for `nil`.
+  ///
+  /// As in UIKit it does not fade while a finger rests, since a resting finger sends no event.
+  public func velocity(in view: View?) -> Point {
+    view?.convertVectorFromWindow(motion.velocity) ?? motion.velocity
+  }
+
+  /// Where the middle of the fingers is, in points of a view, or of the window for `nil`.
+  open override func location(in view: View?) -> Point {
+    view?.convertFromWindow(last) ?? last
+  }
+
+  // MARK: Touches
+
+  /// Counts the new fingers in: the location jumps, the translation does not.
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
+    // What the other fingers moved in this event is told in `touchesMoved`, so they count here
+    // where they were before.
+    move(to: Self.centroid(of: self.touches, \.previousWindowLocation), keepsTranslation: true)
+    if !hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+      hasReachedMinimum = true
+      first = last
+    }
+  }
+
+  /// Follows the fingers, and begins when they have moved far enough.
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    let before = last
+    move(
+      to: Self.centroid(of: self.touches, \.windowLocation), keepsTranslation: !hasReachedMinimum)
+    motion.move(by: last - before, at: event.timestamp)
+    if state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+      beginIfMovedEnough()
+    }
+  }
+
+  /// Counts the lifted fingers out; the last one ends the pan.
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    move(
+      to: Self.centroid(of: self.touches, \.windowLocation), keepsTranslation: !hasReachedMinimum)
+    guard fingersDown == 0 else {
+      let remaining = Self.centroid(of: self.touches, \.windowLocation) { $0.isDown }
+      move(to: remaining, keepsTranslation: true)
+      return
+    }
+    state = state == .possible ? .failed : .ended
+  }
+
+  /// Forgets the pan.
+  open override func reset() {
+    (first, last, hasReachedMinimum) = (.zero, .zero, false)
+    motion = PanVelocity(startingAt: 0)
+  }
+
+  // MARK: Rules
+
+  /// How far the fingers must move along one axis, in points.
+  var hysteresis: Double { Metrics.panHysteresis }
+
+  /// Begins if the fingers have moved far enough; what that took is not part of the translation.
+  func beginIfMovedEnough() {
+    let moved = last - first
+    guard abs(moved.x) >= hysteresis || abs(moved.y) >= hysteresis else { return }
+    state = .began
+    guard state == .began else { return }
+    first.x += min(max(moved.x, -hysteresis), hysteresis)
+    first.y += min(max(moved.y, -hysteresis), hysteresis)
+  }
+
+  override func canTrack(_ touch: Touch) -> Bool { fingersDown < maximumNumberOfTouches }
+
+  override var changesWithEvents: Bool { fingersDown >= minimumNumberOfTouches }
+
+  override func willBeginAfterSatisfyingFailureRequirements() { first = last }
+
+  private var fingersDown: Int {
+    var count = 0
+    for touch in touches where touch.isDown { count += 1 }
+    return count
+  }
+
+  private func move(to location: Point?, keepsTranslation: Bool) {
+    guard let location else { return }
+    if keepsTranslation { first = first + (location - last) }
+    last = location
+  }
+
+  private static func centroid(
+    of touches: [Touch], _ location: (Touch) -> Point,
+    where isCounted: (Touch) -> Bool = { _ in true }
+  ) -> Point? {
+    var (sum, count) = (Point.zero, 0.0)
+    for touch in touches where isCounted(touch) {
+      sum = sum + location(touch)
+      count += 1
+    }
+    return count > 0 ? sum * (1 / count) : nil
+  }
+}

@@ -1,0 +1,101 @@
+/// Counts taps: those of a tap recognizer, or those that a long press wants first.
+///
+/// ```
+///            finger down            all fingers up                taps complete
+///   idle ───────────────► touching ────────────────► between ─ ─ ─ ─ ─ ─ ─ ─ ─►
+///                            ▲  │ too long,             │ too long a pause
+///                            │  ▼ moved, too many       ▼
+///                            │ failed                 failed
+///                            └──── finger down, near enough ────┘
+/// ```
+final class TapSequence {
+  /// How many complete taps there were.
+  private(set) var count = 0
+  /// How many fingers are down.
+  private(set) var fingersDown = 0
+  /// The middle of the fingers of the first tap as they came down, in points of the window.
+  private(set) var firstLocation: Point?
+
+  private unowned let recognizer: GestureRecognizer
+  private var mostFingersDown = 0
+  private var startedAt = 0.0
+  private var timer: GestureTimer?
+
+  init(of recognizer: GestureRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  func reset() {
+    timer?.invalidate()
+    (timer, count, fingersDown, mostFingersDown, firstLocation) = (nil, 0, 0, 0, nil)
+  }
+
+  /// Takes fingers that came down; fails the recognizer where they cannot be part of its taps.
+  func touchesBegan(_ touches: [Touch], required: Int, at time: Double) {
+    if fingersDown == 0 {
+      timer?.invalidate()
+      mostFingersDown = 0
+      startedAt = time
+      // The touches of the tap before are over, but for those that their view still waits for.
+      recognizer.touches.removeAll { !$0.isDown && !$0.isChanged }
+    }
+    fingersDown += touches.count
+    mostFingersDown = max(mostFingersDown, fingersDown)
+    guard fingersDown <= required else { return fail() }
+    if fingersDown == required, let location = startLocation {
+      let first = firstLocation ?? location
+      firstLocation = first
+      guard first.distance(to: location) <= Metrics.tapAllowableDistanceBetweenTaps else {
+        return fail()
+      }
+    }
+  }
+
+  /// Starts the time that a tap may take; to be called when its first finger has come down.
+  func limitDuration() {
+    timer = recognizer.startTimer(after: Metrics.tapMaximumDuration) { [unowned self] in fail() }
+  }
+
+  /// How far the middle of the fingers is from where they came down, in points.
+  var movement: Double {
+    guard let start = startLocation,
+      let present = GestureRecognizer.centroid(of: recognizer.touches)
+    else { return 0 }
+    return start.distance(to: present)
+  }
+
+  /// Takes fingers that were lifted.
+  ///
+  /// - Returns: Whether that completes a tap.
+  func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
+    fingersDown -= touches.count
+    guard mostFingersDown == required else {
+      fail()
+      return false
+    }
+    guard fingersDown == 0 else { return false }
+    timer?.invalidate()
+    guard EventTime.elapsed(from: startedAt, to: time) > 0 else {
+      fail()
+      return false
+    }
+    count += 1
+    return true
+  }
+
+  /// Starts the time within which the next finger must come down.
+  func awaitNext() {
+    timer = recognizer.startTimer(after: Metrics.tapMaximumInterval) { [unowned self] in fail() }
+  }
+
+  private var startLocation: Point? {
+    guard !recognizer.touches.isEmpty else { return nil }
+    var sum = Point.zero
+    for touch in recognizer.touches { sum = sum + touch.beganLocation }
+    return sum * (1 / Double(recognizer.touches.count))
+  }
+
+  private func fail() {
+    recognizer.state = .failed
+  }
+}

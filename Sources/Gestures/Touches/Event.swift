@@ -1,0 +1,21 @@
+/// What happens at one moment on the surface: all its touches, changed or not (`UIEvent`).
+///
+/// The environment uses one event again and again; what is needed later must be copied out of it.
+public final class Event {
+  /// When it happened, in seconds on the events' clock.
+  public internal(set) var timestamp = 0.0
+  /// All touches that are down or have just been lifted, in the order in which they came down.
+  public internal(set) var allTouches: [Touch] = []
+
+  init() {}
+
+  /// The touches that came down on a view.
+  public func touches(for view: View) -> [Touch] {
+    allTouches.filter { $0.view === view }
+  }
+
+  /// The touches that a recognizer receives.
+  public func touches(for recognizer: GestureRecognizer) -> [Touch] {
+    allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+  }
+}

@@ -1,0 +1,38 @@
+/// Counts how often a finger comes down at about the same place in quick succession
+/// (`UITouch.tapCount`).
+struct TapCounter {
+  private struct Tap {
+    let location: Point
+    let liftedAt: Double
+    let count: Int
+  }
+
+  /// More fingers than any hand has cannot tap at once; the list stays short on any panel.
+  private static let capacity = 16
+
+  private var taps: [Tap] = []
+
+  /// The count for a touch that comes down.
+  mutating func count(at location: Point, time: Double) -> Int {
+    removeTaps(before: time)
+    let earlier = taps.last {
+      $0.location.distance(to: location) <= Metrics.tapCountMaximumDistance
+    }
+    return (earlier?.count ?? 0) + 1
+  }
+
+  /// Remembers a touch that was lifted near where it came down.
+  mutating func lifted(_ touch: Touch, time: Double) {
+    removeTaps(before: time)
+    let moved = touch.beganLocation.distance(to: touch.windowLocation)
+    guard moved <= Metrics.tapCountMaximumDistance else { return }
+    if taps.count == Self.capacity { taps.removeFirst() }
+    taps.append(Tap(location: touch.beganLocation, liftedAt: time, count: touch.tapCount))
+  }
+
+  private mutating func removeTaps(before time: Double) {
+    taps.removeAll {
+      EventTime.elapsed(from: $0.liftedAt, to: time) > Metrics.tapCountMaximumInterval
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension View {
+  /// A point of this view in the coordinates of another, or of the window for `nil`.
+  public func convert(_ point: Point, to view: View?) -> Point {
+    let inWindow = convertToWindow(point)
+    return view?.convertFromWindow(inWindow) ?? inWindow
+  }
+
+  /// A point of another view, or of the window for `nil`, in the coordinates of this one.
+  public func convert(_ point: Point, from view: View?) -> Point {
+    convertFromWindow(view?.convertToWindow(point) ?? point)
+  }
+
+  func convertToSuperview(_ point: Point) -> Point {
+    transform.apply(to: point - bounds.center) + center
+  }
+
+  func convertFromSuperview(_ point: Point) -> Point {
+    let offset = point - center
+    guard transform != .identity else { return offset + bounds.center }
+    return transform.inverted.apply(to: offset) + bounds.center
+  }
+
+  func convertToWindow(_ point: Point) -> Point {
+    var (point, view) = (point, self)
+    while let superview = view.superview {
+      point = view.convertToSuperview(point)
+      view = superview
+    }
+    return point
+  }
+
+  func convertFromWindow(_ point: Point) -> Point {
+    guard let superview else { return point }
+    return convertFromSuperview(superview.convertFromWindow(point))
+  }
+
+  /// A vector of the window in the coordinates of this view.
+  func convertVectorFromWindow(_ vector: Point) -> Point {
+    guard let superview else { return vector }
+    let inSuperview = superview.convertVectorFromWindow(vector)
+    guard transform != .identity else { return inSuperview }
+    return transform.inverted.apply(toVector: inSuperview)
+  }
+
+  /// A vector of this view in the coordinates of the window.
+  func convertVectorToWindow(_ vector: Point) -> Point {
+    var (vector, view) = (vector, self)
+    while let superview = view.superview {
+      vector = view.transform.apply(toVector: vector)
+      view = superview
+    }
+    return vector
+  }
+}

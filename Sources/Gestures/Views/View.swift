@@ -1,0 +1,128 @@
+/// A named region of the surface that touches can hit and recognizers can be added to (`UIView`).
+///
+/// Nothing is drawn; a view is where something else draws.
+open class View: Responder {
+  /// A name for lines and diagnostics.
+  public var name: String?
+  /// The view this one lies in.
+  public internal(set) weak var superview: View?
+  /// The views that lie in this one, back to front.
+  public internal(set) var subviews: [View] = []
+  /// The recognizers of this view, in the order in which they were added.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// The view's own coordinates: its origin is the point at its top left corner.
+  public var bounds: Rect
+  /// Where the middle of the view is in its superview.
+  public var center: Point
+  /// How the view is turned and scaled about its middle.
+  public var transform = AffineTransform.identity
+
+  /// Whether the view, and all that lies in it, is out of the way of touches.
+  public var isHidden = false
+  /// How opaque the view is; one more transparent than 0.01 is not hit.
+  public var alpha = 1.0
+  /// Whether the view, and all that lies in it, can be hit.
+  public var isUserInteractionEnabled = true
+  /// Whether the view is told of more than the first finger on it.
+  public var isMultipleTouchEnabled = false
+  /// Whether the view, while it is touched, keeps other views from being touched.
+  public var isExclusiveTouch = false
+  /// How far inside its bounds the view can be hit; negative makes it larger.
+  public var hitTestInsets = EdgeInsets.zero
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it lies in its superview.
+  ///   - name: Its name.
+  public init(frame: Rect, name: String? = nil) {
+    bounds = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
+    center = frame.center
+    self.name = name
+  }
+
+  /// The superview.
+  open override var next: Responder? { superview }
+
+  /// The window the view is in.
+  open var window: Window? { superview?.window }
+
+  /// Where the view lies in its superview: the smallest rectangle around it, if it is turned.
+  public var frame: Rect {
+    get {
+      let corners = [
+        convertToSuperview(Point(x: bounds.minX, y: bounds.minY)),
+        convertToSuperview(Point(x: bounds.maxX, y: bounds.minY)),
+        convertToSuperview(Point(x: bounds.minX, y: bounds.maxY)),
+        convertToSuperview(Point(x: bounds.maxX, y: bounds.maxY)),
+      ]
+      var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
+      for corner in corners {
+        (left, right) = (min(left, corner.x), max(right, corner.x))
+        (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+      }
+      return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+    set {
+      bounds.size = newValue.size
+      center = newValue.center
+    }
+  }
+
+  // MARK: Hit testing
+
+  /// The frontmost view at a point, or `nil` where neither this view nor one in it is hit.
+  ///
+  /// - Parameter point: A point in this view's coordinates.
+  open func hitTest(_ point: Point) -> View? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
+      self.point(inside: point)
+    else { return nil }
+    for subview in subviews.reversed() {
+      if let hit = subview.hitTest(subview.convertFromSuperview(point)) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point in this view's coordinates hits it.
+  open func point(inside point: Point) -> Bool {
+    bounds.inset(by: hitTestInsets).contains(point)
+  }
+
+  // MARK: Recognizers
+
+  /// Adds a recognizer, taking it from the view it was added to before.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Removes a recognizer; one that is recognizing is cancelled.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    let environment = window?.environment
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.environment?.cancel(recognizer)
+    recognizer.view = nil
+    environment?.updateIfIdle()
+  }
+
+  /// Asks whether a recognizer of this view may begin.
+  ///
+  /// The recognizer's delegate is asked as well; either can refuse.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// How many views this one lies in.
+  var depth: Int {
+    var depth = 0
+    var view = superview
+    while let ancestor = view {
+      depth += 1
+      view = ancestor.superview
+    }
+    return depth
+  }
+}

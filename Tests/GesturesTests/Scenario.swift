@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Gestures
+
+/// One scenario of the behaviour document: a surface, a script, and what must come of it.
+struct Scenario: CustomTestStringConvertible, Sendable {
+  /// The surface of a scenario, with what its recognizers are to show.
+  final class Stage {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
+    let environment: GestureEnvironment
+    let view: View
+    /// What keeps delegates alive.
+    var delegates: [AnyObject] = []
+    /// What happens besides fingers, by milliseconds.
+    var moments: [Double: () -> Void] = [:]
+    /// What to show behind an action.
+    var values: Trace.Values = { _ in "" }
+
+    init() {
+      environment = GestureEnvironment(window: window)
+      view = View(frame: window.bounds, name: "V")
+      view.isMultipleTouchEnabled = true
+      window.addSubview(view)
+    }
+
+    /// Adds a recognizer to a view, by default to the one that fills the window.
+    @discardableResult
+    func add<Recognizer: GestureRecognizer>(
+      _ name: String, _ recognizer: Recognizer, to view: View? = nil,
+      set: (Recognizer) -> Void = { _ in }
+    ) -> Recognizer {
+      recognizer.name = name
+      set(recognizer)
+      (view ?? self.view).addGestureRecognizer(recognizer)
+      return recognizer
+    }
+  }
+
+  let name: String
+  let script: String
+  let expected: String
+  let prepare: @Sendable (Stage) -> Void
+
+  init(
+    _ name: String, _ script: String, expect expected: String,
+    on prepare: @escaping @Sendable (Stage) -> Void
+  ) {
+    (self.name, self.script, self.expected, self.prepare) = (name, script, expected, prepare)
+  }
+
+  var testDescription: String { name }
+
+  /// Plays the script and gives what happened, in the notation of `expected`.
+  func run() -> String {
+    let stage = Stage()
+    prepare(stage)
+    let trace = Trace(values: stage.values)
+    stage.environment.observer = trace
+    Script(script).play(on: stage.environment, trace: trace, at: stage.moments)
+    #expect(stage.environment.participants.isEmpty, "recognizers are left over")
+    #expect(stage.environment.touches.isEmpty, "touches are left over")
+    #expect(stage.environment.nextDeadline == nil, "timers are left over")
+    return trace.lines.joined(separator: " · ")
+  }
+}
+
+/// Answers as a test says.
+final class Delegate: GestureRecognizerDelegate {
+  var shouldBegin = true
+  var shouldReceive = true
+  var isSimultaneous: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+  var isRequiredToFail: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+  private(set) var timesAskedToBegin = 0
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    timesAskedToBegin += 1
+    return shouldBegin
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    shouldReceive
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    isSimultaneous(recognizer, other)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool {
+    isRequiredToFail(recognizer, other)
+  }
+}

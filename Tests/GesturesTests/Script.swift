@@ -1,0 +1,71 @@
+import Gestures
+
+/// Plays a script of fingers, in the notation of the behaviour document.
+///
+/// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down in one event at 16 ms; `m`, `u` and `c`
+/// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch.
+struct Script {
+  private struct Step {
+    let time: Double
+    let actions: [Substring]
+  }
+
+  private let steps: [Step]
+  /// Added to every time, in seconds: results must not depend on where the clock stands.
+  let start: Double
+
+  init(_ text: String, start: Double = 0) {
+    self.start = start
+    steps = text.split(separator: "·").map { step in
+      let words = step.split(separator: " ", maxSplits: 1)
+      let actions = words[1].split(separator: "&")
+      return Step(time: (Double(String(words[0])) ?? .nan) / 1000, actions: actions)
+    }
+  }
+
+  /// Plays the script, and then lets all timers fire.
+  func play(
+    on environment: GestureEnvironment, trace: Trace, at moments: [Double: () -> Void] = [:]
+  ) {
+    var locations: [Substring: Point] = [:]
+    var contacts: [Substring: Int] = [:]
+    var touches = 0
+    var moments = moments.sorted { $0.key < $1.key }[...]
+    for step in steps {
+      while let moment = moments.first, moment.key / 1000 <= step.time {
+        environment.advance(to: moment.key / 1000)
+        moment.value()
+        moments.removeFirst()
+      }
+      var samples: [TouchSample] = []
+      for action in step.actions {
+        let words = action.split(separator: " ")
+        let finger = words[0].dropFirst()
+        if words.count > 1 {
+          let numbers = words[1].split(separator: ",").compactMap { Double(String($0)) }
+          locations[finger] = Point(x: numbers[0], y: numbers[1])
+        }
+        var phase = Touch.Phase.moved
+        switch words[0].first {
+        case "d":
+          phase = .began
+          touches += 1
+          contacts[finger] = touches
+          trace.fingers[touches] = String(finger)
+        case "u": phase = .ended
+        case "c": phase = .cancelled
+        default: break
+        }
+        samples.append(
+          TouchSample(
+            contact: contacts[finger] ?? 0, phase: phase, location: locations[finger] ?? .zero))
+      }
+      environment.send(samples, at: start + step.time)
+    }
+    for moment in moments {
+      environment.advance(to: moment.key / 1000)
+      moment.value()
+    }
+    environment.advance(to: .greatestFiniteMagnitude)
+  }
+}
