@@ -57,6 +57,10 @@ extension GestureEnvironment {
     for other in participants where !other.requires(recognizer) && prevents(recognizer, other) {
       fail(other)
     }
+    // Those that failed of themselves in this event are told before the action, too.
+    for other in participants where other.attempt.needsSettling && other.attempt.state == .failed {
+      settle(other)
+    }
     return true
   }
 

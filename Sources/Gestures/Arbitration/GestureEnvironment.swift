@@ -169,6 +169,8 @@ public final class GestureEnvironment {
     touches.removeAll { touch in
       guard !touch.isDown else { return false }
       if touch.isChanged, touch.phase == .ended { tapCounter.lifted(touch, time: touch.timestamp) }
+      // A tap recognizer may keep the touch; it must not take it for news in the next event.
+      touch.isChanged = false
       return touch.delivery == .finished && touch.holdCount == 0
     }
   }

@@ -1,10 +1,10 @@
 /// The kinds of recognizers, by the names that configurations and lines use.
 public enum GestureKind: String, Sendable, CaseIterable {
-  /// `TapGestureRecognizer`
+  /// `TapGestureRecognizer`.
   case tap
-  /// `LongPressGestureRecognizer`
+  /// `LongPressGestureRecognizer`.
   case longPress
-  /// `PanGestureRecognizer`
+  /// `PanGestureRecognizer`.
   case pan
   /// A class of one's own.
   case custom

@@ -17,7 +17,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private lazy var taps = TapSequence(of: self)
   private var isPressed = false
 
-  /// `longPress`
+  /// The kind `longPress`.
   public override var kind: GestureKind { .longPress }
 
   /// Starts a tap or the press, or adds fingers to it.

@@ -18,7 +18,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}
 
-  /// `pan`
+  /// The kind `pan`.
   open override var kind: GestureKind { .pan }
 
   // MARK: Values

@@ -9,7 +9,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private lazy var taps = TapSequence(of: self)
 
-  /// `tap`
+  /// The kind `tap`.
   public override var kind: GestureKind { .tap }
 
   /// Where the first tap came down, in points of a view, or of the window for `nil`: the middle of

@@ -72,9 +72,8 @@ open class View: Responder {
 
   // MARK: Hit testing
 
-  /// The frontmost view at a point, or `nil` where neither this view nor one in it is hit.
-  ///
-  /// - Parameter point: A point in this view's coordinates.
+  /// The frontmost view at a point of this view's coordinates: this view or one in it, or `nil`
+  /// where none is hit.
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
       self.point(inside: point)

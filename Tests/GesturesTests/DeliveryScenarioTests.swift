@@ -1,0 +1,234 @@
+import Testing
+
+@testable import Gestures
+
+/// Scenarios S63 to S90 of the behaviour document, as far as taps, presses and pans go: what views
+/// are told, and who wins.
+@Suite struct DeliveryScenarioTests {
+  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  /// Ignores the first touch and begins with the second.
+  private final class IgnoringRecognizer: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      if touches[0].id == 1 { ignore(touches[0], for: event) } else { state = .began }
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: Event) { state = .ended }
+  }
+
+  /// Goes through states of its own at touch-down.
+  private final class ImpulsiveRecognizer: GestureRecognizer {
+    let states: [State]
+    init(_ states: [State]) { self.states = states }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      for state in states { self.state = state }
+    }
+  }
+
+  /// Pans whatever others do.
+  private final class TolerantRecognizer: PanGestureRecognizer {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+  }
+
+  private static func add(
+    _ delegate: Delegate, to recognizer: GestureRecognizer, _ stage: Scenario.Stage
+  ) {
+    recognizer.delegate = delegate
+    stage.delegates.append(delegate)
+  }
+
+  private static let tapTwice = "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 280 u1'"
+
+  static let scenarios = [
+    Scenario(
+      "2.5e a tap that delays", "0 d1 100,100 · 80 u1", expect: "80 t→Ended, ACT t(Ended)"
+    ) { $0.add("t", TapGestureRecognizer()) { $0.delaysTouchesBegan = true } },
+    Scenario(
+      "2.5g a delaying tap, held", "0 d1 100,100 · 1000 u1",
+      expect: "750 t→Failed, V.began{1} · 1000 V.ended{1}"
+    ) { $0.add("t", TapGestureRecognizer()) { $0.delaysTouchesBegan = true } },
+    Scenario(
+      "S63 the end of touches is not delayed", tapTwice,
+      expect: "0 V.began{1} · 80 V.ended{1} · 200 V.began{1'} "
+        + "· 280 dt→Ended, ACT dt(Ended), V.cancelled{1'}"
+    ) {
+      $0.add("dt", TapGestureRecognizer()) {
+        $0.numberOfTapsRequired = 2
+        $0.delaysTouchesEnded = false
+      }
+    },
+    Scenario(
+      "S64 a tap that does not cancel", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.ended{1}"
+    ) { $0.add("t", TapGestureRecognizer()) { $0.cancelsTouchesInView = false } },
+    Scenario(
+      "S66 an ignored touch stays its view's", "0 d1 100,100 · 50 d2 200,100 · 80 u2 · 90 u1",
+      expect: "0 g→Failed, V.began{1} · 50 g→Began, ACT g(Began) · 80 g→Ended, ACT g(Ended) "
+        + "· 90 V.ended{1}"
+    ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
+    Scenario(
+      "S67 a view without multiple touch hears of the first finger only",
+      "0 d1 100,100 & d2 200,100 · 16 m1 101,100 & m2 201,100 · 32 u1 · 48 d3 300,100 · 64 u2 & u3",
+      expect: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}"
+    ) { $0.view.isMultipleTouchEnabled = false },
+    Scenario(
+      "an exclusive view keeps others from being touched",
+      "0 d1 50,50 · 16 d2 250,50 · 32 u1 · 48 u2 · 64 d3 250,50 · 80 d4 50,50 · 96 u3 & u4",
+      expect: "0 E.began{1} · 32 E.ended{1} · 64 O.began{3} · 96 O.ended{3}"
+    ) { stage in
+      let exclusive = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), name: "E")
+      exclusive.isExclusiveTouch = true
+      stage.view.addSubview(exclusive)
+      stage.view.addSubview(View(frame: Rect(x: 200, y: 0, width: 200, height: 200), name: "O"))
+    },
+    Scenario(
+      "S70 a touch stays with the view it came down on",
+      "0 d1 100,100 · 16 m1 100,700 · 32 u1",
+      expect: "0 C.began{1} · 16 pC→Began, ACT pC(Began), C.cancelled{1} "
+        + "· 32 pC→Ended, ACT pC(Ended)"
+    ) { stage in
+      let upper = View(frame: Rect(x: 0, y: 0, width: 400, height: 400), name: "C")
+      let lower = View(frame: Rect(x: 0, y: 400, width: 400, height: 400), name: "D")
+      stage.view.addSubview(upper)
+      stage.view.addSubview(lower)
+      stage.add("pC", PanGestureRecognizer(), to: upper)
+      stage.add("pD", PanGestureRecognizer(), to: lower)
+    },
+    Scenario(
+      "S72 a delegate that receives nothing", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 V.ended{1}"
+    ) { stage in
+      let delegate = Delegate()
+      delegate.shouldReceive = false
+      stage.add("t", TapGestureRecognizer()) {
+        $0.delaysTouchesBegan = true
+        add(delegate, to: $0, stage)
+      }
+    },
+    Scenario(
+      "S74 a delegate that lets nothing begin",
+      "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
+      expect: "0 V.began{1} · 16 pan→Failed, V.moved{1} · 32 V.moved{1} · 48 V.ended{1}"
+    ) { stage in
+      let delegate = Delegate()
+      delegate.shouldBegin = false
+      stage.add("pan", PanGestureRecognizer()) { add(delegate, to: $0, stage) }
+      stage.moments[60] = { #expect(delegate.timesAskedToBegin == 1) }
+    },
+    Scenario(
+      "S75 disabled in mid-gesture",
+      "0 d1 100,100 · 16 m1 115,100 · 70 m1 130,100 · 100 u1 · 200 d1' 100,100 "
+        + "· 216 m1' 120,100 · 232 u1'",
+      expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1}, "
+        + "pan→Cancelled, ACT pan(Cancelled) · 200 V.began{1'} "
+        + "· 216 pan→Began, ACT pan(Began), V.cancelled{1'} · 232 pan→Ended, ACT pan(Ended)"
+    ) { stage in
+      // No time passes between events, so that the trace has it at 16 rather than 40.
+      let pan = stage.add("pan", PanGestureRecognizer())
+      stage.moments[40] = { pan.isEnabled = false }
+      stage.moments[60] = { pan.isEnabled = true }
+    },
+    Scenario(
+      "S78 a requirement that a delegate makes", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 pan→Began(waiting), V.moved{1} "
+        + "· 32 w→Failed, ACT pan(Began)[t 0,0], pan→Ended, ACT pan(Ended)[t 0,0], V.cancelled{1}"
+    ) { stage in
+      stage.values = { "t \(($0 as? PanGestureRecognizer)?.translation(in: nil).shortest ?? "")" }
+      let delegate = Delegate()
+      delegate.isRequiredToFail = { _, other in other.name == "pan" }
+      stage.add("w", LongPressGestureRecognizer(), to: stage.window) {
+        $0.allowableMovement = 50
+        add(delegate, to: $0, stage)
+      }
+      stage.add("pan", PanGestureRecognizer())
+    },
+    Scenario(
+      "S79 a requirement that tracks nothing does not block", "0 d1 300,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
+    ) { stage in
+      let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "O")
+      stage.view.addSubview(other)
+      let doubleTap = stage.add("dtOther", TapGestureRecognizer(), to: other) {
+        $0.numberOfTapsRequired = 2
+      }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: doubleTap) }
+    },
+    Scenario(
+      "S81 changed from possible is began, failed after began is cancelled",
+      "0 d1 100,100 · 80 u1",
+      expect: "0 g→Began, ACT g(Began) · 80 g→Cancelled, ACT g(Cancelled)"
+    ) { stage in
+      let recognizer = stage.add("g", ImpulsiveRecognizer([.changed]))
+      stage.moments[80] = { recognizer.state = .failed }
+    },
+    Scenario(
+      "S81 cancelled from possible is failed", "0 d1 100,100 · 80 u1",
+      expect: "0 g→Failed, V.began{1} · 80 V.ended{1}"
+    ) { $0.add("g", ImpulsiveRecognizer([.cancelled])) },
+    Scenario(
+      "S82 began and ended at once are two actions", "0 d1 100,100 · 80 u1",
+      expect: "0 g→Began, ACT g(Began), g→Ended, ACT g(Ended)"
+    ) { $0.add("g", ImpulsiveRecognizer([.began, .ended])) },
+    Scenario(
+      "S85 siblings are independent",
+      "0 d1 50,50 & d2 250,50 · 16 m1 70,50 & m2 270,50 · 32 u1 & u2",
+      expect: "0 A.began{1}, B.began{2} · 16 pA→Began, ACT pA(Began), A.cancelled{1}, "
+        + "pB→Began, ACT pB(Began), B.cancelled{2} "
+        + "· 32 pA→Ended, ACT pA(Ended), pB→Ended, ACT pB(Ended)"
+    ) { stage in
+      for (name, x) in [("A", 0.0), ("B", 200.0)] {
+        let view = View(frame: Rect(x: x, y: 0, width: 200, height: 200), name: name)
+        stage.view.addSubview(view)
+        stage.add("p\(name)", PanGestureRecognizer(), to: view)
+      }
+    },
+    Scenario(
+      "S87 a winner that prevents nothing", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1}, b→Began, ACT b(Began) "
+        + "· 32 a→Ended, ACT a(Ended), b→Ended, ACT b(Ended)"
+    ) {
+      $0.add("a", TolerantRecognizer())
+      $0.add("b", PanGestureRecognizer())
+    },
+    Scenario(
+      "S87 a victim that nothing prevents", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1}, b→Began, ACT b(Began) "
+        + "· 32 a→Ended, ACT a(Ended), b→Ended, ACT b(Ended)"
+    ) {
+      $0.add("a", PanGestureRecognizer())
+      $0.add("b", TolerantRecognizer())
+    },
+    Scenario(
+      "S88 a view removed in mid-gesture", "0 d1 100,100 · 16 m1 115,100 · 70 m1 130,100 · 100 u1",
+      expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1}, "
+        + "pan→Cancelled, ACT pan(Cancelled)"
+    ) { stage in
+      stage.add("pan", PanGestureRecognizer())
+      stage.moments[40] = { stage.view.removeFromSuperview() }
+    },
+    Scenario(
+      "a view removed while it is touched", "0 d1 100,100 · 100 u1",
+      expect: "0 V.began{1}, V.cancelled{1}"
+    ) { stage in
+      stage.moments[40] = { stage.view.removeFromSuperview() }
+    },
+    Scenario(
+      "a chain of requirements", tapTwice,
+      expect: "80 t1→Ended(waiting) · 280 t2→Ended(waiting) "
+        + "· 630 t3→Failed, ACT t2(Ended), t1→Failed"
+    ) { stage in
+      var previous: TapGestureRecognizer?
+      for count in [3, 2, 1] {
+        previous = stage.add("t\(count)", TapGestureRecognizer()) { tap in
+          tap.numberOfTapsRequired = count
+          tap.delaysTouchesBegan = true
+          if let previous { tap.require(toFail: previous) }
+        }
+      }
+    },
+  ]
+}
