@@ -14,6 +14,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "gestured",
   targets: [
+    .systemLibrary(
+      name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "InputEvents", swiftSettings: settings),
     .target(name: "Gestures", swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
