@@ -18,8 +18,10 @@ let package = Package(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "InputEvents", swiftSettings: settings),
     .target(name: "Gestures", swiftSettings: settings),
+    .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,80 @@
+extension Node {
+  /// The text of a scalar, quoted or plain, whatever else it could be read as.
+  package var text: String? {
+    guard case .scalar(let text, _) = content else { return nil }
+    return text
+  }
+
+  /// The text of a scalar that is plain.
+  private var plainText: String? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    return text
+  }
+
+  /// The text of a scalar that can only be read as a string: it is quoted, or it is no number, no
+  /// truth value and not null.
+  package var string: String? {
+    isNull || bool != nil || double != nil ? nil : text
+  }
+
+  /// The value of a plain scalar that is a decimal or, after `0x`, a hexadecimal integer.
+  ///
+  /// It is nil where the number does not fit, and for decimals that begin with a needless 0:
+  /// those are octal in YAML 1.1 and decimal in 1.2.
+  package var integer: Int? {
+    guard let plainText else { return nil }
+    return YAML.integer(plainText.utf8.span)
+  }
+
+  /// The value of a plain scalar that is an integer or a finite decimal number.
+  package var double: Double? {
+    guard let plainText else { return nil }
+    if let integer { return Double(integer) }
+    return YAML.double(plainText)
+  }
+
+  /// The value of a plain `true` or `false`.
+  ///
+  /// What YAML 1.1 also takes for truth values (`yes`, `On` and so on) are strings here.
+  package var bool: Bool? {
+    switch plainText {
+    case "true": true
+    case "false": false
+    default: nil
+    }
+  }
+
+  /// Whether it is a plain scalar that stands for nothing: `null`, `~`, or no text at all.
+  package var isNull: Bool {
+    plainText.map { ["", "~", "null"].contains($0) } ?? false
+  }
+
+  /// The nodes of a sequence.
+  package var sequence: [Node]? {
+    guard case .sequence(let nodes) = content else { return nil }
+    return nodes
+  }
+
+  /// The keys and values of a mapping, in the order in which they are written.
+  package var mapping: [Entry]? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries
+  }
+
+  /// The value of the first such key of a mapping.
+  package subscript(key: String) -> Node? {
+    mapping?.first { $0.key.text == key }?.value
+  }
+
+  /// What it is, for messages: `a number`, `a list` and so on.
+  package var kind: String {
+    switch content {
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .scalar where isNull: "nothing"
+    case .scalar where bool != nil: "a truth value"
+    case .scalar where double != nil: "a number"
+    case .scalar: "a string"
+    }
+  }
+}

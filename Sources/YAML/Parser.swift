@@ -1,0 +1,129 @@
+import CLibyaml
+
+/// Goes through a YAML document step by step, for texts that are too long for a tree or that may
+/// break off.
+///
+/// Everything before the place where a text is broken is delivered before the error is thrown. A
+/// walk looks like this:
+///
+///     let parser = Parser(text)
+///     if try parser.beginDocument() {   // stands on the root's first step
+///       ... parser.step ... try parser.advance() ...
+///       try parser.endDocument()        // from the root's last step
+///     }
+///
+/// `node()` and `skip()` start on the first step of a node and end on its last.
+package final class Parser {
+  /// One step of the walk.
+  package enum Step: Sendable {
+    /// A text: see `text`, `isPlain` and `integer`.
+    case scalar
+    /// A reference to a node that was given an anchor.
+    case alias
+    case sequenceStart
+    case sequenceEnd
+    /// Behind it keys and values alternate.
+    case mappingStart
+    case mappingEnd
+    /// There is no more: the document, or the whole text, is at its end.
+    case end
+  }
+
+  /// What stands at the present place.
+  package private(set) var step = Step.end
+  /// The present place.
+  package private(set) var mark = Mark(line: 1, column: 1)
+
+  /// What the text may ask for.
+  let limits: Limits
+  /// The nodes with anchors that `node()` has met.
+  var anchors: [String: Anchor] = [:]
+  /// How many nodes the aliases met so far stand for.
+  var aliasedNodes = 0
+
+  private let input: ParserInput
+  private var depth = 0
+
+  /// Prepares to walk through the text, which is taken for UTF-8.
+  package init(_ text: [UInt8], limits: Limits = Limits()) {
+    self.limits = limits
+    input = ParserInput(text)
+  }
+
+  /// Goes to the root of the document.
+  ///
+  /// - Returns: Whether there is a document: a text may also be empty, or comments only.
+  package func beginDocument() throws(YAMLError) -> Bool {
+    guard try take() == YAML_STREAM_START_EVENT, try take() == YAML_DOCUMENT_START_EVENT else {
+      return false
+    }
+    try advance()
+    return true
+  }
+
+  /// Goes from the root's last step to the end of the text.
+  ///
+  /// - Throws: Also where a second document follows.
+  package func endDocument() throws(YAMLError) {
+    try advance()
+    guard try take() == YAML_STREAM_END_EVENT else {
+      throw YAMLError(mark: mark, message: "a second document begins here; only one is expected")
+    }
+  }
+
+  /// Goes on to the next step.
+  package func advance() throws(YAMLError) {
+    switch try take() {
+    case YAML_SCALAR_EVENT: step = .scalar
+    case YAML_ALIAS_EVENT: step = .alias
+    case YAML_SEQUENCE_START_EVENT: step = .sequenceStart
+    case YAML_SEQUENCE_END_EVENT: step = .sequenceEnd
+    case YAML_MAPPING_START_EVENT: step = .mappingStart
+    case YAML_MAPPING_END_EVENT: step = .mappingEnd
+    default: step = .end
+    }
+    switch step {
+    case .sequenceStart, .mappingStart:
+      depth += 1
+      guard depth <= limits.depth else {
+        throw YAMLError(mark: mark, message: "nested more than \(limits.depth) levels deep")
+      }
+    case .sequenceEnd, .mappingEnd:
+      depth -= 1
+    case .scalar, .alias, .end:
+      break
+    }
+    guard !input.hasTag else {
+      // A tag would change what a value means, and nothing that is read here knows any.
+      throw YAMLError(mark: mark, message: "tags (!...) have no meaning here")
+    }
+  }
+
+  /// Goes from the first step of a node to its last.
+  package func skip() throws(YAMLError) {
+    let outside = depth - (step == .sequenceStart || step == .mappingStart ? 1 : 0)
+    while depth > outside {
+      try advance()
+    }
+  }
+
+  /// The text of the scalar at the present place.
+  package var text: String { input.scalarText }
+
+  /// Whether the scalar at the present place stands without quotes and not as a block.
+  package var isPlain: Bool { input.isPlain }
+
+  /// The value of the plain scalar at the present place, as `Node.integer` reads it.
+  package var integer: Int? {
+    step == .scalar && isPlain ? input.scalarInteger : nil
+  }
+
+  /// The anchor at the present place, or the one that the alias there refers to.
+  var anchor: String? { input.anchor }
+
+  private func take() throws(YAMLError) -> yaml_event_type_t {
+    let type = try input.next()
+    mark = input.mark
+    return type
+  }
+}

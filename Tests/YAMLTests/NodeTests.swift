@@ -1,0 +1,92 @@
+import Testing
+import YAML
+
+@Suite struct NodeTests {
+  @Test func aTreeKeepsOrderDuplicatesAndPlaces() throws {
+    let root = try Node.parse(
+      """
+      version: 1
+      views:
+        - id: canvas
+          frame: [0, "50%"]
+      version: 2
+      """)
+    let entries = try #require(root.mapping)
+    #expect(entries.map { $0.key.text } == ["version", "views", "version"])
+    #expect(entries.map { $0.key.mark.line } == [1, 2, 5])
+    #expect(root["version"]?.integer == 1)
+    let view = try #require(root["views"]?.sequence?.first)
+    #expect(view.mark == Mark(line: 3, column: 5))
+    let frame = try #require(view["frame"]?.sequence)
+    #expect(frame.map(\.mark) == [Mark(line: 4, column: 13), Mark(line: 4, column: 16)])
+    #expect(frame[1].content == .scalar("50%", isPlain: false))
+  }
+
+  @Test(arguments: [
+    ("12", 12), ("-12", -12), ("+3", 3), ("0", 0), ("0x27c6", 0x27c6), ("-0xA", -10),
+    ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+    ("9223372036854775808", nil), ("-9223372036854775809", nil), ("0x10000000000000000", nil),
+    ("0111", nil), ("00", nil), ("0x", nil), ("-", nil), ("1.0", nil), ("1_000", nil),
+    ("0xg", nil), ("'12'", nil), ("\"12\"", nil), ("[12]", nil), ("~", nil), ("1e3", nil),
+  ])
+  func integers(text: String, value: Int?) throws {
+    #expect(try Node.parse(text).integer == value)
+  }
+
+  @Test(arguments: [
+    ("0.5", 0.5), ("-1.25e2", -125), ("10", 10), ("0x10", 16), (".5", 0.5), ("+2.5", 2.5),
+    ("0", 0), ("1e999", nil), ("inf", nil), ("nan", nil), (".inf", nil), ("0x1p3", nil),
+    ("007.5", nil), ("'0.5'", nil), ("1.2.3", nil), ("e", nil), ("50%", nil),
+  ])
+  func doubles(text: String, value: Double?) throws {
+    #expect(try Node.parse(text).double == value)
+  }
+
+  @Test(arguments: [
+    ("true", true), ("false", false), ("True", nil), ("yes", nil), ("'true'", nil), ("1", nil),
+  ])
+  func truthValues(text: String, value: Bool?) throws {
+    #expect(try Node.parse(text).bool == value)
+  }
+
+  @Test(arguments: [
+    ("canvas", "canvas"), ("\"12\"", "12"), ("'true'", "true"), ("''", ""), ("50%", "50%"),
+    ("0416", "0416"), ("|\n  a\n  b\n", "a\nb\n"), ("12", nil), ("0.5", nil), ("false", nil),
+    ("~", nil), ("null", nil), ("", nil), ("[a]", nil), ("{a: b}", nil),
+  ])
+  func strings(text: String, value: String?) throws {
+    #expect(try Node.parse(text).string == value)
+  }
+
+  @Test(arguments: ["", "# a comment\n", "---\n", "---\n...\n", "~", "null", "\u{feff}"])
+  func nothingIsNull(text: String) throws {
+    let root = try Node.parse(text)
+    #expect(root.isNull)
+    #expect(root.mapping == nil && root.sequence == nil && root["key"] == nil)
+  }
+
+  @Test(arguments: [
+    ("[]", "a list"), ("{}", "a mapping"), ("~", "nothing"), ("true", "a truth value"),
+    ("0x1", "a number"), ("1.5", "a number"), ("yes", "a string"), ("'1'", "a string"),
+  ])
+  func kinds(text: String, kind: String) throws {
+    #expect(try Node.parse(text).kind == kind)
+  }
+
+  @Test func aliasesAreReplacedByWhatTheyReferTo() throws {
+    let root = try Node.parse("a: &size [400, 800]\nb: *size\n")
+    #expect(root["b"]?.sequence?.map(\.integer) == [400, 800])
+    #expect(root["b"]?.mark == Mark(line: 2, column: 4))
+    #expect(root["b"]?.sequence?.first?.mark == Mark(line: 1, column: 11))
+  }
+
+  @Test func anAnchorCountsFromItsLastUse() throws {
+    #expect(try Node.parse("[&a 1, *a, &a 2, *a]").sequence?.map(\.integer) == [1, 1, 2, 2])
+  }
+}
+
+extension Node {
+  static func parse(_ text: String, limits: Limits = Limits()) throws(YAMLError) -> Node {
+    try parse(Array(text.utf8), limits: limits)
+  }
+}

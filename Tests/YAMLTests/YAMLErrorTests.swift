@@ -1,0 +1,79 @@
+import Testing
+import YAML
+
+@Suite struct YAMLErrorTests {
+  @Test(arguments: [
+    (
+      "a: 1\n b: 2\n", "2:3: error: mapping values are not allowed in this context"
+    ),
+    (
+      "a: [1, 2\nb: 3\n",
+      "2:2: error: did not find expected ',' or ']' while parsing a flow sequence that begins at 1:4"
+    ),
+    (
+      "a: \"open\n",
+      "2:1: error: found unexpected end of stream while scanning a quoted scalar that begins at 1:4"
+    ),
+    ("a:\n\t- 1\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
+    ("a: @b\n", "1:4: error: '@' cannot begin a value; put the value in quotes"),
+    ("name: *Goodix*\n", "1:7: error: a text that begins with '*' or '&' needs quotes"),
+    ("name: **\n", "1:7: error: a text that begins with '*' or '&' needs quotes"),
+    (
+      "name: *Goodix\n",
+      "1:7: error: there is no anchor 'Goodix' for this alias; a text that begins with '*' needs "
+        + "quotes"
+    ),
+    ("&a [1, *a]\n", "1:8: error: the node with the anchor 'a' contains itself"),
+    ("a: !!str 12\n", "1:4: error: tags (!...) have no meaning here"),
+    ("- !colour {}\n", "1:3: error: tags (!...) have no meaning here"),
+    ("a: 1\n---\nb: 2\n", "2:1: error: a second document begins here; only one is expected"),
+    ("a: \u{1}\n", "1:4: error: YAML does not allow the character 0x1"),
+    ("ä: é\u{7f}\n", "1:5: error: YAML does not allow the character 0x7f"),
+  ])
+  func isOneClearLine(text: String, description: String) {
+    let error = #expect(throws: YAMLError.self) { try Node.parse(text) }
+    #expect(error?.description == description)
+  }
+
+  @Test(arguments: [
+    [0xff, 0xfe, 0x61, 0x00], [0x80], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
+    [0xe2, 0x82], [0xf8, 0x88, 0x80, 0x80, 0x80],
+  ])
+  func whatIsNotUTF8IsNamedByItsFirstByte(bytes: [UInt8]) {
+    let error = #expect(throws: YAMLError.self) { try Node.parse(Array("a: 1\nb: ".utf8) + bytes) }
+    #expect(error?.mark == Mark(line: 2, column: 4))
+    #expect(error?.message == "the text is not UTF-8: byte 0x\(String(bytes[0], radix: 16))")
+  }
+
+  @Test func anEarlierErrorIsToldBeforeARefusedByte() {
+    let error = #expect(throws: YAMLError.self) {
+      try Node.parse("a: ]\nb: 2\nc: 3\nd: \u{1}\n")
+    }
+    #expect(error?.mark == Mark(line: 1, column: 4))
+  }
+
+  @Test func everythingThatLibyamlReadsIsLetThrough() throws {
+    let text = "- \"\u{85}\u{a0}\u{d7ff}\u{e000}\u{fefe}\u{ff00}\u{fffd}\u{10000}\u{10ffff}\""
+    #expect(try Node.parse(text).sequence?.count == 1)
+  }
+
+  @Test func depthIsBounded() {
+    let deep = String(repeating: "[", count: 100_000)
+    let error = #expect(throws: YAMLError.self) { try Node.parse(deep) }
+    #expect(error?.description == "1:101: error: nested more than 100 levels deep")
+    #expect(throws: Never.self) {
+      try Node.parse(String(repeating: "[", count: 100) + String(repeating: "]", count: 100))
+    }
+  }
+
+  @Test func aliasesThatStandForTooMuchAreRefused() {
+    var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      bomb += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    let error = #expect(throws: YAMLError.self) { try Node.parse(bomb) }
+    #expect(error?.message == "the aliases stand for more than 100000 nodes")
+    #expect(error?.mark.line == 6)
+  }
+}
