@@ -19,6 +19,11 @@ let package = Package(
     .target(name: "InputEvents", swiftSettings: settings),
     .target(name: "Gestures", swiftSettings: settings),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
+    .target(
+      name: "TouchInput", dependencies: ["Gestures", "InputEvents"], swiftSettings: settings),
+    .target(name: "GestureWire", dependencies: ["Gestures"], swiftSettings: settings),
+    .testTarget(
+      name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),

@@ -13,6 +13,8 @@ package struct Contact: Equatable, Sendable {
   /// The number of the contact: counts from 1 for each decoder and is never used again, unlike
   /// tracking ids.
   package var number: Int
+  /// The slot, always 0 on a single-touch panel; `nil` where the panel has no slots.
+  package var slot: Int?
   /// `ABS_MT_POSITION_X`, or `ABS_X` on a single-touch panel.
   package var x: Int32 = 0
   /// `ABS_MT_POSITION_Y`, or `ABS_Y` on a single-touch panel.
@@ -30,7 +32,8 @@ package struct Contact: Equatable, Sendable {
   /// `ABS_MT_ORIENTATION`.
   package var orientation: Int32 = 0
 
-  package init(number: Int) {
+  package init(number: Int, slot: Int? = nil) {
     self.number = number
+    self.slot = slot
   }
 }

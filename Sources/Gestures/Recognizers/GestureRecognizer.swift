@@ -28,7 +28,7 @@ open class GestureRecognizer {
   /// The environment that sends touches to the recognizer, while it takes part in an attempt.
   weak var environment: GestureEnvironment?
   /// The touches that the recognizer receives, those just lifted included.
-  var touches: [Touch] = []
+  package internal(set) var touches: [Touch] = []
   /// The touches that the recognizer keeps from their view.
   var heldTouches: [Touch] = []
   /// What there is to know of the attempt under way.
@@ -58,6 +58,9 @@ open class GestureRecognizer {
     get { attempt.presentedState ?? attempt.state }
     set { request(newValue) }
   }
+
+  /// The state of the attempt's newest action, `possible` before its first.
+  package var stateOfLastAction: State { attempt.lastAction }
 
   /// Whether the recognizer takes part; switching it off cancels what it recognizes.
   public var isEnabled: Bool {

@@ -1,0 +1,148 @@
+package import GestureConfiguration
+package import GestureWire
+package import Gestures
+package import InputEvents
+package import TouchInput
+
+/// The way of one surface from event to line: decoder, surface, engine and writer.
+///
+/// The daemon feeds it from a device, `gesturectl replay` from a capture: the same code gives the
+/// same bytes.
+package final class GesturePipeline {
+  /// Where the lines say that they come from.
+  package var origin: LineOrigin
+
+  private let decoder: any ContactDecoder
+  private let touchSurface: Surface
+  private let surface: BuiltSurface
+  private let environment: GestureEnvironment
+  private unowned let sink: any LineSink
+  private var clock = EventClock()
+  private var frame = ContactFrame()
+  private var writer = LineWriter()
+
+  /// Makes the way for one device.
+  ///
+  /// - Parameters:
+  ///   - decoder: Rebuilds the device's contacts.
+  ///   - touchSurface: Makes touches of them.
+  ///   - surface: The views and recognizers.
+  ///   - origin: Where the lines say that they come from.
+  ///   - identifiers: Numbers the touches, for all surfaces of the process.
+  ///   - sink: Takes the lines; not kept alive.
+  package init(
+    decoder: any ContactDecoder, touchSurface: Surface, surface: BuiltSurface, origin: LineOrigin,
+    identifiers: TouchIdentifiers, sink: any LineSink
+  ) {
+    self.decoder = decoder
+    self.touchSurface = touchSurface
+    self.surface = surface
+    self.origin = origin
+    self.sink = sink
+    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
+    environment.observer = self
+  }
+
+  // MARK: Events
+
+  /// Takes one event of the device.
+  package func input(_ event: InputEvent) {
+    if decoder.decode(event, into: &frame) { sendFrame() }
+  }
+
+  /// Takes over the device's present state after the kernel has lost events.
+  ///
+  /// - Parameters:
+  ///   - state: What the device says it is now.
+  ///   - time: When the events were lost, in microseconds of the events' clock.
+  package func resynchronize(to state: DeviceState, at time: Int64) {
+    decoder.resynchronize(to: state, at: time, into: &frame)
+    sendFrame()
+  }
+
+  private func sendFrame() {
+    let time = clock.seconds(at: frame.time)
+    touchSurface.send(frame) { samples in environment.send(samples, at: time) }
+  }
+
+  // MARK: Time
+
+  /// The time of the newest event or timer, in seconds on the events' clock.
+  package var now: Double { environment.now }
+
+  /// When `advance(to:)` has something to do, in seconds on the events' clock.
+  package var nextDeadline: Double? { environment.nextDeadline }
+
+  /// Fires the timers that are due at a time or before it.
+  package func advance(to time: Double) {
+    environment.advance(to: time)
+  }
+
+  // MARK: The end
+
+  /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
+  /// are cancelled.
+  package func finish() {
+    environment.advance(to: .greatestFiniteMagnitude)
+    environment.cancelTouches(at: environment.now)
+    environment.advance(to: .greatestFiniteMagnitude)
+  }
+
+  /// Breaks off: the device has gone, or the daemon stops.
+  ///
+  /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
+  /// a double tap to fail, is decided at once; its lines carry their deadlines.
+  ///
+  /// - Parameter time: When, in seconds on the events' clock.
+  package func breakOff(at time: Double) {
+    environment.advance(to: time)
+    environment.cancelTouches(at: time)
+    environment.advance(to: .greatestFiniteMagnitude)
+  }
+}
+
+extension GesturePipeline: GestureEnvironmentObserver {
+  package func gestureEnvironment(
+    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+    previous: GestureRecognizer.State
+  ) {
+    guard sink.topics.contains(.gestures) else { return }
+    writer.writeGesture(
+      recognizer, state: recognizer.state, previous: previous, time: environment.now,
+      origin: origin)
+    send(.gestures, recognizer, recognizer.state)
+  }
+
+  package func gestureEnvironment(
+    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+    to state: GestureRecognizer.State, isWaiting: Bool
+  ) {
+    // Other changes of state have an action, and so a line.
+    guard isWaiting || state == .failed, sink.topics.contains(.transitions) else { return }
+    writer.writeGesture(
+      recognizer, state: state, previous: recognizer.stateOfLastAction, isWaiting: isWaiting,
+      time: environment.now, origin: origin)
+    send(.transitions, recognizer, state)
+  }
+
+  package func gestureEnvironment(
+    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  ) {
+    guard sink.topics.contains(.touches) else { return }
+    writer.writeTouches(
+      touches, phase: phase, to: view, time: environment.now, origin: origin)
+    sink.send(
+      writer.line,
+      about: LineSubject(topic: .touches, surface: origin.surface, view: view.name))
+  }
+
+  private func send(
+    _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State
+  ) {
+    sink.send(
+      writer.line,
+      about: LineSubject(
+        topic: topic, surface: origin.surface, view: recognizer.view?.name,
+        gesture: recognizer.name, kind: recognizer.kind, state: state))
+  }
+}

@@ -1,0 +1,29 @@
+package import Gestures
+
+/// What a line is about: what clients choose by.
+package struct LineSubject: Sendable {
+  /// Which sort of line it is.
+  package var topic: LineTopic
+  /// The id of the surface.
+  package var surface: String
+  /// The id of the view, for lines about gestures and touches.
+  package var view: String?
+  /// The id of the recognizer, for lines about gestures.
+  package var gesture: String?
+  /// The kind of the recognizer, for lines about gestures.
+  package var kind: GestureKind?
+  /// The state of the recognizer, for lines about gestures.
+  package var state: GestureRecognizer.State?
+
+  package init(
+    topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
+    kind: GestureKind? = nil, state: GestureRecognizer.State? = nil
+  ) {
+    self.topic = topic
+    self.surface = surface
+    self.view = view
+    self.gesture = gesture
+    self.kind = kind
+    self.state = state
+  }
+}

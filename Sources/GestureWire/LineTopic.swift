@@ -1,0 +1,17 @@
+/// What a line is about, as far as clients choose by it.
+package struct LineTopic: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Actions of recognizers.
+  package static let gestures = LineTopic(rawValue: 1 << 0)
+  /// Changes of state without an action.
+  package static let transitions = LineTopic(rawValue: 1 << 1)
+  /// What views are told of touches.
+  package static let touches = LineTopic(rawValue: 1 << 2)
+  /// Devices that come and go.
+  package static let devices = LineTopic(rawValue: 1 << 3)
+}

@@ -1,0 +1,199 @@
+package import Gestures
+
+/// Writes lines: one JSON object each, with the line feed.
+///
+/// Each call replaces the line before, whose storage is used again. Keys, their order and the form
+/// of numbers are the public contract.
+package struct LineWriter {
+  private var text = JSONText()
+
+  package init() {}
+
+  /// The newest line.
+  package var line: [UInt8] { text.bytes }
+
+  // MARK: Lines
+
+  /// Writes the first line that a client gets.
+  package mutating func writeHello(version: String, capabilities: [String]) {
+    text.removeAll()
+    text.append(#"{"type":"hello","protocol":1,"server":"gestured","version":"#)
+    text.append(string: version)
+    text.append(#","capabilities":["#)
+    var isFirst = true
+    for capability in capabilities {
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(string: capability)
+    }
+    text.append("]}\n")
+  }
+
+  /// Writes that a device has come or gone.
+  ///
+  /// - Parameters:
+  ///   - change: Which of it.
+  ///   - device: The device's short name, as `event5`.
+  ///   - name: What the device calls itself.
+  ///   - surface: The id of its surface.
+  ///   - time: When, in seconds.
+  package mutating func writeDevice(
+    _ change: DeviceChange, device: String, name: String, surface: String, time: Double
+  ) {
+    begin("device", time: time)
+    write("change", change.rawValue)
+    write("device", device)
+    write("name", name)
+    write("surface", surface)
+    text.append("}\n")
+  }
+
+  /// Writes that a recognizer acts, or that it has come to a state in silence.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer, with the values it has now.
+  ///   - state: The state.
+  ///   - previous: The state of the attempt's action before, `possible` for its first.
+  ///   - isWaiting: Whether the state was reached while another must fail first.
+  ///   - time: When, in seconds.
+  ///   - origin: Where the line comes from.
+  package mutating func writeGesture(
+    _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
+    previous: GestureRecognizer.State, isWaiting: Bool = false, time: Double, origin: LineOrigin
+  ) {
+    let view = recognizer.view
+    let kind = recognizer.kind
+    begin("gesture", time: time)
+    write(origin)
+    write("view", view?.name ?? "")
+    write("gesture", recognizer.name ?? "")
+    write("kind", kind.rawValue)
+    write("state", Self.word(state, of: kind))
+    write("previous", Self.word(previous, of: kind))
+    if isWaiting { text.append(#","waiting":true"#) }
+    write("location", recognizer.location(in: view))
+    text.append(#","touches":["#)
+    var isFirst = true
+    for touch in recognizer.touches {
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(#"{"id":"#)
+      text.append(touch.id)
+      write("location", touch.location(in: view))
+      text.append("}")
+    }
+    text.append("]")
+    writeValues(of: recognizer, in: view)
+    text.append("}\n")
+  }
+
+  /// Writes what a view is told of touches.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches.
+  ///   - phase: What the view is told.
+  ///   - view: The view.
+  ///   - time: When it is told, in seconds.
+  ///   - origin: Where the line comes from.
+  package mutating func writeTouches(
+    _ touches: [Touch], phase: Touch.Phase, to view: View, time: Double, origin: LineOrigin
+  ) {
+    begin("touch", time: time)
+    write(origin)
+    write("view", view.name ?? "")
+    write("phase", Self.word(phase))
+    text.append(#","touches":["#)
+    var isFirst = true
+    for touch in touches {
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(#"{"id":"#)
+      text.append(touch.id)
+      write("location", touch.location(in: view))
+      write("previousLocation", touch.previousLocation(in: view))
+      text.append(#","tapCount":"#)
+      text.append(touch.tapCount)
+      write("timestamp", touch.timestamp, .six)
+      text.append("}")
+    }
+    text.append("]}\n")
+  }
+
+  // MARK: Parts
+
+  private mutating func begin(_ type: String, time: Double) {
+    text.removeAll()
+    text.append(#"{"type":"#)
+    text.append(string: type)
+    write("time", time, .six)
+  }
+
+  private mutating func write(_ origin: LineOrigin) {
+    write("surface", origin.surface)
+    if let device = origin.device { write("device", device) }
+  }
+
+  private mutating func writeValues(of recognizer: GestureRecognizer, in view: View?) {
+    switch recognizer {
+    case let pan as PanGestureRecognizer:
+      write("translation", pan.translation(in: view))
+      write("velocity", pan.velocity(in: view))
+    case let tap as TapGestureRecognizer:
+      text.append(#","numberOfTaps":"#)
+      text.append(tap.numberOfTapsRequired)
+    default:
+      break
+    }
+  }
+
+  private mutating func writeKey(_ key: String) {
+    text.append(",\"")
+    text.append(key)
+    text.append("\":")
+  }
+
+  private mutating func write(_ key: String, _ value: String) {
+    writeKey(key)
+    text.append(string: value)
+  }
+
+  private mutating func write(_ key: String, _ value: Double, _ decimals: Decimals) {
+    writeKey(key)
+    text.append(value, decimals: decimals)
+  }
+
+  private mutating func write(_ key: String, _ point: Point) {
+    writeKey(key)
+    text.append("[")
+    text.append(point.x, decimals: .three)
+    text.append(",")
+    text.append(point.y, decimals: .three)
+    text.append("]")
+  }
+
+  // MARK: Words
+
+  private static func word(_ state: GestureRecognizer.State, of kind: GestureKind) -> String {
+    switch state {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: kind.isDiscrete ? "recognized" : "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  private static func word(_ phase: Touch.Phase) -> String {
+    switch phase {
+    case .began: "began"
+    case .moved: "moved"
+    case .stationary: "stationary"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .regionEntered: "regionEntered"
+    case .regionMoved: "regionMoved"
+    case .regionExited: "regionExited"
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Rebuilds the contacts of a panel that lists all of them in every frame (protocol A).
+///
+/// A packet ends with `SYN_MT_REPORT`; a contact that is not in the list has been lifted. Packets
+/// are matched to contacts by their tracking id where there is one, and by their distance where
+/// there is none or where ids have plainly been mixed up.
+package final class PacketDecoder: ContactDecoder {
+  /// No hand has more fingers, and matching takes the cube of their number.
+  package static let maximumContactCount = 32
+
+  private var contacts: [TrackedContact] = []
+  private var packets: [Packet] = []
+  private var packet = Packet()
+  private var matching = PacketMatching()
+  private var changes: [ContactChange] = []
+  private var newestNumber = 0
+  private var isDropping = false
+  /// Whether the frame lists contacts, be it none.
+  private var isList = false
+  /// Whether the panel has sent a size above 0, so that a size of 0 means something.
+  private var sendsSize = false
+  private var sendsPressure = false
+  /// Whether contacts are ignored until all are lifted: they were down before we were there.
+  private var isIgnoring: Bool
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - description: What the panel says it has; the ranges tell which jumps are too large.
+  ///   - state: The panel's state before the first event.
+  package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
+    isIgnoring = state.keys.contains(EventCode.btnTouch.code)
+    matching.setRange(
+      x: description.axis(.absMTPositionX), y: description.axis(.absMTPositionY))
+  }
+
+  package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
+    switch event.code {
+    case .synReport:
+      let isWhole = !isDropping
+      isDropping = false
+      if isWhole { takeFrame() }
+      finish(&frame, at: event.time)
+      return true
+    case .synDropped:
+      isDropping = true
+      loseContacts()
+    case .synMTReport where !isDropping:
+      takePacket()
+      isList = true
+    default:
+      if !isDropping { take(event) }
+    }
+    return false
+  }
+
+  /// The kernel keeps no state for such a panel, so that all contacts are lost; the next frame
+  /// lists those that are there.
+  package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
+  {
+    isDropping = false
+    loseContacts()
+    finish(&frame, at: time)
+  }
+
+  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
+    loseContacts()
+    finish(&frame, at: time)
+  }
+
+  // MARK: Packets
+
+  private func take(_ event: InputEvent) {
+    switch event.code {
+    case .absMTPositionX:
+      packet.contact.x = event.value
+      packet.hasPosition = true
+    case .absMTPositionY:
+      packet.contact.y = event.value
+      packet.hasPosition = true
+    case .absMTTrackingID: packet.trackingID = event.value
+    case .absMTToolType: packet.contact.tool = Contact.Tool(rawValue: event.value) ?? .finger
+    case .absMTDistance: packet.contact.distance = event.value
+    case .absMTTouchMinor: packet.contact.touchMinor = event.value
+    case .absMTOrientation: packet.contact.orientation = event.value
+    case .absMTTouchMajor:
+      packet.contact.touchMajor = event.value
+      packet.isReleased = packet.isReleased || (event.value == 0 && sendsSize)
+      sendsSize = sendsSize || event.value > 0
+    case .absMTPressure:
+      packet.contact.pressure = event.value
+      packet.isReleased = packet.isReleased || (event.value == 0 && sendsPressure)
+      sendsPressure = sendsPressure || event.value > 0
+    case .btnTouch where event.value == 0:
+      // The empty packet may be left out when this is sent.
+      isList = true
+    default: break
+    }
+  }
+
+  private func takePacket() {
+    if packet.hasPosition, !packet.isReleased, packets.count < Self.maximumContactCount {
+      packets.append(packet)
+    }
+    packet = Packet()
+  }
+
+  private func takeFrame() {
+    takePacket()
+    guard isList || !packets.isEmpty else { return }
+    if isIgnoring {
+      isIgnoring = !packets.isEmpty
+    } else {
+      matchPackets()
+    }
+  }
+
+  private func matchPackets() {
+    matching.match(packets, to: contacts)
+    for index in contacts.indices {
+      if let match = matching.packet(for: index) {
+        let packet = packets[match]
+        let number = contacts[index].contact.number
+        contacts[index] = TrackedContact(packet.contact, number: number, id: packet.trackingID)
+        changes.append(ContactChange(phase: .changed, contact: contacts[index].contact))
+      } else {
+        contacts[index].isGone = true
+        changes.append(ContactChange(phase: .ended, contact: contacts[index].contact))
+      }
+    }
+    contacts.removeAll(where: \.isGone)
+    for index in packets.indices where !matching.isMatched(packet: index) {
+      newestNumber += 1
+      let contact = TrackedContact(
+        packets[index].contact, number: newestNumber, id: packets[index].trackingID)
+      contacts.append(contact)
+      changes.append(ContactChange(phase: .began, contact: contact.contact))
+    }
+  }
+
+  // MARK: Frames
+
+  private func loseContacts() {
+    changes.removeAll(keepingCapacity: true)
+    for tracked in contacts {
+      changes.append(ContactChange(phase: .cancelled, contact: tracked.contact))
+    }
+    contacts.removeAll(keepingCapacity: true)
+    packets.removeAll(keepingCapacity: true)
+    packet = Packet()
+    isList = false
+  }
+
+  private func finish(_ frame: inout ContactFrame, at time: Int64) {
+    frame.time = time
+    frame.changes.removeAll(keepingCapacity: true)
+    frame.changes.append(contentsOf: changes)
+    changes.removeAll(keepingCapacity: true)
+    packets.removeAll(keepingCapacity: true)
+    isList = false
+  }
+}

@@ -1,0 +1,159 @@
+/// Finds out which packet of a frame is which contact of the frame before.
+///
+/// The assignment with the smallest sum of squared distances is found by the Hungarian method, in
+/// the form that adds one contact after the other along a shortest augmenting path.
+struct PacketMatching {
+  /// A finger moves less than this share of the longer axis from one frame to the next.
+  ///
+  /// At 1.2 m/s,
+  /// the fastest flick seen, and 60 frames a second that is 20 mm, a tenth of a small tablet. What
+  /// is farther away is another finger.
+  private static let largestJump = 0.25
+  /// Ids are taken to be mixed up when matching by distance is this many times shorter.
+  private static let mixedUpFactor = 16.0
+
+  private var packetOfContact: [Int] = []
+  private var isPacketMatched: [Bool] = []
+  private var largestSquaredDistance = Double.infinity
+
+  // What the Hungarian method works on; kept for its storage.
+  private var rowPotential: [Double] = []
+  private var columnPotential: [Double] = []
+  private var rowOfColumn: [Int] = []
+  private var previousColumn: [Int] = []
+  private var slack: [Double] = []
+  private var isVisited: [Bool] = []
+
+  /// Says how far the panel's axes reach.
+  mutating func setRange(x: AbsoluteAxis?, y: AbsoluteAxis?) {
+    let longest = max(Self.length(of: x), Self.length(of: y))
+    let jump = longest * Self.largestJump
+    largestSquaredDistance = longest > 0 ? jump * jump : .infinity
+  }
+
+  /// The packet that is a contact, or `nil` where the contact has been lifted.
+  func packet(for contact: Int) -> Int? {
+    packetOfContact[contact] < 0 ? nil : packetOfContact[contact]
+  }
+
+  /// Whether a packet is a contact that was there before.
+  func isMatched(packet: Int) -> Bool { isPacketMatched[packet] }
+
+  /// Matches the packets of a frame to the contacts of the frame before.
+  mutating func match(_ packets: [Packet], to contacts: [TrackedContact]) {
+    reset(&packetOfContact, to: -1, count: contacts.count)
+    reset(&isPacketMatched, to: false, count: packets.count)
+    guard !packets.isEmpty, !contacts.isEmpty else { return }
+    let hasIDs = packets.allSatisfy { $0.trackingID != nil }
+    if hasIDs {
+      matchByID(packets, contacts)
+      guard packets.count > 1, areMixedUp(packets, contacts) else { return }
+    }
+    matchByDistance(packets, contacts)
+  }
+
+  private mutating func matchByID(_ packets: [Packet], _ contacts: [TrackedContact]) {
+    for contact in contacts.indices {
+      let match = packets.indices.first {
+        packets[$0].trackingID == contacts[contact].trackingID && !isPacketMatched[$0]
+      }
+      guard let match else { continue }
+      packetOfContact[contact] = match
+      isPacketMatched[match] = true
+    }
+  }
+
+  /// Whether the panel has plainly given a finger's id to another: a contact jumps, though a packet
+  /// with another id is where it was.
+  private func areMixedUp(_ packets: [Packet], _ contacts: [TrackedContact]) -> Bool {
+    for contact in contacts.indices where packetOfContact[contact] >= 0 {
+      let own = Self.squaredDistance(contacts[contact], packets[packetOfContact[contact]])
+      guard own > largestSquaredDistance / Self.mixedUpFactor else { continue }
+      let isNearAnother = packets.contains {
+        Self.squaredDistance(contacts[contact], $0) * Self.mixedUpFactor < own
+      }
+      if isNearAnother { return true }
+    }
+    return false
+  }
+
+  private mutating func matchByDistance(_ packets: [Packet], _ contacts: [TrackedContact]) {
+    // The method wants no more rows than columns; the shorter list makes the rows.
+    let isSwapped = contacts.count > packets.count
+    let rows = isSwapped ? packets.count : contacts.count
+    let columns = isSwapped ? contacts.count : packets.count
+    assign(rows: rows, columns: columns) { row, column in
+      isSwapped
+        ? Self.squaredDistance(contacts[column], packets[row])
+        : Self.squaredDistance(contacts[row], packets[column])
+    }
+    reset(&packetOfContact, to: -1, count: contacts.count)
+    reset(&isPacketMatched, to: false, count: packets.count)
+    for column in 0..<columns where rowOfColumn[column + 1] > 0 {
+      let row = rowOfColumn[column + 1] - 1
+      let (contact, packet) = isSwapped ? (column, row) : (row, column)
+      let distance = Self.squaredDistance(contacts[contact], packets[packet])
+      guard distance <= largestSquaredDistance else { continue }
+      packetOfContact[contact] = packet
+      isPacketMatched[packet] = true
+    }
+  }
+
+  /// The Hungarian method; rows and columns count from 1, and 0 is none.
+  private mutating func assign(rows: Int, columns: Int, cost: (Int, Int) -> Double) {
+    reset(&rowPotential, to: 0, count: rows + 1)
+    reset(&columnPotential, to: 0, count: columns + 1)
+    reset(&rowOfColumn, to: 0, count: columns + 1)
+    reset(&previousColumn, to: 0, count: columns + 1)
+    for row in 1...rows {
+      rowOfColumn[0] = row
+      reset(&slack, to: .infinity, count: columns + 1)
+      reset(&isVisited, to: false, count: columns + 1)
+      var column = 0
+      repeat {
+        isVisited[column] = true
+        let current = rowOfColumn[column]
+        var (delta, next) = (Double.infinity, 0)
+        for candidate in 1...columns where !isVisited[candidate] {
+          let reduced =
+            cost(current - 1, candidate - 1) - rowPotential[current] - columnPotential[candidate]
+          if reduced < slack[candidate] {
+            slack[candidate] = reduced
+            previousColumn[candidate] = column
+          }
+          if slack[candidate] < delta { (delta, next) = (slack[candidate], candidate) }
+        }
+        for other in 0...columns {
+          if isVisited[other] {
+            rowPotential[rowOfColumn[other]] += delta
+            columnPotential[other] -= delta
+          } else {
+            slack[other] -= delta
+          }
+        }
+        column = next
+      } while rowOfColumn[column] != 0
+      while column != 0 {
+        let previous = previousColumn[column]
+        rowOfColumn[column] = rowOfColumn[previous]
+        column = previous
+      }
+    }
+  }
+
+  private static func squaredDistance(_ tracked: TrackedContact, _ packet: Packet) -> Double {
+    let x = Double(tracked.contact.x) - Double(packet.contact.x)
+    let y = Double(tracked.contact.y) - Double(packet.contact.y)
+    return x * x + y * y
+  }
+
+  private static func length(of axis: AbsoluteAxis?) -> Double {
+    guard let axis else { return 0 }
+    return Double(axis.maximum) - Double(axis.minimum)
+  }
+
+  private func reset<Element>(_ array: inout [Element], to value: Element, count: Int) {
+    array.removeAll(keepingCapacity: true)
+    for _ in 0..<count { array.append(value) }
+  }
+}

@@ -1,0 +1,160 @@
+/// Rebuilds the contact of a panel that knows one: a position and a button.
+package final class SingleTouchDecoder: ContactDecoder {
+  private let touchKey: EventCode
+  private var contact = Contact(number: 0, slot: 0)
+  private var isDown = false
+  private var isIgnored = false
+  private var hasChanged = false
+  private var isPenNear = false
+  private var isDropping = false
+  private var newestNumber = 0
+  /// The contact that was told as begun and not as ended in the frames before; 0 is none.
+  private var toldNumber = 0
+  private var changes: [ContactChange] = []
+  /// Whether the position comes on the axes where some old panels send it.
+  private var usesOtherAxes: Bool?
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - description: What the panel says it has. Where it has no `BTN_TOUCH`, as some that pose
+  ///     as mice, the left button stands for it.
+  ///   - state: The panel's state before the first event. A contact that is down already is
+  ///     ignored until it is lifted.
+  package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
+    touchKey = description.codes.contains(.btnTouch) ? .btnTouch : .btnLeft
+    contact.x = state.axes[EventCode.absX.code] ?? 0
+    contact.y = state.axes[EventCode.absY.code] ?? 0
+    isPenNear =
+      state.keys.contains(EventCode.btnToolPen.code)
+      || state.keys.contains(EventCode.btnToolRubber.code)
+    isDown = state.keys.contains(touchKey.code)
+    isIgnored = isDown
+  }
+
+  package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
+    switch event.code {
+    case .synReport:
+      isDropping = false
+      finish(&frame, at: event.time)
+      return true
+    case .synDropped:
+      isDropping = true
+      loseContact()
+    default:
+      if !isDropping { take(event) }
+    }
+    return false
+  }
+
+  package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
+  {
+    changes.removeAll(keepingCapacity: true)
+    isDropping = false
+    contact.x = state.axes[EventCode.absX.code] ?? contact.x
+    contact.y = state.axes[EventCode.absY.code] ?? contact.y
+    let isStillDown = state.keys.contains(touchKey.code)
+    if toldNumber != 0, isStillDown {
+      // The panel has no ids: a press that is held before and after is taken for the same.
+      contact.number = toldNumber
+      (isDown, hasChanged) = (true, true)
+    } else {
+      let wasIgnored = isIgnored
+      loseContact()
+      if isStillDown {
+        (isDown, isIgnored) = (true, wasIgnored)
+        if !wasIgnored { begin() }
+      }
+    }
+    finish(&frame, at: time)
+  }
+
+  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
+    loseContact()
+    finish(&frame, at: time)
+  }
+
+  // MARK: Events
+
+  private func take(_ event: InputEvent) {
+    switch event.code {
+    case touchKey:
+      let isPressed = event.value != 0
+      guard isPressed != isDown else { return }
+      isDown = isPressed
+      if isPressed {
+        begin()
+      } else if isIgnored {
+        isIgnored = false
+      } else {
+        end()
+      }
+    case .btnToolPen, .btnToolRubber:
+      isPenNear = event.value != 0
+      contact.tool = isPenNear ? .pen : .finger
+      hasChanged = true
+    case .absX where usesOtherAxes != true:
+      usesOtherAxes = false
+      contact.x = event.value
+      hasChanged = true
+    case .absY where usesOtherAxes != true:
+      usesOtherAxes = false
+      contact.y = event.value
+      hasChanged = true
+    // Old eGalax panels declare all four axes and send these two only.
+    case .absZ where usesOtherAxes != false:
+      usesOtherAxes = true
+      contact.x = event.value
+      hasChanged = true
+    case .absRX where usesOtherAxes != false:
+      usesOtherAxes = true
+      contact.y = event.value
+      hasChanged = true
+    case .absPressure:
+      contact.pressure = event.value
+      hasChanged = true
+    default:
+      break
+    }
+  }
+
+  private func begin() {
+    newestNumber += 1
+    contact.number = newestNumber
+    contact.tool = isPenNear ? .pen : .finger
+    changes.append(ContactChange(phase: .began, contact: contact))
+  }
+
+  private func end() {
+    if let last = changes.indices.last, changes[last].phase == .began {
+      changes[last].contact = contact
+    }
+    changes.append(ContactChange(phase: .ended, contact: contact))
+  }
+
+  /// Events were lost, or the panel has gone: how the contact went is not known.
+  private func loseContact() {
+    changes.removeAll(keepingCapacity: true)
+    if toldNumber != 0 {
+      contact.number = toldNumber
+      changes.append(ContactChange(phase: .cancelled, contact: contact))
+    }
+    (isDown, isIgnored) = (false, false)
+  }
+
+  private func finish(_ frame: inout ContactFrame, at time: Int64) {
+    if isDown, !isIgnored {
+      if let last = changes.indices.last, changes[last].phase == .began {
+        changes[last].contact = contact
+      } else if hasChanged {
+        changes.append(ContactChange(phase: .changed, contact: contact))
+      }
+    }
+    toldNumber = isDown && !isIgnored ? contact.number : 0
+    hasChanged = false
+    frame.time = time
+    frame.changes.removeAll(keepingCapacity: true)
+    frame.changes.append(contentsOf: changes)
+    changes.removeAll(keepingCapacity: true)
+  }
+}

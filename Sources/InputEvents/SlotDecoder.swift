@@ -1,0 +1,219 @@
+/// Rebuilds the contacts of a panel that reports by slots (protocol B).
+///
+/// ```
+///            id >= 0                           id < 0
+///   free ──────────────► taken (began) ───────────────────► free (ended)
+///                          │       ▲
+///                          └───────┘ another id: ended, then began
+/// ```
+///
+/// Events of a frame are applied as they come and told at its `SYN_REPORT`. What a slot was told
+/// last lets a loss of events be told in the right way. The rules are those of the kernel's
+/// `multi-touch-protocol.rst`.
+package final class SlotDecoder: ContactDecoder {
+  /// More slots than any panel has; `libevdev` asks the kernel for no more either.
+  package static let maximumSlotCount = 256
+
+  private struct Slot {
+    /// The newest values.
+    ///
+    /// They stay when the contact goes: the kernel does not send a value again
+    /// that the next contact of the slot shares.
+    var contact = Contact(number: 0)
+    /// The tracking id; below 0 the slot is free.
+    var trackingID: Int32 = -1
+    /// Whether the contact was down before we were there, and is none of ours.
+    var isIgnored = false
+    /// Where the slot's change of this frame is among the changes.
+    var change: Int?
+    /// Whether the frame touched the slot.
+    var isTouched = false
+    /// The contact that was told as begun and not as ended in the frames before; 0 is none.
+    var toldNumber = 0
+    /// Its tracking id.
+    var toldTrackingID: Int32 = -1
+  }
+
+  private var slots: [Slot]
+  /// The slot that values belong to; `nil` after a slot number out of range, so that its values
+  /// do not end up with another finger.
+  private var current: Int?
+  private var changes: [ContactChange] = []
+  private var newestNumber = 0
+  private var isDropping = false
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - slotCount: How many slots the panel has.
+  ///   - state: The panel's state before the first event. A contact that is down already is
+  ///     ignored until it is lifted: where it came down is not known.
+  package init(slotCount: Int, state: DeviceState = DeviceState()) {
+    slots = Array(repeating: Slot(), count: min(max(slotCount, 1), Self.maximumSlotCount))
+    current = slots.indices.contains(state.currentSlot) ? state.currentSlot : nil
+    for index in slots.indices { slots[index].contact.slot = index }
+    for index in slots.indices where index < state.slots.count {
+      for (code, value) in state.slots[index] { store(value, code: code, in: index) }
+      let id = state.slots[index][EventCode.absMTTrackingID.code] ?? -1
+      slots[index].trackingID = id
+      slots[index].isIgnored = id >= 0
+    }
+  }
+
+  // MARK: Events
+
+  package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
+    switch event.code {
+    case .synReport:
+      isDropping = false
+      finish(&frame, at: event.time)
+      return true
+    case .synDropped:
+      isDropping = true
+      forgetFrame()
+      for index in slots.indices {
+        cancel(index)
+        slots[index].trackingID = -1
+        slots[index].isIgnored = false
+      }
+    case .absMTSlot:
+      current = Int(event.value)
+      if !slots.indices.contains(Int(event.value)) { current = nil }
+    case .absMTTrackingID where !isDropping:
+      if let current { setTrackingID(event.value, of: current) }
+    default:
+      if !isDropping, event.code.type == EventCode.absoluteType, let current,
+        store(event.value, code: event.code.code, in: current)
+      {
+        noteChange(of: current)
+      }
+    }
+    return false
+  }
+
+  package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
+  {
+    forgetFrame()
+    isDropping = false
+    for index in slots.indices {
+      let values = index < state.slots.count ? state.slots[index] : [:]
+      let id = values[EventCode.absMTTrackingID.code] ?? -1
+      let isIgnored = slots[index].isIgnored && slots[index].trackingID == id
+      let isSame = slots[index].toldNumber != 0 && slots[index].toldTrackingID == id
+      if !isSame { cancel(index) }
+      for (code, value) in values { store(value, code: code, in: index) }
+      slots[index].trackingID = id
+      slots[index].isIgnored = isIgnored
+      if isSame {
+        slots[index].contact.number = slots[index].toldNumber
+        noteChange(of: index)
+      } else if id >= 0, !isIgnored {
+        begin(index)
+      }
+    }
+    current = slots.indices.contains(state.currentSlot) ? state.currentSlot : nil
+    finish(&frame, at: time)
+  }
+
+  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
+    forgetFrame()
+    for index in slots.indices {
+      cancel(index)
+      slots[index].trackingID = -1
+      slots[index].isIgnored = false
+    }
+    finish(&frame, at: time)
+  }
+
+  // MARK: Slots
+
+  private func setTrackingID(_ id: Int32, of index: Int) {
+    let present = slots[index].trackingID
+    // Some drivers send the id of a contact in every frame.
+    guard id != present, id >= 0 || present >= 0 else { return }
+    if present >= 0, !slots[index].isIgnored { end(index) }
+    slots[index].isTouched = true
+    slots[index].isIgnored = false
+    slots[index].trackingID = max(id, -1)
+    if id >= 0 { begin(index) }
+  }
+
+  private func begin(_ index: Int) {
+    newestNumber += 1
+    slots[index].contact.number = newestNumber
+    slots[index].change = changes.count
+    slots[index].isTouched = true
+    changes.append(ContactChange(phase: .began, contact: slots[index].contact))
+  }
+
+  private func end(_ index: Int) {
+    let ended = ContactChange(phase: .ended, contact: slots[index].contact)
+    if let change = slots[index].change, changes[change].phase == .changed {
+      changes[change] = ended
+    } else {
+      if let change = slots[index].change { changes[change].contact = slots[index].contact }
+      changes.append(ended)
+    }
+    slots[index].change = nil
+  }
+
+  /// Tells that how the contact last told went is not known.
+  private func cancel(_ index: Int) {
+    guard slots[index].toldNumber != 0 else { return }
+    var contact = slots[index].contact
+    contact.number = slots[index].toldNumber
+    slots[index].isTouched = true
+    changes.append(ContactChange(phase: .cancelled, contact: contact))
+  }
+
+  private func noteChange(of index: Int) {
+    guard slots[index].trackingID >= 0, !slots[index].isIgnored, slots[index].change == nil else {
+      return
+    }
+    slots[index].change = changes.count
+    slots[index].isTouched = true
+    changes.append(ContactChange(phase: .changed, contact: slots[index].contact))
+  }
+
+  /// Keeps a value; says whether it is one of a contact's.
+  @discardableResult
+  private func store(_ value: Int32, code: UInt16, in index: Int) -> Bool {
+    switch EventCode(type: EventCode.absoluteType, code: code) {
+    case .absMTPositionX: slots[index].contact.x = value
+    case .absMTPositionY: slots[index].contact.y = value
+    case .absMTToolType: slots[index].contact.tool = Contact.Tool(rawValue: value) ?? .finger
+    case .absMTDistance: slots[index].contact.distance = value
+    case .absMTPressure: slots[index].contact.pressure = value
+    case .absMTTouchMajor: slots[index].contact.touchMajor = value
+    case .absMTTouchMinor: slots[index].contact.touchMinor = value
+    case .absMTOrientation: slots[index].contact.orientation = value
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Frames
+
+  private func finish(_ frame: inout ContactFrame, at time: Int64) {
+    for index in slots.indices where slots[index].isTouched {
+      if let change = slots[index].change { changes[change].contact = slots[index].contact }
+      let isOurs = slots[index].trackingID >= 0 && !slots[index].isIgnored
+      slots[index].toldNumber = isOurs ? slots[index].contact.number : 0
+      slots[index].toldTrackingID = isOurs ? slots[index].trackingID : -1
+      slots[index].change = nil
+      slots[index].isTouched = false
+    }
+    frame.time = time
+    frame.changes.removeAll(keepingCapacity: true)
+    frame.changes.append(contentsOf: changes)
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what came since the last `SYN_REPORT`: it may be part of a frame only.
+  private func forgetFrame() {
+    changes.removeAll(keepingCapacity: true)
+    for index in slots.indices {
+      slots[index].change = nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Rebuilds the contacts of a panel with multitouch positions but without `ABS_MT_SLOT`.
+///
+/// Such a panel speaks protocol A, or it speaks protocol B with the one slot that needs no number;
+/// only its first frame tells.
+package final class UnslottedDecoder: ContactDecoder {
+  private let packets: PacketDecoder
+  private let slot: SlotDecoder
+  private var chosen: (any ContactDecoder)?
+  private var hasPosition = false
+  private var hasPacketEnd = false
+  private var otherFrame = ContactFrame()
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - description: What the panel says it has.
+  ///   - state: The panel's state before the first event.
+  package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
+    packets = PacketDecoder(description: description, state: state)
+    slot = SlotDecoder(slotCount: 1, state: state)
+  }
+
+  package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
+    if let chosen { return chosen.decode(event, into: &frame) }
+    switch event.code {
+    case .synMTReport: hasPacketEnd = true
+    case .absMTPositionX, .absMTPositionY, .absMTTrackingID: hasPosition = true
+    default: break
+    }
+    guard packets.decode(event, into: &frame) else {
+      _ = slot.decode(event, into: &otherFrame)
+      return false
+    }
+    _ = slot.decode(event, into: &otherFrame)
+    if hasPacketEnd {
+      chosen = packets
+    } else if hasPosition {
+      chosen = slot
+      frame = otherFrame
+    }
+    return true
+  }
+
+  package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
+  {
+    (chosen ?? packets).resynchronize(to: state, at: time, into: &frame)
+  }
+
+  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
+    (chosen ?? packets).cancelAll(at: time, into: &frame)
+  }
+}

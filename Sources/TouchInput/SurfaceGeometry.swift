@@ -1,0 +1,128 @@
+package import Gestures
+package import InputEvents
+
+/// From the raw values of a panel to points of its surface.
+///
+/// A raw value is normalised by `libinput`'s rule, so that the last unit of an axis still lies
+/// inside; then it is calibrated, rotated and scaled. All of it is one affine map.
+package struct SurfaceGeometry: Sendable {
+  /// Where the size of the surface comes from.
+  package enum SizeOrigin: Sendable {
+    /// The configuration gives it.
+    case configured
+    /// The panel's millimetres give it.
+    case millimetres
+    /// The panel's resolution is missing or cannot be right: the longer side is 1000 points.
+    case assumed
+  }
+
+  /// Points in a millimetre: 163 to the inch, as on the classic iPhone.
+  private static let pointsPerMillimetre = 163 / 25.4
+  /// Panels are between a watch's and a wall's size.
+  private static let plausibleMillimetres = 20.0...4000.0
+  /// No panel is longer than this many times its width.
+  ///
+  /// Panels are seen with 0.75 times the true
+  /// resolution on one axis, so that more than the true 32:9 must pass.
+  private static let largestAspect = 5.0
+  /// The points of the longer side where the panel's millimetres are not known.
+  private static let assumedLongerSide = 1000.0
+  /// How far outside its axes a panel is followed, in sizes of the axis: a panel whose ranges are a
+  /// little off keeps its edge, and a wild value cannot throw a finger off the plane.
+  private static let largestOvershoot = 0.5
+
+  /// The size of the surface in points.
+  package let size: Size
+  /// Where that size comes from.
+  package let sizeOrigin: SizeOrigin
+
+  private let normalization: AffineTransform
+  private let toPoints: AffineTransform
+  private let pointsPerUnit: Double
+  private let largestPressure: Double
+
+  /// Makes the geometry of a panel.
+  ///
+  /// - Parameters:
+  ///   - description: The panel; without position axes everything lies at the origin.
+  ///   - size: The size of the surface in points, if the configuration gives one.
+  ///   - rotation: How the surface is turned against the panel.
+  ///   - calibration: The map that corrects the panel.
+  package init(
+    description: DeviceDescription, size: Size? = nil, rotation: Rotation = .none,
+    calibration: CalibrationMatrix = .identity
+  ) {
+    let (x, y) = description.positionAxes
+    let (width, height) = (Self.length(of: x), Self.length(of: y))
+    if let size {
+      (self.size, sizeOrigin) = (size, .configured)
+    } else {
+      let millimetres = Self.millimetres(x: x, y: y)
+      let factor = Self.assumedLongerSide / max(width, height)
+      let derived =
+        millimetres.map {
+          Size(
+            width: $0.width * Self.pointsPerMillimetre,
+            height: $0.height * Self.pointsPerMillimetre)
+        } ?? Size(width: width * factor, height: height * factor)
+      self.size =
+        rotation.swapsSides
+        ? Size(width: derived.height, height: derived.width) : derived
+      sizeOrigin = millimetres == nil ? .assumed : .millimetres
+    }
+    normalization = AffineTransform(
+      a: 1 / width, b: 0, c: 0, d: 1 / height,
+      tx: -Double(x?.minimum ?? 0) / width, ty: -Double(y?.minimum ?? 0) / height)
+    toPoints = calibration.transform
+      .concatenating(rotation.matrix.transform)
+      .concatenating(AffineTransform(scaleX: self.size.width, y: self.size.height))
+    let longer = max(self.size.width, self.size.height)
+    pointsPerUnit = longer / max(width, height)
+    let pressure = description.axis(.absMTPressure) ?? description.axis(.absPressure)
+    largestPressure = Double(pressure?.maximum ?? 0)
+  }
+
+  /// Where a contact is, in points.
+  package func location(of contact: Contact) -> Point {
+    let normalized = normalization.apply(
+      to: Point(x: Double(contact.x), y: Double(contact.y)))
+    return toPoints.apply(to: Point(x: Self.bounded(normalized.x), y: Self.bounded(normalized.y)))
+  }
+
+  /// The radius of the area that a contact covers, in points; 0 where the panel does not tell.
+  ///
+  /// `ABS_MT_TOUCH_MAJOR` is a diameter in units of the surface, as the kernel has it.
+  package func majorRadius(of contact: Contact) -> Double {
+    Double(max(contact.touchMajor, 0)) * pointsPerUnit / 2
+  }
+
+  /// The force of a contact, 1 being half of what the panel can tell; 0 where it does not tell.
+  ///
+  /// Panels give pressure in units of their own, so that no average is known.
+  package func force(of contact: Contact) -> Double {
+    largestPressure > 0 ? Double(max(contact.pressure, 0)) / largestPressure * 2 : 0
+  }
+
+  private static func bounded(_ value: Double) -> Double {
+    min(max(value, -largestOvershoot), 1 + largestOvershoot)
+  }
+
+  /// The units of an axis, its last one included; at least 1.
+  private static func length(of axis: AbsoluteAxis?) -> Double {
+    guard let axis else { return 1 }
+    return max(Double(axis.maximum) - Double(axis.minimum) + 1, 1)
+  }
+
+  /// The panel's size, or `nil` where its resolution is missing or cannot be right.
+  private static func millimetres(x: AbsoluteAxis?, y: AbsoluteAxis?) -> Size? {
+    guard let x, let y, x.resolution > 0, y.resolution > 0 else { return nil }
+    let size = Size(
+      width: (Double(x.maximum) - Double(x.minimum)) / Double(x.resolution),
+      height: (Double(y.maximum) - Double(y.minimum)) / Double(y.resolution))
+    let aspect = max(size.width, size.height) / min(size.width, size.height)
+    guard plausibleMillimetres.contains(size.width), plausibleMillimetres.contains(size.height),
+      aspect <= largestAspect
+    else { return nil }
+    return size
+  }
+}
