@@ -15,13 +15,15 @@ let package = Package(
   name: "gestured",
   targets: [
     .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "InputEvents", swiftSettings: settings),
     .target(name: "Gestures", swiftSettings: settings),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
     .target(
       name: "TouchInput", dependencies: ["Gestures", "InputEvents"], swiftSettings: settings),
-    .target(name: "GestureWire", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "GestureWire", dependencies: ["CJansson", "Gestures"], swiftSettings: settings),
     .testTarget(
       name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),

@@ -29,6 +29,31 @@ package struct LineWriter {
     text.append("]}\n")
   }
 
+  /// Writes the answer to a command.
+  ///
+  /// - Parameters:
+  ///   - id: The client's own name for the command.
+  ///   - error: Why it was not carried out, or `nil` if it was.
+  package mutating func writeReply(to id: JSONValue?, error: CommandError? = nil) {
+    text.removeAll()
+    text.append(#"{"type":"reply""#)
+    switch id {
+    case .integer(let number)?: text.append(",\"id\":\(number)")
+    case .real(let number)?: text.append(",\"id\":\(number)")
+    case .string(let id)?: write("id", id)
+    default: break
+    }
+    if let error {
+      text.append(#","ok":false,"error":{"code":"#)
+      text.append(string: error.code.rawValue)
+      write("message", error.message)
+      text.append("}")
+    } else {
+      text.append(#","ok":true"#)
+    }
+    text.append("}\n")
+  }
+
   /// Writes that a device has come or gone.
   ///
   /// - Parameters:
@@ -68,8 +93,8 @@ package struct LineWriter {
     write("view", view?.name ?? "")
     write("gesture", recognizer.name ?? "")
     write("kind", kind.rawValue)
-    write("state", Self.word(state, of: kind))
-    write("previous", Self.word(previous, of: kind))
+    write("state", state.word(for: kind))
+    write("previous", previous.word(for: kind))
     if isWaiting { text.append(#","waiting":true"#) }
     write("location", recognizer.location(in: view))
     text.append(#","touches":["#)
@@ -172,17 +197,6 @@ package struct LineWriter {
   }
 
   // MARK: Words
-
-  private static func word(_ state: GestureRecognizer.State, of kind: GestureKind) -> String {
-    switch state {
-    case .possible: "possible"
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: kind.isDiscrete ? "recognized" : "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
 
   private static func word(_ phase: Touch.Phase) -> String {
     switch phase {

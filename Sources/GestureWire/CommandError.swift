@@ -1,0 +1,27 @@
+/// Why a command is not carried out.
+package struct CommandError: Error, Equatable {
+  /// The kinds of trouble, by the names that replies have for them.
+  package enum Code: String, Sendable {
+    /// The line is not a JSON object in UTF-8; the connection ends.
+    case notJSON
+    /// The line is longer than any command; the connection ends.
+    case lineTooLong
+    /// There is no such command.
+    case unknownCommand
+    /// A key is not the command's, or its value is not of the right kind.
+    case badArgument
+  }
+
+  /// Which kind of trouble.
+  package let code: Code
+  /// What is wrong, for a person to read.
+  package let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// Whether nothing that follows on the connection can be trusted.
+  package var endsConnection: Bool { code == .notJSON || code == .lineTooLong }
+}

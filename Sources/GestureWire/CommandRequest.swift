@@ -1,0 +1,132 @@
+import Gestures
+
+/// A line from a client: an id to answer with, and the command or what is wrong with it.
+package struct CommandRequest: Equatable, Sendable {
+  /// The client's own name for the command: a number or a string, or `nil`.
+  package let id: JSONValue?
+  /// The command, or why there is none.
+  package let command: Result<Command, CommandError>
+
+  /// Reads a line.
+  ///
+  /// - Parameter line: The line without its line feed.
+  package init(_ line: Span<UInt8>) {
+    do throws(JSONError) {
+      self.init(try JSONValue(line))
+    } catch {
+      self.init(id: nil, failure: CommandError(.notJSON, error.description))
+    }
+  }
+
+  /// A request that cannot be understood at all.
+  package init(id: JSONValue?, failure: CommandError) {
+    self.init(id: id, command: .failure(failure))
+  }
+
+  private init(_ value: JSONValue) {
+    guard case .object(let members) = value else {
+      self.init(id: nil, failure: CommandError(.notJSON, "a command is a JSON object"))
+      return
+    }
+    let id = value["id"]
+    switch id {
+    case nil, .integer?, .real?, .string?: break
+    default:
+      self.init(id: nil, failure: CommandError(.badArgument, "'id' is a number or a string"))
+      return
+    }
+    do throws(CommandError) {
+      self.init(id: id, command: .success(try Self.command(members)))
+    } catch {
+      self.init(id: id, failure: error)
+    }
+  }
+
+  private init(id: JSONValue?, command: Result<Command, CommandError>) {
+    (self.id, self.command) = (id, command)
+  }
+
+  private static func command(_ members: [JSONValue.Member]) throws(CommandError) -> Command {
+    guard let name = members.first(where: { $0.key == "command" })?.value else {
+      throw CommandError(.unknownCommand, "a command has the key 'command'")
+    }
+    let arguments = members.filter { $0.key != "command" && $0.key != "id" }
+    switch name {
+    case .string("subscribe"):
+      return .subscribe(try subscription(arguments))
+    case .string("ping"):
+      if let argument = arguments.first { throw unknownKey(argument.key, of: "ping") }
+      return .ping
+    case .string(let other):
+      throw CommandError(.unknownCommand, "there is no command '\(other)'")
+    default:
+      throw CommandError(.unknownCommand, "'command' is a string")
+    }
+  }
+
+  private static func subscription(
+    _ arguments: [JSONValue.Member]
+  ) throws(CommandError) -> Subscription {
+    var subscription = Subscription()
+    for argument in arguments {
+      switch argument.key {
+      case "surfaces": subscription.surfaces = try strings(argument).map { Glob($0) }
+      case "views": subscription.views = try strings(argument).map { Glob($0) }
+      case "gestures": subscription.gestures = try strings(argument).map { Glob($0) }
+      case "kinds": subscription.kinds = try kinds(argument)
+      case "states": subscription.states = try states(argument)
+      case "touches": try set(.touches, argument, in: &subscription)
+      case "transitions": try set(.transitions, argument, in: &subscription)
+      case "devices": try set(.devices, argument, in: &subscription)
+      default: throw unknownKey(argument.key, of: "subscribe")
+      }
+    }
+    return subscription
+  }
+
+  private static func kinds(_ argument: JSONValue.Member) throws(CommandError) -> [GestureKind] {
+    var kinds: [GestureKind] = []
+    for name in try strings(argument) {
+      guard let kind = GestureKind(rawValue: name) else {
+        throw CommandError(.badArgument, "there is no kind '\(name)'")
+      }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+
+  private static func states(_ argument: JSONValue.Member) throws(CommandError) -> [String] {
+    let states = try strings(argument)
+    if let wrong = states.first(where: { !GestureRecognizer.State.words.contains($0) }) {
+      throw CommandError(.badArgument, "there is no state '\(wrong)'")
+    }
+    return states
+  }
+
+  private static func set(
+    _ topic: LineTopic, _ argument: JSONValue.Member, in subscription: inout Subscription
+  ) throws(CommandError) {
+    guard case .bool(let isWanted) = argument.value else {
+      throw CommandError(.badArgument, "'\(argument.key)' is true or false")
+    }
+    if isWanted { subscription.topics.insert(topic) } else { subscription.topics.remove(topic) }
+  }
+
+  private static func strings(_ argument: JSONValue.Member) throws(CommandError) -> [String] {
+    guard case .array(let elements) = argument.value else {
+      throw CommandError(.badArgument, "'\(argument.key)' is a list of strings")
+    }
+    var strings: [String] = []
+    for element in elements {
+      guard case .string(let text) = element else {
+        throw CommandError(.badArgument, "'\(argument.key)' is a list of strings")
+      }
+      strings.append(text)
+    }
+    return strings
+  }
+
+  private static func unknownKey(_ key: String, of command: String) -> CommandError {
+    CommandError(.badArgument, "'\(command)' has no key '\(key)'")
+  }
+}

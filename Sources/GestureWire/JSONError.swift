@@ -1,0 +1,10 @@
+/// A text is not one JSON value.
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  /// Where, counted in characters from 1.
+  package let column: Int
+  /// What is wrong, in jansson's words.
+  package let reason: String
+
+  /// One line without an end.
+  package var description: String { "not JSON at column \(column): \(reason)" }
+}
