@@ -27,6 +27,10 @@ let package = Package(
     .testTarget(
       name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
