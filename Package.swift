@@ -31,6 +31,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+    .testTarget(
+      name: "LinuxIOTests", dependencies: ["LinuxIO"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),

@@ -1,0 +1,36 @@
+internal import CLinux
+internal import Glibc
+
+/// Signals as something to wait for and read, rather than as interruptions (signalfd).
+///
+/// Make it before any thread is started: threads inherit what is blocked, and a signal that one of
+/// them leaves unblocked would end the program there.
+package struct Signals: ~Copyable, Pollable {
+  private let descriptor: FileDescriptor
+
+  /// Blocks the signals in this thread, for good, and takes them in from now on.
+  package init(_ signals: [Signal]) throws(SystemError) {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    for signal in signals {
+      guard unsafe sigaddset(&set, signal.rawValue) == 0 else {
+        throw SystemError("handle signal", "\(signal.rawValue)")
+      }
+    }
+    let result = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    guard result == 0 else { throw SystemError("block signals", number: result) }
+    let number = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
+    guard number >= 0 else { throw SystemError("make a signal descriptor") }
+    descriptor = FileDescriptor(adopting: number)
+  }
+
+  package var pollDescriptor: Int32 { descriptor.rawValue }
+
+  /// The next signal that has arrived, or nil if there is none.
+  package func next() -> Signal? {
+    var information = signalfd_siginfo()
+    let size = MemoryLayout.size(ofValue: information)
+    guard unsafe read(descriptor.rawValue, &information, size) == size else { return nil }
+    return Signal(rawValue: Int32(bitPattern: information.ssi_signo))
+  }
+}

@@ -1,0 +1,121 @@
+import Glibc
+import LinuxIO
+import Testing
+
+@Suite struct PollerTests {
+  @Test func tellsWhatIsReadableAndNothingElse() throws {
+    let poller = try Poller()
+    let quiet = try SocketPair()
+    let loud = try SocketPair()
+    _ = try poller.register(quiet.first, for: .readable)
+    let expected = try poller.register(loud.first, for: .readable)
+    loud.writeToFirst()
+    #expect(try told(by: poller) == [Told(expected, .readable)])
+    // Level-triggered: what is not read is told again.
+    #expect(try told(by: poller) == [Told(expected, .readable)])
+  }
+
+  @Test func tellsHangUpsWithoutBeingAsked() throws {
+    let poller = try Poller()
+    var numbers: [Int32] = [-1, -1]
+    try #require(unsafe pipe(&numbers) == 0)
+    let reader = FileDescriptor(adopting: numbers[0])
+    let registration = try poller.register(reader, for: [])
+    do { _ = FileDescriptor(adopting: numbers[1]) }
+    let told = try told(by: poller)
+    #expect(told.map(\.registration) == [registration])
+    #expect(told.first?.readiness.isHangUp == true)
+    #expect(told.first?.readiness.isReadable == false)
+  }
+
+  @Test func tellsAnotherInterestAfterAChange() throws {
+    let poller = try Poller()
+    let pair = try SocketPair()
+    let registration = try poller.register(pair.first, for: .readable)
+    #expect(try told(by: poller).isEmpty)
+    try poller.change(registration, to: [.readable, .writable])
+    let told = try told(by: poller)
+    #expect(told.first?.readiness.isWritable == true)
+    #expect(told.first?.readiness.isReadable == false)
+  }
+
+  @Test func tellsNothingOfWhatIsUnregisteredMeanwhile() throws {
+    let poller = try Poller()
+    let pairs = [try SocketPair(), try SocketPair()]
+    var registrations: [Poller.Registration] = []
+    for pair in pairs {
+      registrations.append(try poller.register(pair.first, for: .readable))
+      pair.writeToFirst()
+    }
+    var told: [Poller.Registration] = []
+    try poller.wait(timeout: 0) { registration, _ in
+      told.append(registration)
+      for other in registrations where other != registration { poller.unregister(other) }
+    }
+    #expect(told.count == 1)
+    #expect(try self.told(by: poller).map(\.registration) == told)
+  }
+
+  /// Both descriptors are ready; while the first is told, the other's number gets a new owner.
+  @Test func tellsAnOldEventNotToTheNewOwnerOfADescriptor() throws {
+    let poller = try Poller()
+    let pairs = [try SocketPair(), try SocketPair()]
+    let newcomer = try SocketPair()
+    var registrations: [Poller.Registration] = []
+    for pair in pairs {
+      registrations.append(try poller.register(pair.first, for: .readable))
+      pair.writeToFirst()
+    }
+    var told: [Poller.Registration] = []
+    var failure: (any Error)?
+    try poller.wait(timeout: 0) { registration, _ in
+      told.append(registration)
+      guard let index = registrations.firstIndex(where: { $0 != registration }),
+        told.count == 1
+      else { return }
+      poller.unregister(registrations[index])
+      dup2(newcomer.first.rawValue, pairs[index].first.rawValue)
+      do {
+        registrations[index] = try poller.register(pairs[index].first, for: .readable)
+      } catch {
+        failure = error
+      }
+    }
+    #expect(failure == nil)
+    #expect(told.count == 1)
+    newcomer.writeToFirst()
+    #expect(Set(try self.told(by: poller).map(\.registration)) == Set(registrations))
+  }
+
+  @Test func waitsAsLongAsItMayAndNoLonger() throws {
+    let poller = try Poller()
+    let start = MonotonicClock.now
+    try poller.wait(timeout: 2500) { _, _ in }
+    #expect(MonotonicClock.now - start >= 2500)
+  }
+
+  @Test func refusesWhatCannotBeWaitedFor() throws {
+    let poller = try Poller()
+    let number = unsafe open("/proc/self/exe", O_RDONLY)
+    let file = FileDescriptor(adopting: number)
+    #expect(throws: SystemError("wait for descriptor", "\(number)", number: EPERM)) {
+      _ = try poller.register(file, for: .readable)
+    }
+  }
+
+  private struct Told: Equatable {
+    let registration: Poller.Registration
+    let readiness: Readiness
+
+    init(_ registration: Poller.Registration, _ readiness: Readiness) {
+      self.registration = registration
+      self.readiness = readiness
+    }
+  }
+
+  private func told(by poller: Poller) throws -> [Told] {
+    var told: [Told] = []
+    try poller.wait(timeout: 0) { told.append(Told($0, $1)) }
+    return told
+  }
+}

@@ -1,0 +1,25 @@
+import Glibc
+import LinuxIO
+import Testing
+
+@Suite struct SignalsTests {
+  @Test func tellsWhichSignalCame() throws {
+    let signals = try Signals([.user1, .user2])
+    #expect(signals.next() == nil)
+    // To this thread alone: to the process, a thread that does not block it would take it.
+    pthread_kill(pthread_self(), SIGUSR2)
+    let poller = try Poller()
+    _ = try poller.register(signals, for: .readable)
+    var isReady = false
+    try poller.wait(timeout: 10_000_000) { _, readiness in isReady = readiness.isReadable }
+    #expect(isReady)
+    #expect(signals.next() == .user2)
+    #expect(signals.next() == nil)
+  }
+
+  @Test func refusesASignalThatThereIsNot() {
+    #expect(throws: SystemError("handle signal", "1000", number: EINVAL)) {
+      _ = try Signals([Signal(rawValue: 1000)])
+    }
+  }
+}

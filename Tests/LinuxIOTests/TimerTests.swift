@@ -1,0 +1,56 @@
+import LinuxIO
+import Testing
+
+@Suite struct TimerTests {
+  @Test func goesOffAtItsDeadlineAndNotBefore() throws {
+    var timer = try Timer()
+    let deadline = MonotonicClock.now + 5000
+    try timer.arm(at: deadline)
+    #expect(timer.deadline == deadline)
+    #expect(try isReady(timer, within: 10_000_000))
+    #expect(MonotonicClock.now >= deadline)
+  }
+
+  @Test(arguments: [0, 1, -5]) func goesOffAtOnceWhenItsTimeHasPassed(deadline: Int64) throws {
+    var timer = try Timer()
+    try timer.arm(at: deadline)
+    #expect(try isReady(timer, within: 10_000_000))
+  }
+
+  @Test func isQuietOnceAcknowledged() throws {
+    var timer = try Timer()
+    try timer.arm(at: 1)
+    #expect(try isReady(timer, within: 10_000_000))
+    let first = timer.acknowledge()
+    let second = timer.acknowledge()
+    #expect(first && !second)
+    #expect(timer.deadline == nil)
+    #expect(try !isReady(timer, within: 0))
+    // The deadline is armed anew although it is the one from before.
+    try timer.arm(at: 1)
+    #expect(try isReady(timer, within: 10_000_000))
+  }
+
+  @Test func takesBackADeadline() throws {
+    var timer = try Timer()
+    try timer.arm(at: 1)
+    try timer.disarm()
+    #expect(timer.deadline == nil)
+    #expect(try !isReady(timer, within: 0))
+  }
+
+  @Test func putsADeadlineOff() throws {
+    var timer = try Timer()
+    try timer.arm(at: 1)
+    try timer.arm(at: MonotonicClock.now + 3_600_000_000)
+    #expect(try !isReady(timer, within: 0))
+  }
+
+  private func isReady(_ timer: borrowing Timer, within timeout: Int64) throws -> Bool {
+    let poller = try Poller()
+    _ = try poller.register(timer, for: .readable)
+    var isReady = false
+    try poller.wait(timeout: timeout) { _, readiness in isReady = readiness.isReadable }
+    return isReady
+  }
+}
