@@ -32,8 +32,9 @@ let package = Package(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "TestRig", path: "Tests/TestRig", swiftSettings: settings),
     .testTarget(
-      name: "LinuxIOTests", dependencies: ["LinuxIO"], swiftSettings: settings),
+      name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),

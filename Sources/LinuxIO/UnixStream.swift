@@ -1,0 +1,88 @@
+internal import CLinux
+internal import Glibc
+
+/// A connection to another program (a connected `AF_UNIX` stream socket).
+///
+/// Nothing here waits: what cannot be done at once is left to the caller and its `Poller`.
+package struct UnixStream: ~Copyable, Pollable {
+  /// What `receive` found.
+  package enum Received: Equatable, Sendable {
+    /// So many bytes; at least one.
+    case bytes(Int)
+    /// Nothing at the moment.
+    case nothing
+    /// The peer has closed the connection, and everything it had sent has been read.
+    case end
+  }
+
+  private let descriptor: FileDescriptor
+
+  /// Takes over a connected socket.
+  package init(adopting descriptor: consuming FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Connects to a listener, waiting while its queue is full.
+  package init(connectingTo path: String) throws(UnixSocketError) {
+    let address = try SocketAddress(path: path)
+    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard number >= 0 else { throw .system(SystemError("make a socket")) }
+    let descriptor = FileDescriptor(adopting: number)
+    let result = address.connect(number)
+    guard result == 0 else { throw .system(SystemError("connect to", path, number: result)) }
+    self.descriptor = descriptor
+  }
+
+  package var pollDescriptor: Int32 { descriptor.rawValue }
+
+  /// Sends as many bytes as there is room for.
+  ///
+  /// - Returns: How many were sent, or nil if there is no room at all.
+  /// - Throws: The kernel's answer: `EPIPE` or `ECONNRESET` when the peer has gone. Never a
+  ///   `SIGPIPE`.
+  package func send(_ bytes: Span<UInt8>) throws(SystemError) -> Int? {
+    while true {
+      let count = unsafe bytes.withUnsafeBufferPointer {
+        unsafe Glibc.send(
+          descriptor.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return nil
+      default: throw SystemError("send")
+      }
+    }
+  }
+
+  /// Receives what has come, as far as there is room for it.
+  ///
+  /// - Parameter buffer: Filled from its beginning; it must not be empty.
+  /// - Returns: How much has come.
+  /// - Throws: The kernel's answer, such as `ECONNRESET` when the peer has gone with bytes unread.
+  package func receive(into buffer: inout MutableSpan<UInt8>) throws(SystemError) -> Received {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBufferPointer {
+        unsafe recv(descriptor.rawValue, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+      }
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .end }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return .nothing
+      default: throw SystemError("receive")
+      }
+    }
+  }
+
+  /// Who is at the other end.
+  package func peerCredentials() throws(SystemError) -> PeerCredentials {
+    var credentials = peer_credentials()
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    let result = unsafe getsockopt(
+      descriptor.rawValue, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
+    guard result == 0 else { throw SystemError("ask who is connected") }
+    return PeerCredentials(
+      process: credentials.process, user: credentials.user, group: credentials.group)
+  }
+}

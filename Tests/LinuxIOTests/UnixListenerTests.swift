@@ -1,0 +1,150 @@
+import Glibc
+import LinuxIO
+import TestRig
+import Testing
+
+@Suite struct UnixListenerTests {
+  let directory: TemporaryDirectory
+  let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.file("socket")
+  }
+
+  @Test func takesConnectionsInTheirOrder() throws {
+    let listener = try UnixListener(path: path)
+    guard try listener.accept() == nil else {
+      Issue.record("a connection that nobody made")
+      return
+    }
+    let first = try UnixStream(connectingTo: path)
+    let second = try UnixStream(connectingTo: path)
+    _ = try first.send([1].span)
+    _ = try second.send([2].span)
+    for expected: UInt8 in [1, 2] {
+      guard let stream = try listener.accept() else {
+        Issue.record("no connection")
+        return
+      }
+      var bytes: [UInt8] = [0, 0]
+      var span = bytes.mutableSpan
+      #expect(try stream.receive(into: &span) == .bytes(1))
+      #expect(bytes[0] == expected)
+    }
+  }
+
+  @Test func isReadyWhenSomebodyConnects() throws {
+    let listener = try UnixListener(path: path)
+    let poller = try Poller()
+    let registration = try poller.register(listener, for: .readable)
+    var told: [Poller.Registration] = []
+    try poller.wait(timeout: 0) { registration, _ in told.append(registration) }
+    #expect(told.isEmpty)
+    let stream = try UnixStream(connectingTo: path)
+    try poller.wait(timeout: 10_000_000) { registration, _ in told.append(registration) }
+    #expect(told == [registration])
+    _ = stream.pollDescriptor
+  }
+
+  @Test(arguments: [0o660, 0o600, 0o666] as [UInt32])
+  func givesTheFileItsMode(mode: UInt32) throws {
+    let listener = try UnixListener(path: path, mode: mode)
+    var status = stat()
+    #expect(unsafe lstat(listener.path, &status) == 0)
+    #expect(status.st_mode & 0o7777 == mode)
+  }
+
+  @Test func letsOwnerAndGroupConnectUnlessToldOtherwise() throws {
+    let listener = try UnixListener(path: path)
+    var status = stat()
+    #expect(unsafe lstat(listener.path, &status) == 0)
+    #expect(status.st_mode & 0o7777 == 0o660)
+  }
+
+  @Test func replacesTheFileOfADeadDaemon() throws {
+    try leaveStaleSocket()
+    let listener = try UnixListener(path: path)
+    _ = try UnixStream(connectingTo: path)
+    guard try listener.accept() != nil else {
+      Issue.record("nobody listens")
+      return
+    }
+  }
+
+  @Test func leavesALiveDaemonAlone() throws {
+    let listener = try UnixListener(path: path)
+    #expect(throws: UnixSocketError.inUse(path: path)) { try UnixListener(path: path) }
+    _ = try UnixStream(connectingTo: path)
+    // The probe of the second daemon, then the connection.
+    for _ in 0..<2 {
+      guard try listener.accept() != nil else {
+        Issue.record("nobody listens")
+        return
+      }
+    }
+  }
+
+  @Test func leavesOtherFilesAlone() throws {
+    let number = unsafe open(path, O_CREAT | O_WRONLY, 0o600)
+    _ = FileDescriptor(adopting: number)
+    #expect(throws: UnixSocketError.notASocket(path: path)) { try UnixListener(path: path) }
+    #expect(exists(path))
+    let link = directory.file("link")
+    #expect(unsafe symlink(path, link) == 0)
+    #expect(throws: UnixSocketError.notASocket(path: link)) { try UnixListener(path: link) }
+    #expect(exists(link))
+  }
+
+  @Test func removesItsFileWhenItCloses() throws {
+    do { _ = try UnixListener(path: path) }
+    #expect(!exists(path))
+  }
+
+  @Test func removesNoFileThatHasTakenItsPlace() throws {
+    do {
+      let listener = try UnixListener(path: path)
+      #expect(unsafe unlink(listener.path) == 0)
+      try leaveStaleSocket()
+    }
+    #expect(exists(path))
+  }
+
+  @Test func takesAPathOf107BytesAndNotOneMore() throws {
+    let longest = directory.file(
+      String(repeating: "s", count: 107 - directory.path.utf8.count - 1))
+    let listener = try UnixListener(path: longest)
+    _ = try UnixStream(connectingTo: longest)
+    #expect(throws: UnixSocketError.unusablePath(longest + "s")) {
+      try UnixListener(path: longest + "s")
+    }
+    #expect(
+      UnixSocketError.unusablePath("a/b").description
+        == "'a/b' cannot be a socket's path: it has 3 bytes and may have 1 to 107, none zero")
+    #expect(listener.path == longest)
+  }
+
+  @Test func takesNoPathThatIsNone() {
+    for path in ["", "\(path)\0more"] {
+      #expect(throws: UnixSocketError.unusablePath(path)) { try UnixListener(path: path) }
+    }
+  }
+
+  @Test func tellsThatItsDirectoryIsMissing() {
+    let path = directory.file("nowhere/socket")
+    #expect(
+      throws: UnixSocketError.system(SystemError("listen at", path, number: ENOENT))
+    ) { try UnixListener(path: path) }
+  }
+
+  /// Leaves a socket's file at the path, at which nobody listens: a second name of a closed one.
+  private func leaveStaleSocket() throws {
+    let listener = try UnixListener(path: directory.file("dead"))
+    try #require(unsafe link(listener.path, path) == 0)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import LinuxIO
+import TestRig
+import Testing
+
+@Suite struct UnixStreamTests {
+  let directory: TemporaryDirectory
+  let listener: UnixListener
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    listener = try UnixListener(path: directory.file("socket"))
+  }
+
+  @Test func tellsWhenThereIsNothingAndWhenItIsOver() throws {
+    let stream = try UnixStream(connectingTo: listener.path)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    do {
+      guard let peer = try listener.accept() else {
+        Issue.record("no connection")
+        return
+      }
+      var span = bytes.mutableSpan
+      #expect(try stream.receive(into: &span) == .nothing)
+      #expect(try peer.send([7, 8, 9].span) == 3)
+    }
+    var span = bytes.mutableSpan
+    #expect(try stream.receive(into: &span) == .bytes(3))
+    #expect(try stream.receive(into: &span) == .end)
+    #expect(bytes.prefix(3) == [7, 8, 9])
+  }
+
+  @Test func sendsAsMuchAsThereIsRoomFor() throws {
+    let stream = try UnixStream(connectingTo: listener.path)
+    guard let peer = try listener.accept() else {
+      Issue.record("no connection")
+      return
+    }
+    let bytes = [UInt8](repeating: 1, count: 1 << 20)
+    var sent = 0
+    while let count = try stream.send(bytes.span) { sent += count }
+    #expect(sent > 0)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var received = 0
+    while true {
+      var span = buffer.mutableSpan
+      guard case .bytes(let count) = try peer.receive(into: &span) else { break }
+      received += count
+    }
+    #expect(received == sent)
+    #expect(try stream.send(bytes.span.extracting(0..<10)) == 10)
+  }
+
+  @Test func tellsThatThePeerHasGoneWithoutASignal() throws {
+    let stream = try UnixStream(connectingTo: listener.path)
+    do { _ = try listener.accept() }
+    #expect(throws: SystemError("send", number: EPIPE)) { try stream.send([1].span) }
+  }
+
+  @Test func knowsWhoIsConnected() throws {
+    let stream = try UnixStream(connectingTo: listener.path)
+    guard let peer = try listener.accept() else {
+      Issue.record("no connection")
+      return
+    }
+    let own = PeerCredentials(process: getpid(), user: geteuid(), group: getegid())
+    #expect(try peer.peerCredentials() == own)
+    #expect(try stream.peerCredentials() == own)
+  }
+
+  @Test func tellsThatNobodyListens() {
+    let path = directory.file("nobody")
+    #expect(
+      throws: UnixSocketError.system(SystemError("connect to", path, number: ENOENT))
+    ) { _ = try UnixStream(connectingTo: path) }
+  }
+}
