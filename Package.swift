@@ -32,7 +32,13 @@ let package = Package(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(
+      name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
+      swiftSettings: settings),
     .target(name: "TestRig", path: "Tests/TestRig", swiftSettings: settings),
+    .testTarget(
+      name: "EvdevTests", dependencies: ["Evdev", "InputEvents", "TestRig"],
+      swiftSettings: settings),
     .testTarget(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
     .testTarget(

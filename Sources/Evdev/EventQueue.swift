@@ -1,0 +1,93 @@
+internal import CLibevdev
+internal import Glibc
+package import InputEvents
+package import LinuxIO
+
+/// The events that were read from a device and not yet handed on, oldest first.
+///
+/// Storage is reused: nothing is allocated unless a frame is longer than any before it.
+package struct EventQueue {
+  /// What reading found.
+  package enum Reading: Equatable {
+    /// Events; whether there was no room for more of them.
+    case events(isFull: Bool)
+    /// Nothing at the moment.
+    case nothing
+    /// The device is no longer there.
+    case gone
+  }
+
+  /// How many events fit in at first.
+  package static let initialCapacity = 64
+  /// How many events fit in at most: more than the longest frame of a panel with sixty slots.
+  package static let maximumCapacity = 4096
+
+  private var storage = [input_event](repeating: input_event(), count: Self.initialCapacity)
+  /// How much of the storage is filled; the last event may be there in part only.
+  private var byteCount = 0
+
+  package init() {}
+
+  /// How many events are there in full.
+  package var count: Int { byteCount / Self.eventSize }
+
+  /// Whether there is no room and there will be none.
+  package var isAtItsLimit: Bool { count == Self.maximumCapacity }
+
+  /// The event at an index below `count`.
+  package subscript(index: Int) -> InputEvent {
+    let event = storage[index]
+    // The multiplication cannot overflow with a time of the kernel's.
+    let time = Int64(event.time.tv_sec) &* 1_000_000 &+ Int64(event.time.tv_usec)
+    return InputEvent(
+      time: time, code: EventCode(type: event.type, code: event.code), value: event.value)
+  }
+
+  /// Reads what there is and room is for, behind what is there.
+  ///
+  /// - Parameter descriptor: The device, which must not block.
+  /// - Returns: What was found.
+  /// - Throws: The kernel's answer, if it is none of those that say that the device has gone.
+  package mutating func fill(from descriptor: Int32) throws(SystemError) -> Reading {
+    makeRoom()
+    let room = storage.count * Self.eventSize - byteCount
+    guard room > 0 else { return .events(isFull: true) }
+    var count: Int
+    repeat {
+      count = unsafe storage.withUnsafeMutableBytes { [byteCount] bytes in
+        unsafe Glibc.read(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[byteCount...]).baseAddress,
+          room)
+      }
+    } while count < 0 && errno == EINTR
+    if count > 0 {
+      byteCount += count
+      return .events(isFull: count == room)
+    }
+    if count == 0 { return .gone }
+    switch errno {
+    case EAGAIN: return .nothing
+    // Unplugged or revoked; hung up; closed.
+    case ENODEV, EIO, EBADF: return .gone
+    default: throw SystemError("read events")
+    }
+  }
+
+  /// Removes events from the beginning.
+  package mutating func removeFirst(_ count: Int) {
+    let removed = count * Self.eventSize
+    guard removed > 0 else { return }
+    unsafe storage.withUnsafeMutableBytes { [byteCount] bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe memmove(start, start + removed, byteCount - removed)
+    }
+    byteCount -= removed
+  }
+
+  private static var eventSize: Int { MemoryLayout<input_event>.stride }
+
+  private mutating func makeRoom() {
+    guard count * 2 > storage.count, storage.count < Self.maximumCapacity else { return }
+    storage.append(contentsOf: repeatElement(input_event(), count: storage.count))
+  }
+}

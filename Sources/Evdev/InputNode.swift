@@ -1,0 +1,73 @@
+/// An evdev node, as udev describes it.
+package enum InputNode: Equatable, Sendable {
+  /// A touchscreen to use.
+  case touchscreen(TouchscreenNode)
+  /// A node that is left alone.
+  case other(devnode: String, reason: Reason)
+
+  /// Why a node is left alone.
+  package enum Reason: Equatable, Sendable, CustomStringConvertible {
+    /// udev has not classified the device, or not yet.
+    case unclassified
+    /// udev takes it for other things: `keyboard`, `mouse`, `tablet`.
+    case notATouchscreen(kinds: [String])
+    /// Somebody has said that it shall be left alone (`LIBINPUT_IGNORE_DEVICE`).
+    case ignored
+
+    /// One line without an end, to put behind a device's name.
+    package var description: String {
+      switch self {
+      case .unclassified: "is not classified by udev"
+      case .notATouchscreen(let kinds): "is no touchscreen: \(kinds.joined(separator: ", "))"
+      case .ignored: "is to be left alone (LIBINPUT_IGNORE_DEVICE)"
+      }
+    }
+  }
+
+  /// The kinds of device that udev tells apart, besides touchscreens (`ID_INPUT_*`).
+  private static let kinds = [
+    "keyboard", "key", "mouse", "touchpad", "tablet", "tablet pad", "pointingstick", "trackball",
+    "joystick", "accelerometer", "switch",
+  ]
+
+  /// Judges a device by its properties.
+  ///
+  /// It is nil for what is no evdev node: parents, which have none, and the likes of
+  /// `/dev/input/mouse0`.
+  ///
+  /// - Parameters:
+  ///   - syspath: Its place in sysfs.
+  ///   - devnode: Its node.
+  ///   - property: Looks up a property of udev's.
+  package init?(syspath: String, devnode: String?, property: (String) -> String?) {
+    guard let devnode, devnode.hasPrefix("/dev/input/event") else { return nil }
+    guard property("ID_INPUT_TOUCHSCREEN") == "1" else {
+      let kinds = Self.kinds.filter { kind in
+        let name = kind == "tablet pad" ? "TABLET_PAD" : kind.uppercased()
+        return property("ID_INPUT_\(name)") == "1"
+      }
+      self = .other(
+        devnode: devnode, reason: kinds.isEmpty ? .unclassified : .notATouchscreen(kinds: kinds))
+      return
+    }
+    guard property("LIBINPUT_IGNORE_DEVICE") ?? "0" == "0" else {
+      self = .other(devnode: devnode, reason: .ignored)
+      return
+    }
+    let calibrationText = property("LIBINPUT_CALIBRATION_MATRIX")
+    let calibration = calibrationText.flatMap(Self.matrix)
+    self = .touchscreen(
+      TouchscreenNode(
+        syspath: syspath, devnode: devnode, seat: property("ID_SEAT") ?? "seat0",
+        output: property("WL_OUTPUT"), calibration: calibration,
+        malformedCalibration: calibration == nil ? calibrationText : nil,
+        group: property("LIBINPUT_DEVICE_GROUP")))
+  }
+
+  /// Six numbers with spaces between them, with a point whatever the locale.
+  private static func matrix(_ text: String) -> [Double]? {
+    let numbers = text.split(whereSeparator: \.isWhitespace).map { Double($0) }
+    let matrix = numbers.compactMap(\.self).filter(\.isFinite)
+    return numbers.count == 6 && matrix.count == 6 ? matrix : nil
+  }
+}

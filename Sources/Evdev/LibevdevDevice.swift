@@ -1,0 +1,156 @@
+internal import CLibevdev
+internal import Glibc
+internal import InputEvents
+
+/// libevdev's view of an open device: what it is, what its state is, and who may read it.
+///
+/// Events are not read through it, since it hides an id that another one replaces: see
+/// `Touchscreen`.
+@safe struct LibevdevDevice: ~Copyable {
+  /// How often a state is asked for anew because events came meanwhile.
+  private static let maximumAttempts = 16
+
+  private let device: OpaquePointer
+  private let log: DeviceLog
+
+  /// Asks the kernel for everything about a device.
+  ///
+  /// It is nil if there is no input device or the kernel refuses to tell; `errno` then says why.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open device, which must outlive this.
+  ///   - log: Takes libevdev's messages.
+  init?(descriptor: Int32, log: DeviceLog) {
+    guard let device = unsafe libevdev_new() else { return nil }
+    // Else messages would go to standard error.
+    unsafe log.attach(to: device)
+    let result = unsafe libevdev_set_fd(device, descriptor)
+    guard result == 0 else {
+      unsafe libevdev_free(device)
+      errno = -result
+      return nil
+    }
+    // libevdev_set_fd forgets whom messages are for. Those it has made meanwhile are lost.
+    unsafe log.attach(to: device)
+    unsafe self.device = unsafe device
+    self.log = log
+  }
+
+  deinit {
+    unsafe libevdev_free(device)
+  }
+
+  /// Makes events carry times of `CLOCK_MONOTONIC`.
+  ///
+  /// - Returns: Whether the kernel can do that.
+  func useMonotonicClock() -> Bool {
+    unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
+  }
+
+  /// Makes this the only reader of the device, or gives it back to the others.
+  ///
+  /// - Returns: 0, or the `errno` of the refusal.
+  func setGrabbed(_ isGrabbed: Bool) -> Int32 {
+    -(unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB))
+  }
+
+  /// Learns the kernel's present state, and throws away what the device has sent before.
+  ///
+  /// libevdev reads every key, axis and slot anew, whatever it believed before (measured with
+  /// 1.13 on a real kernel and under umockdev), and makes events of the differences, which are of
+  /// no use here. While it does that it may read events off the device. Where that has happened,
+  /// or new ones have come, it begins again: the state is then that of one moment, and nothing
+  /// that came before the moment is still to be read.
+  ///
+  /// - Returns: 0, or the `errno` of the refusal.
+  func synchronize() -> Int32 {
+    for _ in 0..<Self.maximumAttempts {
+      var event = input_event()
+      var result = unsafe libevdev_next_event(
+        device, LIBEVDEV_READ_FLAG_FORCE_SYNC.rawValue, &event)
+      while result >= 0 {
+        result = unsafe libevdev_next_event(device, LIBEVDEV_READ_FLAG_SYNC.rawValue, &event)
+      }
+      guard result == -EAGAIN else { return -result }
+      guard unsafe libevdev_has_event_pending(device) > 0 else { return 0 }
+    }
+    return 0
+  }
+
+  /// What the device says of itself.
+  func description() -> DeviceDescription {
+    DeviceDescription(
+      name: unsafe String(cString: libevdev_get_name(device)),
+      identifier: DeviceDescription.Identifier(
+        bus: unsafe UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
+        vendor: unsafe UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device)),
+        product: unsafe UInt16(truncatingIfNeeded: libevdev_get_id_product(device)),
+        version: unsafe UInt16(truncatingIfNeeded: libevdev_get_id_version(device))),
+      properties: properties(), codes: codes(), axes: axes())
+  }
+
+  /// What the device's axes and keys were when libevdev last asked.
+  ///
+  /// - Parameter description: What the device says of itself.
+  /// - Returns: A value for each code of the description.
+  func state(_ description: DeviceDescription) -> DeviceState {
+    var state = DeviceState()
+    let slotCount = max(unsafe libevdev_get_num_slots(device), 0)
+    state.currentSlot = slotCount > 0 ? Int(unsafe libevdev_get_current_slot(device)) : 0
+    state.slots = Array(repeating: [:], count: Int(slotCount))
+    for code in description.codes {
+      switch code.type {
+      case EventCode.absoluteType where Self.slotAxes.contains(code.code):
+        for slot in state.slots.indices {
+          state.slots[slot][code.code] = unsafe libevdev_get_slot_value(
+            device, UInt32(slot), UInt32(code.code))
+        }
+      case EventCode.absoluteType where code != .absMTSlot:
+        state.axes[code.code] = value(of: code)
+      case EventCode.keyType where value(of: code) != 0:
+        state.keys.insert(code.code)
+      default:
+        break
+      }
+    }
+    return state
+  }
+
+  /// The axes that each slot has for itself, from `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`.
+  private static let slotAxes = EventCode.absMTTouchMajor.code...EventCode.absMTToolY.code
+
+  private func value(of code: EventCode) -> Int32 {
+    unsafe libevdev_get_event_value(device, UInt32(code.type), UInt32(code.code))
+  }
+
+  private func properties() -> Set<UInt16> {
+    Set(
+      (0..<UInt16(INPUT_PROP_CNT)).filter { unsafe libevdev_has_property(device, UInt32($0)) != 0 })
+  }
+
+  /// All codes but those of `EV_SYN`, which the kernel does not list.
+  private func codes() -> Set<EventCode> {
+    var codes: Set<EventCode> = []
+    for type in 1..<UInt16(EV_CNT) {
+      let last = libevdev_event_type_get_max(UInt32(type))
+      guard unsafe libevdev_has_event_type(device, UInt32(type)) != 0, last >= 0 else { continue }
+      for code in 0...UInt16(last)
+      where unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0 {
+        codes.insert(EventCode(type: type, code: code))
+      }
+    }
+    return codes
+  }
+
+  private func axes() -> [UInt16: AbsoluteAxis] {
+    var axes: [UInt16: AbsoluteAxis] = [:]
+    for code in 0..<UInt16(ABS_CNT) {
+      guard let information = unsafe libevdev_get_abs_info(device, UInt32(code)) else { continue }
+      axes[code] = unsafe AbsoluteAxis(
+        minimum: information.pointee.minimum, maximum: information.pointee.maximum,
+        fuzz: information.pointee.fuzz, flat: information.pointee.flat,
+        resolution: information.pointee.resolution)
+    }
+    return axes
+  }
+}

@@ -1,0 +1,35 @@
+/// What udev says of a touchscreen, before it is opened.
+package struct TouchscreenNode: Equatable, Sendable {
+  /// Its place in sysfs, which names it as long as it is plugged in (`DEVPATH` below `/sys`).
+  package var syspath: String
+  /// The path to open, `/dev/input/event5` for instance (`DEVNAME`).
+  package var devnode: String
+  /// The seat it belongs to (`ID_SEAT`), `seat0` unless udev says another.
+  package var seat: String
+  /// The name of the output it is mounted on (`WL_OUTPUT`).
+  package var output: String?
+  /// libinput's matrix of six numbers (`LIBINPUT_CALIBRATION_MATRIX`), for positions of 0 to 1.
+  package var calibration: [Double]?
+  /// The text of a matrix that is none; there is no calibration then.
+  package var malformedCalibration: String?
+  /// What nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`).
+  package var group: String?
+
+  package init(
+    syspath: String, devnode: String, seat: String = "seat0", output: String? = nil,
+    calibration: [Double]? = nil, malformedCalibration: String? = nil, group: String? = nil
+  ) {
+    self.syspath = syspath
+    self.devnode = devnode
+    self.seat = seat
+    self.output = output
+    self.calibration = calibration
+    self.malformedCalibration = malformedCalibration
+    self.group = group
+  }
+
+  /// The last part of the path, `event5` for instance.
+  package var name: String {
+    devnode.split(separator: "/").last.map(String.init) ?? devnode
+  }
+}

@@ -1,0 +1,58 @@
+internal import CLibudev
+internal import Glibc
+internal import LinuxIO
+
+/// The way to ask udev (`struct udev`).
+@safe final class UdevContext {
+  private let context: OpaquePointer
+
+  init() throws(SystemError) {
+    guard let context = unsafe udev_new() else { throw SystemError("ask udev") }
+    unsafe self.context = unsafe context
+  }
+
+  deinit {
+    unsafe udev_unref(context)
+  }
+
+  /// A monitor of what udev says of input devices from now on, not yet to be freed by anybody.
+  @unsafe func monitor() throws(SystemError) -> OpaquePointer {
+    // "udev", not "kernel": what udev has classified, with its properties.
+    guard let monitor = unsafe udev_monitor_new_from_netlink(context, "udev") else {
+      throw SystemError("listen to udev")
+    }
+    var result = unsafe udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
+    if result >= 0 { result = unsafe udev_monitor_enable_receiving(monitor) }
+    guard result >= 0 else {
+      unsafe udev_monitor_unref(monitor)
+      throw SystemError("listen to udev", number: -result)
+    }
+    return unsafe monitor
+  }
+
+  /// The evdev nodes that are there now.
+  func nodes() throws(SystemError) -> [InputNode] {
+    guard let enumeration = unsafe udev_enumerate_new(context) else {
+      throw SystemError("ask udev for input devices")
+    }
+    defer { unsafe udev_enumerate_unref(enumeration) }
+    var result = unsafe udev_enumerate_add_match_subsystem(enumeration, "input")
+    if result >= 0 { result = unsafe udev_enumerate_scan_devices(enumeration) }
+    guard result >= 0 else {
+      throw SystemError("ask udev for input devices", number: -result)
+    }
+    var nodes: [InputNode] = []
+    var entry = unsafe udev_enumerate_get_list_entry(enumeration)
+    while let present = unsafe entry {
+      // A device may have gone since; then there is nothing to tell of it.
+      if let device = unsafe udev_device_new_from_syspath(
+        context, udev_list_entry_get_name(present)),
+        let node = unsafe UdevDevice(adopting: device).node
+      {
+        nodes.append(node)
+      }
+      unsafe entry = unsafe udev_list_entry_get_next(present)
+    }
+    return nodes
+  }
+}

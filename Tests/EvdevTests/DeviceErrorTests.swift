@@ -1,0 +1,39 @@
+import Evdev
+import Glibc
+import LinuxIO
+import TestRig
+import Testing
+
+@Suite struct DeviceErrorTests {
+  @Test(arguments: [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY])
+  func isTransientWhileADeviceIsBeingMade(number: Int32) {
+    #expect(DeviceError.system(SystemError("open", number: number)).isTransient)
+  }
+
+  @Test func isForGoodOtherwise() {
+    #expect(!DeviceError.system(SystemError("open", number: EMFILE)).isTransient)
+    #expect(!DeviceError.gone(path: "/dev/input/event5").isTransient)
+    #expect(!DeviceError.notAnInputDevice(path: "/dev/null").isTransient)
+  }
+
+  @Test func saysWhatIsWrong() {
+    #expect(DeviceError.gone(path: "/dev/input/event5").description == "/dev/input/event5 has gone")
+    let error = SystemError("open", "/dev/input/event5", number: EACCES)
+    #expect(
+      DeviceError.system(error).description == "cannot open /dev/input/event5: Permission denied")
+  }
+
+  @Test(arguments: ["/dev/null", "/", "/proc/self/exe"])
+  func tellsThatThereIsNoInputDevice(path: String) {
+    #expect(throws: DeviceError.notAnInputDevice(path: path)) {
+      try Touchscreen(path: path) { _, _ in }
+    }
+  }
+
+  @Test func tellsThatThereIsNothing() throws {
+    let path = try TemporaryDirectory().file("event5")
+    #expect(throws: DeviceError.system(SystemError("open", path, number: ENOENT))) {
+      try Touchscreen(path: path) { _, _ in }
+    }
+  }
+}
