@@ -35,7 +35,9 @@ let package = Package(
     .target(
       name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
       swiftSettings: settings),
-    .target(name: "TestRig", path: "Tests/TestRig", swiftSettings: settings),
+    .target(
+      name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py"],
+      swiftSettings: settings),
     .testTarget(
       name: "EvdevTests", dependencies: ["Evdev", "InputEvents", "TestRig"],
       swiftSettings: settings),

@@ -4,11 +4,13 @@ import LinuxIO
 /// Two sockets that are connected to each other.
 final class SocketPair {
   let first: FileDescriptor
-  let second: FileDescriptor
+  private var second: FileDescriptor?
 
   init() throws(SystemError) {
     var numbers: [Int32] = [-1, -1]
-    guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &numbers) == 0 else {
+    // Closed on exec, or the programs that other tests start would keep a closed end open.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0 else {
       throw SystemError("make a pair of sockets")
     }
     first = FileDescriptor(adopting: numbers[0])
@@ -18,6 +20,12 @@ final class SocketPair {
   /// Makes the first readable.
   func writeToFirst() {
     var byte: UInt8 = 0
-    _ = unsafe write(second.rawValue, &byte, 1)
+    guard let number = second?.rawValue else { return }
+    _ = unsafe write(number, &byte, 1)
+  }
+
+  /// Closes the other end of the first.
+  func closeSecond() {
+    second = nil
   }
 }

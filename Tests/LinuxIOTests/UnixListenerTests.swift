@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func leavesOtherFilesAlone() throws {
-    let number = unsafe open(path, O_CREAT | O_WRONLY, 0o600)
+    let number = unsafe open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     _ = FileDescriptor(adopting: number)
     #expect(throws: UnixSocketError.notASocket(path: path)) { try UnixListener(path: path) }
     #expect(exists(path))
@@ -139,8 +139,18 @@ import Testing
 
   /// Leaves a socket's file at the path, at which nobody listens: a second name of a closed one.
   private func leaveStaleSocket() throws {
-    let listener = try UnixListener(path: directory.file("dead"))
-    try #require(unsafe link(listener.path, path) == 0)
+    do {
+      let listener = try UnixListener(path: directory.file("dead"))
+      try #require(unsafe link(listener.path, path) == 0)
+    }
+    // A program that another test is just starting has it open for a moment longer.
+    while true {
+      do throws(UnixSocketError) {
+        _ = try UnixStream(connectingTo: path)
+      } catch .system(SystemError("connect to", path, number: ECONNREFUSED)) {
+        return
+      }
+    }
   }
 
   private func exists(_ path: String) -> Bool {

@@ -24,6 +24,7 @@ import Testing
       #expect(try stream.receive(into: &span) == .nothing)
       #expect(try peer.send([7, 8, 9].span) == 3)
     }
+    try waitForTheEnd(of: stream)
     var span = bytes.mutableSpan
     #expect(try stream.receive(into: &span) == .bytes(3))
     #expect(try stream.receive(into: &span) == .end)
@@ -54,6 +55,7 @@ import Testing
   @Test func tellsThatThePeerHasGoneWithoutASignal() throws {
     let stream = try UnixStream(connectingTo: listener.path)
     do { _ = try listener.accept() }
+    try waitForTheEnd(of: stream)
     #expect(throws: SystemError("send", number: EPIPE)) { try stream.send([1].span) }
   }
 
@@ -73,5 +75,15 @@ import Testing
     #expect(
       throws: UnixSocketError.system(SystemError("connect to", path, number: ENOENT))
     ) { _ = try UnixStream(connectingTo: path) }
+  }
+
+  /// Waits until the peer has closed the connection, which a program that another test is just
+  /// starting keeps open for a moment longer.
+  private func waitForTheEnd(of stream: borrowing UnixStream) throws {
+    let poller = try Poller()
+    _ = try poller.register(stream, for: .peerClosed)
+    var isClosed = false
+    try poller.wait(timeout: 10_000_000) { _, readiness in isClosed = readiness.isPeerClosed }
+    #expect(isClosed)
   }
 }

@@ -1,0 +1,239 @@
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// A program that a test runs, talks to by lines, and waits for.
+///
+/// It inherits only its standard files, as long as every test opens its own files to be closed on
+/// exec. Every wait has a deadline, past which it throws and tells what the program has said so far.
+package final class TestProcess {
+  /// How a program ended.
+  package struct Ending: Equatable, Sendable {
+    /// The exit status, or nil if a signal ended it.
+    package var status: Int32?
+    /// The signal that ended it.
+    package var signal: Int32?
+    /// The processor time it took, in microseconds.
+    package var processorTime: Int64
+  }
+
+  /// The kernel's number for the process.
+  package let identifier: Int32
+  /// Every line read so far.
+  package private(set) var lines: [String] = []
+  /// How long a wait may take, in seconds, unless it says something else.
+  package static let patience = 30.0
+
+  private let name: String
+  /// The other end of the program's standard input.
+  private let input: Int32
+  /// The other end of the program's standard output.
+  private let output: Int32
+  private var unread: [UInt8] = []
+  private let directory: TemporaryDirectory
+  private var ending: Ending?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - executable: Its path, or its name in `PATH`.
+  ///   - arguments: What follows its name.
+  ///   - environment: Variables beside those of the test; an empty one is taken away.
+  /// - Throws: Why it cannot be started.
+  package init(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws {
+    name = executable
+    directory = try TemporaryDirectory()
+    let errors = directory.file("stderr")
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
+    (input, output, identifier) = try Self.starting.withLock { _ in
+      let (childInput, input) = try Self.makeInput()
+      defer { close(childInput) }
+      let (output, childOutput) = try Self.makeOutput()
+      defer { close(childOutput) }
+      let (result, identifier) = Self.spawn(
+        [executable] + arguments, variables, input: childInput, output: childOutput,
+        errors: errors)
+      guard result == 0 else {
+        close(input)
+        close(output)
+        throw RigError("cannot start \(executable): \(unsafe String(cString: strerror(result)))")
+      }
+      return (input, output, identifier)
+    }
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    guard ending == nil else { return }
+    kill(identifier, SIGKILL)
+    _ = waitpid(identifier, nil, 0)
+  }
+
+  /// What the program has written to standard error.
+  package var standardError: String {
+    (try? String(contentsOfFile: directory.file("stderr"), encoding: .utf8)) ?? ""
+  }
+
+  /// The next line that the program writes, without its end.
+  package func readLine(within seconds: Double = patience) throws -> String {
+    guard let line = try nextLine(by: Date(timeIntervalSinceNow: seconds)) else {
+      throw RigError("\(name) has closed its output\(soFar)")
+    }
+    return line
+  }
+
+  /// Reads up to and including the first line that has a beginning.
+  ///
+  /// - Parameters:
+  ///   - prefix: What the line begins with.
+  ///   - seconds: How long that may take.
+  /// - Returns: All lines read, of which the last is the one that was wanted.
+  /// - Throws: What happened instead.
+  @discardableResult
+  package func readLines(
+    through prefix: String, within seconds: Double = patience
+  ) throws -> [String] {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    var lines: [String] = []
+    while true {
+      guard let line = try nextLine(by: deadline, waitingFor: prefix) else {
+        throw RigError("\(name) has closed its output before '\(prefix)'\(soFar)")
+      }
+      lines.append(line)
+      if line.hasPrefix(prefix) { return lines }
+    }
+  }
+
+  /// Reads all lines until the program closes its output.
+  package func readToEnd(within seconds: Double = patience) throws -> [String] {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    var lines: [String] = []
+    while let line = try nextLine(by: deadline) { lines.append(line) }
+    return lines
+  }
+
+  /// Writes a line to the program's standard input.
+  package func writeLine(_ line: String) throws {
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe send(input, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw RigError("\(name) has closed its input\(soFar)") }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// Ends the program's standard input.
+  package func closeInput() {
+    shutdown(input, Int32(SHUT_WR))
+  }
+
+  /// Sends the program a signal.
+  package func signal(_ number: Int32) {
+    kill(identifier, number)
+  }
+
+  /// Waits until the program has ended.
+  @discardableResult
+  package func wait(within seconds: Double = patience) throws -> Ending {
+    if let ending { return ending }
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    var status: Int32 = 0
+    var usage = rusage()
+    // There is no wait with a deadline, and SIGCHLD belongs to the whole process.
+    while unsafe wait4(identifier, &status, WNOHANG, &usage) == 0 {
+      guard Date() < deadline else { throw RigError("\(name) does not end\(soFar)") }
+      usleep(1000)
+    }
+    let signal = status & 0x7f
+    let ending = Ending(
+      status: signal == 0 ? status >> 8 & 0xff : nil, signal: signal == 0 ? nil : signal,
+      processorTime: microseconds(usage.ru_utime) + microseconds(usage.ru_stime))
+    self.ending = ending
+    return ending
+  }
+
+  private var soFar: String {
+    let said = (lines + [String(decoding: unread, as: UTF8.self)]).joined(separator: "\n")
+    return "; it has said:\n\(said)\nand to standard error:\n\(standardError)"
+  }
+
+  private func nextLine(by deadline: Date, waitingFor what: String = "a line") throws -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread.removeSubrange(...end)
+        lines.append(line)
+        return line
+      }
+      let milliseconds = max(deadline.timeIntervalSinceNow * 1000, 0).rounded(.up)
+      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&request, 1, Int32(milliseconds))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw RigError("\(name) does not say '\(what)'\(soFar)") }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let length = unsafe read(output, &buffer, buffer.count)
+      guard length > 0 else { return nil }
+      unread += buffer[..<length]
+    }
+  }
+
+  private func microseconds(_ time: timeval) -> Int64 {
+    Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_usec)
+  }
+
+  /// Held while a program starts, so that no other one inherits its files.
+  private static let starting = Mutex<Void>(())
+
+  /// A socket, since writing to it when the program has ended makes no `SIGPIPE`.
+  private static func makeInput() throws -> (child: Int32, own: Int32) {
+    var pair: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &pair) == 0 else {
+      throw RigError("cannot make a pair of sockets")
+    }
+    return (pair[0], pair[1])
+  }
+
+  /// A pipe, since a megabyte fits into it: the program goes on while the test does other things.
+  private static func makeOutput() throws -> (own: Int32, child: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw RigError("cannot make a pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which glibc keeps behind _GNU_SOURCE.
+    _ = fcntl(ends[1], setPipeSize, 1 << 20)
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(
+    _ arguments: [String], _ environment: [String], input: Int32, output: Int32, errors: String
+  ) -> (result: Int32, identifier: Int32) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    unsafe posix_spawn_file_actions_addopen(
+      &actions, 2, errors, O_CREAT | O_WRONLY | O_APPEND, 0o600)
+    // Signals that a test has blocked in its thread would be blocked in the program too.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer { unsafe (argv + envp).forEach { unsafe free($0) } }
+    var identifier: pid_t = 0
+    let result = unsafe posix_spawnp(
+      &identifier, arguments[0], &actions, &attributes, &argv, &envp)
+    return (result, identifier)
+  }
+}

@@ -1,0 +1,398 @@
+#!/usr/bin/python3
+"""Touchscreens that are not there, for tests of programs that read /dev/input.
+
+Run under umockdev-wrapper. Reads commands from standard input and answers each on standard
+output, one JSON object a line; ends, and takes everything away, at the end of its input. The
+first line it writes is {"directory": D}: a program started with UMOCKDEV_DIR=D and
+LD_PRELOAD=libumockdev-preload.so.0 sees the devices.
+
+Each device keeps the state that the kernel would keep (slots, axes, keys), changed by what is
+written to it, and answers the ioctls by it.
+
+  {"command": "plug", "node": "event5", "description": EVEMU, "properties": {NAME: VALUE or null},
+   "ioctls": true, "monotonic": true}
+      Adds a device. The description is evemu text, of which N, I, P, B and A lines count. The
+      properties are udev's, beside ID_INPUT and ID_INPUT_TOUCHSCREEN; null takes one away. With
+      "ioctls" false it cannot be opened until "answer". With "monotonic" false it refuses
+      EVIOCSCLOCKID, as an old kernel does. A node can be plugged once in the life of a driver.
+  {"command": "answer", "node": "event5"}
+      Makes a device that was plugged without ioctls answer them.
+  {"command": "write", "node": "event5", "events": [[MICROSECONDS, TYPE, CODE, VALUE], ...]}
+      Sends events, one write(2) a frame.
+  {"command": "lose", "node": "event5", "events": [...]}
+      Lets events happen that nobody is sent: before a program opens the device, or as lost in the
+      kernel's queue (then write SYN_DROPPED).
+  {"command": "bytes", "node": "event5", "hex": "..."}
+      Sends bytes as they are: parts of an event.
+  {"command": "play", "node": "event5", "path": FILE, "isTimed": false, "isLive": false}
+      Sends the E lines of an evemu file; with "isTimed" no frame before its time, with "isLive"
+      with times that are those of CLOCK_MONOTONIC from now on. Answers {"frames": COUNT}.
+  {"command": "pretend", "node": "event5", "code": CODE, "value": VALUE}
+      Lets EVIOCGABS answer a value that a sound driver would not.
+  {"command": "change", "node": "event5", "properties": {NAME: VALUE}, "action": "change"}
+      Sets udev properties and has udev tell of it.
+  {"command": "grab", "node": "event5", "isGrabbed": true}
+      Lets another program have the device: EVIOCGRAB answers EBUSY.
+  {"command": "inspect", "node": "event5"}
+      Answers {"clock": ID or null, "isGrabbed": by a program, "opens": COUNT, "ioctls": COUNT}.
+  {"command": "unplug", "node": "event5", "hangUp": true, "tell": true}
+      Takes the device away; "hangUp" and "tell" false leave out what the reader and what the
+      listener to udev would see, which a second "unplug" may make up for.
+
+The answer is {"ok": true, ...} or {"ok": false, "error": TEXT}.
+"""
+
+import errno
+import glob
+import json
+import os
+import struct
+import sys
+import time
+
+import gi
+
+gi.require_version("UMockdev", "1.0")
+from gi.repository import UMockdev  # noqa: E402
+
+EV_SYN, EV_KEY, EV_ABS = 0, 1, 3
+SYN_REPORT = 0
+ABS_MT_SLOT, ABS_MT_TRACKING_ID, ABS_MT_LAST = 0x2F, 0x39, 0x3D
+EVENT = struct.Struct("@llHHi")
+# The kernel's names for the numbers of ioctls of type 'E'.
+GVERSION, GID, GREP, GNAME, GPHYS, GUNIQ, GPROP, GMTSLOTS = 1, 2, 3, 6, 7, 8, 9, 0x0A
+GKEY, GLED, GSND, GSW, GBIT, GABS, GRAB, SCLOCKID = 0x18, 0x19, 0x1A, 0x1B, 0x20, 0x40, 0x90, 0xA0
+
+
+def bits(numbers, size):
+    data = bytearray(size)
+    for number in numbers:
+        data[number // 8] |= 1 << (number % 8)
+    return bytes(data)
+
+
+class Description:
+    """The N, I, P, B and A lines of evemu text."""
+
+    def __init__(self, text):
+        self.name, self.identifier = "", [0, 0, 0, 0]
+        self.properties, self.masks, self.axes = b"", {}, {}
+        for line in text.splitlines():
+            kind, _, rest = line.strip().partition(":")
+            rest = rest.strip()
+            if kind == "N":
+                self.name = rest
+            elif kind == "I":
+                self.identifier = [int(field, 16) for field in rest.split()]
+            elif kind == "P":
+                self.properties += bytes(int(field, 16) for field in rest.split())
+            elif kind == "B":
+                fields = [int(field, 16) for field in rest.split()]
+                self.masks[fields[0]] = self.masks.get(fields[0], b"") + bytes(fields[1:])
+            elif kind == "A":
+                code, *values = rest.split()
+                numbers = [int(value) for value in values]
+                self.axes[int(code, 16)] = numbers + [0] * (5 - len(numbers))
+
+    def words(self, data):
+        """A mask as sysfs writes it: words in hexadecimal, the highest first."""
+        data = data.ljust(-(-len(data) // 8) * 8, b"\0") or b"\0" * 8
+        words = [struct.unpack_from("<Q", data, at)[0] for at in range(0, len(data), 8)]
+        while len(words) > 1 and words[-1] == 0:
+            words.pop()
+        return " ".join("%x" % word for word in reversed(words))
+
+
+class Device(UMockdev.IoctlBase):
+    """A device as the kernel keeps it, and its answers."""
+
+    def __init__(self, node, description, properties, is_monotonic):
+        super().__init__()
+        self.node, self.description = node, description
+        self.properties, self.is_monotonic = properties, is_monotonic
+        slots = description.axes.get(ABS_MT_SLOT, [0, -1])[1] + 1
+        self.slots = [{ABS_MT_TRACKING_ID: -1} for _ in range(slots)]
+        self.axes, self.keys = {}, set()
+        self.clock, self.holder, self.is_held_by_another = None, None, False
+        self.opens, self.ioctls = 0, 0
+        self.master = None
+
+    @property
+    def path(self):
+        return "/dev/input/" + self.node
+
+    @property
+    def number(self):
+        return int("".join(c for c in self.node if c.isdigit()))
+
+    @property
+    def parent(self):
+        return "/devices/virtual/input/input%d" % self.number
+
+    @property
+    def syspath(self):
+        return "/sys%s/%s" % (self.parent, self.node)
+
+    def apply(self, events):
+        """Changes the state by events, as drivers/input/input.c does."""
+        for _, kind, code, value in events:
+            if kind == EV_KEY:
+                (self.keys.add if value else self.keys.discard)(code)
+            elif kind == EV_ABS and ABS_MT_SLOT < code <= ABS_MT_LAST:
+                slot = self.axes.get(ABS_MT_SLOT, 0)
+                if slot < len(self.slots):
+                    self.slots[slot][code] = value
+            elif kind == EV_ABS and (code != ABS_MT_SLOT or 0 <= value < len(self.slots)):
+                self.axes[code] = value
+
+    def is_grabbed(self, other_than=None):
+        """Whether a program has grabbed the device; closing it has let it go."""
+        return self.holder not in (None, other_than) and self.holder.get_connected()
+
+    # umockdev calls these, in a thread of its own.
+
+    def do_client_connected(self, client):
+        self.opens += 1
+
+    def do_handle_ioctl(self, client):
+        try:
+            self.ioctls += 1
+            result = self.answer(client)
+        except Exception as problem:  # Else the program under test would wait for ever.
+            print("ioctl: %r" % problem, file=sys.stderr, flush=True)
+            result = -errno.EIO
+        client.complete(result if result >= 0 else -1, -result if result < 0 else 0)
+        return True
+
+    def answer(self, client):
+        request = client.get_request()
+        kind, number, size = request >> 8 & 0xFF, request & 0xFF, request >> 16 & 0x3FFF
+        if kind != ord("E"):
+            return -errno.ENOTTY
+        argument = client.get_arg()
+
+        def put(data):
+            data = data[:size]
+            argument.resolve(0, size).update(0, data)
+            return len(data)
+
+        description = self.description
+        if number == GRAB:
+            wanted = any(bytes(argument.retrieve()))
+            if wanted and (self.is_held_by_another or self.is_grabbed(other_than=client)):
+                return -errno.EBUSY
+            if not wanted and self.holder != client:
+                return -errno.EINVAL
+            self.holder = client if wanted else None
+            return 0
+        if number == SCLOCKID:
+            if not self.is_monotonic:
+                return -errno.EINVAL
+            (self.clock,) = struct.unpack("@i", bytes(argument.resolve(0, 4).retrieve()))
+            return 0
+        if number == GMTSLOTS:
+            data = bytes(argument.resolve(0, size).retrieve())
+            (code,) = struct.unpack("@I", data[:4])
+            values = [slot.get(code, 0) for slot in self.slots][: size // 4 - 1]
+            put(struct.pack("@I%di" % len(values), code, *values))
+            return 0
+        if number == GVERSION:
+            put(struct.pack("@i", 0x10001))
+            return 0
+        if number == GID:
+            put(struct.pack("@4H", *description.identifier))
+            return 0
+        if number == GNAME:
+            return put(description.name.encode() + b"\0")
+        if number == GPHYS:
+            return put(b"umockdev/input0\0")
+        if number == GUNIQ:
+            return -errno.ENOENT
+        if number == GPROP:
+            return put(description.properties.ljust(size, b"\0"))
+        if number == GKEY:
+            return put(bits(self.keys, 96))
+        if number in (GLED, GSND, GSW):
+            return put(bytes(size))
+        if GBIT <= number < GBIT + 0x20:
+            return put(description.masks.get(number - GBIT, b"").ljust(size, b"\0"))
+        if GABS <= number < GABS + 0x40:
+            code = number - GABS
+            if code not in description.axes:
+                return -errno.EINVAL
+            value = self.axes.get(code, 0)
+            put(struct.pack("@6i", value, *description.axes[code]))
+            return 0
+        return -errno.EINVAL
+
+    def record(self):
+        """What umockdev reads: the node with udev's properties, then its parent."""
+        description = self.description
+        masks = [description.words(description.masks.get(kind, b"")) for kind in (0, EV_KEY, EV_ABS)]
+        identifier = description.identifier
+        lines = ["P: %s/%s" % (self.parent, self.node), "N: input/" + self.node]
+        lines += ["E: %s=%s" % pair for pair in self.properties.items()]
+        lines += ["A: dev=13:%d" % (64 + self.number), "L: device=../../input%d" % self.number, ""]
+        lines += ["P: " + self.parent, "E: SUBSYSTEM=input", 'E: NAME="%s"' % description.name]
+        lines += ["E: PRODUCT=%x/%x/%x/%x" % tuple(identifier)]
+        lines += ["E: ID_INPUT=1", "E: ID_INPUT_TOUCHSCREEN=1", "A: name=" + description.name]
+        lines += ["A: properties=" + description.words(description.properties)]
+        for name, mask in zip(("ev", "key", "abs"), masks):
+            lines.append("A: capabilities/%s=%s" % (name, mask))
+        for name, value in zip(("bustype", "vendor", "product", "version"), identifier):
+            lines.append("A: id/%s=%04x" % (name, value))
+        return "\n".join(lines) + "\n"
+
+
+def frames(events):
+    """Parts of a list of events, each up to a SYN_REPORT."""
+    frame = []
+    for event in events:
+        frame.append(event)
+        if event[1:3] == [EV_SYN, SYN_REPORT]:
+            yield frame
+            frame = []
+    if frame:
+        yield frame
+
+
+def recorded(path):
+    """The events of an evemu file."""
+    events = []
+    with open(path, errors="replace") as lines:
+        for line in lines:
+            fields = line.split()
+            if len(fields) < 5 or fields[0] != "E:":
+                continue
+            seconds, _, fraction = fields[1].partition(".")
+            moment = int(seconds) * 1000000 + int(fraction.ljust(6, "0")[:6])
+            events.append([moment, int(fields[2], 16), int(fields[3], 16), int(fields[4])])
+    return events
+
+
+class Driver:
+    def __init__(self):
+        self.testbed = UMockdev.Testbed.new()
+        self.devices = {}
+
+    def device(self, command):
+        return self.devices[command["node"]]
+
+    def plug(self, command):
+        node = command["node"]
+        properties = {
+            "SUBSYSTEM": "input",
+            "DEVNAME": "/dev/input/" + node,
+            "ID_INPUT": "1",
+            "ID_INPUT_TOUCHSCREEN": "1",
+        }
+        properties.update(command.get("properties", {}))
+        properties = {name: value for name, value in properties.items() if value is not None}
+        device = Device(
+            node, Description(command["description"]), properties, command.get("monotonic", True))
+        if node in self.devices:
+            raise ValueError("%s was plugged before" % node)
+        properties["MAJOR"], properties["MINOR"] = "13", str(64 + device.number)
+        if command.get("ioctls", True):
+            self.testbed.attach_ioctl(device.path, device)
+        self.devices[node] = device
+        self.testbed.add_from_string(device.record())
+        device.master = self.testbed.get_dev_fd(device.path)
+
+    def answer(self, command):
+        device = self.device(command)
+        self.testbed.attach_ioctl(device.path, device)
+
+    def write(self, command):
+        self.send(self.device(command), command["events"])
+
+    def send(self, device, events):
+        for frame in frames(events):
+            device.apply(frame)
+            self.write_all(device, b"".join(
+                EVENT.pack(moment // 1000000, moment % 1000000, kind, code, value)
+                for moment, kind, code, value in frame))
+
+    def write_all(self, device, data):
+        while data:
+            data = data[os.write(device.master, data):]
+
+    def lose(self, command):
+        self.device(command).apply(command["events"])
+
+    def pretend(self, command):
+        self.device(command).axes[command["code"]] = command["value"]
+
+    def bytes(self, command):
+        self.write_all(self.device(command), bytes.fromhex(command["hex"]))
+
+    def play(self, command):
+        device, events = self.device(command), recorded(command["path"])
+        start, count = time.monotonic_ns() // 1000, 0
+        first = events[0][0] if events else 0
+        for frame in frames(events):
+            if command.get("isTimed"):
+                wait = start + frame[-1][0] - first - time.monotonic_ns() // 1000
+                time.sleep(max(wait, 0) / 1e6)
+            if command.get("isLive"):
+                frame = [[start + event[0] - first] + event[1:] for event in frame]
+            self.send(device, frame)
+            count += 1
+        return {"frames": count}
+
+    def change(self, command):
+        device = self.device(command)
+        for name, value in command.get("properties", {}).items():
+            self.testbed.set_property(device.syspath, name, value)
+        self.testbed.uevent(device.syspath, command.get("action", "change"))
+
+    def grab(self, command):
+        self.device(command).is_held_by_another = command.get("isGrabbed", True)
+
+    def inspect(self, command):
+        device = self.device(command)
+        return {
+            "clock": device.clock, "isGrabbed": device.is_grabbed(),
+            "opens": device.opens, "ioctls": device.ioctls,
+        }
+
+    def unplug(self, command):
+        # The kernel's order: readers are told at once, udev tells its listeners a moment later.
+        device = self.device(command)
+        if command.get("hangUp", True) and device.master is not None:
+            os.close(device.master)
+            device.master = None
+            # umockdev would else write to the closed terminal when the next device comes.
+            for link in glob.glob(self.testbed.get_root_dir() + "/dev/.ptymap/*"):
+                if not os.path.exists(link) or os.readlink(link) == device.path:
+                    os.unlink(link)
+        if command.get("tell", True):
+            self.testbed.uevent(device.syspath, "remove")
+            self.testbed.remove_device(device.syspath)
+            self.testbed.remove_device("/sys" + device.parent)
+
+    def run(self):
+        print(json.dumps({"directory": self.testbed.get_root_dir()}), flush=True)
+        for line in sys.stdin:
+            try:
+                command = json.loads(line)
+                names = ("plug", "answer", "write", "lose", "pretend", "bytes", "play", "change",
+                         "grab", "inspect", "unplug")
+                if command["command"] not in names:
+                    raise ValueError("no such command")
+                result = getattr(self, command["command"])(command) or {}
+                answer = {"ok": True, **result}
+            except Exception as problem:
+                answer = {"ok": False, "error": "%s: %s" % (type(problem).__name__, problem)}
+            print(json.dumps(answer), flush=True)
+
+
+def main():
+    driver = Driver()
+    driver.run()
+    # Takes the directory away.
+    del driver.testbed
+
+
+if __name__ == "__main__":
+    main()
