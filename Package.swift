@@ -38,8 +38,11 @@ let package = Package(
     .target(
       name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
+      path: "Tests/EvdevProbe", swiftSettings: settings),
     .testTarget(
-      name: "EvdevTests", dependencies: ["Evdev", "InputEvents", "TestRig"],
+      name: "EvdevTests", dependencies: ["Evdev", "EvdevProbe", "InputEvents", "TestRig"],
       swiftSettings: settings),
     .testTarget(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),

@@ -1,0 +1,40 @@
+import Evdev
+import Glibc
+import LinuxIO
+
+/// Says what the `Evdev` target sees, line by line, for its tests.
+///
+/// `EvdevProbe open PATH` reads one device, `EvdevProbe monitor` all that udev knows, and
+/// `EvdevProbe list` says what there is. Commands on standard input: `grab`,
+/// `ungrab`, and `hang up`, which takes the first device for one that has hung up.
+@main enum Main {
+  static func main() {
+    do {
+      let arguments = CommandLine.arguments.dropFirst()
+      switch arguments.first {
+      case "list":
+        try list()
+      case "monitor":
+        let probe = try Probe()
+        try probe.watch()
+        try probe.run()
+      default:
+        let probe = try Probe()
+        probe.open(arguments.last ?? "")
+        try probe.run()
+      }
+    } catch {
+      say("failed \(error)")
+      exit(1)
+    }
+  }
+
+  private static func list() throws(SystemError) {
+    for node in try TouchscreenMonitor.list() {
+      switch node {
+      case .touchscreen(let touchscreen): say("touchscreen \(touchscreen.devnode)")
+      case .other(let devnode, let reason): say("other \(devnode) \(reason)")
+      }
+    }
+  }
+}

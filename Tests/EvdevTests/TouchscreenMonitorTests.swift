@@ -1,0 +1,177 @@
+import TestRig
+import Testing
+
+@Suite(.enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
+struct TouchscreenMonitorTests {
+  private let run: ProbeRun
+  private var testbed: InputTestbed { run.testbed }
+
+  init() throws {
+    run = try ProbeRun()
+  }
+
+  @Test func tellsFirstWhatIsThere() throws {
+    var device = SimulatedDevice.touchscreen()
+    device.properties = [
+      "ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1", "LIBINPUT_DEVICE_GROUP": "3/27c6/111:usb",
+      "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1",
+    ]
+    try testbed.plug(device)
+    let probe = try run.start("monitor")
+    #expect(
+      try probe.readLine()
+        == "added /sys/devices/virtual/input/input5/event5 /dev/input/event5 name=event5 "
+        + "seat=seat-2 output=DSI-1 group=3/27c6/111:usb calibration=0.0 1.0 0.0 -1.0 0.0 1.0 "
+        + "malformed=none")
+    let said = try probe.readLines(through: "watching")
+    #expect(said.suffix(2) == ["opened /dev/input/event5", "watching"])
+    // Its parent, which has no node, is not told.
+    #expect(!said.contains { $0.hasPrefix("added") })
+  }
+
+  @Test func tellsWhatComesAndGoesAndComesAgain() throws {
+    let probe = try watch()
+    try testbed.plug(.touchscreen(name: "First"))
+    #expect(try probe.readLine().hasPrefix("added \(syspath(5)) /dev/input/event5"))
+    #expect(try probe.readLine() == "name First")
+    try probe.readLines(through: "opened /dev/input/event5")
+    try testbed.write(.frame(at: 1, .trackingID(7)))
+    try probe.readLines(through: "event 1 0 0 0")
+    try testbed.unplug()
+    #expect(
+      try probe.readLines(through: "removed") == [
+        "gone /dev/input/event5", "removed \(syspath(5))",
+      ])
+    try testbed.plug(.touchscreen(name: "Second"), as: "event6")
+    #expect(try probe.readLine().hasPrefix("added \(syspath(6)) /dev/input/event6"))
+    #expect(try probe.readLine() == "name Second")
+    try probe.readLines(through: "opened /dev/input/event6")
+    try testbed.write(.frame(at: 2, .x(5)), to: "event6")
+    #expect(
+      try probe.readLines(through: "event 2 0 0 0") == ["event 2 3 53 5", "event 2 0 0 0"])
+    try expectQuietEnd(of: probe)
+  }
+
+  @Test func readsOneDeviceWhileAnotherGoes() throws {
+    let probe = try watch()
+    for node in ["event5", "event6"] {
+      try testbed.plug(.touchscreen(), as: node)
+      try probe.readLines(through: "opened /dev/input/\(node)")
+    }
+    try testbed.write(.frame(at: 1, .x(5)), to: "event6")
+    try probe.readLines(through: "event 1 0 0 0")
+    try testbed.unplug("event5")
+    try probe.readLines(through: "removed \(syspath(5))")
+    try testbed.write(.frame(at: 2, .x(6)), to: "event6")
+    #expect(
+      try probe.readLines(through: "event 2 0 0 0") == ["event 2 3 53 6", "event 2 0 0 0"])
+    try expectQuietEnd(of: probe)
+  }
+
+  @Test func tellsOnceThatADeviceGoesWhoeverSaysSoFirst() throws {
+    let probe = try watch()
+    try testbed.plug(.touchscreen())
+    try probe.readLines(through: "opened")
+    try testbed.unplug(hangsUp: false)
+    #expect(try probe.readLines(through: "removed") == ["removed \(syspath(5))"])
+    try testbed.unplug(isTold: false)
+    try expectQuietEnd(of: probe)
+  }
+
+  /// udev tells of a device before its node answers.
+  @Test func opensADeviceWhenItAnswers() throws {
+    let probe = try watch()
+    try testbed.plug(.touchscreen(), isAnswering: false)
+    try probe.readLines(through: "unopened yet")
+    try testbed.answer()
+    try probe.readLines(through: "opened /dev/input/event5")
+    try testbed.write(.frame(at: 1, .x(5)))
+    #expect(
+      try probe.readLines(through: "event 1 0 0 0") == ["event 1 3 53 5", "event 1 0 0 0"])
+  }
+
+  @Test func tellsEveryMessageAboutAKnownDevice() throws {
+    let probe = try watch()
+    try testbed.plug(.touchscreen())
+    try probe.readLines(through: "opened")
+    for action in ["change", "add"] {
+      try testbed.change(action: action)
+      #expect(try probe.readLine().hasPrefix("changed \(syspath(5)) /dev/input/event5"))
+    }
+    try expectQuietEnd(of: probe)
+  }
+
+  @Test func tellsThatACalibrationHasChanged() throws {
+    let probe = try watch()
+    try testbed.plug(.touchscreen())
+    #expect(try probe.readLine().hasSuffix("calibration=none malformed=none"))
+    try probe.readLines(through: "opened")
+    try testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "1 0 0.25 0 1 0"])
+    #expect(try probe.readLine().hasSuffix("calibration=1.0 0.0 0.25 0.0 1.0 0.0 malformed=none"))
+    try testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "1 0 oops"])
+    #expect(try probe.readLine().hasSuffix("calibration=none malformed=1 0 oops"))
+  }
+
+  @Test func passesOverWhatIsNoTouchscreenOrIsToBeIgnored() throws {
+    let probe = try watch()
+    try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_KEYBOARD": "1"]), as: "event1")
+    try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "1"]), as: "event2")
+    try testbed.plug(other([:]), as: "mouse3")
+    try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "0"]), as: "event4")
+    #expect(try probe.readLine().hasPrefix("added \(syspath(4)) /dev/input/event4"))
+  }
+
+  @Test func tellsWhenADeviceBecomesATouchscreenOrIsNoLongerToBeUsed() throws {
+    let probe = try watch()
+    try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil]))
+    try testbed.change(["ID_INPUT_TOUCHSCREEN": "1"])
+    #expect(try probe.readLine().hasPrefix("added \(syspath(5))"))
+    try probe.readLines(through: "opened")
+    try testbed.change(["LIBINPUT_IGNORE_DEVICE": "1"])
+    #expect(try probe.readLine() == "removed \(syspath(5))")
+    try testbed.unplug()
+    try expectQuietEnd(of: probe)
+  }
+
+  @Test func listsWhatIsThereAndWhyItIsLeftAlone() throws {
+    try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_KEYBOARD": "1"]), as: "event1")
+    try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "1"]), as: "event2")
+    try testbed.plug(.touchscreen(), as: "event3")
+    try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil]), as: "event4")
+    let probe = try run.start("list")
+    #expect(
+      try probe.readToEnd().sorted() == [
+        "other /dev/input/event1 is no touchscreen: keyboard",
+        "other /dev/input/event2 is to be left alone (LIBINPUT_IGNORE_DEVICE)",
+        "other /dev/input/event4 is not classified by udev",
+        "touchscreen /dev/input/event3",
+      ])
+    #expect(try probe.wait().status == 0)
+  }
+
+  private func watch() throws -> TestProcess {
+    let probe = try run.start("monitor")
+    #expect(try probe.readLine() == "watching")
+    return probe
+  }
+
+  private func syspath(_ number: Int) -> String {
+    "/sys/devices/virtual/input/input\(number)/event\(number)"
+  }
+
+  private func other(_ properties: [String: String?]) -> SimulatedDevice {
+    var device = SimulatedDevice.touchscreen()
+    device.properties = properties
+    return device
+  }
+
+  /// Ends the probe, which has nothing more to say and has not turned in circles.
+  private func expectQuietEnd(of probe: TestProcess) throws {
+    probe.closeInput()
+    #expect(try probe.readToEnd() == [])
+    let ending = try probe.wait()
+    #expect(ending.status == 0)
+    #expect(ending.processorTime < 1_000_000)
+    #expect(probe.standardError.isEmpty)
+  }
+}
