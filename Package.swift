@@ -26,6 +26,11 @@ let package = Package(
     .target(name: "GestureWire", dependencies: ["CJansson", "Gestures"], swiftSettings: settings),
     .testTarget(
       name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
+      name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "YAML"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GestureConfigurationTests",
+      dependencies: ["GestureConfiguration", "InputEvents", "Gestures"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(

@@ -1,0 +1,82 @@
+package import Gestures
+
+/// The window, views and recognizers that were made of a template for one device.
+///
+/// Views and recognizers are named by their ids; the window has no name. Whoever uses the window
+/// keeps this object, which is the only one to keep the recognizers' delegates.
+package final class BuiltSurface {
+  /// The whole surface.
+  package let window: Window
+  /// All recognizers: a view's own before those of the views in it, in the order of the
+  /// configuration.
+  package private(set) var recognizers: [GestureRecognizer] = []
+
+  private var views: [String: View] = [:]
+  private var recognizersByID: [String: GestureRecognizer] = [:]
+  private var delegates: [SimultaneousRecognition] = []
+
+  /// Makes the views and recognizers of a template.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - size: The size of the surface, in points: the template's, or else what was derived from
+  ///     the panel.
+  package init(_ template: SurfaceTemplate, size: Size) {
+    window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    var gestures: [GestureTemplate] = []
+    for view in template.views { add(view, to: window, gestures: &gestures) }
+    for gesture in gestures { link(gesture) }
+  }
+
+  /// The view with that id.
+  package func view(_ id: String) -> View? { views[id] }
+
+  /// The recognizer of the gesture with that id.
+  package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
+
+  private func add(_ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate])
+  {
+    let view = View(frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
+    for setting in template.settings {
+      ViewSchema.property(setting.name)?.set(view, setting.value)
+    }
+    superview.addSubview(view)
+    views[template.id] = view
+    for gesture in template.gestures {
+      guard let schema = GestureSchema.schema(of: gesture.kind) else { continue }
+      let recognizer = schema.makeRecognizer()
+      recognizer.name = gesture.id
+      for setting in gesture.settings {
+        schema.property(setting.name)?.set(recognizer, setting.value)
+      }
+      view.addGestureRecognizer(recognizer)
+      recognizers.append(recognizer)
+      recognizersByID[gesture.id] = recognizer
+      gestures.append(gesture)
+    }
+    for child in template.views { add(child, to: view, gestures: &gestures) }
+  }
+
+  /// Connects a recognizer with the others that its gesture names.
+  private func link(_ gesture: GestureTemplate) {
+    guard let recognizer = recognizersByID[gesture.id] else { return }
+    for id in gesture.requiresFailureOf {
+      if let other = recognizersByID[id] { recognizer.require(toFail: other) }
+    }
+    let delegate: SimultaneousRecognition
+    switch gesture.simultaneousWith {
+    case .with([]): return
+    case .with(let ids): delegate = SimultaneousRecognition(with: ids.compactMap(recognizer(_:)))
+    case .all: delegate = SimultaneousRecognition(with: nil)
+    }
+    recognizer.delegate = delegate
+    delegates.append(delegate)
+  }
+}
+
+extension SurfaceTemplate {
+  /// Makes the window, views and recognizers for one device whose surface has that size in points.
+  package func build(size: Size) -> BuiltSurface {
+    BuiltSurface(self, size: size)
+  }
+}

@@ -1,0 +1,20 @@
+import Gestures
+
+/// Lets a gesture be recognized together with those that its `simultaneousWith` names.
+///
+/// As in UIKit either side's word is enough, so it does not matter which of two is first.
+final class SimultaneousRecognition: GestureRecognizerDelegate {
+  /// The others; `nil` is all.
+  private let others: [GestureRecognizer]?
+
+  init(with others: [GestureRecognizer]?) {
+    self.others = others
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    guard let others else { return true }
+    return others.contains { $0 === other }
+  }
+}

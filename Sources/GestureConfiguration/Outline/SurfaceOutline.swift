@@ -1,0 +1,66 @@
+/// What the files say of one surface.
+final class SurfaceOutline {
+  /// The id; empty where it is missing.
+  let id: String
+  var section: Section
+  /// The views, in the order in which they are first written.
+  private(set) var views: [ViewOutline] = []
+  /// The ids of all gestures, in the order in which they are first written.
+  private(set) var gestureIDs: [String] = []
+
+  private var knownViews: [String: ViewOutline] = [:]
+  private var knownGestures: [String: GestureOutline] = [:]
+  /// Where the ids of the file being merged stand.
+  private var viewPlaces: [String: SourcePosition] = [:]
+  private var gesturePlaces: [String: SourcePosition] = [:]
+  private let diagnostics: Diagnostics
+
+  init(id: String, at position: SourcePosition, diagnostics: Diagnostics) {
+    self.id = id
+    section = Section(at: position)
+    self.diagnostics = diagnostics
+  }
+
+  /// Puts what one file says of the surface over what is there.
+  func merge(_ mapping: ConfigurationNode) {
+    viewPlaces.removeAll()
+    gesturePlaces.removeAll()
+    section.merge(mapping, diagnostics: diagnostics)
+    mergeViews(of: mapping, into: nil)
+  }
+
+  /// Whether the surface has a gesture with that id.
+  func hasGesture(_ id: String) -> Bool {
+    knownGestures[id] != nil
+  }
+
+  private func mergeViews(of mapping: ConfigurationNode, into superview: ViewOutline?) {
+    for entry in diagnostics.entries(of: "views", in: mapping, each: "a view") {
+      let id = diagnostics.id(of: entry, each: "a view", places: &viewPlaces)
+      let view = knownViews[id] ?? ViewOutline(id: id, at: entry.position)
+      if knownViews[id] == nil {
+        // Without an id of its own it is only looked through for what else is wrong.
+        if !id.isEmpty { knownViews[id] = view }
+        if let superview { superview.views.append(view) } else { views.append(view) }
+      }
+      view.section.merge(entry, diagnostics: diagnostics)
+      mergeGestures(of: entry, into: view)
+      mergeViews(of: entry, into: view)
+    }
+  }
+
+  private func mergeGestures(of mapping: ConfigurationNode, into view: ViewOutline) {
+    for entry in diagnostics.entries(of: "gestures", in: mapping, each: "a gesture") {
+      let id = diagnostics.id(of: entry, each: "a gesture", places: &gesturePlaces)
+      let gesture = knownGestures[id] ?? GestureOutline(id: id, at: entry.position)
+      if knownGestures[id] == nil {
+        if !id.isEmpty {
+          knownGestures[id] = gesture
+          gestureIDs.append(id)
+        }
+        view.gestures.append(gesture)
+      }
+      gesture.section.merge(entry, diagnostics: diagnostics)
+    }
+  }
+}

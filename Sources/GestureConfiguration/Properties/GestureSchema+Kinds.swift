@@ -1,0 +1,57 @@
+package import Gestures
+
+extension GestureSchema {
+  /// All kinds that a configuration can ask for.
+  package static let all: [GestureSchema] = [tap, longPress, pan]
+
+  /// The properties of every recognizer (`UIGestureRecognizer`).
+  package static let base: [Property<GestureRecognizer>] = [
+    .bool("isEnabled", \GestureRecognizer.isEnabled),
+    .bool("cancelsTouchesInView", \GestureRecognizer.cancelsTouchesInView),
+    .bool("delaysTouchesBegan", \GestureRecognizer.delaysTouchesBegan),
+    .bool("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded),
+    .names(
+      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes,
+      [
+        "direct": .direct, "indirect": .indirect, "pencil": .pencil,
+        "indirectPointer": .indirectPointer,
+      ]),
+    .bool("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType),
+  ]
+
+  private static let tap = GestureSchema(
+    .tap,
+    properties: [
+      .integer("numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, minimum: 1),
+      .integer(
+        "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+    ]
+  ) { TapGestureRecognizer() }
+
+  private static let longPress = GestureSchema(
+    .longPress,
+    properties: [
+      .integer(
+        "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, minimum: 0),
+      .integer(
+        "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+      .number(
+        "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration,
+        in: 0...ValueReader.largestNumber),
+      .number(
+        "allowableMovement", \LongPressGestureRecognizer.allowableMovement,
+        in: 0...ValueReader.largestNumber),
+    ]
+  ) { LongPressGestureRecognizer() }
+
+  private static let pan = GestureSchema(
+    .pan,
+    properties: [
+      .integer(
+        "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1),
+      .integer(
+        "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1),
+    ],
+    orders: [Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")]
+  ) { PanGestureRecognizer() }
+}

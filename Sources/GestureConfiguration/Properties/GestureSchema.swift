@@ -1,0 +1,46 @@
+package import Gestures
+
+/// What a configuration can say of one kind of recognizer.
+package struct GestureSchema: Sendable {
+  /// Two properties the first of which must not be larger than the second.
+  package struct Order: Equatable, Sendable {
+    package var smaller: String
+    package var larger: String
+  }
+
+  /// The kind.
+  package let kind: GestureKind
+  /// The properties: those of every recognizer first.
+  package let properties: [Property<GestureRecognizer>]
+  /// What must hold between properties.
+  package let orders: [Order]
+  /// Makes a recognizer with UIKit's defaults.
+  package let makeRecognizer: @Sendable () -> GestureRecognizer
+
+  init(
+    _ kind: GestureKind, properties: [Property<GestureRecognizer>], orders: [Order] = [],
+    makeRecognizer: @escaping @Sendable () -> GestureRecognizer
+  ) {
+    self.kind = kind
+    self.properties = Self.base + properties
+    self.orders = orders
+    self.makeRecognizer = makeRecognizer
+  }
+
+  /// The property of that name.
+  package func property(_ name: String) -> Property<GestureRecognizer>? {
+    properties.first { $0.name == name }
+  }
+}
+
+extension GestureSchema {
+  /// The schema of a kind; `nil` where no configuration can ask for it.
+  package static func schema(of kind: GestureKind) -> GestureSchema? {
+    all.first { $0.kind == kind }
+  }
+
+  /// The schema of the kind with that name.
+  package static func schema(named name: String) -> GestureSchema? {
+    all.first { $0.kind.rawValue == name }
+  }
+}

@@ -1,0 +1,12 @@
+/// A property with the value it is given.
+package struct PropertySetting: Equatable, Sendable {
+  /// The property's name.
+  package var name: String
+  /// The value, of the property's type.
+  package var value: PropertyValue
+
+  package init(name: String, value: PropertyValue) {
+    self.name = name
+    self.value = value
+  }
+}

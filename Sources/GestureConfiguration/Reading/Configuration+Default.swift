@@ -1,0 +1,24 @@
+extension Configuration {
+  /// What is loaded where there is no file: it reports whatever a person does.
+  package static let defaultFile = ConfigurationFile(
+    name: "default configuration", text: Array(defaultText.utf8))
+
+  // The contract has more lines; pinch, rotation, swipe, screenEdgePan and hover come with their
+  // recognizers.
+  private static let defaultText = """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: screen
+            frame: ["0%", "0%", "100%", "100%"]
+            isMultipleTouchEnabled: true
+            gestures:
+              - {id: tap, kind: tap, simultaneousWith: all}
+              - {id: doubleTap, kind: tap, numberOfTapsRequired: 2, simultaneousWith: all}
+              - {id: twoFingerTap, kind: tap, numberOfTouchesRequired: 2, simultaneousWith: all}
+              - {id: longPress, kind: longPress, simultaneousWith: all}
+              - {id: pan, kind: pan, simultaneousWith: all}
+
+    """
+}

@@ -1,0 +1,66 @@
+/// Which gestures of a surface wait for which others to fail.
+struct FailureRequirements {
+  /// One gesture's wish that another fails first.
+  private struct Requirement {
+    var other: Int
+    var position: SourcePosition
+  }
+
+  private var ids: [String] = []
+  private var indices: [String: Int] = [:]
+  private var requirements: [[Requirement]] = []
+
+  /// Adds the requirement that is written at a place.
+  mutating func add(_ id: String, requires other: String, at position: SourcePosition) {
+    let (index, other) = (index(of: id), index(of: other))
+    requirements[index].append(Requirement(other: other, position: position))
+  }
+
+  private mutating func index(of id: String) -> Int {
+    if let index = indices[id] { return index }
+    indices[id] = ids.count
+    ids.append(id)
+    requirements.append([])
+    return ids.count - 1
+  }
+
+  /// Reports the cycles: gestures that wait for each other could never act.
+  ///
+  /// Every requirement that closes a cycle is reported with one of the cycles it closes; without
+  /// those requirements there are none left.
+  func reportCycles(to diagnostics: Diagnostics) {
+    // The way from a gesture to one that it waits for, with how far each has been looked at. No
+    // recursion: a chain of requirements can be as long as the files.
+    var path: [(index: Int, next: Int)] = []
+    var isOnPath = ids.map { _ in false }
+    var isDone = isOnPath
+    for start in ids.indices where !isDone[start] {
+      path.append((start, 0))
+      isOnPath[start] = true
+      while let (index, next) = path.last {
+        guard next < requirements[index].count else {
+          path.removeLast()
+          isOnPath[index] = false
+          isDone[index] = true
+          continue
+        }
+        path[path.count - 1].next += 1
+        let requirement = requirements[index][next]
+        if isOnPath[requirement.other] {
+          report(requirement, closing: path.map(\.index), to: diagnostics)
+        } else if !isDone[requirement.other] {
+          path.append((requirement.other, 0))
+          isOnPath[requirement.other] = true
+        }
+      }
+    }
+  }
+
+  private func report(
+    _ requirement: Requirement, closing path: [Int], to diagnostics: Diagnostics
+  ) {
+    let cycle = path.drop { $0 != requirement.other } + [requirement.other]
+    let names = cycle.map { "`\(ids[$0])`" }.joined(separator: " -> ")
+    diagnostics.report("cycle of failure requirements: \(names)", at: requirement.position)
+  }
+}

@@ -1,0 +1,114 @@
+import Gestures
+
+extension SurfaceReader {
+  /// The keys of a gesture that are no properties of its recognizer.
+  private static let ownKeys = ["id", "kind", "requiresFailureOf", "simultaneousWith"]
+
+  /// Reads a gesture; `nil` where its kind is missing or unknown.
+  mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
+    let section = gesture.section
+    reportMissing("kind", in: section, of: "the gesture `\(gesture.id)`")
+    let kind = section.value(of: "kind") { node in
+      values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
+    }
+    let schema = kind.flatMap { GestureSchema.schema(named: $0) }
+    let settings = self.settings(of: section, schema: schema)
+    let requirements = section.value(of: "requiresFailureOf") { node in
+      values.list(node, "`requiresFailureOf`", guessesEntry: true).map {
+        references($0, "`requiresFailureOf`", of: gesture)
+      }
+    }
+    for other in requirements ?? [] {
+      self.requirements.add(gesture.id, requires: other.id, at: other.position)
+    }
+    let partners = section.value(of: "simultaneousWith") { simultaneity($0, of: gesture) }
+    guard let schema else { return nil }
+    var template = GestureTemplate(id: gesture.id, kind: schema.kind)
+    template.settings = settings
+    template.requiresFailureOf = requirements?.map(\.id) ?? []
+    template.simultaneousWith = partners ?? .with([])
+    return template
+  }
+
+  // MARK: Properties
+
+  private func settings(of section: Section, schema: GestureSchema?) -> [PropertySetting] {
+    guard let schema else {
+      // Of a kind that is not known the keys may be any, but not their values.
+      let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
+      section.reportKeys(
+        except: Self.ownKeys + names, in: "a gesture", diagnostics: values.diagnostics)
+      return values.settings(of: section, properties: GestureSchema.base)
+    }
+    section.reportKeys(
+      except: Self.ownKeys + schema.properties.map(\.name),
+      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics)
+    let settings = values.settings(of: section, properties: schema.properties)
+    for order in schema.orders { check(order, of: schema, settings: settings, section: section) }
+    return settings
+  }
+
+  /// Makes sure that one property is not larger than another.
+  private func check(
+    _ order: GestureSchema.Order, of schema: GestureSchema, settings: [PropertySetting],
+    section: Section
+  ) {
+    func number(_ name: String) -> Double? {
+      guard section.position(of: name) != nil else {
+        return schema.property(name)?.get(schema.makeRecognizer())?.number
+      }
+      // Where it is given but cannot be read, that is reported already.
+      return settings.first { $0.name == name }?.value.number
+    }
+    guard let smaller = number(order.smaller), let larger = number(order.larger),
+      smaller > larger,
+      let position = section.position(of: order.larger) ?? section.position(of: order.smaller)
+    else { return }
+    values.diagnostics.report(
+      "`\(order.larger)` (\(shortest(larger))) must be at least `\(order.smaller)` "
+        + "(\(shortest(smaller)))", at: position)
+  }
+
+  // MARK: Other gestures
+
+  private func simultaneity(
+    _ node: ConfigurationNode, of gesture: GestureOutline
+  ) -> Simultaneity? {
+    if node.text == "all" { return .all }
+    guard let nodes = node.sequence else {
+      return values.mismatch(
+        node, "`simultaneousWith`", "`all` or a list of gestures",
+        suggestion: node.string.map { "[\($0)]" })
+    }
+    return .with(references(nodes, "`simultaneousWith`", of: gesture).map(\.id))
+  }
+
+  /// Reads the ids of other gestures of the surface, with their places.
+  private func references(
+    _ nodes: [ConfigurationNode], _ subject: String, of gesture: GestureOutline
+  ) -> [(id: String, position: SourcePosition)] {
+    nodes.compactMap { node in
+      guard let id = values.string(node, "an entry of \(subject)") else { return nil }
+      guard id != gesture.id else {
+        return values.refuse(node, "\(subject) of the gesture `\(id)` names the gesture itself")
+      }
+      guard outline.hasGesture(id) || isIncomplete else {
+        return values.refuse(
+          node, "there is no gesture `\(id)` in the surface `\(outline.id)`",
+          suggestion: suggestion(for: id, among: outline.gestureIDs))
+      }
+      return (id, node.position)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value as a number, to be compared with others.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .bool, .numbers, .names: nil
+    }
+  }
+}

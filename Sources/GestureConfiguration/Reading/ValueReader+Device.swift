@@ -1,0 +1,33 @@
+extension ValueReader {
+  /// Reads which devices a surface is for.
+  func device(_ node: ConfigurationNode) -> DeviceMatch? {
+    guard node.mapping != nil else { return mismatch(node, "`device`", "a mapping") }
+    var section = Section(at: node.position)
+    section.merge(node, diagnostics: diagnostics)
+    section.reportKeys(
+      except: ["name", "vendor", "product", "path", "seat", "output"], in: "`device`",
+      diagnostics: diagnostics)
+    var match = DeviceMatch()
+    match.name = glob("name", of: section)
+    match.vendor = number("vendor", of: section)
+    match.product = number("product", of: section)
+    match.path = glob("path", of: section)
+    match.seat = glob("seat", of: section)
+    match.output = glob("output", of: section)
+    return match
+  }
+
+  private func glob(_ key: String, of section: Section) -> Glob? {
+    section.value(of: key) { string($0, "`\(key)`") }.map { Glob($0) }
+  }
+
+  private func number(_ key: String, of section: Section) -> UInt16? {
+    section.value(of: key) { node -> UInt16? in
+      // Vendors and products are mostly told in hexadecimal digits, without a mark.
+      if let text = node.text, node.integer == nil, UInt16(text, radix: 16) != nil {
+        return mismatch(node, "`\(key)`", "a whole number", suggestion: "0x\(text)")
+      }
+      return integer(node, "`\(key)`", in: 0...0xffff).flatMap { UInt16(exactly: $0) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension ValueReader {
+  /// Reads a value for a property.
+  func value(_ node: ConfigurationNode, name: String, type: PropertyType) -> PropertyValue? {
+    let subject = "`\(name)`"
+    switch type {
+    case .bool:
+      return bool(node, subject).map { .bool($0) }
+    case .integer(let range):
+      return integer(node, subject, in: range).map { .integer($0) }
+    case .number(let range):
+      return number(node, subject, in: range).map { .number($0) }
+    case .numbers(let names, let range):
+      return list(node, subject, of: names) { node, subject, _ in
+        number(node, subject, in: range)
+      }
+      .map { .numbers($0) }
+    case .names(let known):
+      return names(node, subject, among: known).map { .names($0) }
+    }
+  }
+
+  /// Reads those properties that are given.
+  func settings<Owner>(
+    of section: Section, properties: [Property<Owner>]
+  ) -> [PropertySetting] {
+    properties.compactMap { property in
+      section.value(of: property.name) { node in
+        value(node, name: property.name, type: property.type)
+      }
+      .map { PropertySetting(name: property.name, value: $0) }
+    }
+  }
+}

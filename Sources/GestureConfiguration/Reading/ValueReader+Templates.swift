@@ -1,0 +1,73 @@
+import Gestures
+
+extension ValueReader {
+  /// The largest part of a superview, as a factor.
+  private static let largestFraction = 100.0
+
+  /// Reads a frame: `[x, y, width, height]`.
+  func frame(_ node: ConfigurationNode) -> FrameTemplate? {
+    let lengths = list(node, "`frame`", of: ["x", "y", "width", "height"]) { node, subject, place in
+      length(node, subject, isExtent: place >= 2)
+    }
+    guard let lengths, lengths.count == 4 else { return nil }
+    return FrameTemplate(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+  }
+
+  /// Reads a number of points, or a part of the superview such as `50%`.
+  private func length(_ node: ConfigurationNode, _ subject: String, isExtent: Bool) -> Length? {
+    guard let text = node.text, text.hasSuffix("%") else {
+      let smallest = isExtent ? 0 : -Self.largestNumber
+      // What is said of numbers goes for lengths, but they have one more form.
+      if node.double == nil, !node.isNotFinite {
+        return mismatch(
+          node, subject, "a number or a percentage",
+          suggestion: node.unquoted.double.flatMap { _ in node.text })
+      }
+      return number(node, subject, in: smallest...Self.largestNumber).map { .points($0) }
+    }
+    let digits = ConfigurationNode(
+      .scalar(String(text.dropLast()), isPlain: true), position: node.position)
+    guard let percent = digits.double else {
+      return refuse(node, "\(subject) must be a number or a percentage such as 50%")
+    }
+    let smallest = isExtent ? 0 : -Self.largestFraction
+    guard smallest <= percent / 100, percent / 100 <= Self.largestFraction else {
+      let limits = "\(shortest(smallest * 100))% to \(shortest(Self.largestFraction * 100))%"
+      return refuse(node, "\(subject) must be from \(limits)")
+    }
+    return .fraction(percent / 100)
+  }
+
+  /// Reads the size of a surface: `[width, height]`, in points.
+  func size(_ node: ConfigurationNode) -> Size? {
+    let extents = list(node, "`size`", of: ["width", "height"]) { node, subject, _ -> Double? in
+      guard let extent = number(node, subject, in: 0...Self.largestNumber) else { return nil }
+      return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
+    }
+    guard let extents, extents.count == 2 else { return nil }
+    return Size(width: extents[0], height: extents[1])
+  }
+
+  /// Reads a rotation, in degrees clockwise.
+  func rotation(_ node: ConfigurationNode) -> Int? {
+    let limits = "`rotation` must be 0, 90, 180 or 270"
+    guard let degrees = integer(node, "`rotation`", in: Int.min...Int.max) else { return nil }
+    return [0, 90, 180, 270].contains(degrees) ? degrees : refuse(node, limits)
+  }
+
+  /// Reads libinput's calibration matrix: its first two rows.
+  func calibration(_ node: ConfigurationNode) -> [Double]? {
+    let limit = Self.largestNumber
+    let matrix = list(node, "`calibration`", of: ["a", "b", "c", "d", "e", "f"]) {
+      node, subject, _ in number(node, subject, in: -limit...limit)
+    }
+    guard let matrix, matrix.count == 6 else { return nil }
+    let products = (matrix[0] * matrix[4], matrix[1] * matrix[3])
+    // Products of decimal fractions that ought to be equal differ in their last digit.
+    let roundingError = 1e-9 * (abs(products.0) + abs(products.1))
+    guard abs(products.0 - products.1) > roundingError else {
+      return refuse(node, "`calibration` is singular: it maps the whole panel onto one line")
+    }
+    return matrix
+  }
+}

@@ -1,0 +1,153 @@
+/// Reads values, and reports those that are not what they must be.
+///
+/// Every method takes the node and what it is, for the message, and returns `nil` where it has
+/// reported something.
+struct ValueReader {
+  /// The largest size, coordinate or duration.
+  ///
+  /// No panel comes near it, and whatever is computed from such numbers stays finite.
+  static let largestNumber = 1_000_000.0
+
+  let diagnostics: Diagnostics
+
+  /// Reads a truth value.
+  func bool(_ node: ConfigurationNode, _ subject: String) -> Bool? {
+    if let value = node.bool { return value }
+    let guess: String? =
+      switch node.text?.lowercased() {
+      case "true", "yes", "on": "true"
+      case "false", "no", "off": "false"
+      default: nil
+      }
+    return mismatch(node, subject, "true or false", suggestion: guess)
+  }
+
+  /// Reads a whole number.
+  func integer(
+    _ node: ConfigurationNode, _ subject: String, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let value = node.integer else {
+      return mismatch(
+        node, subject, "a whole number",
+        suggestion: node.unquoted.integer.flatMap { _ in node.text })
+    }
+    if range.contains(value) { return value }
+    let limits =
+      range.upperBound == .max
+      ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+    return refuse(node, "\(subject) must be \(limits)")
+  }
+
+  /// Reads a number.
+  func number(
+    _ node: ConfigurationNode, _ subject: String, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let value = node.double else {
+      if node.isNotFinite { return refuse(node, "\(subject) must be a finite number") }
+      return mismatch(
+        node, subject, "a number", suggestion: node.unquoted.double.flatMap { _ in node.text })
+    }
+    if range.contains(value) { return value }
+    return refuse(
+      node,
+      "\(subject) must be from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
+  }
+
+  /// Reads a text that is not empty.
+  func string(_ node: ConfigurationNode, _ subject: String) -> String? {
+    guard let value = node.string else {
+      // A number or truth value only lacks its quotes.
+      let guess = node.isNull ? nil : node.text.map { "\"\($0)\"" }
+      return mismatch(node, subject, "a string", suggestion: guess)
+    }
+    return value.isEmpty ? refuse(node, "\(subject) must not be empty") : value
+  }
+
+  /// Reads a list; where it guesses, one string is taken for the entry that it should have.
+  func list(
+    _ node: ConfigurationNode, _ subject: String, guessesEntry: Bool = false
+  ) -> [ConfigurationNode]? {
+    if let nodes = node.sequence { return nodes }
+    let guess = guessesEntry && !node.isNull ? node.text.map { "[\($0)]" } : nil
+    return mismatch(node, subject, "a list", suggestion: guess)
+  }
+
+  /// Reads a list with one entry for each name.
+  ///
+  /// - Parameters:
+  ///   - node: The list.
+  ///   - subject: What it is.
+  ///   - names: What the entries are.
+  ///   - read: Reads an entry; is given its node, what it is, and its place in the list.
+  /// - Returns: What was read, or `nil` where any entry could not be.
+  func list<Value>(
+    _ node: ConfigurationNode, _ subject: String, of names: [String],
+    read: (ConfigurationNode, String, Int) -> Value?
+  ) -> [Value]? {
+    guard let nodes = list(node, subject) else { return nil }
+    guard nodes.count == names.count else {
+      return refuse(
+        node,
+        "\(subject) must have \(names.count) entries (\(names.joined(separator: ", "))), found "
+          + "\(nodes.count)")
+    }
+    let values = names.indices.map { read(nodes[$0], "the \(names[$0]) in \(subject)", $0) }
+    let good = values.compactMap { $0 }
+    return good.count == values.count ? good : nil
+  }
+
+  /// Reads a list of some of the known names, at least one.
+  func names(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> [String]? {
+    guard let nodes = list(node, subject, guessesEntry: true) else { return nil }
+    guard !nodes.isEmpty else { return refuse(node, "\(subject) must not be empty") }
+    let names = nodes.map { name($0, "an entry of \(subject)", among: known) }
+    let good = names.compactMap { $0 }
+    return good.count == names.count ? good : nil
+  }
+
+  /// Reads one of the known names.
+  func name(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> String? {
+    guard let name = string(node, subject) else { return nil }
+    if known.contains(name) { return name }
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    return refuse(
+      node, "`\(name)` is unknown; \(subject) must be one of \(list)",
+      suggestion: suggestion(for: name, among: known))
+  }
+
+  // MARK: Reports
+
+  /// Reports that a value is impossible.
+  func refuse<Value>(
+    _ node: ConfigurationNode, _ message: String, suggestion: String? = nil
+  ) -> Value? {
+    diagnostics.report(message, at: node.position, suggestion: suggestion)
+    return nil
+  }
+
+  /// Reports that a value is of another type.
+  func mismatch<Value>(
+    _ node: ConfigurationNode, _ subject: String, _ expected: String, suggestion: String? = nil
+  ) -> Value? {
+    refuse(node, "\(subject) must be \(expected), found \(node.kind)", suggestion: suggestion)
+  }
+}
+
+extension ConfigurationNode {
+  /// The scalar as if it stood without quotes.
+  var unquoted: ConfigurationNode {
+    text.map { ConfigurationNode(.scalar($0, isPlain: true), position: position) } ?? self
+  }
+
+  /// Whether it is a plain scalar that stands for infinity, for no number, or for one too large.
+  var isNotFinite: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    let name = text.lowercased().drop { "+-.".contains($0) }
+    return ["inf", "infinity", "nan"].contains(name) || Double(text)?.isInfinite == true
+  }
+}
+
+/// A number without a needless fraction.
+func shortest(_ number: Double) -> String {
+  Int(exactly: number)?.description ?? number.description
+}

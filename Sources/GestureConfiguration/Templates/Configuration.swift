@@ -1,0 +1,14 @@
+/// All that the files say: what is to be made for which touchscreen.
+package struct Configuration: Equatable, Sendable {
+  /// The surfaces, in order: the first that matches a device is the device's.
+  package var surfaces: [SurfaceTemplate]
+
+  package init(surfaces: [SurfaceTemplate]) {
+    self.surfaces = surfaces
+  }
+
+  /// The surface for a device, if there is one.
+  package func surface(for device: DeviceIdentity) -> SurfaceTemplate? {
+    surfaces.first { $0.matches(device) }
+  }
+}

@@ -1,0 +1,24 @@
+/// Which devices a surface is for; what is `nil` is not asked for.
+package struct DeviceMatch: Equatable, Sendable {
+  package var name: Glob?
+  package var vendor: UInt16?
+  package var product: UInt16?
+  package var path: Glob?
+  package var seat: Glob?
+  package var output: Glob?
+
+  package init() {}
+
+  /// Whether all that is asked for is so.
+  ///
+  /// The device of a capture is nowhere: path, seat and output are not asked for.
+  package func matches(_ device: DeviceIdentity) -> Bool {
+    guard name?.matches(device.name) ?? true, vendor ?? device.vendor == device.vendor,
+      product ?? device.product == device.product
+    else { return false }
+    guard let place = device.place else { return true }
+    guard path?.matches(place.path) ?? true, seat?.matches(place.seat) ?? true else { return false }
+    guard let output else { return true }
+    return place.output.map(output.matches) ?? false
+  }
+}

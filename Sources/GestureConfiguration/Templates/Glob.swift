@@ -1,0 +1,113 @@
+/// A pattern for texts, as shells have them: `*` stands for any characters or none, `?` for one,
+/// `[a-z]` for one of a set and `[!a-z]` for one outside it.
+///
+/// A bracket that is not closed stands for itself; to have any of these signs stand for itself
+/// put it in brackets. Upper and lower case differ, and `*` does not stop at a slash.
+package struct Glob: Equatable, Sendable {
+  /// One step through a text.
+  private enum Token: Equatable, Sendable {
+    case anything
+    case one
+    case character(Unicode.Scalar)
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
+
+    func matches(_ character: Unicode.Scalar) -> Bool {
+      switch self {
+      case .anything: false
+      case .one: true
+      case .character(let expected): character == expected
+      case .set(let ranges, let isNegated):
+        ranges.contains { $0.contains(character) } != isNegated
+      }
+    }
+  }
+
+  /// The pattern as it was written.
+  package let pattern: String
+  private let tokens: [Token]
+
+  package init(_ pattern: String) {
+    self.pattern = pattern
+    tokens = Self.tokens(of: Array(pattern.unicodeScalars))
+  }
+
+  /// Whether the pattern stands for the whole text.
+  ///
+  /// It takes time in proportion to the length of the text, whatever the text and for any pattern:
+  /// at most as many steps for each character as the pattern has.
+  package func matches(_ text: String) -> Bool {
+    let text = Array(text.unicodeScalars)
+    var (token, position) = (0, 0)
+    // Where to go on when what follows the newest star does not fit. Earlier stars need not be
+    // tried again: the newest can take all that they could.
+    var retry: (token: Int, position: Int)?
+    while position < text.count {
+      if token < tokens.count, tokens[token] == .anything {
+        token += 1
+        retry = (token, position)
+      } else if token < tokens.count, tokens[token].matches(text[position]) {
+        token += 1
+        position += 1
+      } else if let star = retry {
+        token = star.token
+        position = star.position + 1
+        retry = (token, position)
+      } else {
+        return false
+      }
+    }
+    return tokens[token...].allSatisfy { $0 == .anything }
+  }
+
+  private static func tokens(of pattern: [Unicode.Scalar]) -> [Token] {
+    var tokens: [Token] = []
+    var index = 0
+    while index < pattern.count {
+      switch pattern[index] {
+      case "*" where tokens.last == .anything: break
+      case "*": tokens.append(.anything)
+      case "?": tokens.append(.one)
+      case "[":
+        if let (set, end) = set(in: pattern, from: index + 1) {
+          tokens.append(set)
+          index = end
+        } else {
+          tokens.append(.character("["))
+        }
+      case let character: tokens.append(.character(character))
+      }
+      index += 1
+    }
+    return tokens
+  }
+
+  /// Reads a set.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - start: Where the set begins, behind its bracket.
+  /// - Returns: The set and where its closing bracket is; `nil` where there is none.
+  private static func set(
+    in pattern: [Unicode.Scalar], from start: Int
+  ) -> (Token, end: Int)? {
+    let isNegated = start < pattern.count && (pattern[start] == "!" || pattern[start] == "^")
+    let first = isNegated ? start + 1 : start
+    // A closing bracket that comes first is one of the set.
+    guard let end = pattern.indices.dropFirst(first + 1).first(where: { pattern[$0] == "]" })
+    else { return nil }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var index = first
+    while index < end {
+      let low = pattern[index]
+      if index + 2 < end, pattern[index + 1] == "-" {
+        let high = pattern[index + 2]
+        if low <= high { ranges.append(low...high) }
+        index += 3
+      } else {
+        ranges.append(low...low)
+        index += 1
+      }
+    }
+    return (.set(ranges, isNegated: isNegated), end)
+  }
+}

@@ -1,0 +1,30 @@
+/// Gathers what is wrong, so that all of it can be told at once.
+final class Diagnostics {
+  private(set) var found: [Diagnostic] = []
+
+  func report(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
+    found.append(Diagnostic(position: position, message: message, suggestion: suggestion))
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    found.append(diagnostic)
+  }
+
+  /// What was found, in the order of the named files, then by line and column; what an alias
+  /// repeats is there once.
+  func sorted(byFiles files: [String]) -> [Diagnostic] {
+    let places = Dictionary(
+      zip(files, files.indices), uniquingKeysWith: { first, _ in first })
+    func key(_ diagnostic: Diagnostic) -> (Int, Int, Int, String) {
+      let position = diagnostic.position
+      return (
+        places[position.file] ?? files.count, position.line, position.column, diagnostic.message
+      )
+    }
+    var sorted: [Diagnostic] = []
+    for diagnostic in found.sorted(by: { key($0) < key($1) }) where sorted.last != diagnostic {
+      sorted.append(diagnostic)
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,38 @@
+/// Guesses which of the known names was meant.
+///
+/// - Returns: The known name that fewest slips of the keyboard turn into the one written; `nil`
+///   where that takes too many, or where the name is known.
+func suggestion(for name: String, among known: [String]) -> String? {
+  let written = Array(name.lowercased().utf8)
+  var best: (name: String, distance: Int)?
+  for candidate in known where candidate != name {
+    let letters = Array(candidate.lowercased().utf8)
+    // A third of a name may be wrong before a guess is more confusing than helpful.
+    let limit = max(1, letters.count / 3)
+    guard abs(letters.count - written.count) <= limit else { continue }
+    let distance = editDistance(written, letters)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// How many letters must be put in, left out, replaced or swapped with their neighbours.
+func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for row in first.indices {
+    var current = [row + 1]
+    for column in second.indices {
+      let isSame = first[row] == second[column]
+      var distance = min(
+        last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+      let isSwapped =
+        row > 0 && column > 0 && first[row] == second[column - 1]
+        && first[row - 1] == second[column]
+      if isSwapped { distance = min(distance, beforeLast[column - 1] + 1) }
+      current.append(distance)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[second.count]
+}

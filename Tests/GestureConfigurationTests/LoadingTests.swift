@@ -1,0 +1,32 @@
+import GestureConfiguration
+import Gestures
+import Testing
+
+@Suite struct LoadingTests {
+  @Test func theExampleOfTheContractLoads() throws {
+    let configuration = try Fixtures.load(Fixtures.contract)
+    let surface = try #require(configuration.surfaces.first)
+    #expect(configuration.surfaces.count == 1)
+    #expect(surface.id == "main")
+    #expect(surface.device.name == Glob("*Goodix*"))
+    #expect(surface.device.vendor == 0x27c6 && surface.device.product == 0x0111)
+    #expect(surface.device.path == Glob("/dev/input/event3"))
+    #expect(surface.device.seat == Glob("seat0") && surface.device.output == Glob("DSI-1"))
+    #expect(surface.size == Size(width: 400, height: 800))
+    #expect(surface.rotation == 0 && !surface.isGrabbed)
+    #expect(surface.calibration == [1, 0, 0, 0, 1, 0])
+    let view = try #require(surface.views.first)
+    #expect(view.id == "canvas" && view.settings.count == 6 && view.views.isEmpty)
+    #expect(view.gestures.map(\.id) == ["doubleTap", "tap", "press", "move"])
+    #expect(view.gestures.map(\.kind) == [.tap, .tap, .longPress, .pan])
+    #expect(view.gestures[1].requiresFailureOf == ["doubleTap"])
+    #expect(view.gestures[3].simultaneousWith == .with(["press"]))
+  }
+
+  @Test func withoutAFileTheDefaultIsLoaded() throws {
+    let configuration = try Configuration.load([])
+    let view = try #require(configuration.surfaces.first?.views.first)
+    #expect(view.gestures.map(\.id) == ["tap", "doubleTap", "twoFingerTap", "longPress", "pan"])
+    #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
+  }
+}
