@@ -40,7 +40,7 @@ extension Diagnostics {
       places[id] = node.position
       return id
     }
-    report("the id `\(id)` of \(each) is given twice, first at \(first)", at: node.position)
+    report("the id \(quoted(id)) of \(each) is given twice, first at \(first)", at: node.position)
     return ""
   }
 }

@@ -33,7 +33,7 @@ struct Section {
       }
       if let first = places.updateValue(entry.key.position, forKey: name) {
         diagnostics.report(
-          "the key `\(name)` is given twice, first at \(first)", at: entry.key.position)
+          "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
       if let index = indices[name] {
@@ -73,7 +73,7 @@ struct Section {
   func reportKeys(except known: [String], in place: String, diagnostics: Diagnostics) {
     for key in keys where !known.contains(key.name) {
       diagnostics.report(
-        "unknown key `\(key.name)` in \(place)", at: key.position,
+        "unknown key \(quoted(key.name)) in \(place)", at: key.position,
         suggestion: suggestion(for: key.name, among: known))
     }
   }

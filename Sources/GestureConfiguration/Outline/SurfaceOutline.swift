@@ -1,5 +1,8 @@
 /// What the files say of one surface.
 final class SurfaceOutline {
+  /// How deep views can be nested: hit testing, for one, goes down into them by recursion.
+  private static let largestDepth = 40
+
   /// The id; empty where it is missing.
   let id: String
   var section: Section
@@ -37,7 +40,13 @@ final class SurfaceOutline {
   private func mergeViews(of mapping: ConfigurationNode, into superview: ViewOutline?) {
     for entry in diagnostics.entries(of: "views", in: mapping, each: "a view") {
       let id = diagnostics.id(of: entry, each: "a view", places: &viewPlaces)
-      let view = knownViews[id] ?? ViewOutline(id: id, at: entry.position)
+      let depth = superview.map { $0.depth + 1 } ?? 0
+      let view = knownViews[id] ?? ViewOutline(id: id, depth: depth, at: entry.position)
+      guard view.depth < Self.largestDepth else {
+        diagnostics.report(
+          "views are nested more than \(Self.largestDepth) deep", at: entry.position)
+        continue
+      }
       if knownViews[id] == nil {
         // Without an id of its own it is only looked through for what else is wrong.
         if !id.isEmpty { knownViews[id] = view }

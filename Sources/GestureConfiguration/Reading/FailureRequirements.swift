@@ -60,7 +60,7 @@ struct FailureRequirements {
     _ requirement: Requirement, closing path: [Int], to diagnostics: Diagnostics
   ) {
     let cycle = path.drop { $0 != requirement.other } + [requirement.other]
-    let names = cycle.map { "`\(ids[$0])`" }.joined(separator: " -> ")
+    let names = cycle.map { quoted(ids[$0]) }.joined(separator: " -> ")
     diagnostics.report("cycle of failure requirements: \(names)", at: requirement.position)
   }
 }

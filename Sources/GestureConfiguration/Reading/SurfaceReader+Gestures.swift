@@ -7,7 +7,7 @@ extension SurfaceReader {
   /// Reads a gesture; `nil` where its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
     let section = gesture.section
-    reportMissing("kind", in: section, of: "the gesture `\(gesture.id)`")
+    reportMissing("kind", in: section, of: "the gesture \(quoted(gesture.id))")
     let kind = section.value(of: "kind") { node in
       values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
     }
@@ -78,7 +78,11 @@ extension SurfaceReader {
     guard let nodes = node.sequence else {
       return values.mismatch(
         node, "`simultaneousWith`", "`all` or a list of gestures",
-        suggestion: node.string.map { "[\($0)]" })
+        suggestion: node.string.map { "[\(shown($0))]" })
+    }
+    if nodes.count == 1, let node = nodes.first, node.text == "all", !outline.hasGesture("all") {
+      return values.refuse(
+        node, "`all` stands without brackets", suggestion: "simultaneousWith: all")
     }
     return .with(references(nodes, "`simultaneousWith`", of: gesture).map(\.id))
   }
@@ -90,11 +94,12 @@ extension SurfaceReader {
     nodes.compactMap { node in
       guard let id = values.string(node, "an entry of \(subject)") else { return nil }
       guard id != gesture.id else {
-        return values.refuse(node, "\(subject) of the gesture `\(id)` names the gesture itself")
+        return values.refuse(
+          node, "\(subject) of the gesture \(quoted(id)) names the gesture itself")
       }
       guard outline.hasGesture(id) || isIncomplete else {
         return values.refuse(
-          node, "there is no gesture `\(id)` in the surface `\(outline.id)`",
+          node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
           suggestion: suggestion(for: id, among: outline.gestureIDs))
       }
       return (id, node.position)

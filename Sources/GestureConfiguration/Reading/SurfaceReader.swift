@@ -38,7 +38,7 @@ struct SurfaceReader {
     section.reportKeys(
       except: ["id", "frame", "gestures", "views"] + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics)
-    reportMissing("frame", in: section, of: "the view `\(view.id)`")
+    reportMissing("frame", in: section, of: "the view \(quoted(view.id))")
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
     template.settings = values.settings(of: section, properties: ViewSchema.properties)

@@ -57,7 +57,7 @@ struct ValueReader {
   func string(_ node: ConfigurationNode, _ subject: String) -> String? {
     guard let value = node.string else {
       // A number or truth value only lacks its quotes.
-      let guess = node.isNull ? nil : node.text.map { "\"\($0)\"" }
+      let guess = node.isNull ? nil : node.text.map { "\"\(shown($0))\"" }
       return mismatch(node, subject, "a string", suggestion: guess)
     }
     return value.isEmpty ? refuse(node, "\(subject) must not be empty") : value
@@ -68,7 +68,7 @@ struct ValueReader {
     _ node: ConfigurationNode, _ subject: String, guessesEntry: Bool = false
   ) -> [ConfigurationNode]? {
     if let nodes = node.sequence { return nodes }
-    let guess = guessesEntry && !node.isNull ? node.text.map { "[\($0)]" } : nil
+    let guess = guessesEntry && !node.isNull ? node.text.map { "[\(shown($0))]" } : nil
     return mismatch(node, subject, "a list", suggestion: guess)
   }
 
@@ -107,11 +107,11 @@ struct ValueReader {
 
   /// Reads one of the known names.
   func name(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> String? {
-    guard let name = string(node, subject) else { return nil }
+    let list = known.map(quoted).joined(separator: ", ")
+    guard let name = node.string else { return mismatch(node, subject, "one of \(list)") }
     if known.contains(name) { return name }
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return refuse(
-      node, "`\(name)` is unknown; \(subject) must be one of \(list)",
+      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)",
       suggestion: suggestion(for: name, among: known))
   }
 

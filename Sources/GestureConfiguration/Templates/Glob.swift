@@ -33,24 +33,24 @@ package struct Glob: Equatable, Sendable {
 
   /// Whether the pattern stands for the whole text.
   ///
-  /// It takes time in proportion to the length of the text, whatever the text and for any pattern:
-  /// at most as many steps for each character as the pattern has.
+  /// Whatever the text and the pattern, each character of the text takes at most as many steps as
+  /// the pattern has characters.
   package func matches(_ text: String) -> Bool {
-    let text = Array(text.unicodeScalars)
-    var (token, position) = (0, 0)
+    let text = text.unicodeScalars
+    var (token, position) = (0, text.startIndex)
     // Where to go on when what follows the newest star does not fit. Earlier stars need not be
     // tried again: the newest can take all that they could.
-    var retry: (token: Int, position: Int)?
-    while position < text.count {
+    var retry: (token: Int, position: String.Index)?
+    while position < text.endIndex {
       if token < tokens.count, tokens[token] == .anything {
         token += 1
         retry = (token, position)
       } else if token < tokens.count, tokens[token].matches(text[position]) {
         token += 1
-        position += 1
+        position = text.index(after: position)
       } else if let star = retry {
         token = star.token
-        position = star.position + 1
+        position = text.index(after: star.position)
         retry = (token, position)
       } else {
         return false
@@ -62,13 +62,14 @@ package struct Glob: Equatable, Sendable {
   private static func tokens(of pattern: [Unicode.Scalar]) -> [Token] {
     var tokens: [Token] = []
     var index = 0
+    let lastBracket = pattern.lastIndex(of: "]") ?? 0
     while index < pattern.count {
       switch pattern[index] {
       case "*" where tokens.last == .anything: break
       case "*": tokens.append(.anything)
       case "?": tokens.append(.one)
       case "[":
-        if let (set, end) = set(in: pattern, from: index + 1) {
+        if index < lastBracket, let (set, end) = set(in: pattern, from: index + 1) {
           tokens.append(set)
           index = end
         } else {

@@ -12,12 +12,16 @@ package struct ConfigurationFile: Equatable, Sendable {
 }
 
 extension ConfigurationFile {
-  /// Which entries of `config.d` are read, in which order: those that end in `.yaml` and are not
-  /// hidden, by the bytes of their names.
+  /// The files of a configuration, in the order in which they are loaded.
   ///
-  /// They are read after `config.yaml`; a later file overrides an earlier one.
-  package static func dropIns(among names: [String]) -> [String] {
-    names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
+  /// - Parameters:
+  ///   - directory: Where they are: `/etc/gestured`.
+  ///   - names: What is in its folder `config.d`, in any order.
+  /// - Returns: The path of `config.yaml`, which need not exist, then those of the drop-ins:
+  ///   whatever ends in `.yaml` and is not hidden, by the bytes of their names.
+  package static func paths(in directory: String, dropIns names: [String]) -> [String] {
+    let dropIns = names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return ["\(directory)/config.yaml"] + dropIns.map { "\(directory)/config.d/\($0)" }
   }
 }

@@ -1,7 +1,7 @@
 /// Guesses which of the known names was meant.
 ///
-/// - Returns: The known name that fewest slips of the keyboard turn into the one written; `nil`
-///   where that takes too many, or where the name is known.
+/// - Returns: The known name that fewest slips of the keyboard turn into the one written, or one
+///   that was not written to its end; `nil` where there is none.
 func suggestion(for name: String, among known: [String]) -> String? {
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
@@ -9,8 +9,9 @@ func suggestion(for name: String, among known: [String]) -> String? {
     let letters = Array(candidate.lowercased().utf8)
     // A third of a name may be wrong before a guess is more confusing than helpful.
     let limit = max(1, letters.count / 3)
-    guard abs(letters.count - written.count) <= limit else { continue }
-    let distance = editDistance(written, letters)
+    let isCutShort = written.count >= 4 && letters.starts(with: written)
+    guard isCutShort || abs(letters.count - written.count) <= limit else { continue }
+    let distance = isCutShort ? limit : editDistance(written, letters)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name

@@ -1,0 +1,15 @@
+import GestureConfiguration
+import Gestures
+
+/// Writes down the actions of all recognizers of a surface.
+final class ActionLog {
+  private(set) var entries: [String] = []
+
+  init(_ surface: BuiltSurface) {
+    for recognizer in surface.recognizers {
+      recognizer.addTarget(self) { log, recognizer in
+        log.entries.append("\(recognizer.name ?? "?") \(recognizer.state)")
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import GestureConfiguration
+import Gestures
+import Testing
+
+@Suite struct BuildingTests {
+  private func build(_ views: String, size: Size = Size(width: 400, height: 800)) throws
+    -> BuiltSurface
+  {
+    let configuration = try Fixtures.load(
+      "version: 1\nsurfaces:\n- id: main\n  views:\n" + views)
+    return try #require(configuration.surfaces.first).build(size: size)
+  }
+
+  @Test func framesAreResolvedInTheirSuperview() throws {
+    let surface = try build(
+      """
+        - id: outer
+          frame: ["25%", 100, "50%", 10%]
+          views:
+            - id: inner
+              frame: [10, "50%", "100%", "25%"]
+              views: [{id: innermost, frame: ["-50%", -1, "0.5%", 3.5]}]
+        - {id: front, frame: [0, 0, 0, 0]}
+      """)
+    #expect(surface.window.frame == Rect(x: 0, y: 0, width: 400, height: 800))
+    #expect(surface.window.name == nil)
+    #expect(surface.window.subviews.map(\.name) == ["outer", "front"])
+    let outer = try #require(surface.view("outer"))
+    let inner = try #require(surface.view("inner"))
+    let innermost = try #require(surface.view("innermost"))
+    #expect(outer.frame == Rect(x: 100, y: 100, width: 200, height: 80))
+    #expect(inner.frame == Rect(x: 10, y: 40, width: 200, height: 20))
+    #expect(innermost.frame == Rect(x: -100, y: -1, width: 1, height: 3.5))
+    #expect(inner.convert(.zero, to: nil) == Point(x: 110, y: 140))
+    #expect(innermost.convert(.zero, to: nil) == Point(x: 10, y: 139))
+    #expect(surface.view("main") == nil)
+  }
+
+  @Test func withoutSettingsEverythingIsAsInUIKit() throws {
+    let surface = try build(
+      """
+        - id: v
+          frame: [0, 0, 1, 1]
+          gestures: [{id: t, kind: tap}, {id: l, kind: longPress}, {id: p, kind: pan}]
+      """)
+    let view = try #require(surface.view("v"))
+    #expect(!view.isHidden && view.alpha == 1 && view.isUserInteractionEnabled)
+    #expect(!view.isMultipleTouchEnabled && !view.isExclusiveTouch)
+    #expect(view.hitTestInsets == .zero)
+    #expect(surface.recognizers.map(\.name) == ["t", "l", "p"])
+    for recognizer in surface.recognizers {
+      #expect(recognizer.view === view && recognizer.delegate == nil)
+      #expect(recognizer.isEnabled && recognizer.cancelsTouchesInView)
+      #expect(!recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
+      #expect(recognizer.allowedTouchTypes == [.direct, .indirect, .pencil, .indirectPointer])
+      #expect(recognizer.requiresExclusiveTouchType)
+    }
+    let tap = try #require(surface.recognizer("t") as? TapGestureRecognizer)
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
+    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+  }
+
+  @Test func everySettingArrives() throws {
+    let surface = try build(
+      """
+        - id: v
+          frame: [0, 0, 1, 1]
+          isHidden: true
+          alpha: 0.25
+          isUserInteractionEnabled: false
+          isMultipleTouchEnabled: true
+          isExclusiveTouch: true
+          hitTestInsets: [1, -2, 3, -4.5]
+          gestures:
+            - id: t
+              kind: tap
+              isEnabled: false
+              cancelsTouchesInView: false
+              delaysTouchesBegan: true
+              delaysTouchesEnded: false
+              allowedTouchTypes: [pencil, direct]
+              requiresExclusiveTouchType: false
+              numberOfTapsRequired: 2
+              numberOfTouchesRequired: 3
+            - id: l
+              kind: longPress
+              numberOfTapsRequired: 1
+              numberOfTouchesRequired: 2
+              minimumPressDuration: 0
+              allowableMovement: 12.5
+            - {id: p, kind: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 2}
+      """)
+    let view = try #require(surface.view("v"))
+    #expect(view.isHidden && view.alpha == 0.25 && !view.isUserInteractionEnabled)
+    #expect(view.isMultipleTouchEnabled && view.isExclusiveTouch)
+    #expect(view.hitTestInsets == EdgeInsets(top: 1, left: -2, bottom: 3, right: -4.5))
+    let tap = try #require(surface.recognizer("t") as? TapGestureRecognizer)
+    #expect(!tap.isEnabled && !tap.cancelsTouchesInView && tap.delaysTouchesBegan)
+    #expect(!tap.delaysTouchesEnded && !tap.requiresExclusiveTouchType)
+    #expect(tap.allowedTouchTypes == [.pencil, .direct])
+    #expect(tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 3)
+    let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
+    #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
+    #expect(press.minimumPressDuration == 0 && press.allowableMovement == 12.5)
+    let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
+    #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 2)
+  }
+
+  @Test func recognizersComeInTheOrderOfTheFile() throws {
+    let surface = try build(
+      """
+        - id: a
+          frame: [0, 0, 1, 1]
+          views: [{id: b, frame: [0, 0, 1, 1], gestures: [{id: c, kind: tap}]}]
+          gestures: [{id: z, kind: tap}, {id: y, kind: tap}]
+        - {id: d, frame: [0, 0, 1, 1], gestures: [{id: e, kind: pan}]}
+      """)
+    #expect(surface.recognizers.map(\.name) == ["z", "y", "c", "e"])
+    #expect(surface.view("a")?.gestureRecognizers.map(\.name) == ["z", "y"])
+  }
+
+  @Test func everyDeviceHasItsOwn() throws {
+    let configuration = try Fixtures.load(Fixtures.contract)
+    let template = try #require(configuration.surfaces.first)
+    let size = Size(width: 1, height: 1)
+    let (first, second) = (template.build(size: size), template.build(size: size))
+    #expect(first.window !== second.window)
+    #expect(first.recognizer("tap") !== second.recognizer("tap"))
+    #expect(first.recognizer("tap") != nil)
+  }
+
+  // MARK: Gestures together
+
+  /// The actions of a press of 600 ms, a move and a lift on a view with these gestures.
+  private func actions(_ gestures: String) throws -> [String] {
+    let surface = try build(
+      "  - {id: v, frame: [0, 0, '100%', '100%'], gestures: [\(gestures)]}")
+    let log = ActionLog(surface)
+    let environment = GestureEnvironment(window: surface.window)
+    environment.send([sample(.began, x: 100)], at: 0)
+    environment.advance(to: 0.6)
+    environment.send([sample(.moved, x: 150)], at: 0.6)
+    environment.send([sample(.ended, x: 150)], at: 0.7)
+    environment.advance(to: 2)
+    return log.entries
+  }
+
+  private func sample(_ phase: Touch.Phase, x: Double) -> TouchSample {
+    TouchSample(contact: 1, phase: phase, location: Point(x: x, y: 100))
+  }
+
+  @Test(arguments: [
+    ("", ["press began", "press changed", "press ended"]),
+    (
+      "simultaneousWith: [press], ",
+      [
+        "press began", "press changed", "move began", "press ended", "move ended",
+      ]
+    ),
+    (
+      "simultaneousWith: all, ",
+      [
+        "press began", "press changed", "move began", "press ended", "move ended",
+      ]
+    ),
+    ("simultaneousWith: [other], ", ["press began", "press changed", "press ended"]),
+    ("simultaneousWith: [], ", ["press began", "press changed", "press ended"]),
+  ])
+  func simultaneousGesturesAreBothRecognized(key: String, expected: [String]) throws {
+    let other = "{id: other, kind: tap}"
+    #expect(
+      try actions("{id: press, kind: longPress}, {\(key)id: move, kind: pan}, \(other)")
+        == expected)
+  }
+
+  @Test func eitherSideAllowsBoth() throws {
+    let actions = try actions(
+      "{id: press, kind: longPress, simultaneousWith: [move]}, {id: move, kind: pan}")
+    #expect(actions.contains("move began"))
+  }
+
+  @Test(arguments: [("", "press began"), (", requiresFailureOf: [long]", "long began")])
+  func aRequirementKeepsAGestureWaiting(key: String, first: String) throws {
+    let actions = try actions(
+      "{id: press, kind: longPress, minimumPressDuration: 0.1\(key)}, {id: long, kind: longPress}")
+    #expect(actions.first == first)
+  }
+}

@@ -1,0 +1,72 @@
+import GestureConfiguration
+import InputEvents
+import Testing
+
+@Suite struct DeviceMatchTests {
+  static let device = DeviceIdentity(
+    name: "Goodix Capacitive TouchScreen", vendor: 0x416, product: 0x38f,
+    place: DeviceIdentity.Place(path: "/dev/input/event3", seat: "seat0", output: "DSI-1"))
+
+  private func matches(_ keys: String, _ device: DeviceIdentity) throws -> Bool {
+    let configuration = try Fixtures.load(
+      "version: 1\nsurfaces: [{id: a, device: {\(keys)}}]")
+    return configuration.surface(for: device) != nil
+  }
+
+  @Test(arguments: [
+    ("", true), ("name: 'Goodix*'", true), ("name: Goodix", false), ("vendor: 0x416", true),
+    ("vendor: 1046", true), ("vendor: 0", false), ("product: 0x38f", true), ("product: 911", true),
+    ("product: 0x416", false), ("path: '/dev/input/event[0-4]'", true),
+    ("path: /dev/input/event4", false), ("seat: seat0", true), ("seat: seat1", false),
+    ("output: 'DSI-?'", true), ("output: HDMI-1", false),
+    ("name: '*', vendor: 0x416, product: 0x38f, path: '*', seat: '*', output: '*'", true),
+    ("name: '*', vendor: 0x416, product: 0x38f, path: '*', seat: '*', output: X", false),
+  ])
+  func everyKeyThatIsGivenMustMatch(keys: String, isMatch: Bool) throws {
+    #expect(try matches(keys, Self.device) == isMatch)
+  }
+
+  @Test(arguments: [
+    ("path: /dev/input/event9, seat: seat7, output: X", true), ("name: 'Goodix*', seat: x", true),
+    ("name: Elan, path: '*'", false), ("product: 1", false),
+  ])
+  func aCaptureIsNowhere(keys: String, isMatch: Bool) throws {
+    var device = Self.device
+    device.place = nil
+    #expect(try matches(keys, device) == isMatch)
+  }
+
+  @Test func anOutputThatIsNotKnownMatchesNone() throws {
+    var device = Self.device
+    device.place?.output = nil
+    #expect(try !matches("output: '*'", device))
+    #expect(try matches("seat: '*'", device))
+  }
+
+  @Test func theFirstEntryThatMatchesWins() throws {
+    let configuration = try Fixtures.load(
+      """
+      version: 1
+      surfaces:
+        - {id: elan, device: {name: "ELAN*"}}
+        - {id: goodix, device: {name: "Goodix*"}}
+        - {id: all}
+        - {id: never, device: {name: "Goodix*"}}
+      """)
+    #expect(configuration.surface(for: Self.device)?.id == "goodix")
+    var device = Self.device
+    device.name = "ELAN9008"
+    #expect(configuration.surface(for: device)?.id == "elan")
+    device.name = "ILITEK"
+    #expect(configuration.surface(for: device)?.id == "all")
+    #expect(Configuration(surfaces: []).surface(for: device) == nil)
+  }
+
+  @Test func aDescriptionSaysNameAndNumbers() {
+    let description = DeviceDescription(
+      name: "Panel", identifier: DeviceDescription.Identifier(vendor: 1, product: 2))
+    #expect(
+      DeviceIdentity(description)
+        == DeviceIdentity(name: "Panel", vendor: 1, product: 2, place: nil))
+  }
+}

@@ -1,0 +1,314 @@
+import GestureConfiguration
+import Testing
+
+/// What is told of a configuration in which something is wrong, word for word.
+@Suite struct DiagnosticTests {
+  /// Texts of which each is the file `1.yaml`, with what is told of them.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var errors: [String]
+
+    init(_ name: String, _ text: String, _ errors: String...) {
+      self.name = name
+      self.text = text
+      self.errors = errors.map { "1.yaml:\($0)" }
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: files) func ofAFile(_ example: Example) {
+    #expect(Fixtures.errors([example.text]) == example.errors)
+  }
+
+  @Test(arguments: surfaces) func ofASurface(_ example: Example) {
+    let text = "version: 1\nsurfaces:\n- id: main\n" + example.text
+    #expect(Fixtures.errors([text]) == example.errors)
+  }
+
+  @Test(arguments: views) func ofAView(_ example: Example) {
+    let text = "version: 1\nsurfaces:\n- id: main\n  views:\n" + example.text
+    #expect(Fixtures.errors([text]) == example.errors)
+  }
+
+  @Test(arguments: gestures) func ofAGesture(_ example: Example) {
+    let text = """
+      version: 1
+      surfaces:
+      - id: main
+        views:
+        - id: canvas
+          frame: [0, 0, 1, 1]
+          gestures:
+
+      """
+    #expect(Fixtures.errors([text + example.text]) == example.errors)
+  }
+
+  @Test(arguments: [40, 41]) func viewsCanBeNestedFortyDeep(depth: Int) {
+    var text = "version: 1\nsurfaces: [{id: main, views: [\n"
+    for level in 1...depth { text += "{id: v\(level), frame: [0, 0, 1, 1], views: [\n" }
+    text += String(repeating: "]}", count: depth) + "]}]\n"
+    let errors = ["1.yaml:43:1: error: views are nested more than 40 deep"]
+    #expect(Fixtures.errors([text]) == (depth > 40 ? errors : []))
+  }
+
+  static let files = [
+    Example("nothing", "", "1:1: error: the key `version` is missing"),
+    Example(
+      "a list", "- version: 1", "1:1: error: a configuration must be a mapping, found a list"),
+    Example("a text", "version", "1:1: error: a configuration must be a mapping, found a string"),
+    Example(
+      "another version", "version: 2\nsurface: []\n",
+      "1:10: error: version 2 is not supported; this program reads version 1"),
+    Example(
+      "a quoted version", "version: '1'",
+      "1:10: error: `version` must be a whole number, found a string; did you mean `1`?"),
+    Example(
+      "an unknown key", "version: 1\nsurface: []\n",
+      "2:1: error: unknown key `surface` in a configuration; did you mean `surfaces`?"),
+    Example(
+      "a key without a guess", "version: 1\ncolour: red\n",
+      "2:1: error: unknown key `colour` in a configuration"),
+    Example(
+      "a key that is a list", "version: 1\n[a]: 1\n",
+      "2:1: error: a key must be a string, found a list"),
+    Example(
+      "a key twice", "version: 1\nsurfaces: []\nversion: 1\n",
+      "3:1: error: the key `version` is given twice, first at 1.yaml:1:1"),
+    Example(
+      "surfaces without entries", "version: 1\nsurfaces:\n",
+      "2:10: error: `surfaces` must be a list, found nothing"),
+    Example(
+      "entries that are none", "version: 1\nsurfaces: [main, 1]\n",
+      "2:12: error: a surface must be a mapping, found a string",
+      "2:18: error: a surface must be a mapping, found a number"),
+    Example(
+      "a surface without id", "version: 1\nsurfaces:\n  - grab: true\n",
+      "3:5: error: the key `id` is missing in a surface"),
+    Example(
+      "a surface twice", "version: 1\nsurfaces:\n  - id: a\n  - id: a\n",
+      "4:9: error: the id `a` of a surface is given twice, first at 1.yaml:3:9"),
+    Example(
+      "ids that are none", "version: 1\nsurfaces: [{id: 12}, {id: ''}, {id: [a]}, {id: ~}]\n",
+      "2:17: error: `id` must be a string, found a number; did you mean `\"12\"`?",
+      "2:27: error: `id` must not be empty",
+      "2:37: error: `id` must be a string, found a list",
+      "2:48: error: `id` must be a string, found nothing"),
+    Example(
+      "broken syntax", "version: 1\nsurfaces: [\n",
+      "3:1: error: did not find expected node content while parsing a flow node"
+    ),
+    Example(
+      "bytes of a terminal", "version: 1\n\"\\e[2J\\n\": 1\n",
+      "2:1: error: unknown key `\\u{1B}[2J\\n` in a configuration"),
+    Example(
+      "a long key", "version: 1\n\(String(repeating: "k", count: 100)): 1\n",
+      "2:1: error: unknown key `\(String(repeating: "k", count: 60))...` in a configuration"),
+    Example(
+      "what an alias repeats", "version: &v one\n? *v\n: 2\nsurfaces: [&s {a: 1}, *s]\n",
+      "1:10: error: `version` must be a whole number, found a string",
+      "2:3: error: unknown key `one` in a configuration",
+      "4:12: error: the key `id` is missing in a surface",
+      "4:16: error: unknown key `a` in a surface",
+      "4:23: error: the key `id` is missing in a surface"),
+  ]
+
+  static let surfaces = [
+    Example(
+      "an unknown key", "  rotate: 90\n",
+      "4:3: error: unknown key `rotate` in a surface"),
+    Example(
+      "a size without height", "  size: [400]\n",
+      "4:9: error: `size` must have 2 entries (width, height), found 1"),
+    Example(
+      "sizes that are none", "  size: [0, -1]\n",
+      "4:10: error: the width in `size` must be more than 0",
+      "4:13: error: the height in `size` must be from 0 to 1000000"),
+    Example(
+      "a size in words", "  size: 400x800\n",
+      "4:9: error: `size` must be a list, found a string"),
+    Example(
+      "infinite sizes", "  size: [.inf, 1e999]\n",
+      "4:10: error: the width in `size` must be a finite number",
+      "4:16: error: the height in `size` must be a finite number"),
+    Example(
+      "no number", "  size: [.NaN, '400']\n",
+      "4:10: error: the width in `size` must be a finite number",
+      "4:16: error: the height in `size` must be a number, found a string; did you mean `400`?"),
+    Example(
+      "a slanted rotation", "  rotation: 45\n",
+      "4:13: error: `rotation` must be 0, 90, 180 or 270"),
+    Example(
+      "half a degree", "  rotation: 90.5\n",
+      "4:13: error: `rotation` must be a whole number, found a number"),
+    Example(
+      "a singular calibration", "  calibration: [0.1, 0.2, 0, 0.2, 0.4, 0]\n",
+      "4:16: error: `calibration` is singular: it maps the whole panel onto one line"),
+    Example(
+      "a calibration of zeros", "  calibration: [0, 0, 0, 0, 0, 0]\n",
+      "4:16: error: `calibration` is singular: it maps the whole panel onto one line"),
+    Example(
+      "a whole matrix", "  calibration: [1, 0, 0, 0, 1, 0, 0, 0, 1]\n",
+      "4:16: error: `calibration` must have 6 entries (a, b, c, d, e, f), found 9"),
+    Example(
+      "a truth value of YAML 1.1", "  grab: yes\n",
+      "4:9: error: `grab` must be true or false, found a string; did you mean `true`?"),
+    Example(
+      "a device by its name only", "  device: Goodix\n",
+      "4:11: error: `device` must be a mapping, found a string"),
+    Example(
+      "keys and values of a device",
+      "  device: {nam: a, vendor: 27c6, product: 70000, path: ~, seat: 0, output: [a]}\n",
+      "4:12: error: unknown key `nam` in `device`; did you mean `name`?",
+      "4:28: error: `vendor` must be a whole number, found a string; did you mean `0x27c6`?",
+      "4:43: error: `product` must be from 0 to 65535",
+      "4:56: error: `path` must be a string, found nothing",
+      "4:65: error: `seat` must be a string, found a number; did you mean `\"0\"`?",
+      "4:76: error: `output` must be a string, found a list"),
+    Example(
+      "a vendor with a needless zero", "  device: {vendor: 0416, vendor: 1}\n",
+      "4:20: error: `vendor` must be a whole number, found a string; did you mean `0x0416`?",
+      "4:26: error: the key `vendor` is given twice, first at 1.yaml:4:12"),
+    Example(
+      "views without entries", "  views: ~\n", "4:10: error: `views` must be a list, found nothing"),
+  ]
+
+  static let views = [
+    Example(
+      "a view with an id only", "  - {id: a}\n",
+      "5:5: error: the key `frame` is missing in the view `a`"),
+    Example(
+      "a view twice, in different places",
+      "  - {id: a, frame: [0, 0, 1, 1], views: [{id: b, frame: [0, 0, 1, 1]}]}\n"
+        + "  - {id: b, frame: [0, 0, 1, 1]}\n",
+      "6:10: error: the id `b` of a view is given twice, first at 1.yaml:5:47"),
+    Example(
+      "a frame without height", "  - {id: a, frame: [0, 0, 1]}\n",
+      "5:20: error: `frame` must have 4 entries (x, y, width, height), found 3"),
+    Example(
+      "a frame of impossible lengths", "  - {id: a, frame: [x, '1', -1, '-1%']}\n",
+      "5:21: error: the x in `frame` must be a number or a percentage, found a string",
+      "5:24: error: the y in `frame` must be a number or a percentage, found a string; "
+        + "did you mean `1`?",
+      "5:29: error: the width in `frame` must be from 0 to 1000000",
+      "5:33: error: the height in `frame` must be from 0% to 10000%"),
+    Example(
+      "a frame of no lengths", "  - {id: a, frame: [.nan, 'x%', 2000000, [1]]}\n",
+      "5:21: error: the x in `frame` must be a finite number",
+      "5:27: error: the y in `frame` must be a number or a percentage such as 50%",
+      "5:33: error: the width in `frame` must be from 0 to 1000000",
+      "5:42: error: the height in `frame` must be a number or a percentage, found a list"),
+    Example(
+      "impossible properties",
+      "  - {id: a, frame: [0, 0, 1, 1], alpha: 1.5, isHiden: 1, isHidden: 1,\n"
+        + "     hitTestInsets: [1, 2, 3], isExclusiveTouch: 'false'}\n",
+      "5:41: error: `alpha` must be from 0 to 1",
+      "5:46: error: unknown key `isHiden` in a view; did you mean `isHidden`?",
+      "5:68: error: `isHidden` must be true or false, found a number",
+      "6:21: error: `hitTestInsets` must have 4 entries (top, left, bottom, right), found 3",
+      "6:50: error: `isExclusiveTouch` must be true or false, found a string; did you mean `false`?"
+    ),
+    Example(
+      "a view of no id is looked through",
+      "  - {frame: [0, 0, 1], gestures: [{id: a, kind: tpa}]}\n",
+      "5:5: error: the key `id` is missing in a view",
+      "5:13: error: `frame` must have 4 entries (x, y, width, height), found 3",
+      "5:49: error: `tpa` is unknown; `kind` must be one of `tap`, `longPress`, `pan`; "
+        + "did you mean `tap`?"),
+  ]
+
+  static let gestures = [
+    Example(
+      "no kind", "    - {id: a}\n", "8:7: error: the key `kind` is missing in the gesture `a`"),
+    Example(
+      "a kind that is to come", "    - {id: a, kind: pinch, numberOfTapsRequired: 0}\n",
+      "8:21: error: `pinch` is unknown; `kind` must be one of `tap`, `longPress`, `pan`"),
+    Example(
+      "a kind that has no name", "    - {id: a, kind: custom}\n",
+      "8:21: error: `custom` is unknown; `kind` must be one of `tap`, `longPress`, `pan`"),
+    Example(
+      "a slip in a key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
+      "8:26: error: unknown key `numberOfTapRequired` in a gesture of kind `tap`; "
+        + "did you mean `numberOfTapsRequired`?"),
+    Example(
+      "a key cut short", "    - {id: a, kind: tap, numberOfTaps: 2}\n",
+      "8:26: error: unknown key `numberOfTaps` in a gesture of kind `tap`; "
+        + "did you mean `numberOfTapsRequired`?"),
+    Example(
+      "a key of another kind", "    - {id: a, kind: tap, minimumPressDuration: 1}\n",
+      "8:26: error: unknown key `minimumPressDuration` in a gesture of kind `tap`"),
+    Example(
+      "zero taps and fingers",
+      "    - {id: a, kind: tap, numberOfTapsRequired: 0, numberOfTouchesRequired: -1}\n",
+      "8:48: error: `numberOfTapsRequired` must be at least 1",
+      "8:76: error: `numberOfTouchesRequired` must be at least 1"),
+    Example(
+      "impossible presses",
+      "    - {id: a, kind: longPress, minimumPressDuration: -0.5, allowableMovement: .inf,\n"
+        + "       numberOfTapsRequired: -1, numberOfTouchesRequired: 1.5}\n",
+      "8:54: error: `minimumPressDuration` must be from 0 to 1000000",
+      "8:79: error: `allowableMovement` must be a finite number",
+      "9:30: error: `numberOfTapsRequired` must be at least 0",
+      "9:59: error: `numberOfTouchesRequired` must be a whole number, found a number"),
+    Example(
+      "more fingers at least than at most",
+      "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}\n",
+      "8:77: error: `maximumNumberOfTouches` (2) must be at least `minimumNumberOfTouches` (3)"),
+    Example(
+      "fingers are compared only where they can be",
+      "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 0}\n",
+      "8:77: error: `maximumNumberOfTouches` must be at least 1"),
+    Example(
+      "types of touches",
+      "    - {id: a, kind: pan, allowedTouchTypes: [direct, pencl, 1]}\n"
+        + "    - {id: b, kind: pan, allowedTouchTypes: []}\n"
+        + "    - {id: c, kind: pan, allowedTouchTypes: pencil}\n",
+      "8:54: error: `pencl` is unknown; an entry of `allowedTouchTypes` must be one of `direct`, "
+        + "`indirect`, `pencil`, `indirectPointer`; did you mean `pencil`?",
+      "8:61: error: an entry of `allowedTouchTypes` must be one of `direct`, `indirect`, `pencil`, "
+        + "`indirectPointer`, found a number",
+      "9:45: error: `allowedTouchTypes` must not be empty",
+      "10:45: error: `allowedTouchTypes` must be a list, found a string; did you mean `[pencil]`?"),
+    Example(
+      "a gesture twice", "    - {id: a, kind: tap}\n    - {id: a, kind: pan}\n",
+      "9:12: error: the id `a` of a gesture is given twice, first at 1.yaml:8:12"),
+    Example(
+      "a gesture twice, on two views",
+      "    - {id: a, kind: tap}\n    views:\n"
+        + "    - {id: b, frame: [0, 0, 1, 1], gestures: [{id: a, kind: tap}]}\n",
+      "10:52: error: the id `a` of a gesture is given twice, first at 1.yaml:8:12"),
+    Example(
+      "unknown gestures",
+      "    - {id: doubleTap, kind: tap, simultaneousWith: [canvas]}\n"
+        + "    - {id: tap, kind: tap, requiresFailureOf: [doubletap, 1]}\n",
+      "8:53: error: there is no gesture `canvas` in the surface `main`",
+      "9:48: error: there is no gesture `doubletap` in the surface `main`; "
+        + "did you mean `doubleTap`?",
+      "9:59: error: an entry of `requiresFailureOf` must be a string, found a number; "
+        + "did you mean `\"1\"`?"),
+    Example(
+      "gestures without brackets",
+      "    - {id: a, kind: tap, requiresFailureOf: b, simultaneousWith: b}\n"
+        + "    - {id: b, kind: tap, simultaneousWith: [all]}\n",
+      "8:45: error: `requiresFailureOf` must be a list, found a string; did you mean `[b]`?",
+      "8:66: error: `simultaneousWith` must be `all` or a list of gestures, found a string; "
+        + "did you mean `[b]`?",
+      "9:45: error: `all` stands without brackets; did you mean `simultaneousWith: all`?"),
+    Example(
+      "a gesture that names itself",
+      "    - {id: a, kind: tap, requiresFailureOf: [a], simultaneousWith: [a]}\n",
+      "8:46: error: `requiresFailureOf` of the gesture `a` names the gesture itself",
+      "8:69: error: `simultaneousWith` of the gesture `a` names the gesture itself"),
+    Example(
+      "two cycles",
+      "    - {id: a, kind: tap, requiresFailureOf: [b]}\n"
+        + "    - {id: b, kind: tap, requiresFailureOf: [c, d]}\n"
+        + "    - {id: c, kind: tap, requiresFailureOf: [d, b]}\n"
+        + "    - {id: d, kind: tap, requiresFailureOf: [e]}\n"
+        + "    - {id: e, kind: tap, requiresFailureOf: [d]}\n",
+      "10:49: error: cycle of failure requirements: `b` -> `c` -> `b`",
+      "12:46: error: cycle of failure requirements: `d` -> `e` -> `d`"),
+  ]
+}

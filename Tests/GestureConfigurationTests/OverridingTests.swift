@@ -1,0 +1,190 @@
+import GestureConfiguration
+import Gestures
+import Testing
+
+/// What later files do to earlier ones.
+@Suite struct OverridingTests {
+  static let base = """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        grab: true
+        views:
+          - id: canvas
+            frame: [0, 0, 400, 800]
+            alpha: 0.5
+            gestures:
+              - {id: tap, kind: tap, delaysTouchesBegan: true}
+              - {id: move, kind: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 3}
+            views:
+              - {id: button, frame: [0, 0, "50%", 44], gestures: [{id: press, kind: longPress}]}
+          - {id: footer, frame: [0, 700, 400, 100]}
+      - id: other
+
+    """
+
+  @Test func keyByKeyAndInPlace() throws {
+    let configuration = try Fixtures.load(
+      Self.base,
+      """
+      version: 1
+      surfaces:
+        - id: added
+        - id: main
+          size: [800, 400]
+          views:
+            - id: toolbar
+              frame: [0, 0, 1, 1]
+            - id: canvas
+              alpha: 1
+              isHidden: true
+              gestures:
+                - {id: double, kind: tap, numberOfTapsRequired: 2}
+                - {id: tap, requiresFailureOf: [double]}
+      """)
+    #expect(configuration.surfaces.map(\.id) == ["main", "other", "added"])
+    let main = configuration.surfaces[0]
+    #expect(main.size == Size(width: 800, height: 400) && main.isGrabbed)
+    #expect(main.views.map(\.id) == ["canvas", "footer", "toolbar"])
+    let canvas = main.views[0]
+    #expect(canvas.frame.height == .points(800))
+    #expect(
+      canvas.settings == [
+        PropertySetting(name: "isHidden", value: .bool(true)),
+        PropertySetting(name: "alpha", value: .number(1)),
+      ])
+    #expect(canvas.views.map(\.id) == ["button"])
+    #expect(canvas.gestures.map(\.id) == ["tap", "move", "double"])
+    #expect(canvas.gestures[0].kind == .tap)
+    #expect(canvas.gestures[0].requiresFailureOf == ["double"])
+    #expect(
+      canvas.gestures[0].settings == [
+        PropertySetting(name: "delaysTouchesBegan", value: .bool(true))
+      ])
+  }
+
+  @Test func aKnownIDKeepsItsPlaceWhereverItIsWritten() throws {
+    let configuration = try Fixtures.load(
+      Self.base,
+      """
+      version: 1
+      surfaces:
+        - id: main
+          views:
+            - id: button
+              gestures: [{id: tap, isEnabled: false}]
+              views: [{id: label, frame: [0, 0, 1, 1]}]
+      """)
+    let views = configuration.surfaces[0].views
+    #expect(views.map(\.id) == ["canvas", "footer"])
+    #expect(views[0].gestures[0].settings.map(\.name) == ["isEnabled", "delaysTouchesBegan"])
+    #expect(views[0].views[0].gestures.map(\.id) == ["press"])
+    #expect(views[0].views[0].views.map(\.id) == ["label"])
+  }
+
+  @Test func aThirdFileOverridesTheSecond() throws {
+    let configuration = try Fixtures.load(
+      Self.base, "version: 1\nsurfaces: [{id: main, rotation: 90}, {id: new}]",
+      "version: 1\nsurfaces: [{id: new, grab: true}, {id: main, rotation: 180}]",
+      "version: 1")
+    #expect(configuration.surfaces.map(\.id) == ["main", "other", "new"])
+    #expect(configuration.surfaces.map(\.rotation) == [180, 0, 0])
+    #expect(configuration.surfaces.map(\.isGrabbed) == [true, false, true])
+  }
+
+  @Test func idsAreKnownWithinTheirSurfaceOnly() throws {
+    let configuration = try Fixtures.load(
+      Self.base,
+      "version: 1\nsurfaces: [{id: other, views: [{id: canvas, frame: [0, 0, 1, 1]}]}]")
+    #expect(configuration.surfaces[0].views.map(\.id) == ["canvas", "footer"])
+    #expect(configuration.surfaces[1].views.map(\.id) == ["canvas"])
+  }
+
+  @Test func everythingIsToldOfAllFilesInTheirOrder() {
+    let errors = Fixtures.errors([
+      "version: 1\nsurfaces: [{id: main, rotation: 1}]\ncolour: red\n",
+      "version: 1\nsurfaces: [{id: main, rotation: 90, size: 3}]\n",
+      "surfaces: [{id: main, views: [{id: a, gestures: [{id: b}]}]}]\n",
+    ])
+    #expect(
+      errors == [
+        "1.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270",
+        "1.yaml:3:1: error: unknown key `colour` in a configuration",
+        "2.yaml:2:43: error: `size` must be a list, found a number",
+        "3.yaml:1:1: error: the key `version` is missing",
+        "3.yaml:1:31: error: the key `frame` is missing in the view `a`",
+        "3.yaml:1:50: error: the key `kind` is missing in the gesture `b`",
+      ])
+  }
+
+  @Test func whatMayBeInAFileThatCannotBeReadIsNotMissed() {
+    let errors = Fixtures.errors([
+      "version: 2\n",
+      """
+      version: 1
+      surfaces:
+        - id: main
+          views:
+            - id: canvas
+              gestures: [{id: tap, requiresFailureOf: [double], numberOfTapsRequird: 1}]
+      """,
+      "version: 1\n}",
+    ])
+    #expect(
+      errors == [
+        "1.yaml:1:10: error: version 2 is not supported; this program reads version 1",
+        "2.yaml:6:59: error: unknown key `numberOfTapsRequird` in a gesture; "
+          + "did you mean `numberOfTapsRequired`?",
+        "3.yaml:2:1: error: did not find expected key while parsing a block mapping that begins at "
+          + "1:1",
+      ])
+  }
+
+  @Test func aNewKindMakesTheOldKeysErrors() {
+    #expect(
+      Fixtures.errors([
+        Self.base,
+        "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: move, kind: tap}]}]}]",
+      ]) == [
+        "1.yaml:12:35: error: unknown key `minimumNumberOfTouches` in a gesture of kind `tap`",
+        "1.yaml:12:62: error: unknown key `maximumNumberOfTouches` in a gesture of kind `tap`",
+      ])
+  }
+
+  @Test func whatFilesMakeTogetherIsChecked() {
+    #expect(
+      Fixtures.errors([
+        Self.base,
+        """
+        version: 1
+        surfaces:
+          - id: main
+            views:
+              - id: canvas
+                gestures:
+                  - {id: tap, requiresFailureOf: [press]}
+                  - {id: press, requiresFailureOf: [tap]}
+                  - {id: move, maximumNumberOfTouches: 1}
+        """,
+      ]) == [
+        "2.yaml:8:45: error: cycle of failure requirements: `tap` -> `press` -> `tap`",
+        "2.yaml:9:48: error: `maximumNumberOfTouches` (1) must be at least "
+          + "`minimumNumberOfTouches` (2)",
+      ])
+  }
+
+  @Test func dropInsComeInTheOrderOfTheirBytes() {
+    let names = [
+      "b.yaml", "a.yaml", "B.yaml", "10-x.yaml", "9-x.yaml", ".hidden.yaml", "a.yaml~", "a.yml",
+      "é.yaml", ".yaml",
+    ]
+    #expect(
+      ConfigurationFile.paths(in: "/etc/gestured", dropIns: names) == [
+        "/etc/gestured/config.yaml", "/etc/gestured/config.d/10-x.yaml",
+        "/etc/gestured/config.d/9-x.yaml", "/etc/gestured/config.d/B.yaml",
+        "/etc/gestured/config.d/a.yaml", "/etc/gestured/config.d/b.yaml",
+        "/etc/gestured/config.d/é.yaml",
+      ])
+  }
+}
