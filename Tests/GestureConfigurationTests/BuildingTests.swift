@@ -115,11 +115,14 @@ import Testing
       """
         - id: a
           frame: [0, 0, 1, 1]
-          views: [{id: b, frame: [0, 0, 1, 1], gestures: [{id: c, kind: tap}]}]
+          views:
+            - {id: b, frame: [0, 0, 1, 1], gestures: [{id: c, kind: tap}]}
+            - {id: f, frame: [0, 0, 1, 1], gestures: [{id: a, kind: pan}]}
           gestures: [{id: z, kind: tap}, {id: y, kind: tap}]
         - {id: d, frame: [0, 0, 1, 1], gestures: [{id: e, kind: pan}]}
       """)
-    #expect(surface.recognizers.map(\.name) == ["z", "y", "c", "e"])
+    #expect(surface.recognizers.map(\.name) == ["z", "y", "c", "a", "e"])
+    #expect(surface.view("a")?.subviews.map(\.name) == ["b", "f"])
     #expect(surface.view("a")?.gestureRecognizers.map(\.name) == ["z", "y"])
   }
 

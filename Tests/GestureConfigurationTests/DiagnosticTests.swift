@@ -144,7 +144,7 @@ import Testing
       "half a degree", "  rotation: 90.5\n",
       "4:13: error: `rotation` must be a whole number, found a number"),
     Example(
-      "a singular calibration", "  calibration: [0.1, 0.2, 0, 0.2, 0.4, 0]\n",
+      "a singular calibration", "  calibration: [0.1, 0.07, 0, 1, 0.7, 0]\n",
       "4:16: error: `calibration` is singular: it maps the whole panel onto one line"),
     Example(
       "a calibration of zeros", "  calibration: [0, 0, 0, 0, 0, 0]\n",
