@@ -1,3 +1,5 @@
+import Gestures
+
 extension ValueReader {
   /// Reads which devices a surface is for.
   func device(_ node: ConfigurationNode) -> DeviceMatch? {

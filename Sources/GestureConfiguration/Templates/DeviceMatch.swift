@@ -1,3 +1,5 @@
+package import Gestures
+
 /// Which devices a surface is for; what is `nil` is not asked for.
 package struct DeviceMatch: Equatable, Sendable {
   package var name: Glob?

@@ -1,20 +1,22 @@
-/// A pattern of ids and names, as a shell has it: `*` is any text, `?` any one character, `[a-z]`
-/// and `[!a-z]` one of some, and `\` takes the next character as it is.
+/// A pattern for texts, as shells have them: `*` stands for any characters or none, `?` for one,
+/// `[a-z]` for one of a set and `[!a-z]` for one outside it.
 ///
-/// It stands here because ids are names of views and recognizers, and both configurations and
-/// subscriptions choose by them.
+/// A bracket that is not closed stands for itself; to have any of these signs stand for itself
+/// put it in brackets. Upper and lower case differ, and `*` does not stop at a slash.
 package struct Glob: Equatable, Sendable {
-  private enum Element: Equatable, Sendable {
-    case anyText
-    case anyCharacter
-    case character(Character)
-    case oneOf([ClosedRange<Character>], isNegated: Bool)
+  /// One step through a text.
+  private enum Token: Equatable, Sendable {
+    case anything
+    case one
+    case character(Unicode.Scalar)
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
 
-    func matches(_ character: Character) -> Bool {
+    func matches(_ character: Unicode.Scalar) -> Bool {
       switch self {
-      case .anyText, .anyCharacter: true
-      case .character(let own): own == character
-      case .oneOf(let ranges, let isNegated):
+      case .anything: false
+      case .one: true
+      case .character(let expected): character == expected
+      case .set(let ranges, let isNegated):
         ranges.contains { $0.contains(character) } != isNegated
       }
     }
@@ -22,68 +24,91 @@ package struct Glob: Equatable, Sendable {
 
   /// The pattern as it was written.
   package let pattern: String
-  private let elements: [Element]
+  private let tokens: [Token]
 
-  /// Reads a pattern; a bracket without an end is a bracket.
   package init(_ pattern: String) {
     self.pattern = pattern
-    var elements: [Element] = []
-    var rest = pattern[...]
-    while let character = rest.popFirst() {
-      switch character {
-      case "*": if elements.last != .anyText { elements.append(.anyText) }
-      case "?": elements.append(.anyCharacter)
-      case "\\": elements.append(.character(rest.popFirst() ?? "\\"))
-      case "[": elements.append(Self.takeSet(from: &rest) ?? .character("["))
-      default: elements.append(.character(character))
-      }
-    }
-    self.elements = elements
+    tokens = Self.tokens(of: Array(pattern.unicodeScalars))
   }
 
-  /// Whether a text matches the whole pattern, upper and lower case apart.
+  /// Whether the pattern stands for the whole text.
   ///
-  /// Takes time in proportion to the lengths of pattern and text multiplied, at worst.
+  /// Whatever the text and the pattern, each character of the text takes at most as many steps as
+  /// the pattern has characters.
   package func matches(_ text: String) -> Bool {
-    var (element, position) = (elements.startIndex, text.startIndex)
-    // Where to go on with one character more for the newest `*`.
-    var retry: (element: Int, position: String.Index)?
+    let text = text.unicodeScalars
+    var (token, position) = (0, text.startIndex)
+    // Where to go on when what follows the newest star does not fit. Earlier stars need not be
+    // tried again: the newest can take all that they could.
+    var retry: (token: Int, position: String.Index)?
     while position < text.endIndex {
-      if element < elements.endIndex, elements[element] == .anyText {
-        element += 1
-        retry = (element, position)
-      } else if element < elements.endIndex, elements[element].matches(text[position]) {
-        element += 1
+      if token < tokens.count, tokens[token] == .anything {
+        token += 1
+        retry = (token, position)
+      } else if token < tokens.count, tokens[token].matches(text[position]) {
+        token += 1
         position = text.index(after: position)
-      } else if let last = retry {
-        let next = text.index(after: last.position)
-        retry = (last.element, next)
-        (element, position) = (last.element, next)
+      } else if let star = retry {
+        token = star.token
+        position = text.index(after: star.position)
+        retry = (token, position)
       } else {
         return false
       }
     }
-    return elements[element...].allSatisfy { $0 == .anyText }
+    return tokens[token...].allSatisfy { $0 == .anything }
   }
 
-  private static func takeSet(from rest: inout Substring) -> Element? {
-    var set = rest
-    let isNegated = set.first == "!" || set.first == "^"
-    if isNegated { set.removeFirst() }
-    var ranges: [ClosedRange<Character>] = []
-    while let first = set.popFirst() {
-      if first == "]", !ranges.isEmpty {
-        rest = set
-        return .oneOf(ranges, isNegated: isNegated)
+  private static func tokens(of pattern: [Unicode.Scalar]) -> [Token] {
+    var tokens: [Token] = []
+    var index = 0
+    let lastBracket = pattern.lastIndex(of: "]") ?? 0
+    while index < pattern.count {
+      switch pattern[index] {
+      case "*" where tokens.last == .anything: break
+      case "*": tokens.append(.anything)
+      case "?": tokens.append(.one)
+      case "[":
+        if index < lastBracket, let (set, end) = set(in: pattern, from: index + 1) {
+          tokens.append(set)
+          index = end
+        } else {
+          tokens.append(.character("["))
+        }
+      case let character: tokens.append(.character(character))
       }
-      var last = first
-      let end = set.dropFirst().first
-      if set.first == "-", let end, end != "]", end >= first {
-        last = end
-        set.removeFirst(2)
-      }
-      ranges.append(first...last)
+      index += 1
     }
-    return nil
+    return tokens
+  }
+
+  /// Reads a set.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - start: Where the set begins, behind its bracket.
+  /// - Returns: The set and where its closing bracket is; `nil` where there is none.
+  private static func set(
+    in pattern: [Unicode.Scalar], from start: Int
+  ) -> (Token, end: Int)? {
+    let isNegated = start < pattern.count && (pattern[start] == "!" || pattern[start] == "^")
+    let first = isNegated ? start + 1 : start
+    // A closing bracket that comes first is one of the set.
+    guard let end = pattern.indices.dropFirst(first + 1).first(where: { pattern[$0] == "]" })
+    else { return nil }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var index = first
+    while index < end {
+      let low = pattern[index]
+      if index + 2 < end, pattern[index + 1] == "-" {
+        let high = pattern[index + 2]
+        if low <= high { ranges.append(low...high) }
+        index += 3
+      } else {
+        ranges.append(low...low)
+        index += 1
+      }
+    }
+    return (.set(ranges, isNegated: isNegated), end)
   }
 }
