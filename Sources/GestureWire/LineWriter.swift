@@ -29,6 +29,14 @@ package struct LineWriter {
     text.append("]}\n")
   }
 
+  /// Writes the last line that a client gets: the daemon stops.
+  ///
+  /// - Parameter time: When, in seconds.
+  package mutating func writeGoodbye(time: Double) {
+    begin("goodbye", time: time)
+    text.append("}\n")
+  }
+
   /// Writes the answer to a command.
   ///
   /// - Parameters:
