@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// Whole files.
+package enum FileContents {
+  /// No configuration and no capture is larger; a device or a pipe without end must not take all
+  /// memory.
+  package static let limit = 1 << 30
+
+  /// Reads a file.
+  ///
+  /// - Throws: Why not; `EFBIG` past the limit.
+  package static func read(_ path: String) throws(SystemError) -> [UInt8] {
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw SystemError("read", path) }
+    let descriptor = FileDescriptor(adopting: number)
+    return try read(descriptor.rawValue, path)
+  }
+
+  /// Reads standard input to its end.
+  package static func readStandardInput() throws(SystemError) -> [UInt8] {
+    try read(STDIN_FILENO, "standard input")
+  }
+
+  private static func read(_ descriptor: Int32, _ name: String) throws(SystemError) -> [UInt8] {
+    var contents: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return contents }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw SystemError("read", name)
+      }
+      guard contents.count + count <= limit else { throw SystemError("read", name, number: EFBIG) }
+      contents.append(contentsOf: buffer[..<count])
+    }
+  }
+}
