@@ -6,8 +6,13 @@
 struct EventClock {
   private static let unitsPerSecond = 1_000_000.0
 
+  /// How often the device's clock has gone back.
+  private(set) var steps = 0
   private var correction: Int64 = 0
   private var newest: Int64?
+
+  /// The time of the newest event, in seconds; `nil` before the first.
+  var newestSeconds: Double? { newest.map { Double($0) / Self.unitsPerSecond } }
 
   /// The time of an event on the engine's clock.
   ///
@@ -19,6 +24,7 @@ struct EventClock {
     if let newest, present < newest {
       correction = correction.addingReportingOverflow(newest &- present).partialValue
       present = newest
+      steps += 1
     }
     newest = present
     return Double(present) / Self.unitsPerSecond

@@ -24,24 +24,35 @@ package final class GesturePipeline {
   /// Makes the way for one device.
   ///
   /// - Parameters:
-  ///   - decoder: Rebuilds the device's contacts.
-  ///   - touchSurface: Makes touches of them.
-  ///   - surface: The views and recognizers.
+  ///   - description: The device; it must have a position, or there is no way.
+  ///   - state: The device's state before its first event.
+  ///   - template: The surface that the device gets.
+  ///   - calibration: The map that corrects the panel where the template has none.
   ///   - origin: Where the lines say that they come from.
   ///   - identifiers: Numbers the touches, for all surfaces of the process.
   ///   - sink: Takes the lines; not kept alive.
-  package init(
-    decoder: any ContactDecoder, touchSurface: Surface, surface: BuiltSurface, origin: LineOrigin,
-    identifiers: TouchIdentifiers, sink: any LineSink
+  package init?(
+    description: DeviceDescription, state: DeviceState = DeviceState(), template: SurfaceTemplate,
+    calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
+    sink: any LineSink
   ) {
+    guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
-    self.touchSurface = touchSurface
-    self.surface = surface
     self.origin = origin
     self.sink = sink
+    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
+    touchSurface = Surface(
+      geometry: SurfaceGeometry(
+        description: description, size: template.size,
+        rotation: Rotation(rawValue: template.rotation) ?? .none,
+        calibration: matrix ?? .identity))
+    surface = template.build(size: touchSurface.geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     environment.observer = self
   }
+
+  /// From the panel's values to points.
+  package var geometry: SurfaceGeometry { touchSurface.geometry }
 
   // MARK: Events
 
@@ -66,6 +77,12 @@ package final class GesturePipeline {
   }
 
   // MARK: Time
+
+  /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
+  package var timeOfNewestEvent: Double? { clock.newestSeconds }
+
+  /// How often the device's clock has gone back.
+  package var clockSteps: Int { clock.steps }
 
   /// The time of the newest event or timer, in seconds on the events' clock.
   package var now: Double { environment.now }
