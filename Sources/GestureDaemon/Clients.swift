@@ -1,0 +1,121 @@
+internal import GesturePipeline
+internal import GestureWire
+internal import LinuxIO
+internal import Logging
+
+/// The programs that are connected, and the lines on their way to them.
+///
+/// A line is written once and kept for each client that wants it; at the end of a turn of the loop
+/// all that came together goes out with one call a client.
+final class Clients {
+  /// More programs than any machine has that look at one touchscreen; each costs memory.
+  static let limit = 256
+
+  private let poller: Poller
+  private let logger: Logger
+  private let version: String
+  private var clients: [Client] = []
+  private var writer = LineWriter()
+  private var newestNumber = 0
+
+  /// What any client wants.
+  private(set) var topics: LineTopic = []
+
+  init(poller: Poller, logger: Logger, version: String) {
+    self.poller = poller
+    self.logger = logger
+    self.version = version
+  }
+
+  /// Whether there is room for one more.
+  var isFull: Bool { clients.count >= Self.limit }
+
+  /// Takes in a client and greets it.
+  ///
+  /// - Parameters:
+  ///   - stream: The connection.
+  ///   - state: Writes the lines that tell the present state, for one client.
+  func add(_ stream: consuming UnixStream, state: (Client) -> Void) {
+    newestNumber += 1
+    let client = Client(number: newestNumber, stream: stream)
+    do throws(SystemError) {
+      client.registration = try poller.register(client.stream, for: .readable)
+    } catch {
+      logger.warning("client \(client.number) is turned away: \(error)")
+      return
+    }
+    let number = client.number
+    if let peer = try? client.stream.peerCredentials() {
+      logger.info("client \(number) connects: process \(peer.process), user \(peer.user)")
+    }
+    writer.writeHello(version: version, capabilities: ["subscribe"])
+    client.append(writer.line)
+    state(client)
+    clients.append(client)
+    collectTopics()
+  }
+
+  /// Deals with a client that the poller has told of; says whether the name is a client's.
+  func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
+    guard let client = clients.first(where: { $0.registration == registration }) else {
+      return false
+    }
+    if readiness.isReadable || readiness.isHangUp || readiness.isError {
+      finish(client, client.receive(with: &writer))
+      collectTopics()
+    }
+    return true
+  }
+
+  /// Tells all clients that the daemon stops.
+  func sendGoodbye(at time: Double) {
+    writer.writeGoodbye(time: time)
+    for client in clients { client.append(writer.line) }
+  }
+
+  /// Sends to all clients what there is for them.
+  func flush() {
+    var index = clients.startIndex
+    while index < clients.endIndex {
+      let client = clients[index]
+      if client.hasPending { finish(client, client.flush()) }
+      // One that has gone has made room for the next.
+      if index < clients.endIndex, clients[index] === client { index += 1 }
+    }
+  }
+
+  private func finish(_ client: Client, _ outcome: Client.Outcome) {
+    guard outcome == .connected else { return remove(client, outcome) }
+    guard client.awaitsRoom != client.hasPending, let registration = client.registration else {
+      return
+    }
+    client.awaitsRoom = client.hasPending
+    let interest: Readiness = client.hasPending ? [.readable, .writable] : .readable
+    do throws(SystemError) {
+      try poller.change(registration, to: interest)
+    } catch {
+      remove(client, .gone(error.description))
+    }
+  }
+
+  private func remove(_ client: Client, _ outcome: Client.Outcome) {
+    if let registration = client.registration { poller.unregister(registration) }
+    clients.removeAll { $0 === client }
+    collectTopics()
+    if case .gone(let reason?) = outcome {
+      logger.warning("client \(client.number) is let go: \(reason)")
+    } else {
+      logger.info("client \(client.number) has gone")
+    }
+  }
+
+  private func collectTopics() {
+    topics = clients.reduce(into: []) { $0.formUnion($1.subscription.topics) }
+  }
+}
+
+extension Clients: LineSink {
+  func send(_ line: [UInt8], about subject: LineSubject) {
+    for client in clients where client.subscription.includes(subject) { client.append(line) }
+  }
+}

@@ -1,0 +1,207 @@
+internal import Evdev
+package import GestureConfiguration
+internal import GestureWire
+internal import LinuxIO
+internal import Logging
+
+/// The daemon: one thread, one loop.
+///
+/// It waits for devices, udev, one timer, signals, new clients and clients with something to say.
+/// On each turn all that is ready is taken first, then time passes on all surfaces, and then what
+/// has come together goes out to the clients.
+package final class Daemon {
+  /// The version that clients are told.
+  package static let version = "0.1.0"
+
+  private let options: DaemonOptions
+  private let logger: Logger
+  private let poller: Poller
+  private var timer: Timer
+  private let signals: Signals
+  private let listener: UnixListener
+  private let monitor: TouchscreenMonitor?
+  private let clients: Clients
+  private let devices: Devices
+  private let registrations: Registrations
+  private var isListening = true
+  private var isRunning = true
+
+  /// What the poller knows the daemon's own descriptors by.
+  private struct Registrations {
+    let timer: Poller.Registration
+    let signals: Poller.Registration
+    let listener: Poller.Registration
+    let monitor: Poller.Registration?
+  }
+
+  /// Makes everything ready: what cannot be had is told before the first event.
+  ///
+  /// - Parameters:
+  ///   - options: What the daemon is told when it is started.
+  ///   - configuration: The surfaces.
+  /// - Throws: `socket`, `device` or `system`.
+  package init(options: DaemonOptions, configuration: Configuration) throws(DaemonError) {
+    let logger = Logger(label: "gestured") { _ in JournalLogHandler(level: options.logLevel) }
+    let signals = try Self.system { () throws(SystemError) in
+      try Signals([.interrupt, .terminate, .hangUp])
+    }
+    let timer = try Self.system { () throws(SystemError) in try Timer() }
+    let poller = try Self.system { () throws(SystemError) in try Poller() }
+    let monitor: TouchscreenMonitor? =
+      options.devicePaths.isEmpty
+      ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
+    let listener: UnixListener
+    do throws(UnixSocketError) {
+      listener = try UnixListener(path: options.socketPath)
+    } catch {
+      throw .socket(error)
+    }
+    registrations = Registrations(
+      timer: try Self.register(timer, poller), signals: try Self.register(signals, poller),
+      listener: try Self.register(listener, poller),
+      monitor: try monitor.map { monitor throws(DaemonError) in
+        try Self.register(monitor, poller)
+      })
+    let clients = Clients(poller: poller, logger: logger, version: Self.version)
+    devices = Devices(
+      configuration: configuration, isGrabbing: options.isGrabbing, poller: poller,
+      clients: clients, logger: logger)
+    self.options = options
+    self.logger = logger
+    self.clients = clients
+    self.poller = poller
+    self.monitor = monitor
+    self.listener = listener
+    self.signals = signals
+    self.timer = timer
+  }
+
+  private static func system<Value: ~Copyable>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(DaemonError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private static func register<Source: Pollable & ~Copyable>(
+    _ source: borrowing Source, _ poller: Poller
+  ) throws(DaemonError) -> Poller.Registration {
+    do throws(SystemError) {
+      return try poller.register(source, for: .readable)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Runs until a signal ends it.
+  ///
+  /// - Throws: `device` when no device is left of those asked for by path, or `system`.
+  package func run() throws(DaemonError) {
+    try openDevices()
+    defer { stop() }
+    logger.notice("listening at \(listener.path)")
+    while isRunning {
+      try turn()
+    }
+  }
+
+  private func openDevices() throws(DaemonError) {
+    for path in options.devicePaths {
+      do throws(DeviceError) {
+        try devices.open(path: path)
+      } catch {
+        throw .device(error.description)
+      }
+    }
+    receiveDeviceChanges()
+    try requireDevices()
+  }
+
+  /// Without udev nobody tells of a device that comes back, so there is nothing to wait for.
+  private func requireDevices() throws(DaemonError) {
+    guard !options.devicePaths.isEmpty, devices.isEmpty else { return }
+    throw .device("none of the devices given is left")
+  }
+
+  private func stop() {
+    devices.removeAll()
+    clients.sendGoodbye(at: Double(MonotonicClock.now) / 1_000_000)
+    clients.flush()
+    logger.notice("stopped")
+  }
+
+  // MARK: The loop
+
+  private func turn() throws(DaemonError) {
+    do throws(SystemError) {
+      if let deadline = devices.deadline { try timer.arm(at: deadline) } else { try timer.disarm() }
+      try poller.wait { registration, readiness in handle(registration, readiness) }
+    } catch {
+      throw .system(error)
+    }
+    devices.advance()
+    clients.flush()
+    listenAgain()
+    try requireDevices()
+  }
+
+  private func handle(_ registration: Poller.Registration, _ readiness: Readiness) {
+    if devices.handle(registration, readiness) || clients.handle(registration, readiness) { return }
+    switch registration {
+    case registrations.timer: _ = timer.acknowledge()
+    case registrations.signals: receiveSignals()
+    case registrations.listener: acceptClients()
+    case registrations.monitor: receiveDeviceChanges()
+    default: break
+    }
+  }
+
+  private func receiveSignals() {
+    while let signal = signals.next() {
+      logger.info("signal \(signal.rawValue)")
+      isRunning = false
+    }
+  }
+
+  private func receiveDeviceChanges() {
+    do throws(SystemError) {
+      try monitor?.receive { change in devices.take(change) }
+    } catch {
+      logger.error("\(error)")
+    }
+  }
+
+  private func acceptClients() {
+    do throws(SystemError) {
+      while !clients.isFull, let stream = try listener.accept() {
+        clients.add(stream) { client in devices.sendState(to: client) }
+      }
+    } catch {
+      logger.warning("\(error)")
+      setListening(false)
+    }
+    if clients.isFull {
+      logger.warning("\(Clients.limit) clients are connected; more must wait")
+      setListening(false)
+    }
+  }
+
+  /// Takes connections again once there is room: a listener that is ready and not dealt with would
+  /// wake the loop for ever.
+  private func listenAgain() {
+    if !isListening, !clients.isFull { setListening(true) }
+  }
+
+  private func setListening(_ isListening: Bool) {
+    guard isListening != self.isListening else { return }
+    do throws(SystemError) {
+      try poller.change(registrations.listener, to: isListening ? .readable : [])
+      self.isListening = isListening
+    } catch {
+      logger.error("\(error)")
+    }
+  }
+}

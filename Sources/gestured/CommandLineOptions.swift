@@ -1,0 +1,80 @@
+import GestureDaemon
+import LinuxIO
+import Logging
+
+/// What the command line asks for.
+///
+/// An argument parser would double the daemon's memory; `gesturectl` has one.
+enum CommandLineOptions {
+  /// Run with these options.
+  case run(DaemonOptions)
+  /// Print the help text.
+  case help
+  /// Print the version.
+  case version
+  /// Say what is wrong.
+  case wrong(String)
+
+  static let helpText = """
+    USAGE: gestured [OPTION ...]
+
+    Finds gestures on touchscreens and writes them as JSON lines to a Unix socket.
+    Without options it follows every touchscreen that udev knows, with the
+    configuration in /etc/gestured, and runs until SIGINT or SIGTERM.
+
+    OPTIONS:
+      --config FILE       Use this configuration in place of those in /etc/gestured.
+      --socket PATH       Listen here. Default: \(SocketPath.forDaemon)
+      --device PATH       Open this device in place of those that udev knows. May be
+                          given more than once.
+      --grab              Take the devices from all other programs.
+      --log-level LEVEL   trace, debug, info, notice, warning or error. Default: notice
+      --version           Print the version.
+      -h, --help          Print this help.
+
+    Watch it with: gesturectl monitor
+    """
+
+  /// Reads arguments: `--option VALUE` or `--option=VALUE`.
+  static func parse(_ arguments: [String]) -> CommandLineOptions {
+    var options = DaemonOptions(socketPath: SocketPath.forDaemon)
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      switch name {
+      case "-h", "--help": return .help
+      case "--version": return .version
+      case "--grab":
+        guard attached == nil else { return .wrong("'--grab' takes no value") }
+        options.isGrabbing = true
+      case "--config", "--socket", "--device", "--log-level":
+        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+          return .wrong("'\(name)' wants a value")
+        }
+        if let reason = set(name, to: value, in: &options) { return .wrong(reason) }
+      default:
+        return .wrong("there is no option '\(argument)'")
+      }
+    }
+    return .run(options)
+  }
+
+  /// Sets an option; gives what is wrong with the value, if anything is.
+  private static func set(
+    _ name: String, to value: String, in options: inout DaemonOptions
+  ) -> String? {
+    switch name {
+    case "--config": options.configurationPath = value
+    case "--socket": options.socketPath = value
+    case "--device": options.devicePaths.append(value)
+    default:
+      guard let level = Logger.Level(rawValue: value) else {
+        return "'--log-level' is one of trace, debug, info, notice, warning, error"
+      }
+      options.logLevel = level
+    }
+    return nil
+  }
+}
