@@ -1,0 +1,32 @@
+import Glibc
+import LinuxIO
+
+/// The file that a capture is written to.
+struct CaptureOutput: ~Copyable {
+  private let descriptor: FileDescriptor
+  private let name: String
+
+  /// Opens a file, replacing what is in it, or standard output for `nil`.
+  init(path: String?) throws(SystemError) {
+    name = path ?? "standard output"
+    // What a person does on a screen is a secret: the file is its owner's.
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let number = path.map { unsafe open($0, flags, 0o600) } ?? dup(STDOUT_FILENO)
+    guard number >= 0 else { throw SystemError("write", name) }
+    descriptor = FileDescriptor(adopting: number)
+  }
+
+  /// Writes a text and empties it.
+  func write(_ text: inout [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < text.count {
+      let count = unsafe text.withUnsafeBufferPointer {
+        unsafe Glibc.write(
+          descriptor.rawValue, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if count < 0, errno != EINTR { throw SystemError("write", name) }
+      written += max(count, 0)
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import GestureDaemon
+
+/// The people's tool: one subcommand a job.
+@main struct GestureControl: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gesturectl",
+    abstract: "Record, replay and watch the gestures of touchscreens.",
+    version: Daemon.version,
+    subcommands: [ListDevices.self, Monitor.self, Record.self, Replay.self])
+}

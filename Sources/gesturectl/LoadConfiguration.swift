@@ -1,0 +1,17 @@
+import ArgumentParser
+import GestureConfiguration
+import GestureDaemon
+
+/// Loads the configuration, or says what is wrong with it.
+///
+/// - Parameter path: The file in place of those in `/etc`, if one was given.
+/// - Returns: The configuration.
+/// - Throws: The exit code, after the diagnostics.
+func loadConfiguration(_ path: String?) throws -> Configuration {
+  do throws(DaemonError) {
+    return try ConfigurationFiles.load(path: path)
+  } catch {
+    StandardError.write("\(error.message(from: "gesturectl"))\n")
+    throw ExitCode(error.exitStatus)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import GestureClient
+import Glibc
+
+/// The subcommand `monitor`.
+struct Monitor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Connect to the daemon and print its lines.")
+
+  @Option(help: ArgumentHelp("Where the daemon listens.", valueName: "path"))
+  var socket = GestureConnection.defaultPath
+  @Flag(help: "Print what views are told of touches, too.")
+  var touches = false
+  @Flag(help: "Print changes of state without an action, too.")
+  var transitions = false
+  @Flag(help: "Print for people rather than for programs.")
+  var pretty = false
+
+  mutating func run() throws {
+    let output = StandardOutput()
+    let printer = LinePrinter(isColored: LinePrinter.terminalWantsColor)
+    do throws(GestureClientError) {
+      let connection = try GestureConnection(path: socket)
+      if touches || transitions {
+        try connection.subscribe(touches: touches, transitions: transitions)
+      }
+      while let line = try connection.nextLine() {
+        output.append(pretty ? printer.text(for: line) : line)
+        do { try output.flush() } catch { return }
+      }
+    } catch {
+      StandardError.write("gesturectl: error: \(error)\n")
+      throw ExitCode.failure
+    }
+    StandardError.write("gesturectl: the daemon has stopped\n")
+  }
+}

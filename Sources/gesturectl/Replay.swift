@@ -1,0 +1,85 @@
+import ArgumentParser
+import Captures
+import GestureConfiguration
+import GestureDaemon
+import GestureWire
+import Gestures
+import InputEvents
+import LinuxIO
+
+/// The subcommand `replay`.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run captures through the daemon's own code and print its lines.",
+    discussion: """
+      A capture is evemu text or a `libinput record` YAML; `-` is standard input. Several run one \
+      after another, each on a fresh surface. Times are those of the capture.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Use this configuration in place of those in /etc/gestured.", valueName: "file"))
+  var config: String?
+  @Flag(help: "Print what views are told of touches, too.")
+  var touches = false
+  @Flag(help: "Print changes of state without an action, too.")
+  var transitions = false
+  @Flag(help: "Run the captures side by side, as devices of one machine.")
+  var together = false
+  @Option(help: "How fast: in the capture's own time, or as fast as the machine can.")
+  var speed = ReplaySpeed.max
+  @Option(
+    help: ArgumentHelp(
+      "The largest values of the position axes, for a capture that has no ranges.",
+      valueName: "XMAXxYMAX"))
+  var range: PositionRange?
+  @Argument(help: ArgumentHelp("The captures.", valueName: "capture"))
+  var captures: [String]
+
+  mutating func run() throws {
+    let configuration = try loadConfiguration(config)
+    var topics: LineTopic = .gestures
+    if touches { topics.insert(.touches) }
+    if transitions { topics.insert(.transitions) }
+    let output = LineOutput(topics: topics)
+    let identifiers = TouchIdentifiers()
+    var failure: ExitCode?
+    if together {
+      let files = try captures.map { try CaptureFile(path: $0, range: range) }
+      try play(files, configuration, identifiers, output)
+      failure = report(files)
+    } else {
+      for path in captures {
+        let file = try CaptureFile(path: path, range: range)
+        try play([file], configuration, identifiers, output)
+        failure = report([file]) ?? failure
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func play(
+    _ files: [CaptureFile], _ configuration: Configuration, _ identifiers: TouchIdentifiers,
+    _ output: LineOutput
+  ) throws {
+    var player = Player(identifiers: identifiers, output: output)
+    for file in files {
+      for capture in file.captures {
+        try player.add(capture, of: file, configuration)
+      }
+    }
+    try player.play(at: speed)
+  }
+
+  /// Says where captures break off; what was good has been printed before.
+  private func report(_ files: [CaptureFile]) -> ExitCode? {
+    var failure: ExitCode?
+    for file in files {
+      for case let error? in file.captures.map(\.error) {
+        StandardError.write("\(file.name):\(error)\n")
+        failure = .badCapture
+      }
+    }
+    return failure
+  }
+}

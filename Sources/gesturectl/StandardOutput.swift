@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glibc
+
+/// Standard output, in large pieces.
+final class StandardOutput {
+  /// A piece: much more than a line, much less than memory.
+  private static let pieceLength = 64 * 1024
+
+  private var pending: [UInt8] = []
+
+  /// Keeps bytes to be written.
+  ///
+  /// - Throws: The exit code, when nobody reads any more.
+  func append(_ bytes: [UInt8]) {
+    pending.append(contentsOf: bytes)
+  }
+
+  /// Whether enough has come together to be written.
+  var isFull: Bool { pending.count >= Self.pieceLength }
+
+  /// Writes what was kept.
+  ///
+  /// - Throws: The exit code, when it cannot be written: a disk is full, or a pipe is closed.
+  func flush() throws {
+    var written = 0
+    while written < pending.count {
+      let count = unsafe pending.withUnsafeBufferPointer {
+        unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        // A reader that has seen enough, as `head`, is no failure worth words.
+        if errno != EPIPE {
+          let reason = unsafe String(cString: strerror(errno))
+          StandardError.write("gesturectl: error: cannot write to standard output: \(reason)\n")
+        }
+        throw ExitCode.failure
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}
