@@ -1,0 +1,132 @@
+import InputEvents
+
+/// What fingers do, in the notation of the behaviour document, as the events of a panel.
+///
+/// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms; `m` and `u` move and lift; `h`
+/// lets a finger hover there; `p` has the panel take a finger for a palm; `r` has it give a finger
+/// a new id in its slot without having ended the old one; `x` loses events. `·` stands between
+/// frames.
+struct FingerScript {
+  private struct Finger {
+    let slot: Int32
+    var x: Int32
+    var y: Int32
+    var hovers: Bool
+  }
+
+  private let text: String
+  private let panel: Panel
+  private var events: [InputEvent] = []
+  private var fingers: [(name: Substring, finger: Finger)] = []
+  private var currentSlot: Int32 = 0
+  private var newestID: Int32 = 0
+  private var time: Int64 = 0
+  private var packetFrames = 0
+
+  init(_ text: String, on panel: Panel) {
+    (self.text, self.panel) = (text, panel)
+  }
+
+  /// The events of the whole script.
+  mutating func play() -> [InputEvent] {
+    for step in text.split(separator: "·") {
+      let words = step.split(separator: " ", maxSplits: 1)
+      time = Int64((Double(words[0]) ?? 0) * 1000)
+      let wasTouched = isTouched
+      for action in words[1].split(separator: "&") { take(action) }
+      if panel == .packets { addPackets() }
+      addPointer(wasTouched: wasTouched)
+      add(.synReport, 0)
+    }
+    return events
+  }
+
+  private var isTouched: Bool { fingers.contains { !$0.finger.hovers } }
+
+  private mutating func take(_ action: Substring) {
+    let words = action.split(separator: " ")
+    let name = words[0].dropFirst()
+    let units = Double(Panel.unitsPerPoint)
+    let numbers = words.count > 1 ? words[1].split(separator: ",").compactMap { Double($0) } : []
+    let place = numbers.map { Int32(($0 * units).rounded()) }
+    let index = fingers.firstIndex { $0.name == name }
+    switch (words[0].first, index) {
+    case ("d", nil), ("h", nil): begin(name, place, hovers: words[0].first == "h")
+    case ("d", let index?), ("h", let index?), ("m", let index?): move(index, place, words[0].first)
+    case ("u", let index?):
+      addSlot(fingers[index].finger.slot)
+      if panel == .slots { add(.absMTTrackingID, -1) }
+      fingers.remove(at: index)
+    case ("p", let index?):
+      addSlot(fingers[index].finger.slot)
+      add(.absMTToolType, 2)
+    case ("r", let index?):
+      addSlot(fingers[index].finger.slot)
+      newestID += 1
+      add(.absMTTrackingID, newestID)
+      (fingers[index].finger.x, fingers[index].finger.y) = (place[0], place[1])
+      addPosition(fingers[index].finger)
+    case ("x", _): add(.synDropped, 0)
+    default: break
+    }
+  }
+
+  private mutating func begin(_ name: Substring, _ place: [Int32], hovers: Bool) {
+    let taken = fingers.map(\.finger.slot)
+    let slot = (0..<Int32(10)).first { !taken.contains($0) } ?? 0
+    let finger = Finger(slot: slot, x: place[0], y: place[1], hovers: hovers)
+    fingers.append((name, finger))
+    addSlot(slot)
+    newestID += 1
+    if panel == .slots {
+      add(.absMTTrackingID, newestID)
+      if hovers { add(.absMTDistance, 1) }
+      addPosition(finger)
+    }
+  }
+
+  private mutating func move(_ index: Int, _ place: [Int32], _ action: Character?) {
+    (fingers[index].finger.x, fingers[index].finger.y) = (place[0], place[1])
+    guard panel == .slots else { return }
+    addSlot(fingers[index].finger.slot)
+    if action != "m" {
+      fingers[index].finger.hovers = action == "h"
+      add(.absMTDistance, action == "h" ? 1 : 0)
+    }
+    addPosition(fingers[index].finger)
+  }
+
+  private mutating func addSlot(_ slot: Int32) {
+    guard panel == .slots, slot != currentSlot else { return }
+    currentSlot = slot
+    add(.absMTSlot, slot)
+  }
+
+  private mutating func addPosition(_ finger: Finger) {
+    add(.absMTPositionX, finger.x)
+    add(.absMTPositionY, finger.y)
+  }
+
+  private mutating func addPackets() {
+    // A panel without ids owes nobody an order: every other frame has them the other way round.
+    packetFrames += 1
+    let listed = packetFrames.isMultiple(of: 2) ? fingers.reversed() : fingers
+    for (_, finger) in listed {
+      addPosition(finger)
+      add(.synMTReport, 0)
+    }
+    if fingers.isEmpty { add(.synMTReport, 0) }
+  }
+
+  /// What the kernel adds for programs that know one finger only.
+  private mutating func addPointer(wasTouched: Bool) {
+    if wasTouched != isTouched { add(.btnTouch, isTouched ? 1 : 0) }
+    guard let finger = fingers.first?.finger else { return }
+    add(.absX, finger.x)
+    add(.absY, finger.y)
+  }
+
+  private mutating func add(_ code: EventCode, _ value: Int32) {
+    events.append(InputEvent(time: time, code: code, value: value))
+  }
+}

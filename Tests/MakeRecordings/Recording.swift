@@ -1,0 +1,71 @@
+import InputEvents
+
+/// A capture of the folder `Recordings/`: what is done in it, and on which panel.
+struct Recording {
+  let name: String
+  let panel: Panel
+  let comments: [String]
+  let events: [InputEvent]
+
+  init(_ name: String, on panel: Panel = .slots, _ comments: String..., script: String) {
+    (self.name, self.panel, self.comments) = (name, panel, comments)
+    var fingers = FingerScript(script, on: panel)
+    events = fingers.play()
+  }
+
+  static let all = [
+    Recording(
+      "tap", "A finger taps once at 100,100 and is down for 80 ms.",
+      script: "0 d1 100,100 · 80 u1"),
+    Recording(
+      "double-tap", "A finger taps twice in the same place, 120 ms apart.",
+      script: "0 d1 100,100 · 80 u1 · 200 d1 101,100 · 280 u1"),
+    Recording(
+      "slow-double-tap", "A finger taps twice, 400 ms apart: two taps, no double tap.",
+      script: "0 d1 100,100 · 80 u1 · 480 d1 101,100 · 560 u1"),
+    Recording(
+      "two-finger-tap", "Two fingers tap together, one 60 ms after the other.",
+      script: "0 d1 100,100 · 60 d2 200,100 · 120 u1 · 140 u2"),
+    Recording(
+      "press-and-drag",
+      "A finger is held still for more than half a second, then drags 20 points to the right.",
+      script: "0 d1 100,100 · 600 m1 105,100 · 616 m1 112,100 · 632 m1 120,100 · 700 u1"),
+    Recording(
+      "drag", "A finger drags 30 points to the right at once, which is a pan and no press.",
+      script: "0 d1 100,100 · 16 m1 104,100 · 32 m1 112,100 · 48 m1 130,100 · 100 u1"),
+    Recording(
+      "two-finger-drag",
+      "A finger drags, a second one joins and goes on alone when the first lifts.",
+      script: "0 d1 100,100 · 16 m1 120,100 · 32 d2 220,100 · 48 m1 130,100 & m2 230,100 "
+        + "· 64 u1 · 80 m2 240,100 · 96 u2"),
+    Recording(
+      "palm", "A finger drags and turns out to be a palm: what it began is cancelled.",
+      "The palm goes on and is lifted; then a finger taps.",
+      script: "0 d1 100,100 · 16 m1 120,100 · 32 m1 140,100 · 48 p1 · 64 m1 160,100 · 80 u1 "
+        + "· 600 d2 50,700 · 660 u2"),
+    Recording(
+      "hover", "A finger hovers, comes down, is lifted into hovering again, and goes.",
+      script:
+        "0 h1 100,100 · 16 h1 110,100 · 32 d1 112,100 · 112 h1 112,100 · 128 h1 150,100 · 144 u1"),
+    Recording(
+      "slot-reuse",
+      "A finger taps twice so fast that its slot gets a new contact in the same frame,",
+      "and a third time by an id that replaces another without its end.",
+      script: "0 d1 100,100 · 60 u1 & d2 105,100 · 120 r2 110,100 · 180 u2"),
+    Recording(
+      "syn-dropped", "Events are lost in the middle of a drag: what was begun is cancelled.",
+      "The finger goes on unseen; the next one taps.",
+      script: "0 d1 100,100 · 16 m1 120,100 · 32 m1 140,100 · 48 x1 & m1 160,100 · 64 m1 180,100 "
+        + "· 80 u1 · 600 d2 50,700 · 660 u2"),
+    Recording(
+      "protocol-a", on: .packets,
+      "Two fingers on a panel that lists its contacts without ids",
+      script: "0 d1 100,100 · 16 d2 300,600 · 32 m1 120,100 & m2 300,580 · 48 u1 "
+        + "· 64 m2 300,560 · 80 u2"),
+    Recording(
+      "single-touch", on: .singleTouch,
+      "A finger taps and drags on a panel that knows one position and a button.",
+      script: "0 d1 100,100 · 80 u1 · 1000 d1 200,200 · 1016 m1 200,215 · 1032 m1 200,260 · 1100 u1"
+    ),
+  ]
+}
