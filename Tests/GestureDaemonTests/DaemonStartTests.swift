@@ -1,0 +1,74 @@
+import Foundation
+import TestRig
+import Testing
+
+/// How the daemon starts, and what it says when it cannot.
+@Suite(.timeLimit(.minutes(2)))
+struct DaemonStartTests {
+  private func run(_ arguments: [String]) throws -> (errors: String, status: Int32?) {
+    let process = try TestProcess(BuildProducts.path(of: "gestured"), arguments)
+    _ = try process.readToEnd()
+    let ending = try process.wait()
+    return (process.standardError, ending.status)
+  }
+
+  @Test(arguments: [
+    (["--nonsense"], "gestured: error: there is no option '--nonsense'\n"),
+    (["--socket"], "gestured: error: '--socket' wants a value\n"),
+    (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
+    (
+      ["--log-level", "loud"],
+      "gestured: error: '--log-level' is one of trace, debug, info, notice, warning, error\n"
+    ),
+  ])
+  func badArgumentsAreUsageErrors(arguments: [String], message: String) throws {
+    let (errors, status) = try run(arguments)
+    #expect(status == 64)
+    #expect(errors == message + "Try 'gestured --help'.\n")
+  }
+
+  @Test func aBadConfigurationIsShownWithItsPlace() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    try "version: 1\nsurfaces:\n  - {id: main, veiws: []}\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let (errors, status) = try run(["--config", path, "--socket", directory.file("s")])
+    #expect(status == 78)
+    #expect(errors.hasPrefix("\(path):3:16: error: "))
+    #expect(errors.contains("did you mean `views`?"))
+  }
+
+  @Test func aSocketThatAnotherDaemonHasIsRefused() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("s")
+    let first = try TestProcess(
+      BuildProducts.path(of: "gestured"), ["--socket", path])
+    try wait("the first one listens") { FileManager.default.fileExists(atPath: path) }
+    let (errors, status) = try run(["--socket", path])
+    #expect(status == 1)
+    #expect(
+      errors
+        == "gestured: error: cannot listen at \(path): another program listens there\n")
+    #expect(FileManager.default.fileExists(atPath: path))
+    first.signal(15)
+    #expect(try first.wait().status == 0)
+  }
+
+  @Test func aDeviceThatIsNotThereIsAFailure() throws {
+    let directory = try TemporaryDirectory()
+    let (errors, status) = try run([
+      "--socket", directory.file("s"), "--device", "/dev/input/event99",
+    ])
+    #expect(status == 1)
+    #expect(
+      errors.contains("gestured: error: cannot open /dev/input/event99: No such file or directory"))
+  }
+
+  @Test func helpNamesEveryOption() throws {
+    let process = try TestProcess(BuildProducts.path(of: "gestured"), ["--help"])
+    let help = try process.readToEnd().joined(separator: "\n")
+    for option in ["--config", "--socket", "--device", "--grab", "--log-level", "--version"] {
+      #expect(help.contains(option))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// The daemon as a process, with devices simulated by umockdev and a client at its socket.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct LiveDaemonTests {
+  private static let added = #"{"type":"device""#
+
+  // All but "syn-dropped": a device knows which fingers stayed while events were lost, and a capture
+  // does not.
+  @Test(arguments: [
+    "tap", "double-tap", "two-finger-tap", "press-and-drag", "drag", "two-finger-drag", "palm",
+    "hover", "slot-reuse", "protocol-a", "single-touch",
+  ])
+  func liveLinesAreThoseOfTheReplay(recording: String) throws {
+    let daemon = try RunningDaemon()
+    try daemon.plug(recording)
+    let monitor = try daemon.monitor()
+    try monitor.readLines(through: Self.added)
+    try daemon.testbed.play(RunningDaemon.path(of: recording), isTimed: true)
+    let expected = try RunningDaemon.replay(recording)
+    var lines: [String] = []
+    while lines.count < expected.count { lines.append(try monitor.readLine()) }
+    #expect(lines == expected)
+    daemon.process.signal(SIGTERM)
+    #expect(try monitor.readToEnd().filter { $0.contains(#""type":"gesture""#) }.isEmpty)
+  }
+
+  @Test func aTouchscreenThatIsPluggedInIsFollowed() throws {
+    let daemon = try RunningDaemon()
+    let monitor = try daemon.monitor()
+    try daemon.plug("tap")
+    let line = try monitor.readLine()
+    #expect(line.contains(#""change":"added","device":"event5","name":"Example Touchscreen""#))
+    #expect(line.hasSuffix(#""surface":"main"}"#))
+    try daemon.testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
+  }
+
+  @Test func aTouchscreenThatCannotBeOpenedYetIsTriedAgain() throws {
+    let daemon = try RunningDaemon()
+    let monitor = try daemon.monitor()
+    try daemon.plug("tap", isAnswering: false)
+    try wait("the daemon has tried") {
+      daemon.process.standardError.contains("trying again")
+    }
+    try daemon.testbed.answer()
+    #expect(try monitor.readLine().contains(#""change":"added""#))
+  }
+
+  @Test func unpluggedWithFingersDownCancelsAndReplugWorksAgain() throws {
+    let daemon = try RunningDaemon()
+    let monitor = try daemon.monitor()
+    for node in ["event5", "event6", "event7"] {
+      try daemon.plug("drag", as: node)
+      #expect(try monitor.readLine().contains(#""change":"added","device":"\#(node)""#))
+      try daemon.testbed.write(
+        [
+          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x39, value: 7)),
+          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x35, value: 1000)),
+          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x36, value: 1000)),
+          SimulatedEvent(at: 1_000_000, .report),
+          SimulatedEvent(at: 1_016_000, .init(type: 3, code: 0x35, value: 1200)),
+          SimulatedEvent(at: 1_016_000, .report),
+        ], to: node)
+      #expect(try monitor.readLine().contains(#""gesture":"move","kind":"pan","state":"began""#))
+      try daemon.testbed.unplug(node)
+      #expect(
+        try monitor.readLine().contains(#""gesture":"move","kind":"pan","state":"cancelled""#))
+      let gone = try monitor.readLine()
+      #expect(gone.contains(#""change":"removed","device":"\#(node)""#))
+      #expect(gone.contains(#""surface":"main""#))
+    }
+    // A daemon that spins on a device that hangs up would have taken seconds by now.
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().processorTime < 2_000_000)
+  }
+
+  @Test func lostEventsCancelWhatEndedAndKeepWhatStayed() throws {
+    let daemon = try RunningDaemon(configuration: nil)
+    let monitor = try daemon.monitor(["--touches"])
+    try daemon.plug("drag")
+    try monitor.readLines(through: Self.added)
+    func event(_ code: UInt16, _ value: Int32, _ time: Int64) -> SimulatedEvent {
+      SimulatedEvent(at: time, .init(type: 3, code: code, value: value))
+    }
+    try daemon.testbed.write([
+      event(0x39, 1, 1_000_000), event(0x35, 1000, 1_000_000), event(0x36, 1000, 1_000_000),
+      event(0x2f, 1, 1_000_000), event(0x39, 2, 1_000_000), event(0x35, 2000, 1_000_000),
+      event(0x36, 1000, 1_000_000), SimulatedEvent(at: 1_000_000, .report),
+    ])
+    let began = try monitor.readLine()
+    #expect(began.contains(#""phase":"began","touches":[{"id":1"#))
+    #expect(began.contains(#"{"id":2"#))
+    // While events are lost, finger 2 is lifted, finger 1 moves, and finger 3 comes.
+    try daemon.testbed.lose([
+      event(0x39, -1, 1_010_000), event(0x2f, 0, 1_010_000), event(0x36, 1010, 1_010_000),
+      event(0x2f, 2, 1_010_000), event(0x39, 3, 1_010_000), event(0x35, 3000, 1_010_000),
+      event(0x36, 3000, 1_010_000), SimulatedEvent(at: 1_010_000, .report),
+    ])
+    try daemon.testbed.write([
+      SimulatedEvent(at: 1_020_000, .dropped), SimulatedEvent(at: 1_020_000, .report),
+    ])
+    let lines = try (0..<3).map { _ in try monitor.readLine() }
+    #expect(lines.contains { $0.contains(#""phase":"cancelled","touches":[{"id":2"#) })
+    #expect(lines.contains { $0.contains(#""phase":"moved","touches":[{"id":1"#) })
+    #expect(lines.contains { $0.contains(#""phase":"began","touches":[{"id":3"#) })
+  }
+
+  @Test func aSignalCancelsTellsAndTidiesUp() throws {
+    for signal in [SIGINT, SIGTERM] {
+      let daemon = try RunningDaemon()
+      try daemon.plug("drag")
+      let monitor = try daemon.monitor()
+      try monitor.readLines(through: Self.added)
+      try daemon.testbed.write([
+        SimulatedEvent(at: 0, .init(type: 3, code: 0x39, value: 7)),
+        SimulatedEvent(at: 0, .report),
+        SimulatedEvent(at: 16_000, .init(type: 3, code: 0x35, value: 200)),
+        SimulatedEvent(at: 16_000, .report),
+      ])
+      #expect(try monitor.readLine().contains(#""state":"began""#))
+      daemon.process.signal(signal)
+      let last = try monitor.readToEnd()
+      #expect(last.count == 3)
+      #expect(last[0].contains(#""state":"cancelled""#))
+      #expect(last[1].contains(#""change":"removed""#))
+      #expect(last[2].hasPrefix(#"{"type":"goodbye""#))
+      #expect(try daemon.process.wait().status == 0)
+      #expect(!FileManager.default.fileExists(atPath: daemon.socketPath))
+    }
+  }
+
+  @Test func aDeviceGivenByItsPathNeedsNoUdev() throws {
+    let testbed = try InputTestbed()
+    var device = try RunningDaemon.device("tap")
+    device.properties = ["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT": nil]
+    try testbed.plug(device, as: "event9")
+    let daemon = try RunningDaemon(
+      testbed: testbed, ["--device", "/dev/input/event9", "--grab"])
+    let monitor = try daemon.monitor()
+    #expect(try monitor.readLine().contains(#""device":"event9""#))
+    #expect(try testbed.usage(of: "event9").isGrabbed)
+    try testbed.play(RunningDaemon.path(of: "tap"), to: "event9", isTimed: true)
+    #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
+    // When the last device that was asked for has gone, there is nothing left to wait for.
+    try testbed.unplug("event9")
+    #expect(try daemon.process.wait().status == 1)
+    #expect(daemon.process.standardError.contains("none of the devices given is left"))
+  }
+
+  @Test func twoTouchscreensHaveASurfaceEachAndLinesTellThemApart() throws {
+    let daemon = try RunningDaemon()
+    let monitor = try daemon.monitor()
+    try daemon.plug("tap", as: "event5")
+    try monitor.readLines(through: Self.added)
+    try daemon.plug("tap", as: "event6")
+    #expect(
+      try monitor.readLine().contains(
+        #""device":"event6","name":"Example Touchscreen","surface":"main-2""#))
+    try daemon.testbed.play(RunningDaemon.path(of: "tap"), to: "event6", isTimed: true)
+    #expect(
+      try monitor.readLine().contains(#""surface":"main-2","device":"event6","view":"canvas""#))
+    try daemon.testbed.unplug("event6")
+    try monitor.readLines(through: Self.added)
+    try daemon.testbed.play(RunningDaemon.path(of: "tap"), to: "event5", isTimed: true)
+    #expect(try monitor.readLine().contains(#""surface":"main","view":"canvas""#))
+  }
+}

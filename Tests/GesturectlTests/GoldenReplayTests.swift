@@ -1,0 +1,35 @@
+import Foundation
+import TestRig
+import Testing
+
+/// Replays of everything in `Recordings/` against the output that stands beside it.
+@Suite struct GoldenReplayTests {
+  @Test(arguments: Project.recordingNames)
+  func replaysAsWritten(name: String) throws {
+    let golden = try String(
+      contentsOfFile: "\(Project.recordings)/\(name).jsonl", encoding: .utf8)
+    let output = try Project.control([
+      "replay", "--config", "\(Project.recordings)/example.yaml", "--touches", "--transitions",
+      "\(Project.recordings)/\(name).evemu",
+    ])
+    #expect(output.status == 0)
+    #expect(output.errors == "")
+    #expect(output.lines == golden.split(separator: "\n").map(String.init))
+  }
+
+  @Test func recordingsAreThere() {
+    #expect(Project.recordingNames.count >= 13)
+  }
+
+  @Test func recordingsAreAsTheirGeneratorMakesThem() throws {
+    let directory = try TemporaryDirectory()
+    let generator = try TestProcess(BuildProducts.path(of: "MakeRecordings"), [directory.path])
+    #expect(try generator.wait().status == 0)
+    for name in Project.recordingNames {
+      let made = try String(contentsOfFile: directory.file("\(name).evemu"), encoding: .utf8)
+      let kept = try String(
+        contentsOfFile: "\(Project.recordings)/\(name).evemu", encoding: .utf8)
+      #expect(made == kept, "\(name) is not what Tests/regenerate-recordings makes")
+    }
+  }
+}

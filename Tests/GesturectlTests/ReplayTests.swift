@@ -1,0 +1,161 @@
+import Foundation
+import TestRig
+import Testing
+
+/// What `gesturectl replay` promises of its options and of bad input.
+@Suite struct ReplayTests {
+  private static let example = ["--config", "\(Project.recordings)/example.yaml"]
+  private static let tap = "\(Project.recordings)/tap.evemu"
+
+  private func replay(_ arguments: [String], input: String? = nil) throws -> Project.Output {
+    try Project.control(["replay"] + Self.example + arguments, input: input)
+  }
+
+  @Test func standardInputIsACapture() throws {
+    let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
+    let output = try replay(["-"], input: text)
+    #expect(output.lines == (try replay([Self.tap]).lines))
+    #expect(output.lines.count == 1)
+    #expect(output.status == 0)
+  }
+
+  @Test func severalCapturesRunOneAfterAnotherAndTouchesCountOn() throws {
+    let output = try replay([Self.tap, Self.tap])
+    #expect(output.lines.count == 2)
+    #expect(output.lines[0].contains(#""touches":[{"id":1"#))
+    #expect(output.lines[1].contains(#""touches":[{"id":2"#))
+    #expect(!output.lines[1].contains(#""device""#))
+  }
+
+  @Test func capturesTogetherAreDevicesOfOneMachine() throws {
+    let drag = "\(Project.recordings)/drag.evemu"
+    let output = try replay(["--together", Self.tap, drag])
+    #expect(output.status == 0)
+    let tap = output.lines.filter { $0.contains(#""surface":"main","device":"tap.evemu""#) }
+    let pan = output.lines.filter { $0.contains(#""surface":"main-2","device":"drag.evemu""#) }
+    #expect(tap.count == 1)
+    #expect(pan.count == 3)
+    // The tap waits for a second one until 0.43 s, when the drag is long over.
+    #expect(output.lines.last == tap.last)
+  }
+
+  @Test func aReplayInItsOwnTimeGivesTheSameLines() throws {
+    let path = "\(Project.recordings)/press-and-drag.evemu"
+    #expect(try replay(["--speed", "real", path]).lines == replay([path]).lines)
+  }
+
+  @Test func aCaptureThatBreaksOffGivesWhatWasGoodAndThenADiagnostic() throws {
+    let directory = try TemporaryDirectory()
+    let whole = try String(
+      contentsOfFile: "\(Project.recordings)/press-and-drag.evemu", encoding: .utf8)
+    let cut = try #require(whole.range(of: "E: 0.632000 0003"))
+    let path = directory.file("broken.evemu")
+    try whole[..<cut.upperBound].write(toFile: path, atomically: true, encoding: .utf8)
+    let line = whole[..<cut.upperBound].split(separator: "\n", omittingEmptySubsequences: false)
+      .count
+    let output = try replay([path])
+    #expect(output.status == 65)
+    #expect(output.errors.hasPrefix("\(path):\(line):"))
+    #expect(output.errors.contains(": error: "))
+    #expect(output.errors.split(separator: "\n").count == 1)
+    // The finger is still down when the file ends: what was begun is cancelled at its last frame.
+    #expect(output.lines.contains { $0.contains(#""time":0.616"#) && $0.contains("began") })
+    #expect(
+      output.lines.filter { $0.contains(#""state":"cancelled""#) && $0.contains(#""time":0.616"#) }
+        .count == 2)
+  }
+
+  @Test func aPositionAxisWithoutARangeIsABadCapture() throws {
+    let directory = try TemporaryDirectory()
+    let whole = try String(contentsOfFile: Self.tap, encoding: .utf8)
+    let path = directory.file("bare.evemu")
+    try whole.split(separator: "\n").filter { !$0.hasPrefix("A:") }.joined(separator: "\n")
+      .appending("\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try replay([path])
+    #expect(output.status == 65)
+    #expect(output.lines.isEmpty)
+    #expect(
+      output.errors.hasPrefix("\(path):1:1: error: no range of ABS_X, ABS_Y, ABS_MT_POSITION_X"))
+    let ranged = try replay(["--range", "3999x7999", path])
+    #expect(ranged.status == 0)
+    #expect(ranged.lines == (try replay([Self.tap]).lines))
+  }
+
+  @Test(arguments: [
+    ("E: 0.000000 0003 0035 99999999999", "absurd value"), ("E: 0.1 zzzz 0000 0", "no number"),
+    ("A: 35 100 0 0 0 0", "no range"),
+  ])
+  func absurdLinesHaveOneDiagnostic(line: String, what: String) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("absurd.evemu")
+    let whole = try String(contentsOfFile: Self.tap, encoding: .utf8)
+    let lines = whole.split(separator: "\n") + [Substring(line)]
+    try lines.joined(separator: "\n").appending("\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try replay([path])
+    #expect(output.status == 65, "\(what): \(output.errors)")
+    #expect(output.errors.hasPrefix("\(path):\(lines.count):"))
+    #expect(output.errors.split(separator: "\n").count == 1)
+    #expect(output.lines.count == 1)
+  }
+
+  @Test func whatIsNotThereIsNoInput() throws {
+    let output = try replay(["/nowhere/capture.evemu"])
+    #expect(output.status == 66)
+    #expect(
+      output.errors
+        == "gesturectl: error: cannot read /nowhere/capture.evemu: No such file or directory\n")
+  }
+
+  @Test func whatIsNoCaptureIsBad() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("picture")
+    try "\u{1}\u{2}PNG".write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try replay([path])
+    #expect(output.status == 65)
+    #expect(output.errors.hasPrefix("\(path):1:1: error: "))
+  }
+
+  @Test func aTypoInTheConfigurationIsShownWithItsPlace() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    let text = try String(
+      contentsOfFile: "\(Project.recordings)/example.yaml", encoding: .utf8)
+    try text.replacingOccurrences(of: "numberOfTapsRequired", with: "numberOfTapRequired")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try Project.control(["replay", "--config", path, Self.tap])
+    #expect(output.status == 78)
+    #expect(output.lines.isEmpty)
+    #expect(output.errors.hasPrefix("\(path):11:40: error: "))
+    #expect(output.errors.contains("did you mean `numberOfTapsRequired`?"))
+  }
+
+  @Test func aConfigurationThatIsNotThereIsNoInput() throws {
+    let output = try Project.control(["replay", "--config", "/nowhere.yaml", Self.tap])
+    #expect(output.status == 66)
+  }
+
+  @Test func aDeviceThatNoSurfaceIsForIsAFailure() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    try "version: 1\nsurfaces:\n  - {id: main, device: {name: Other}, views: []}\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try Project.control(["replay", "--config", path, Self.tap])
+    #expect(output.status == 1)
+    #expect(output.errors.contains("no surface in the configuration is for 'Example Touchscreen'"))
+  }
+
+  @Test(arguments: [
+    ["replay"], ["replay", "--speed", "slow", "x"], ["replay", "--range", "9", "x"],
+  ])
+  func badArgumentsAreUsageErrors(arguments: [String]) throws {
+    #expect(try Project.control(arguments).status == 64)
+  }
+
+  @Test(arguments: ["replay", "record", "monitor", "list-devices"])
+  func everySubcommandHasHelp(subcommand: String) throws {
+    let output = try Project.control([subcommand, "--help"])
+    #expect(output.status == 0)
+    #expect(output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(subcommand)") })
+  }
+}
