@@ -109,7 +109,7 @@ public final class GestureEnvironment {
   private func take(_ samples: [TouchSample]) -> Bool {
     for touch in touches { touch.rest() }
     var hasChanged = false
-    for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite {
+    for sample in samples where sample.location.isFinite {
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {
       case (.began, nil):

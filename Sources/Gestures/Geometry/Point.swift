@@ -29,6 +29,9 @@ public struct Point: Equatable, Sendable {
     Point(x: vector.x * factor, y: vector.y * factor)
   }
 
+  /// Whether both coordinates are numbers, and not infinite.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
   /// The distance to another point.
   public func distance(to other: Point) -> Double {
     let vector = other - self

@@ -33,8 +33,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Has the translation count from another value, in points of a view, or of the window for
   /// `nil`; without fingers it has no effect.
   public func setTranslation(_ translation: Point, in view: View?) {
-    guard hasReachedMinimum, translation.x.isFinite, translation.y.isFinite else { return }
-    first = last - (view?.convertVectorToWindow(translation) ?? translation)
+    let vector = view?.convertVectorToWindow(translation) ?? translation
+    guard hasReachedMinimum, vector.isFinite else { return }
+    first = last - vector
   }
 
   /// How fast the fingers move, in points a second of a view, or of the window for `nil`.
