@@ -9,6 +9,10 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
+  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+  }
+
   /// Ignores the first touch and begins with the second.
   private final class IgnoringRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch], with event: Event) {

@@ -8,6 +8,10 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
+  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+  }
+
   private static func tap(_ stage: Scenario.Stage) {
     stage.add("t", TapGestureRecognizer())
   }

@@ -36,6 +36,9 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Where a clock may stand, in seconds: results must not depend on it.
+  static let starts = [0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
+
   let name: String
   let script: String
   let expected: String
@@ -51,12 +54,15 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   /// Plays the script and gives what happened, in the notation of `expected`.
-  func run() -> String {
+  ///
+  /// - Parameter start: Where the clock stands when the script begins, in seconds.
+  /// - Returns: What the trace says.
+  func run(start: Double = 0) -> String {
     let stage = Stage()
     prepare(stage)
     let trace = Trace(values: stage.values)
     stage.environment.observer = trace
-    Script(script).play(on: stage.environment, trace: trace, at: stage.moments)
+    Script(script, start: start).play(on: stage.environment, trace: trace, at: stage.moments)
     #expect(stage.environment.participants.isEmpty, "recognizers are left over")
     #expect(stage.environment.touches.isEmpty, "touches are left over")
     #expect(stage.environment.nextDeadline == nil, "timers are left over")

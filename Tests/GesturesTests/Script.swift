@@ -27,13 +27,14 @@ struct Script {
   func play(
     on environment: GestureEnvironment, trace: Trace, at moments: [Double: () -> Void] = [:]
   ) {
+    trace.start = start
     var locations: [Substring: Point] = [:]
     var contacts: [Substring: Int] = [:]
     var touches = 0
     var moments = moments.sorted { $0.key < $1.key }[...]
     for step in steps {
       while let moment = moments.first, moment.key / 1000 <= step.time {
-        environment.advance(to: moment.key / 1000)
+        environment.advance(to: start + moment.key / 1000)
         moment.value()
         moments.removeFirst()
       }
@@ -63,7 +64,7 @@ struct Script {
       environment.send(samples, at: start + step.time)
     }
     for moment in moments {
-      environment.advance(to: moment.key / 1000)
+      environment.advance(to: start + moment.key / 1000)
       moment.value()
     }
     environment.advance(to: .greatestFiniteMagnitude)

@@ -8,6 +8,10 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
+  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+  }
+
   private static let tapTwice = "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 280 u1'"
   private static let pressThenDrag =
     "0 d1 100,100 · 600 m1 105,100 · 616 m1 112,100 · 632 m1 120,100 · 700 u1"

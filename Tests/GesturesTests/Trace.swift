@@ -11,6 +11,8 @@ final class Trace: GestureEnvironmentObserver {
   private(set) var lines: [String] = []
   private let values: Values
   private var time: Double?
+  /// Where the clock stood when the script began, in seconds: times are shown from there.
+  var start = 0.0
   /// The names of the fingers, by the number of their touch.
   var fingers: [Int: String] = [:]
 
@@ -45,7 +47,7 @@ final class Trace: GestureEnvironmentObserver {
     if time == environment.now, let line = lines.popLast() {
       lines.append("\(line), \(text)")
     } else {
-      lines.append("\((environment.now * 1000).shortest) \(text)")
+      lines.append("\(((environment.now - start) * 1000).shortest) \(text)")
     }
     time = environment.now
   }

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Gestures
+
+/// Who is called at an action: scenario S89 of the behaviour document.
+@Suite struct TargetTests {
+  private final class Listener {
+    var calls: [String] = []
+  }
+
+  private let stage = Scenario.Stage()
+  private let listener = Listener()
+  private let other = Listener()
+  private let pan = PanGestureRecognizer()
+
+  init() {
+    stage.add("pan", pan)
+  }
+
+  private func add(_ target: Listener, _ action: String) {
+    pan.addTarget(target, action: action) { [listener] _, recognizer in
+      listener.calls.append("\(action) \(recognizer.state.word)")
+    }
+  }
+
+  private func drag() -> [String] {
+    listener.calls = []
+    let trace = Trace { _ in "" }
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+    return listener.calls
+  }
+
+  @Test func targetsAreCalledInTheOrderOfAddition() {
+    add(listener, "a")
+    add(other, "b")
+    add(listener, "c")
+    #expect(drag() == ["a Began", "b Began", "c Began", "a Ended", "b Ended", "c Ended"])
+  }
+
+  @Test func onePairIsCalledOnce() {
+    add(listener, "a")
+    add(listener, "a")
+    #expect(drag() == ["a Began", "a Ended"])
+  }
+
+  @Test func removingTakesAPairATargetAnActionOrAll() {
+    func callsAfterRemoving(_ target: Listener?, _ action: String?) -> [String] {
+      pan.removeTarget(nil, action: nil)
+      for action in ["a", "b"] {
+        add(listener, action)
+        add(other, "other \(action)")
+      }
+      pan.removeTarget(target, action: action)
+      return drag().filter { $0.hasSuffix("Ended") }.map { String($0.dropLast(6)) }
+    }
+    #expect(callsAfterRemoving(listener, "a") == ["other a", "b", "other b"])
+    #expect(callsAfterRemoving(listener, nil) == ["other a", "other b"])
+    #expect(callsAfterRemoving(nil, "b") == ["a", "other a", "other b"])
+    #expect(callsAfterRemoving(nil, nil) == [])
+  }
+
+  @Test func aTargetThatHasGoneIsNotCalled() {
+    var third: Listener? = Listener()
+    if let third { add(third, "third") }
+    add(listener, "a")
+    third = nil
+    #expect(drag() == ["a Began", "a Ended"])
+  }
+
+  @Test func aTargetMayRemoveItself() {
+    pan.addTarget(other, action: "once") { [listener, pan] other, _ in
+      listener.calls.append("once")
+      pan.removeTarget(other, action: "once")
+    }
+    add(listener, "a")
+    #expect(drag() == ["once", "a Began", "a Ended"])
+  }
+}

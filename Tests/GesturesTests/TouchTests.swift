@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Gestures
+
+/// What a touch and its event say: scenarios S40 and S71 of the behaviour document.
+@Suite struct TouchTests {
+  /// Keeps what it is told, in words.
+  private final class Listener: View {
+    var lines: [String] = []
+    var describe: (Touch) -> String = { _ in "" }
+
+    private func add(_ word: String, _ touches: [Touch], _ event: Event) {
+      lines.append("\(word) " + touches.map(describe).joined(separator: " "))
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      add("began", touches, event)
+    }
+    override func touchesMoved(_ touches: [Touch], with event: Event) {
+      add("moved", touches, event)
+    }
+    override func touchesEnded(_ touches: [Touch], with event: Event) {
+      add("ended", touches, event)
+    }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) {
+      add("cancelled", touches, event)
+    }
+  }
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+  private let environment: GestureEnvironment
+  private let view: Listener
+
+  init() {
+    environment = GestureEnvironment(window: window)
+    view = Listener(frame: window.bounds)
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+  }
+
+  private func play(_ script: String) {
+    Script(script).play(on: environment, trace: Trace { _ in "" })
+  }
+
+  @Test func tapCountCountsQuickTouchesAtOnePlace() {
+    view.describe = { "\($0.tapCount)" }
+    play("0 d1 100,100 · 80 u1 · 200 d1' 100,100 · 280 u1' · 1200 d1'' 100,100 · 1280 u1''")
+    #expect(view.lines == ["began 1", "ended 1", "began 2", "ended 2", "began 1", "ended 1"])
+  }
+
+  @Test func tapCountStartsAgainElsewhereAndAfterAPause() {
+    view.describe = { "\($0.tapCount)" }
+    play(
+      "0 d1 100,100 · 80 u1 · 100 d2 145,100 · 180 u2 · 200 d3 191,100 · 280 u3 "
+        + "· 630 d4 191,100 · 700 u4 · 1051 d5 191,100 · 1100 u5")
+    let counts = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
+    #expect(counts == ["1", "2", "1", "2", "1"])
+  }
+
+  @Test func tapCountCountsEachFinger() {
+    view.describe = { "\($0.tapCount)" }
+    play("0 d1 100,100 & d2 200,100 · 80 u1 & u2 · 200 d3 200,100 & d4 100,100 · 250 u3 & u4")
+    #expect(view.lines == ["began 1 1", "ended 1 1", "began 2 2", "ended 2 2"])
+  }
+
+  @Test func aDragOrACancelledTouchIsNoTap() {
+    view.describe = { "\($0.tapCount)" }
+    play("0 d1 100,100 · 50 m1 146,100 · 80 u1 · 100 d2 100,100 · 150 c2 · 160 d3 100,100 · 170 u3")
+    let counts = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
+    #expect(counts == ["1", "1", "1"])
+  }
+
+  @Test func aFingerThatDoesNotMoveIsStationary() {
+    view.describe = { [environment] touch in
+      let all = environment.event.allTouches.map {
+        "\($0.id) \($0.phase) \($0.previousLocation(in: nil).shortest) "
+          + "\($0.location(in: nil).shortest) @\(($0.timestamp * 1000).shortest)"
+      }
+      return "\(touch.id) of \(all)"
+    }
+    play("0 d1 100,100 & d2 200,100 · 16 m1 110,100 · 32 m2 210,100 · 48 u1 · 64 u2")
+    #expect(
+      view.lines == [
+        "began 1 of [\"1 began 100,100 100,100 @0\", \"2 began 200,100 200,100 @0\"] "
+          + "2 of [\"1 began 100,100 100,100 @0\", \"2 began 200,100 200,100 @0\"]",
+        "moved 1 of [\"1 moved 100,100 110,100 @16\", \"2 stationary 200,100 200,100 @0\"]",
+        "moved 2 of [\"1 stationary 110,100 110,100 @16\", \"2 moved 200,100 210,100 @32\"]",
+        "ended 1 of [\"1 ended 110,100 110,100 @48\", \"2 stationary 210,100 210,100 @32\"]",
+        "ended 2 of [\"2 ended 210,100 210,100 @64\"]",
+      ])
+  }
+
+  @Test func aLateTouchIsShownAsItWas() {
+    view.describe = {
+      "\($0.phase) \($0.previousLocation(in: nil).shortest) \($0.location(in: nil).shortest) "
+        + "@\(($0.timestamp * 1000).shortest)"
+    }
+    let tap = TapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    view.addGestureRecognizer(tap)
+    play("0 d1 100,100 · 16 m1 120,100 · 32 m1 150,100 · 200 u1 · 300 d2 50,50 · 400 m2 60,50")
+    environment.cancelTouches(at: 2)
+    #expect(
+      view.lines == [
+        "began began 100,100 100,100 @0",
+        "moved moved 120,100 150,100 @32",
+        "ended ended 150,100 150,100 @200",
+        "began began 50,50 50,50 @300",
+        "moved moved 50,50 60,50 @400",
+        "cancelled cancelled 60,50 60,50 @2000",
+      ])
+  }
+
+  @Test func eventsFindTheTouchesOfAViewAndOfARecognizer() {
+    let left = Listener(frame: Rect(x: 0, y: 0, width: 200, height: 800))
+    view.addSubview(left)
+    let pan = PanGestureRecognizer()
+    left.addGestureRecognizer(pan)
+    view.describe = { [environment, view] _ in
+      let event = environment.event
+      return "\(event.touches(for: view).map(\.id)) \(event.touches(for: left).map(\.id)) "
+        + "\(event.touches(for: pan).map(\.id))"
+    }
+    play("0 d1 100,100 & d2 300,100 · 16 u1 & u2")
+    #expect(view.lines.first == "began [2] [1] [1]")
+  }
+
+  @Test func locationsFollowTheViewTheyAreAskedIn() {
+    let inner = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    inner.transform = AffineTransform(scaleX: 2, y: 0.5)
+    view.addSubview(inner)
+    let turned = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    turned.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    inner.addSubview(turned)
+    view.describe = { touch in
+      [view, inner, turned].map { touch.location(in: $0).shortest }.joined(separator: " ")
+    }
+    play("0 d1 50,125 · 16 m1 150,150 · 32 u1")
+    // The view hit is `inner`, which has no class of its own: its messages go up to `view`.
+    #expect(
+      view.lines == [
+        "began 50,125 0,0 0,100", "moved 150,150 50,50 50,50", "ended 150,150 50,50 50,50",
+      ])
+  }
+}
