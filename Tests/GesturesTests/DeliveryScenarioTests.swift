@@ -221,6 +221,10 @@ import Testing
       stage.moments[40] = { stage.view.removeFromSuperview() }
     },
     Scenario(
+      "2.7 a held touch that the system cancels never reaches its view",
+      "0 d1 100,100 · 16 m1 110,100 · 32 c1", expect: "32 t→Failed"
+    ) { $0.add("t", TapGestureRecognizer()) { $0.delaysTouchesBegan = true } },
+    Scenario(
       "a chain of requirements", tapTwice,
       expect: "80 t1→Ended(waiting) · 280 t2→Ended(waiting) "
         + "· 630 t3→Failed, ACT t2(Ended), t1→Failed"

@@ -73,8 +73,9 @@ extension GestureEnvironment {
       if touch.delivery == .began, let view = touch.view {
         messages.append(
           ViewMessage(touch: touch, view: view, phase: .cancelled, timestamp: event.timestamp))
+      } else {
+        touch.delivery = .finished
       }
-      touch.delivery = .finished
     }
     sendMessages()
   }
@@ -87,18 +88,19 @@ extension GestureEnvironment {
     for touch in touches where touch.delivery != .finished && touch.holdCount == 0 {
       guard let view = touch.view else { continue }
       if touch.delivery == .undelivered {
+        guard touch.phase != .cancelled else {
+          touch.delivery = .finished
+          continue
+        }
         messages.append(
           ViewMessage(touch: touch, view: view, phase: .began, timestamp: touch.beganTimestamp))
-        touch.delivery = .began
-        let hasMoved = touch.phase != .began && touch.windowLocation != touch.beganLocation
-        if touch.isDown && hasMoved { append(.moved, of: touch, to: view) }
+        if touch.isDown, touch.windowLocation != touch.beganLocation {
+          append(.moved, of: touch, to: view)
+        }
       } else if touch.phase == .moved && touch.isNews {
         append(.moved, of: touch, to: view)
       }
-      if !touch.isDown {
-        append(touch.phase, of: touch, to: view)
-        touch.delivery = .finished
-      }
+      if !touch.isDown { append(touch.phase, of: touch, to: view) }
       // What was told is not told again, should the pass go round once more.
       touch.isNews = false
     }
@@ -121,11 +123,16 @@ extension GestureEnvironment {
       let message = sending[index]
       batch.removeAll(keepingCapacity: true)
       while index < sending.endIndex, sending[index].joins(message) {
-        batch.append(sending[index].touch)
+        let touch = sending[index].touch
+        // A view told before may have had the touch cancelled.
+        if touch.delivery != .finished { batch.append(touch) }
         index += 1
       }
+      guard !batch.isEmpty else { continue }
+      for touch in batch { touch.delivery = message.phase.isOver ? .finished : .began }
       send(batch, message.phase, to: message.view)
     }
+    batch.removeAll(keepingCapacity: true)
     sending.removeAll(keepingCapacity: true)
     swap(&sending, &messages)
   }
@@ -162,7 +169,7 @@ extension GestureEnvironment {
 
   /// Shows touches in the phase that a view is told of, which may lie behind the present one.
   private func present(_ phase: Touch.Phase, of touches: ArraySlice<Touch>, body: () -> Void) {
-    guard phase == .began || phase == .cancelled, let touch = touches.first else { return body() }
+    guard let touch = touches.first else { return body() }
     touch.present(phase) { present(phase, of: touches.dropFirst(), body: body) }
   }
 }

@@ -82,7 +82,7 @@ public final class Touch {
   }
 
   /// Whether the finger is on the surface.
-  var isDown: Bool { phase != .ended && phase != .cancelled }
+  var isDown: Bool { !phase.isOver }
 
   /// Takes over what an event says of the touch.
   func update(with sample: TouchSample, timestamp: Double) {

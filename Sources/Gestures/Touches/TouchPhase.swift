@@ -17,5 +17,8 @@ extension Touch {
     case regionMoved = 6
     /// A pointer has left the region; not a touch.
     case regionExited = 7
+
+    /// Whether the touch is over.
+    var isOver: Bool { self == .ended || self == .cancelled }
   }
 }
