@@ -225,6 +225,36 @@ import Testing
       "0 d1 100,100 · 16 m1 110,100 · 32 c1", expect: "32 t→Failed"
     ) { $0.add("t", TapGestureRecognizer()) { $0.delaysTouchesBegan = true } },
     Scenario(
+      "taps that require each other to fail: the first in order acts", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 a→Ended(waiting), b→Ended(waiting), ACT a(Ended), "
+        + "b→Failed, V.cancelled{1}"
+    ) { stage in
+      let first = stage.add("a", TapGestureRecognizer())
+      let second = stage.add("b", TapGestureRecognizer()) { $0.require(toFail: first) }
+      first.require(toFail: second)
+    },
+    Scenario(
+      "one that waits for a circle is not in it", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 o→Ended(waiting), a→Ended(waiting), b→Ended(waiting), "
+        + "c→Ended(waiting), b→Failed, ACT a(Ended), o→Failed, c→Failed, V.cancelled{1}"
+    ) { stage in
+      let outer = stage.add("o", TapGestureRecognizer())
+      let taps = ["a", "b", "c"].map { stage.add($0, TapGestureRecognizer()) }
+      outer.require(toFail: taps[0])
+      for (index, tap) in taps.enumerated() { tap.require(toFail: taps[(index + 1) % 3]) }
+    },
+    Scenario(
+      "pans that require each other to fail wait until the finger is lifted",
+      "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
+      expect: "0 V.began{1} · 16 a→Began(waiting), b→Began(waiting), V.moved{1} · 32 V.moved{1} "
+        + "· 48 a→Ended(waiting), b→Ended(waiting), ACT a(Began), ACT a(Ended), b→Failed, "
+        + "V.cancelled{1}"
+    ) { stage in
+      let first = stage.add("a", PanGestureRecognizer())
+      let second = stage.add("b", PanGestureRecognizer()) { $0.require(toFail: first) }
+      first.require(toFail: second)
+    },
+    Scenario(
       "a chain of requirements", tapTwice,
       expect: "80 t1→Ended(waiting) · 280 t2→Ended(waiting) "
         + "· 630 t3→Failed, ACT t2(Ended), t1→Failed"

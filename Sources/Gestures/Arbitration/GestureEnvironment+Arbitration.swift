@@ -8,7 +8,7 @@ extension GestureEnvironment {
         settle(recognizer)
         hasProgressed = true
       }
-      if !hasProgressed { hasProgressed = breakOffAbandoned() }
+      if !hasProgressed { hasProgressed = breakOffAbandoned() || breakCircle() }
     } while hasProgressed
     for recognizer in participants where recognizer.attempt.isWaiting {
       recognizer.attempt.hasWaited = true
@@ -148,14 +148,30 @@ extension GestureEnvironment {
   private func breakOffAbandoned() -> Bool {
     var hasBrokenOff = false
     for recognizer in participants
-    where recognizer.attempt.hasReceivedTouches && !recognizer.attempt.isWaiting
-      && !recognizer.attempt.state.isTerminal && !recognizer.touches.contains(where: \.isDown)
-      && !timers.hasTimer(of: recognizer)
+    where recognizer.attempt.hasReceivedTouches && !recognizer.attempt.state.isTerminal
+      && !recognizer.touches.contains(where: \.isDown) && !timers.hasTimer(of: recognizer)
     {
       cancel(recognizer)
       hasBrokenOff = true
     }
     return hasBrokenOff
+  }
+
+  /// Lets the first of those act that have all ended and wait for each other in a circle.
+  private func breakCircle() -> Bool {
+    let first = participants.first { recognizer in
+      guard isStuck(recognizer) else { return false }
+      let awaited = reach(of: recognizer) { $0.requires($1) && isActive($1) }
+      return awaited.allSatisfy(isStuck) && awaited.contains { $0.requires(recognizer) }
+    }
+    guard let first else { return false }
+    first.attempt.requiresNothing = true
+    first.attempt.needsSettling = true
+    return true
+  }
+
+  private func isStuck(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.isWaiting && recognizer.attempt.state == .ended
   }
 
   // MARK: Actions

@@ -155,7 +155,7 @@ extension GestureEnvironment {
     guard participants.contains(where: isDone) else { return }
     for recognizer in participants
     where recognizer.environment === self && isDone(recognizer) {
-      let relatives = relatives(of: recognizer)
+      let relatives = reach(of: recognizer) { $0.requires($1) || $1.requires($0) }
       guard !relatives.contains(where: isActive) else { continue }
       for relative in relatives where isDone(relative) { reset(relative) }
     }
@@ -166,21 +166,22 @@ extension GestureEnvironment {
     return attempt.state.isTerminal && !attempt.isOpen && !attempt.needsSettling
   }
 
-  /// A recognizer and all that failure requirements connect it with, however far.
-  private func relatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    var relatives = [recognizer]
+  /// A recognizer and all that a relation leads to from it, however far.
+  func reach(
+    of recognizer: GestureRecognizer,
+    by isRelated: (GestureRecognizer, GestureRecognizer) -> Bool
+  ) -> [GestureRecognizer] {
+    var reached = [recognizer]
     var next = 0
-    while next < relatives.count {
-      let member = relatives[next]
+    while next < reached.count {
+      let member = reached[next]
       next += 1
       for other in participants
-      where (other.requires(member) || member.requires(other))
-        && !relatives.contains(where: { $0 === other })
-      {
-        relatives.append(other)
+      where isRelated(member, other) && !reached.contains(where: { $0 === other }) {
+        reached.append(other)
       }
     }
-    return relatives
+    return reached
   }
 
   private func reset(_ recognizer: GestureRecognizer) {

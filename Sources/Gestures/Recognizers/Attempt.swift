@@ -30,6 +30,8 @@ struct Attempt {
   var isWaiting = false
   /// Whether it was so at the end of an earlier pass.
   var hasWaited = false
+  /// Whether the recognizer may act although those that it requires to fail have not.
+  var requiresNothing = false
   /// The states that observers were told of, a bit for each.
   private var reportedStates: UInt8 = 0
 

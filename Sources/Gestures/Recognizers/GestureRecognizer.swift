@@ -160,7 +160,9 @@ open class GestureRecognizer {
 
   /// Whether the recognizer must wait for another to fail, for good or in this attempt.
   func requires(_ other: GestureRecognizer) -> Bool {
-    hasStaticRequirement(for: other) || attempt.requirements.contains { $0.recognizer === other }
+    guard !attempt.requiresNothing else { return false }
+    return hasStaticRequirement(for: other)
+      || attempt.requirements.contains { $0.recognizer === other }
   }
 
   private func hasStaticRequirement(for other: GestureRecognizer) -> Bool {
