@@ -23,9 +23,10 @@ struct Script {
     }
   }
 
-  /// Plays the script, and then lets all timers fire.
+  /// Plays the script, and then lets all timers fire unless told not to.
   func play(
-    on environment: GestureEnvironment, trace: Trace, at moments: [Double: () -> Void] = [:]
+    on environment: GestureEnvironment, trace: Trace, at moments: [Double: () -> Void] = [:],
+    firesTimers: Bool = true
   ) {
     trace.start = start
     var locations: [Substring: Point] = [:]
@@ -67,6 +68,6 @@ struct Script {
       environment.advance(to: start + moment.key / 1000)
       moment.value()
     }
-    environment.advance(to: .greatestFiniteMagnitude)
+    if firesTimers { environment.advance(to: .greatestFiniteMagnitude) }
   }
 }

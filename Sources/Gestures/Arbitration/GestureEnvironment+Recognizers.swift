@@ -112,6 +112,8 @@ extension GestureEnvironment {
       recognizer.delivered.append(touch)
     }
     guard !recognizer.delivered.isEmpty else { return false }
+    // Nobody is to be kept alive by it.
+    defer { recognizer.delivered.removeAll(keepingCapacity: true) }
     switch phase {
     case .began: recognizer.touchesBegan(recognizer.delivered, with: event)
     case .moved: recognizer.touchesMoved(recognizer.delivered, with: event)
@@ -184,13 +186,18 @@ extension GestureEnvironment {
     return reached
   }
 
-  private func reset(_ recognizer: GestureRecognizer) {
+  func reset(_ recognizer: GestureRecognizer) {
+    recognizer.reset()
     for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.touches.removeAll(keepingCapacity: true)
+    recognizer.heldTouches.removeAll(keepingCapacity: true)
     participants.removeAll { $0 === recognizer }
     timers.removeTimers(of: recognizer)
     recognizer.environment = nil
     recognizer.attempt = Attempt()
-    recognizer.reset()
+    // In its next attempt the others may have to be asked about it anew.
+    for other in participants {
+      other.attempt.asked.removeAll { $0 == ObjectIdentifier(recognizer) }
+    }
   }
 }

@@ -44,6 +44,11 @@ public final class GestureEnvironment {
     window.environment = self
   }
 
+  /// Leaves recognizers as if nothing had touched them; nobody is told.
+  deinit {
+    for recognizer in participants { reset(recognizer) }
+  }
+
   // MARK: Time
 
   /// The time of the newest event or timer, in seconds; before the first, minus infinity.
@@ -173,5 +178,6 @@ public final class GestureEnvironment {
       touch.isChanged = false
       return touch.delivery == .finished && touch.holdCount == 0
     }
+    event.allTouches.removeAll { !$0.isDown }
   }
 }

@@ -22,6 +22,6 @@ public final class GestureTimer {
 
   func callOwner() {
     isValid = false
-    fire()
+    if owner != nil { fire() }
   }
 }

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Gestures
+
+/// What is kept alive, and for how long.
+@Suite struct LifetimeTests {
+  /// Remembers touches without keeping them.
+  private final class Watcher: View {
+    final class Sighting {
+      weak var touch: Touch?
+      init(_ touch: Touch) { self.touch = touch }
+    }
+    var sightings: [Sighting] = []
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      sightings += touches.map(Sighting.init)
+    }
+  }
+
+  private func addRecognizers(to view: View) {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let single = TapGestureRecognizer()
+    single.require(toFail: double)
+    for recognizer in [double, single, PanGestureRecognizer(), LongPressGestureRecognizer()] {
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  @Test func nobodyKeepsATouchThatIsOver() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let environment = GestureEnvironment(window: window)
+    let view = Watcher(frame: window.bounds)
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    addRecognizers(to: view)
+    let scripts = [
+      "0 d1 100,100 · 80 u1", "1000 d1 100,100 · 1016 m1 120,100 · 1032 u1",
+      "2000 d1 100,100 & d2 200,100 · 2016 m1 120,100 · 2032 u1 & u2",
+      "3000 d1 100,100 · 3700 u1", "4000 d1 100,100 · 4010 c1",
+    ]
+    for script in scripts {
+      Script(script).play(on: environment, trace: Trace { _ in "" })
+      #expect(!view.sightings.isEmpty)
+      #expect(view.sightings.allSatisfy { $0.touch == nil })
+      view.sightings = []
+    }
+  }
+
+  @Test(arguments: ["0 d1 100,100", "0 d1 100,100 · 80 u1", "0 d1 1,1 · 16 m1 50,1 · 20 d2 9,9"])
+  func anEnvironmentDroppedInMidGestureLeavesNothing(_ script: String) {
+    weak var weakView: View?
+    weak var weakEnvironment: GestureEnvironment?
+    var kept: [GestureRecognizer] = []
+    func drop() {
+      let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+      let environment = GestureEnvironment(window: window)
+      let view = View(frame: window.bounds)
+      window.addSubview(view)
+      addRecognizers(to: view)
+      kept = view.gestureRecognizers
+      (weakView, weakEnvironment) = (view, environment)
+      Script(script).play(on: environment, trace: Trace { _ in "" }, firesTimers: false)
+    }
+    drop()
+    #expect(weakEnvironment == nil)
+    #expect(weakView == nil)
+    #expect(kept.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 })
+  }
+
+  @Test func aTimerOfARecognizerThatHasGoneDoesNotFire() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let environment = GestureEnvironment(window: window)
+    var hasFired = false
+    func start() {
+      let recognizer = GestureRecognizer()
+      window.addGestureRecognizer(recognizer)
+      environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 0)
+      recognizer.startTimer(after: 1) { hasFired = true }
+      window.removeGestureRecognizer(recognizer)
+    }
+    start()
+    environment.advance(to: 2)
+    #expect(!hasFired)
+    #expect(environment.nextDeadline == nil)
+  }
+}
