@@ -130,6 +130,12 @@ import Testing
       press($0)
     },
     Scenario(
+      "the first of two fingers that press may move no farther",
+      "0 d1 100,100 · 100 m1 111,100 · 200 d2 200,100 · 900 u1 & u2",
+      expect: "0 V.began{1} · 100 lp→Failed, V.moved{1} · 200 V.began{2} "
+        + "· 900 lp→Failed, V.ended{1,2}"
+    ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTouchesRequired = 2 } },
+    Scenario(
       "S43 a press that is let go early", "0 d1 100,100 · 490 u1",
       expect: "0 V.began{1} · 490 lp→Failed, V.ended{1}", on: press),
     Scenario(

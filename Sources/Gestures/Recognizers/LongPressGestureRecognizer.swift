@@ -83,7 +83,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   private func failIfMoved() {
     guard state == .possible else { return }
-    let limit = isPressed ? allowableMovement : Metrics.tapAllowableMovement
+    let isTapping = taps.count < numberOfTapsRequired
+    let limit = isTapping ? Metrics.tapAllowableMovement : allowableMovement
     if taps.movement > limit { state = .failed }
   }
 }
