@@ -11,7 +11,12 @@ extension View {
   ///   - index: How many views are to be behind it.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
-    view.removeFromSuperview()
+    if view.superview === self {
+      // A view that only comes forward keeps its touches.
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
   }
