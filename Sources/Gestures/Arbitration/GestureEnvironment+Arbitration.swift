@@ -10,9 +10,6 @@ extension GestureEnvironment {
       }
       if !hasProgressed { hasProgressed = breakOffAbandoned() || breakCircle() }
     } while hasProgressed
-    for recognizer in participants where recognizer.attempt.isWaiting {
-      recognizer.attempt.hasWaited = true
-    }
   }
 
   /// Looks at the state that a recognizer has come to, and acts on it.

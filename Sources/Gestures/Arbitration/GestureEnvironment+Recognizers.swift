@@ -125,7 +125,7 @@ extension GestureEnvironment {
 
   // MARK: Leaving
 
-  /// Breaks off what a recognizer does: it was disabled, or its view has gone.
+  /// Breaks off what a recognizer does, as it was disabled or its view goes; the pass does the rest.
   func cancel(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     switch attempt.state {
@@ -133,13 +133,11 @@ extension GestureEnvironment {
       recognizer.attempt.enter(.cancelled)
     case .possible, .began, .changed:
       recognizer.attempt.fail()
-    case .ended where attempt.isWaiting:
+    case .ended where !attempt.isRecognized:
       recognizer.attempt.fail()
     default:
-      return
+      break
     }
-    settle(recognizer)
-    needsUpdate = true
   }
 
   /// Breaks off what goes on in a view and those in it.
@@ -148,6 +146,7 @@ extension GestureEnvironment {
       cancel(recognizer)
     }
     cancelInViews(touches) { $0.view?.isDescendant(of: view) ?? false }
+    updateIfIdle()
   }
 
   // MARK: Reset

@@ -41,7 +41,6 @@ extension GestureEnvironment {
     guard let index = recognizer.heldTouches.firstIndex(where: { $0 === touch }) else { return }
     recognizer.heldTouches.remove(at: index)
     touch.holdCount -= 1
-    needsUpdate = true
   }
 
   // MARK: Taking touches from views

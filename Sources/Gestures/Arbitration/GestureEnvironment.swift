@@ -29,7 +29,8 @@ public final class GestureEnvironment {
   var batch: [Touch] = []
 
   private var tapCounter = TapCounter()
-  private var isUpdating = false
+  /// Whether an event or a timer is on its way.
+  private var isProcessing = false
   /// Whether something happened that the pass under way has yet to look at.
   var needsUpdate = false
 
@@ -68,8 +69,7 @@ public final class GestureEnvironment {
   private func fireTimers(before time: Double, inclusive: Bool) {
     while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
       beginEvent()
-      timer.callOwner()
-      updateIfIdle()
+      process { timer.callOwner() }
     }
   }
 
@@ -88,10 +88,12 @@ public final class GestureEnvironment {
     guard time.isFinite else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
-    guard take(samples) else { return }
+    guard take(samples[...]) else { return }
     beginEvent()
-    sendToRecognizers()
-    update()
+    process {
+      for touch in touches where touch.phase == .began { bind(touch) }
+      sendToRecognizers()
+    }
     for touch in touches { touch.isChanged = false }
   }
 
@@ -111,14 +113,14 @@ public final class GestureEnvironment {
   }
 
   /// Brings the touches up to date; says whether anything changed.
-  private func take(_ samples: [TouchSample]) -> Bool {
+  private func take(_ samples: ArraySlice<TouchSample>) -> Bool {
     for touch in touches { touch.rest() }
     var hasChanged = false
     for sample in samples where sample.location.isFinite {
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {
       case (.began, nil):
-        bind(makeTouch(sample))
+        touches.append(makeTouch(sample))
         hasChanged = true
       case (.moved, let touch?), (.ended, let touch?), (.cancelled, let touch?):
         touch.update(with: sample, timestamp: now)
@@ -132,26 +134,29 @@ public final class GestureEnvironment {
 
   private func makeTouch(_ sample: TouchSample) -> Touch {
     if !touches.contains(where: \.isDown) { sequence += 1 }
-    let touch = Touch(
+    return Touch(
       id: identifiers.next(), sample: sample, timestamp: now,
       tapCount: tapCounter.count(at: sample.location, time: now))
-    touches.append(touch)
-    return touch
   }
 
   // MARK: The pass
 
-  /// Does the pass unless one is under way, which will do what there is to do.
+  /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
   func updateIfIdle() {
-    if isUpdating {
-      needsUpdate = true
-    } else {
-      update()
-    }
+    needsUpdate = true
+    if !isProcessing { process {} }
+  }
+
+  /// Does what an event or a timer begins with, and then the pass.
+  private func process(_ begin: () -> Void) {
+    assert(!isProcessing, "events and time must not come from within an action or a view's method")
+    isProcessing = true
+    begin()
+    update()
+    isProcessing = false
   }
 
   private func update() {
-    isUpdating = true
     repeat {
       needsUpdate = false
       settleParticipants()
@@ -161,8 +166,10 @@ public final class GestureEnvironment {
       resetParticipants()
       sendToViews()
     } while needsUpdate
+    for recognizer in participants where recognizer.attempt.isWaiting {
+      recognizer.attempt.hasWaited = true
+    }
     removeFinishedTouches()
-    isUpdating = false
   }
 
   private func removeFinishedTouches() {

@@ -68,19 +68,30 @@ open class GestureRecognizer {
     set {
       guard newValue != isAllowed else { return }
       isAllowed = newValue
-      guard !newValue, let environment else { return }
-      environment.cancel(self)
-      environment.updateIfIdle()
+      if !newValue { breakOff() }
     }
   }
 
+  /// Cancels what is recognized, at once if no event is on its way.
+  func breakOff() {
+    environment?.cancel(self)
+    environment?.updateIfIdle()
+  }
+
   private func request(_ requested: State) {
-    guard var next = attempt.state.successor(for: requested) else { return }
-    if attempt.state == .possible, next != .failed, !mayBegin() { next = .failed }
+    guard isEnabled, let environment = environment ?? view?.window?.environment,
+      var next = attempt.state.successor(for: requested)
+    else { return }
+    if attempt.state == .possible, next != .failed {
+      if !mayBegin() { next = .failed }
+      // Whoever was asked may have broken the recognizer off.
+      guard isEnabled, attempt.state == .possible else { return }
+    }
     // Nobody was told that the gesture began, so nobody is told that it was broken off.
     if next == .cancelled, !attempt.sentBegan { next = .failed }
     attempt.enter(next)
-    (environment ?? view?.window?.environment)?.enroll(self)
+    environment.enroll(self)
+    environment.updateIfIdle()
   }
 
   private func mayBegin() -> Bool {
@@ -195,6 +206,7 @@ open class GestureRecognizer {
     touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === self }
     environment?.release(touch, heldBy: self)
+    environment?.updateIfIdle()
   }
 
   /// Whether this recognizer, when it recognizes, may make another fail.

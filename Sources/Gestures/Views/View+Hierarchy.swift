@@ -23,12 +23,9 @@ extension View {
 
   /// Takes the view out of the one it lies in; what is going on in it is cancelled.
   public func removeFromSuperview() {
-    guard let superview else { return }
-    let environment = window?.environment
-    environment?.viewWillLeave(self)
-    superview.subviews.removeAll { $0 === self }
-    self.superview = nil
-    environment?.updateIfIdle()
+    window?.environment?.viewWillLeave(self)
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
   }
 
   /// Whether the view is another one or lies in it.

@@ -102,11 +102,11 @@ open class View: Responder {
   /// Removes a recognizer; one that is recognizing is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    let environment = window?.environment
+    recognizer.breakOff()
+    // The last action may have given the recognizer to another view.
+    guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
-    recognizer.environment?.cancel(recognizer)
     recognizer.view = nil
-    environment?.updateIfIdle()
   }
 
   /// Asks whether a recognizer of this view may begin.

@@ -1,0 +1,283 @@
+import Testing
+
+@testable import Gestures
+
+/// What actions, delegates, views and callers may do in the midst of things (section 1.6 of the
+/// behaviour document).
+@Suite struct InterventionTests {
+  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  /// Does something when its touches move, and never recognizes.
+  private final class Meddler: GestureRecognizer {
+    var meddle: () -> Void = {}
+    override func touchesMoved(_ touches: [Touch], with event: Event) { meddle() }
+  }
+
+  /// Does something when it is told of touches.
+  private final class MeddlingView: View {
+    var meddle: (Touch.Phase) -> Void = { _ in }
+    override func touchesBegan(_ touches: [Touch], with event: Event) { meddle(.began) }
+    override func touchesMoved(_ touches: [Touch], with event: Event) { meddle(.moved) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { meddle(.ended) }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { meddle(.cancelled) }
+  }
+
+  /// Begins when its first finger comes down, and ends when it is lifted.
+  private final class Eager: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch], with event: Event) { state = .began }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { state = .ended }
+  }
+
+  /// Looks at itself when it is reset.
+  private final class Introspective: GestureRecognizer {
+    var seen: [String] = []
+    override func touchesBegan(_ touches: [Touch], with event: Event) { state = .ended }
+    override func reset() {
+      seen.append("\(state.word) \(numberOfTouches)")
+      state = .began
+    }
+  }
+
+  /// Disables a recognizer when it is asked whether that may begin.
+  private final class Refuser: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      recognizer.isEnabled = false
+      return true
+    }
+  }
+
+  private static func twoViews(_ stage: Scenario.Stage) -> (MeddlingView, MeddlingView) {
+    let left = MeddlingView(frame: Rect(x: 0, y: 0, width: 200, height: 800), name: "A")
+    let right = MeddlingView(frame: Rect(x: 200, y: 0, width: 200, height: 800), name: "B")
+    stage.view.addSubview(left)
+    stage.view.addSubview(right)
+    return (left, right)
+  }
+
+  private static func allowAll(_ stage: Scenario.Stage, for recognizer: GestureRecognizer) {
+    let delegate = Delegate()
+    delegate.isSimultaneous = { _, _ in true }
+    recognizer.delegate = delegate
+    stage.delegates.append(delegate)
+  }
+
+  static let scenarios = [
+    Scenario(
+      "disabled and enabled again in its own action, a gesture is cancelled",
+      "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
+      expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), pan→Cancelled, ACT pan(Cancelled), "
+        + "V.cancelled{1}"
+    ) { stage in
+      stage.add("pan", PanGestureRecognizer()) { pan in
+        pan.addTarget(stage.view) { _, recognizer in
+          guard recognizer.state == .began else { return }
+          recognizer.isEnabled = false
+          recognizer.isEnabled = true
+        }
+      }
+    },
+    Scenario(
+      "a tap that another's action disables does not recognize", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 a→Ended, ACT a(Ended), V.cancelled{1}, b→Failed"
+    ) { stage in
+      let second = TapGestureRecognizer()
+      stage.add("a", TapGestureRecognizer()) { tap in
+        allowAll(stage, for: tap)
+        tap.addTarget(stage.view) { _, _ in second.isEnabled = false }
+      }
+      stage.add("b", second)
+    },
+    Scenario(
+      "a recognizer that is disabled while the event is on its way",
+      "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 lp→Failed, pan→Began, ACT pan(Began), V.cancelled{1} "
+        + "· 32 pan→Ended, ACT pan(Ended), m→Failed"
+    ) { stage in
+      let press = LongPressGestureRecognizer()
+      press.allowableMovement = 50
+      stage.add("m", Meddler()) { meddler in
+        allowAll(stage, for: meddler)
+        meddler.meddle = { press.isEnabled = false }
+      }
+      stage.add("lp", press)
+      stage.add("pan", PanGestureRecognizer())
+    },
+    Scenario(
+      "a delegate that disables what it is asked about",
+      "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 pan→Failed, V.moved{1} · 32 V.ended{1}"
+    ) { stage in
+      let delegate = Refuser()
+      stage.delegates.append(delegate)
+      stage.add("pan", PanGestureRecognizer()) { $0.delegate = delegate }
+    },
+    Scenario(
+      "a view that another removes hears nothing more",
+      "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
+      expect: "0 A.began{1}, B.began{2} · 16 A.moved{1}, B.cancelled{2} · 32 A.ended{1}"
+    ) { stage in
+      let (left, right) = twoViews(stage)
+      left.isMultipleTouchEnabled = true
+      left.meddle = { if $0 == .moved { right.removeFromSuperview() } }
+    },
+    Scenario(
+      "a view that another removes as it is touched hears nothing",
+      "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
+      expect: "0 A.began{1} · 16 A.moved{1} · 32 A.ended{1}"
+    ) { stage in
+      let (left, right) = twoViews(stage)
+      left.meddle = { _ in right.removeFromSuperview() }
+    },
+    Scenario(
+      "a view that removes the other and itself",
+      "0 d1 100,100 & d2 300,100 · 16 u1 & u2",
+      expect: "0 A.began{1}, B.began{2} · 16 A.ended{1}, B.cancelled{2}"
+    ) { stage in
+      let (left, right) = twoViews(stage)
+      left.meddle = {
+        guard $0 == .ended else { return }
+        left.removeFromSuperview()
+        right.removeFromSuperview()
+      }
+      right.meddle = { if $0 == .cancelled { left.removeFromSuperview() } }
+    },
+    Scenario(
+      "a view brought to the front keeps its touches", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 A.began{1} · 16 pan→Began, ACT pan(Began), A.cancelled{1} "
+        + "· 32 pan→Ended, ACT pan(Ended)"
+    ) { stage in
+      let (left, _) = twoViews(stage)
+      stage.add("pan", PanGestureRecognizer(), to: left) { pan in
+        pan.addTarget(left) { view, _ in view.superview?.addSubview(view) }
+      }
+    },
+    Scenario(
+      "a recognizer added in mid-touch waits for the next",
+      "0 d1 100,100 · 60 u1 · 200 d1' 100,100 · 260 u1'",
+      expect: "0 V.began{1} · 60 V.ended{1} · 200 V.began{1'} "
+        + "· 260 t→Ended, ACT t(Ended), V.cancelled{1'}"
+    ) { stage in
+      stage.moments[30] = { stage.add("t", TapGestureRecognizer()) }
+    },
+    Scenario(
+      "a waiting recognizer that is disabled gives back what it holds",
+      "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended(waiting), t→Failed · 430 dt→Failed, V.ended{1}"
+    ) { stage in
+      let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
+      let single = stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+      stage.moments[200] = { single.isEnabled = false }
+    },
+    Scenario(
+      "a required recognizer that is disabled wakes those waiting", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended(waiting), dt→Failed, ACT t(Ended), V.cancelled{1}"
+    ) { stage in
+      let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+      stage.moments[200] = { double.isEnabled = false }
+    },
+    Scenario(
+      "a required recognizer that is removed wakes those waiting", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended(waiting), dt→Failed, ACT t(Ended), V.cancelled{1}"
+    ) { stage in
+      let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+      stage.moments[200] = { stage.view.removeGestureRecognizer(double) }
+    },
+    Scenario(
+      "a required recognizer whose view is removed wakes those waiting", "0 d1 100,100 · 80 u1",
+      expect: "0 C.began{1} · 80 t→Ended(waiting), C.cancelled{1}, dt→Failed, ACT t(Ended)"
+    ) { stage in
+      let child = View(frame: stage.view.bounds, name: "C")
+      stage.view.addSubview(child)
+      let double = stage.add("dt", TapGestureRecognizer(), to: child) {
+        $0.numberOfTapsRequired = 2
+      }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+      stage.moments[200] = { child.removeFromSuperview() }
+    },
+    Scenario(
+      "a state that is set between events is acted on at once", "0 d1 100,100 · 80 u1",
+      expect: "0 g→Began, ACT g(Began), g→Cancelled, ACT g(Cancelled)"
+    ) { stage in
+      let eager = stage.add("g", Eager())
+      stage.moments[40] = { eager.state = .failed }
+    },
+    Scenario(
+      "a recognizer moved to another view in its action is cancelled",
+      "0 d1 100,100 · 16 m1 115,100 · 32 u1 · 200 d2 300,100 · 216 m2 315,100 · 232 u2",
+      expect: "0 A.began{1} · 16 pan→Began, ACT pan(Began), pan→Cancelled, ACT pan(Cancelled), "
+        + "A.cancelled{1} · 200 B.began{2} · 216 pan→Began, ACT pan(Began), B.cancelled{2} "
+        + "· 232 pan→Ended, ACT pan(Ended)"
+    ) { stage in
+      let (left, right) = twoViews(stage)
+      stage.add("pan", PanGestureRecognizer(), to: left) { pan in
+        pan.addTarget(right) { view, recognizer in view.addGestureRecognizer(recognizer) }
+      }
+    },
+  ]
+
+  @Test func eachTargetHearsAllActionsInOrder() {
+    let stage = Scenario.Stage()
+    let log = Log()
+    stage.add("pan", PanGestureRecognizer()) { pan in
+      for name in ["a", "b"] {
+        pan.addTarget(log, action: name) { log, recognizer in
+          log.lines.append("\(name) \(recognizer.state.word)")
+          recognizer.isEnabled = false
+        }
+      }
+    }
+    let trace = Trace { _ in "" }
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+    #expect(log.lines == ["a Began", "b Began", "a Cancelled", "b Cancelled"])
+  }
+
+  @Test func aRecognizerIsResetBeforeItIsPossibleAgain() {
+    let stage = Scenario.Stage()
+    let recognizer = stage.add("g", Introspective())
+    let trace = Trace { _ in "" }
+    Script("0 d1 100,100 · 16 u1").play(on: stage.environment, trace: trace)
+    #expect(recognizer.seen == ["Ended 1"])
+    #expect(recognizer.state == .possible)
+  }
+
+  @Test func aRecognizerWithoutASurfaceOrSwitchedOffStaysPossible() {
+    let stage = Scenario.Stage()
+    let recognizer = Eager()
+    recognizer.state = .ended
+    #expect(recognizer.state == .possible)
+    stage.add("g", recognizer)
+    recognizer.isEnabled = false
+    recognizer.state = .ended
+    #expect(recognizer.state == .possible)
+    recognizer.isEnabled = true
+    let trace = Trace { _ in "" }
+    stage.environment.observer = trace
+    Script("0 d1 100,100 · 16 u1").play(on: stage.environment, trace: trace)
+    #expect(trace.lines == ["0 g→Began, ACT g(Began)", "16 g→Ended, ACT g(Ended)"])
+  }
+
+  @Test func delegatesAreAskedAboutTheEventUnderWay() {
+    final class Curious: GestureRecognizerDelegate {
+      var seen: [String] = []
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
+        seen.append("\(event.timestamp) \(event.allTouches.map(\.id))")
+        return true
+      }
+    }
+    let stage = Scenario.Stage()
+    let delegate = Curious()
+    stage.add("t", TapGestureRecognizer()) { $0.delegate = delegate }
+    let trace = Trace { _ in "" }
+    Script("500 d1 1,1 & d2 9,9 · 600 u1 & u2 · 2000 d3 1,1 · 2100 d4 9,9 · 2200 u3 & u4")
+      .play(on: stage.environment, trace: trace)
+    #expect(delegate.seen == ["0.5 [1, 2]", "2.0 [3]"])
+  }
+}
