@@ -16,7 +16,8 @@ enum EventTime {
     rounded(end - start)
   }
 
-  private static func rounded(_ seconds: Double) -> Double {
+  /// The microsecond nearest to a time in seconds.
+  static func rounded(_ seconds: Double) -> Double {
     (seconds * unitsPerSecond).rounded() / unitsPerSecond
   }
 }

@@ -63,7 +63,7 @@ public final class GestureEnvironment {
   /// The environment's time is then that of the newest timer that fired, so that an event that was
   /// on its way keeps its own time.
   public func advance(to time: Double) {
-    fireTimers(before: time, inclusive: true)
+    fireTimers(before: EventTime.rounded(time), inclusive: true)
   }
 
   private func fireTimers(before time: Double, inclusive: Bool) {
@@ -80,15 +80,31 @@ public final class GestureEnvironment {
   /// Timers due before it fire first; one that is due at the same time fires after it. Not to be
   /// called from within an action or a view's method.
   ///
+  /// What a frame says of a finger a second time, as of one that comes and goes within it, is an
+  /// event of its own.
+  ///
   /// - Parameters:
   ///   - samples: The fingers that changed. What is said of a finger that never came down, and a
   ///     second touch-down of one that is down, is passed over.
   ///   - time: When it happened, in seconds; a time before the newest counts as that.
   public func send(_ samples: [TouchSample], at time: Double) {
+    let time = EventTime.rounded(time)
     guard time.isFinite else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
-    guard take(samples[...]) else { return }
+    var rest = samples[...]
+    while !rest.isEmpty {
+      let first = rest.startIndex
+      let repeated = rest.indices.first { index in
+        rest[first..<index].contains { $0.contact == rest[index].contact }
+      }
+      send(rest[..<(repeated ?? rest.endIndex)])
+      rest = rest[(repeated ?? rest.endIndex)...]
+    }
+  }
+
+  private func send(_ samples: ArraySlice<TouchSample>) {
+    guard take(samples) else { return }
     beginEvent()
     process {
       for touch in touches where touch.phase == .began { bind(touch) }
