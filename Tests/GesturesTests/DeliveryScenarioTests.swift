@@ -222,6 +222,17 @@ import Testing
       stage.moments[40] = { stage.view.removeFromSuperview() }
     },
     Scenario(
+      "what waits has begun before it changes or ends", "0 d1 100,100 · 16 m1 101,100 · 32 u1",
+      expect: "0 a→Began(waiting), b→Began(waiting), b→Ended(waiting), V.began{1} · 16 V.moved{1} "
+        + "· 32 pan→Failed, b→Failed, ACT a(Began), ACT a(Changed), V.cancelled{1}, "
+        + "a→Cancelled, ACT a(Cancelled)"
+    ) { stage in
+      let pan = PanGestureRecognizer()
+      stage.add("a", ImpulsiveRecognizer([.began, .changed])) { $0.require(toFail: pan) }
+      stage.add("b", ImpulsiveRecognizer([.began, .ended])) { $0.require(toFail: pan) }
+      stage.add("pan", pan)
+    },
+    Scenario(
       "2.7 a held touch that the system cancels never reaches its view",
       "0 d1 100,100 · 16 m1 110,100 · 32 c1", expect: "32 t→Failed"
     ) { $0.add("t", TapGestureRecognizer()) { $0.delaysTouchesBegan = true } },

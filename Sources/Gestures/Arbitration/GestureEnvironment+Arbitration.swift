@@ -43,7 +43,8 @@ extension GestureEnvironment {
     }
     if participants.contains(where: { isActive($0) && recognizer.requires($0) }) {
       recognizer.attempt.isWaiting = true
-      report(recognizer, recognizer.attempt.state, isWaiting: true)
+      if let due = recognizer.attempt.dueState { report(recognizer, due, isWaiting: true) }
+      if recognizer.attempt.state == .ended { report(recognizer, .ended, isWaiting: true) }
       return false
     }
     if recognizer.attempt.hasWaited { recognizer.willBeginAfterSatisfyingFailureRequirements() }
