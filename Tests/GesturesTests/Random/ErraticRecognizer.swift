@@ -1,0 +1,54 @@
+@testable import Gestures
+
+/// A class of one's own without any sense: sets random states at random times.
+final class ErraticRecognizer: GestureRecognizer {
+  private unowned let surface: RandomSurface
+  /// Whether it leaves others alone, and is left alone by them.
+  private let isTolerant: Bool
+
+  init(on surface: RandomSurface) {
+    self.surface = surface
+    isTolerant = surface.random.percent(20)
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) { act(on: touches) }
+  override func touchesMoved(_ touches: [Touch], with event: Event) { act(on: touches) }
+  override func touchesEnded(_ touches: [Touch], with event: Event) { act(on: touches) }
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    if surface.random.percent(50) { super.touchesCancelled(touches, with: event) }
+  }
+  override func reset() { surface.meddle() }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { !isTolerant }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { !isTolerant }
+
+  private func act(on touches: [Touch]) {
+    surface.check(touches, areFor: self)
+    switch surface.random.below(12) {
+    case 0..<4: write()
+    case 4:
+      write()
+      write()
+    case 5:
+      startTimer(after: Double(surface.random.below(900)) / 1000) { [unowned self] in write() }
+    case 6: ignore(touches[0], for: surface.environment.event)
+    case 7: surface.meddle()
+    default: break
+    }
+  }
+
+  /// Sets a random state and looks at what has come of it.
+  func write() {
+    guard let requested = State(rawValue: surface.random.below(6)) else { return }
+    let (before, sentBegan) = (attempt.state, attempt.sentBegan)
+    state = requested
+    // Between events the pass has run, and may have gone on to the next attempt.
+    guard surface.isInEvent else { return }
+    var allowed = [before.successor(for: requested) ?? before]
+    if before == .possible { allowed.append(.failed) }
+    if !isEnabled { allowed.append(before) }
+    if allowed[0] == .cancelled, !sentBegan { allowed = [.failed] }
+    if !allowed.contains(attempt.state) {
+      surface.fault("\(before) asked for \(requested) went to \(attempt.state)")
+    }
+  }
+}

@@ -1,0 +1,242 @@
+@testable import Gestures
+
+/// A surface with random views, recognizers and rules, on which random fingers are let loose while
+/// everything changes.
+final class RandomSurface {
+  var random: SplitMix64
+  let environment: GestureEnvironment
+  let referee: Referee
+  /// Whether an event or a timer is on its way.
+  private(set) var isInEvent = false
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+  private let start: Double
+  private var views: [View] = []
+  private var recognizers: [GestureRecognizer] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var delegates: [RandomDelegate] = []
+  private var sightings: [WeakTouch] = []
+  private var time: Double
+  private var meddlings: Int
+
+  private struct WeakTouch {
+    weak var touch: Touch?
+  }
+
+  init(seed: UInt64, start: Double, isVerbose: Bool = false) {
+    random = SplitMix64(seed: seed)
+    (self.start, time) = (start, start)
+    meddlings = random.percent(50) ? 0 : random.below(8)
+    environment = GestureEnvironment(window: window)
+    let names = Names()
+    referee = Referee(start: start) { names.number(of: $0) }
+    referee.isVerbose = isVerbose
+    self.names = names
+    environment.observer = referee
+    window.isMultipleTouchEnabled = random.percent(50)
+    views = [window]
+    for _ in 0..<random.below(5) { addView() }
+    for _ in 0...random.below(5) { addRecognizer() }
+    for _ in 0..<random.below(4) { addRequirement() }
+  }
+
+  private let names: Names
+
+  /// Numbers recognizers in the order in which they were made.
+  private final class Names {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    func number(of recognizer: GestureRecognizer) -> Int {
+      numbers[ObjectIdentifier(recognizer)] ?? -1
+    }
+  }
+
+  func number(of recognizer: GestureRecognizer) -> Int { names.number(of: recognizer) }
+
+  func fault(_ text: @autoclosure () -> String) { referee.fault(text()) }
+
+  func check(_ touches: [Touch], areFor recognizer: GestureRecognizer) {
+    referee.noteDelivery(of: touches, to: recognizer)
+  }
+
+  // MARK: Making
+
+  private func addView() {
+    let frame = Rect(
+      x: Double(random.below(200)) - 20, y: Double(random.below(200)) - 20,
+      width: Double(80 + random.below(300)), height: Double(80 + random.below(300)))
+    let view = RandomView(frame: frame, on: self)
+    view.isHidden = random.percent(5)
+    view.isUserInteractionEnabled = random.percent(95)
+    view.isMultipleTouchEnabled = random.percent(50)
+    view.isExclusiveTouch = random.percent(12)
+    if random.percent(20) { view.transform = AffineTransform(scaleX: 0.5, y: 2) }
+    if random.percent(10) {
+      view.hitTestInsets = EdgeInsets(top: -10, left: -10, bottom: 10, right: 10)
+    }
+    random.one(of: views).addSubview(view)
+    views.append(view)
+  }
+
+  private func addRecognizer() {
+    let recognizer = makeRecognizer()
+    names.numbers[ObjectIdentifier(recognizer)] = recognizers.count
+    recognizers.append(recognizer)
+    if random.percent(30) { recognizer.cancelsTouchesInView = false }
+    if random.percent(30) { recognizer.delaysTouchesBegan = true }
+    if random.percent(30) { recognizer.delaysTouchesEnded = false }
+    if random.percent(30) {
+      let delegate = RandomDelegate(on: self)
+      delegates.append(delegate)
+      recognizer.delegate = delegate
+    }
+    recognizer.addTarget(self) { surface, _ in surface.meddle() }
+    random.one(of: views).addGestureRecognizer(recognizer)
+  }
+
+  private func makeRecognizer() -> GestureRecognizer {
+    switch random.below(8) {
+    case 0..<3:
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = 1 + random.below(3)
+      tap.numberOfTouchesRequired = random.percent(75) ? 1 : 2
+      return tap
+    case 3:
+      let press = LongPressGestureRecognizer()
+      press.minimumPressDuration = random.one(of: [0, 0.1, 0.5])
+      press.numberOfTouchesRequired = random.percent(75) ? 1 : 2
+      press.numberOfTapsRequired = random.percent(75) ? 0 : 1
+      return press
+    case 4..<6:
+      let pan = PanGestureRecognizer()
+      pan.minimumNumberOfTouches = random.percent(75) ? 1 : 2
+      if random.percent(25) { pan.maximumNumberOfTouches = 1 + random.below(2) }
+      return pan
+    default:
+      return ErraticRecognizer(on: self)
+    }
+  }
+
+  private func addRequirement() {
+    random.one(of: recognizers).require(toFail: random.one(of: recognizers))
+  }
+
+  // MARK: Changing
+
+  /// Now and then changes something that is there.
+  func meddle() {
+    guard meddlings > 0, random.percent(40) else { return }
+    meddlings -= 1
+    let recognizer = random.one(of: recognizers)
+    let view = random.one(of: views)
+    switch random.below(14) {
+    case 0: recognizer.isEnabled = false
+    case 1:
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    case 2: for recognizer in recognizers { recognizer.isEnabled = true }
+    case 3:
+      for case let pan as PanGestureRecognizer in recognizers {
+        pan.setTranslation(Point(x: 3, y: -4), in: view)
+      }
+    case 4: recognizer.view?.removeGestureRecognizer(recognizer)
+    case 5: view.addGestureRecognizer(recognizer)
+    case 6: if recognizers.count < 10 { addRecognizer() }
+    case 7: if view !== window { view.removeFromSuperview() }
+    case 8: if view !== window { random.one(of: views).addSubview(view) }
+    case 9: if views.count < 8 { addView() }
+    case 10:
+      if let erratic = recognizer as? ErraticRecognizer, erratic.numberOfTouches > 0 {
+        erratic.write()
+      }
+    case 11:
+      view.isHidden = random.percent(30)
+      view.isExclusiveTouch = random.percent(30)
+      view.isMultipleTouchEnabled = random.percent(50)
+    case 12:
+      recognizer.cancelsTouchesInView = random.percent(50)
+      recognizer.delaysTouchesBegan = random.percent(50)
+      recognizer.delaysTouchesEnded = random.percent(50)
+    default: addRequirement()
+    }
+  }
+
+  // MARK: Playing
+
+  /// Lets fingers loose, lifts them, waits for the timers, and looks at what is left.
+  func play() {
+    var fingers: [Int?] = [nil, nil, nil]
+    var contacts = 0
+    for _ in 0..<(4 + random.below(16)) {
+      wait()
+      if random.percent(10) { meddle() }
+      send(samples(of: &fingers, &contacts))
+    }
+    if random.percent(20) {
+      isInEvent = true
+      environment.cancelTouches(at: time)
+      isInEvent = false
+    } else {
+      wait()
+      send(fingers.compactMap(\.self).map { sample($0, .ended) })
+    }
+    advance(to: .greatestFiniteMagnitude)
+    referee.finish(environment, recognizers)
+    for sighting in sightings where sighting.touch != nil { fault("a touch is kept alive") }
+  }
+
+  private func wait() {
+    time += random.one(of: [0, 0.001, 0.008, 0.016, 0.016, 0.016, 0.1, 0.2, 0.36, 0.8])
+    // A clock that steps back, and a loop that wakes for timers alone.
+    if random.percent(3) { time -= 0.05 }
+    if random.percent(10) { advance(to: time) }
+  }
+
+  private func samples(of fingers: inout [Int?], _ contacts: inout Int) -> [TouchSample] {
+    var samples: [TouchSample] = []
+    for index in fingers.indices {
+      guard let contact = fingers[index] else {
+        guard random.percent(index == 0 ? 50 : 20) else { continue }
+        contacts += 1
+        fingers[index] = contacts
+        samples.append(sample(contacts, .began))
+        if random.percent(3) {
+          samples.append(sample(contacts, .ended))
+          fingers[index] = nil
+        }
+        continue
+      }
+      if random.percent(40) { samples.append(sample(contact, .moved)) }
+      guard random.percent(30) else { continue }
+      samples.append(sample(contact, random.percent(10) ? .cancelled : .ended))
+      fingers[index] = nil
+    }
+    // What no decoder should send.
+    if random.percent(3) { samples.append(sample(random.below(20), .moved)) }
+    return samples
+  }
+
+  private func sample(_ contact: Int, _ phase: Touch.Phase) -> TouchSample {
+    // Mostly near where the finger was, so that taps and presses have a chance.
+    let spread = random.percent(75) ? 9 : 60
+    let home = 100 + contact * 37 % 150
+    return TouchSample(
+      contact: contact, phase: phase,
+      location: Point(
+        x: Double(home + random.below(spread)), y: Double(home + random.below(spread))))
+  }
+
+  private func send(_ samples: [TouchSample]) {
+    isInEvent = true
+    environment.send(samples, at: time)
+    isInEvent = false
+    for touch in environment.touches where touch.id > sightings.count {
+      sightings.append(WeakTouch(touch: touch))
+    }
+  }
+
+  private func advance(to time: Double) {
+    isInEvent = true
+    environment.advance(to: time)
+    isInEvent = false
+  }
+}

@@ -1,0 +1,159 @@
+@testable import Gestures
+
+/// Watches an environment for what must never happen.
+final class Referee: GestureEnvironmentObserver {
+  /// What happened although it must not.
+  private(set) var faults: [String] = []
+  /// Stands for all that happened, in order.
+  private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// All that happened, in words, if wanted.
+  private(set) var lines: [String] = []
+  /// How many actions were sent and messages delivered.
+  private(set) var count = 0
+  /// Whether all is written down in words.
+  var isVerbose = false
+
+  /// Where the clock stood at the start, in seconds.
+  private let start: Double
+  private let number: (GestureRecognizer) -> Int
+  private var lastTime = -Double.infinity
+  private var lastActions: [Int: GestureRecognizer.State] = [:]
+  private var lastReports: [Int: GestureRecognizer.State] = [:]
+  private var told: [Int: Touch.Phase] = [:]
+
+  init(start: Double, number: @escaping (GestureRecognizer) -> Int) {
+    (self.start, self.number) = (start, number)
+  }
+
+  func fault(_ text: @autoclosure () -> String) {
+    faults.append(text())
+  }
+
+  /// Looks at what is left when the last finger is gone and the timers have run.
+  func finish(_ environment: GestureEnvironment, _ recognizers: [GestureRecognizer]) {
+    if !environment.participants.isEmpty { fault("recognizers are left over") }
+    if !environment.touches.isEmpty { fault("touches are left over") }
+    if environment.nextDeadline != nil { fault("timers are left over") }
+    for recognizer in recognizers {
+      if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
+      if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }
+      if recognizer.state != .possible { fault("r\(number(recognizer)) is \(recognizer.state)") }
+    }
+    for (touch, phase) in told where !phase.isOver { fault("t\(touch) was left at \(phase)") }
+    for (recognizer, state) in lastActions where state == .began || state == .changed {
+      fault("r\(recognizer) was left at \(state)")
+    }
+  }
+
+  // MARK: Actions
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+    previous: GestureRecognizer.State
+  ) {
+    let (name, state) = (number(recognizer), recognizer.state)
+    note(environment, 1, name, state.rawValue) { "ACT r\(name)(\(state.word))" }
+    let last = lastActions[name]
+    let isUnderWay = last == .began || last == .changed
+    switch state {
+    case .began where isUnderWay: fault("r\(name) began twice")
+    case .changed where !isUnderWay: fault("r\(name) changed without having begun")
+    case .cancelled where !isUnderWay: fault("r\(name) was cancelled without having begun")
+    case .possible, .failed: fault("r\(name) acted as \(state)")
+    default: break
+    }
+    if previous != (isUnderWay ? last : .possible) {
+      fault("r\(name) \(state) came after \(previous)")
+    }
+    if recognizer.kind.isDiscrete, state != .ended { fault("r\(name) is discrete but \(state)") }
+    lastActions[name] = state
+    if !isUnderWay { checkRight(of: recognizer, environment) }
+  }
+
+  /// Whether a recognizer may act for the first time.
+  private func checkRight(of recognizer: GestureRecognizer, _ environment: GestureEnvironment) {
+    let name = number(recognizer)
+    for other in environment.participants where other !== recognizer {
+      if recognizer.requires(other), environment.isActive(other) {
+        fault("r\(name) acted before r\(number(other)) had failed")
+      }
+      guard other.attempt.isRecognized, other.attempt.state != .cancelled, !other.touches.isEmpty,
+        let view = recognizer.view, let otherView = other.view,
+        recognizer.attempt.hasReceivedTouches,
+        view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
+        !other.requires(recognizer), other.canPrevent(recognizer),
+        recognizer.canBePrevented(by: other)
+      else { continue }
+      let isAllowed = [(recognizer, other), (other, recognizer)].contains { one, another in
+        one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: another) ?? false
+      }
+      if !isAllowed { fault("r\(name) acted beside r\(number(other))") }
+    }
+  }
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+    to state: GestureRecognizer.State, isWaiting: Bool
+  ) {
+    let name = number(recognizer)
+    note(environment, 2, name, state.rawValue) {
+      "r\(name)→\(state.word)\(isWaiting ? "(waiting)" : "")"
+    }
+    if state == .possible || state == .changed { fault("r\(name) came to \(state)") }
+    if state == .began, lastReports[name] == .began { fault("r\(name) came to began twice") }
+    if state == .cancelled, lastReports[name] != .began { fault("r\(name) had not begun") }
+    lastReports[name] = state
+  }
+
+  // MARK: Views
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  ) {
+    note(environment, 3, touches[0].id, phase.rawValue) {
+      "\(phase){\(touches.map { "\($0.id)" }.joined(separator: ","))}"
+    }
+    for (touch, next) in zip(touches, touches.dropFirst()) where touch.id >= next.id {
+      fault("touches out of order")
+    }
+    for touch in touches {
+      count += 1
+      if touch.view !== view { fault("t\(touch.id) went to a view that is not its own") }
+      if touch.phase != phase { fault("t\(touch.id) is \(touch.phase), told as \(phase)") }
+      if touch.timestamp > environment.now { fault("t\(touch.id) is ahead of time") }
+      if touch.holdCount > 0, phase != .cancelled { fault("t\(touch.id) was told though held") }
+      switch (told[touch.id], phase) {
+      case (nil, .began): break
+      case (.began?, .moved), (.moved?, .moved): break
+      case (.began?, .ended), (.moved?, .ended), (.began?, .cancelled), (.moved?, .cancelled): break
+      default:
+        fault("t\(touch.id) was told \(phase) after \(told[touch.id].map { "\($0)" } ?? "-")")
+      }
+      told[touch.id] = phase
+    }
+  }
+
+  /// Notes what a recognizer is told: nothing of a touch that is over.
+  func noteDelivery(of touches: [Touch], to recognizer: GestureRecognizer) {
+    if touches.isEmpty { fault("r\(number(recognizer)) was told of nothing") }
+    for touch in touches where !recognizer.touches.contains(where: { $0 === touch }) {
+      fault("r\(number(recognizer)) was told of a touch that is not its own")
+    }
+    if recognizer.attempt.state.isTerminal { fault("r\(number(recognizer)) was told when over") }
+  }
+
+  private func note(
+    _ environment: GestureEnvironment, _ kind: Int, _ name: Int, _ value: Int,
+    _ text: () -> String
+  ) {
+    let time = environment.now
+    if time < lastTime { fault("time fell from \(lastTime) to \(time)") }
+    lastTime = time
+    count += 1
+    let microseconds = Int(((time - start) * 1_000_000).rounded())
+    for part in [kind, name, value, microseconds] {
+      digest = (digest ^ UInt64(bitPattern: Int64(part))) &* 0x100_0000_01B3
+    }
+    if isVerbose { lines.append("\(Double(microseconds) / 1000) \(text())") }
+  }
+}
