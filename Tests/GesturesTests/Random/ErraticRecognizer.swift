@@ -2,7 +2,7 @@
 
 /// A class of one's own without any sense: sets random states at random times.
 final class ErraticRecognizer: GestureRecognizer {
-  private unowned let surface: RandomSurface
+  private weak let surface: RandomSurface?
   /// Whether it leaves others alone, and is left alone by them.
   private let isTolerant: Bool
 
@@ -15,13 +15,14 @@ final class ErraticRecognizer: GestureRecognizer {
   override func touchesMoved(_ touches: [Touch], with event: Event) { act(on: touches) }
   override func touchesEnded(_ touches: [Touch], with event: Event) { act(on: touches) }
   override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    if surface.random.percent(50) { super.touchesCancelled(touches, with: event) }
+    if surface?.random.percent(50) ?? true { super.touchesCancelled(touches, with: event) }
   }
-  override func reset() { surface.meddle() }
+  override func reset() { surface?.meddle() }
   override func canPrevent(_ other: GestureRecognizer) -> Bool { !isTolerant }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { !isTolerant }
 
   private func act(on touches: [Touch]) {
+    guard let surface else { return }
     surface.check(touches, areFor: self)
     switch surface.random.below(12) {
     case 0..<4: write()
@@ -38,7 +39,7 @@ final class ErraticRecognizer: GestureRecognizer {
 
   /// Sets a random state and looks at what has come of it.
   func write() {
-    guard let requested = State(rawValue: surface.random.below(6)) else { return }
+    guard let surface, let requested = State(rawValue: surface.random.below(6)) else { return }
     let (before, sentBegan) = (attempt.state, attempt.sentBegan)
     state = requested
     // Between events the pass has run, and may have gone on to the next attempt.
