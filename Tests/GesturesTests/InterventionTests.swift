@@ -223,6 +223,64 @@ import Testing
     },
   ]
 
+  @Test func aRecognizerThatItsLastActionGivesAwayIsInOneView() {
+    let stage = Scenario.Stage()
+    let (left, right) = Self.twoViews(stage)
+    let pan = stage.add("pan", PanGestureRecognizer())
+    pan.addTarget(left) { view, recognizer in
+      if recognizer.state == .cancelled { view.addGestureRecognizer(recognizer) }
+    }
+    stage.moments[40] = { right.addGestureRecognizer(pan) }
+    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
+      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+    #expect(pan.view === right)
+    #expect(stage.view.gestureRecognizers.isEmpty && left.gestureRecognizers.isEmpty)
+    #expect(right.gestureRecognizers.count == 1)
+  }
+
+  @Test func aViewThatItsLastActionMovesIsInOneView() {
+    let stage = Scenario.Stage()
+    let (left, right) = Self.twoViews(stage)
+    let inner = View(frame: left.bounds)
+    left.addSubview(inner)
+    stage.add("pan", PanGestureRecognizer(), to: inner) { pan in
+      pan.addTarget(stage.view) { view, recognizer in
+        guard recognizer.state == .cancelled, let inner = recognizer.view else { return }
+        view.addSubview(inner)
+      }
+    }
+    stage.moments[40] = { right.addSubview(inner) }
+    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
+      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+    #expect(inner.superview === right)
+    #expect(stage.view.subviews.count == 2 && left.subviews.isEmpty && right.subviews.count == 1)
+  }
+
+  @Test func viewsNeverLieInEachOther() {
+    let stage = Scenario.Stage()
+    let (left, right) = Self.twoViews(stage)
+    stage.add("pan", PanGestureRecognizer(), to: left) { pan in
+      pan.addTarget(left) { view, recognizer in
+        if recognizer.state == .cancelled { view.addSubview(right) }
+      }
+    }
+    stage.moments[40] = { right.addSubview(left) }
+    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
+      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+    #expect(right.superview === left && left.superview == nil)
+  }
+
+  @Test func theWindowCannotBeRemoved() {
+    let stage = Scenario.Stage()
+    stage.add("pan", PanGestureRecognizer())
+    let trace = Trace { _ in "" }
+    stage.environment.observer = trace
+    stage.moments[40] = { stage.window.removeFromSuperview() }
+    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
+      on: stage.environment, trace: trace, at: stage.moments)
+    #expect(trace.lines.last == "48 pan→Ended, ACT pan(Ended)")
+  }
+
   @Test func eachTargetHearsAllActionsInOrder() {
     let stage = Scenario.Stage()
     let log = Log()

@@ -11,21 +11,23 @@ extension View {
   ///   - index: How many views are to be behind it.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
-    if view.superview === self {
-      // A view that only comes forward keeps its touches.
-      subviews.removeAll { $0 === view }
-    } else {
-      view.removeFromSuperview()
-    }
+    // A view that only comes forward keeps its touches.
+    if view.superview !== self { view.removeFromSuperview() }
+    // The last actions of its recognizers may have put the view elsewhere, or this one into it.
+    guard !isDescendant(of: view) else { return }
+    view.superview?.subviews.removeAll { $0 === view }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
   }
 
   /// Takes the view out of the one it lies in; what is going on in it is cancelled.
   public func removeFromSuperview() {
+    guard let superview else { return }
     window?.environment?.viewWillLeave(self)
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    // The last actions of its recognizers may have put the view elsewhere.
+    guard self.superview === superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
   }
 
   /// Whether the view is another one or lies in it.

@@ -93,8 +93,11 @@ open class View: Responder {
 
   /// Adds a recognizer, taking it from the view it was added to before.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.view !== self else { return }
-    recognizer.view?.removeGestureRecognizer(recognizer)
+    // The recognizer's last action may give it to yet another view.
+    while let view = recognizer.view {
+      guard view !== self else { return }
+      view.removeGestureRecognizer(recognizer)
+    }
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What must hold on every surface, whatever fingers and programs do.
 @Suite struct RandomSurfaceTests {
-  private static let runsInBatch: UInt64 = 500
+  private static let runsInBatch: UInt64 = 400
 
   /// Plays on a surface and gives what the referee has to say.
   private static func play(seed: UInt64, start: Double, isVerbose: Bool = false) -> Referee {
