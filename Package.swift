@@ -53,6 +53,9 @@ let package = Package(
       name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
     .testTarget(
       name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["Gestures", "InputEvents", "TouchInput"],
+      swiftSettings: settings),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
   ]
 )

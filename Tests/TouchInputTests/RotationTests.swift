@@ -1,0 +1,9 @@
+import Testing
+
+@testable import TouchInput
+
+@Suite struct RotationTests {
+  @Test func onlyQuarterTurnsSwapTheSides() {
+    #expect(Rotation.allCases.filter(\.swapsSides) == [.quarter, .threeQuarters])
+  }
+}
