@@ -71,10 +71,10 @@ package final class SlotDecoder: ContactDecoder {
     case .synDropped:
       isDropping = true
       forgetFrame()
-      for index in slots.indices {
+      // What was ignored stays so: its id tells when it is over.
+      for index in slots.indices where !slots[index].isIgnored {
         cancel(index)
         slots[index].trackingID = -1
-        slots[index].isIgnored = false
       }
     case .absMTSlot:
       current = Int(event.value)

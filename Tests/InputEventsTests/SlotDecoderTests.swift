@@ -259,6 +259,11 @@ import Testing
         == "- · 1 began 3,0 · - · 1 ended 3,0")
   }
 
+  @Test func anIgnoredContactStaysIgnoredOverALoss() {
+    #expect(
+      trace(DeviceState(after: "id 7")).play("dropped · id 7 x 1 · id 8") == "- · - · 1 began 1,0")
+  }
+
   // MARK: Resynchronization
 
   @Test(arguments: ["", "dropped …", "x 99 dropped x 5 …"])
@@ -284,6 +289,13 @@ import Testing
     #expect(
       trace.resynchronize(to: DeviceState(after: "slot 1 id 5 x 3 slot 2 id 6 slot 0"))
         == "1 began 3,0, 2 began 0,0")
+  }
+
+  @Test func anIgnoredContactThatIsStillThereStaysIgnored() {
+    let trace = trace(DeviceState(after: "id 7 x 1"))
+    #expect(trace.play("x 2 dropped …") == "")
+    #expect(trace.resynchronize(to: DeviceState(after: "id 7 x 3")) == "-")
+    #expect(trace.play("x 4 · id -1 · id 8") == "- · - · 1 began 4,0")
   }
 
   @Test func anIgnoredContactThatIsReplacedBegins() {
