@@ -28,8 +28,8 @@ package final class SlotDecoder: ContactDecoder {
     var change: Int?
     /// Whether the frame touched the slot.
     var isTouched = false
-    /// The contact that was told as begun and not as ended in the frames before; 0 is none.
-    var toldNumber = 0
+    /// The contact that was told as begun and not as ended in the frames before, as it was told.
+    var told: Contact?
     /// Its tracking id.
     var toldTrackingID: Int32 = -1
   }
@@ -99,13 +99,13 @@ package final class SlotDecoder: ContactDecoder {
       let values = index < state.slots.count ? state.slots[index] : [:]
       let id = values[EventCode.absMTTrackingID.code] ?? -1
       let isIgnored = slots[index].isIgnored && slots[index].trackingID == id
-      let isSame = slots[index].toldNumber != 0 && slots[index].toldTrackingID == id
+      let isSame = slots[index].told != nil && slots[index].toldTrackingID == id
       if !isSame { cancel(index) }
       for (code, value) in values { store(value, code: code, in: index) }
       slots[index].trackingID = id
       slots[index].isIgnored = isIgnored
-      if isSame {
-        slots[index].contact.number = slots[index].toldNumber
+      if isSame, let told = slots[index].told {
+        slots[index].contact.number = told.number
         noteChange(of: index)
       } else if id >= 0, !isIgnored {
         begin(index)
@@ -158,12 +158,12 @@ package final class SlotDecoder: ContactDecoder {
   }
 
   /// Tells that how the contact last told went is not known.
+  ///
+  /// It was last seen where it was told: newer values may be those of another contact.
   private func cancel(_ index: Int) {
-    guard slots[index].toldNumber != 0 else { return }
-    var contact = slots[index].contact
-    contact.number = slots[index].toldNumber
+    guard let told = slots[index].told else { return }
     slots[index].isTouched = true
-    changes.append(ContactChange(phase: .cancelled, contact: contact))
+    changes.append(ContactChange(phase: .cancelled, contact: told))
   }
 
   private func noteChange(of index: Int) {
@@ -198,7 +198,7 @@ package final class SlotDecoder: ContactDecoder {
     for index in slots.indices where slots[index].isTouched {
       if let change = slots[index].change { changes[change].contact = slots[index].contact }
       let isOurs = slots[index].trackingID >= 0 && !slots[index].isIgnored
-      slots[index].toldNumber = isOurs ? slots[index].contact.number : 0
+      slots[index].told = isOurs ? slots[index].contact : nil
       slots[index].toldTrackingID = isOurs ? slots[index].trackingID : -1
       slots[index].change = nil
       slots[index].isTouched = false

@@ -233,6 +233,12 @@ import Testing
     #expect(trace().play("id 1 · dropped … · x 5 …") == "1 began 0,0")
   }
 
+  @Test func theFrameBeforeTheLossIsDropped() {
+    #expect(
+      trace().play("id 1 x 1 · x 5 slot 1 id 2 dropped · slot 1 id 3")
+        == "1 began 1,0 · 1 cancelled 1,0 · 3 began 0,0")
+  }
+
   @Test func everythingUpToTheReportAfterTheLossIsDropped() {
     #expect(
       trace().play("id 1 x 1 · dropped y 641 id 5 · id 6")
@@ -251,6 +257,11 @@ import Testing
 
   @Test func aContactWhoseEndWasNotToldIsCancelled() {
     #expect(trace().play("id 1 x 1 · id -1 dropped") == "1 began 1,0 · 1 cancelled 1,0")
+  }
+
+  @Test func aContactWhoseReplacementWasNotToldIsCancelledWhereItWas() {
+    #expect(
+      trace().play("id 1 x 1 · id -1 id 2 x 9 dropped") == "1 began 1,0 · 1 cancelled 1,0")
   }
 
   @Test func aSlotChosenDuringTheLossIsChosen() {
@@ -273,6 +284,13 @@ import Testing
     _ = trace.play(loss + " …")
     #expect(trace.resynchronize(to: DeviceState(after: "id 1 x 3 y 4")) == "1 changed 3,4")
     #expect(trace.play("x 5 · id -1") == "1 changed 5,4 · 1 ended 5,4")
+  }
+
+  @Test func aContactThatHasGoneIsCancelled() {
+    let trace = trace()
+    _ = trace.play("id 1 x 1 y 1 · x 2 …")
+    #expect(trace.resynchronize(to: DeviceState(after: "x 3")) == "1 cancelled 1,1")
+    #expect(trace.play("id 2") == "2 began 3,1")
   }
 
   @Test func aContactThatIsReplacedIsCancelledBeforeTheNewOneBegins() {
