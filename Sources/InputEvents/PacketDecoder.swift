@@ -140,7 +140,7 @@ package final class PacketDecoder: ContactDecoder {
   // MARK: Frames
 
   private func loseContacts() {
-    changes.removeAll(keepingCapacity: true)
+    // What an earlier loss of the same frame cancelled is still to be told.
     for tracked in contacts {
       changes.append(ContactChange(phase: .cancelled, contact: tracked.contact))
     }

@@ -214,6 +214,24 @@ import Testing
         == "1 began 1,0 · 1 cancelled 1,0 · 2 began 7,0")
   }
 
+  @Test func aSecondLossInOneFrameCancelsOnce() {
+    #expect(trace().play("x 1 mt · dropped dropped · ·") == "1 began 1,0 · 1 cancelled 1,0 · - · -")
+  }
+
+  @Test func resynchronizingAfterALossCancelsOnce() {
+    let trace = trace()
+    _ = trace.play("x 1 mt · dropped …")
+    #expect(trace.resynchronize(to: DeviceState(after: "touch 1")) == "1 cancelled 1,0")
+    #expect(trace.play("x 1 mt") == "2 began 1,0")
+  }
+
+  @Test func cancellingAllAfterALossCancelsOnce() {
+    let trace = trace()
+    _ = trace.play("x 1 mt · dropped …")
+    #expect(trace.cancelAll() == "1 cancelled 1,0")
+    #expect(trace.cancelAll() == "-")
+  }
+
   @Test func aContactThatWasNeverToldIsNotCancelled() {
     let trace = trace()
     _ = trace.play("x 1 mt …")
