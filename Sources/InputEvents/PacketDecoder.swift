@@ -90,8 +90,8 @@ package final class PacketDecoder: ContactDecoder {
       packet.contact.pressure = event.value
       packet.isReleased = packet.isReleased || (event.value == 0 && sendsPressure)
       sendsPressure = sendsPressure || event.value > 0
-    case .btnTouch where event.value == 0:
-      // The empty packet may be left out when this is sent.
+    case .btnTouch where event.value == 0, .absPressure where event.value == 0:
+      // The empty packet may be left out when one of these is sent.
       isList = true
     default: break
     }

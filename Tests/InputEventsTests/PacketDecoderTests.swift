@@ -55,6 +55,11 @@ import Testing
       trace().play("x 1 mt · home 1 · · P 5 · x 2 mt") == "1 began 1,0 · - · - · - · 1 changed 2,0")
   }
 
+  @Test(arguments: ["touch 0", "P 0"])
+  func theEmptyPacketMayBeLeftOutWhere(_ event: String) {
+    #expect(trace().play("x 1 mt touch 1 P 5 · \(event)") == "1 began 1,0 · 1 ended 1,0")
+  }
+
   @Test func theEndOfTheLastPacketMayBeLeftOut() {
     #expect(
       trace().play("x 1 y 2 · x 2 y 2 · touch 0") == "1 began 1,2 · 1 changed 2,2 · 1 ended 2,2")
