@@ -58,6 +58,7 @@ package final class PacketDecoder: ContactDecoder {
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
   {
     isDropping = false
+    isIgnoring = isIgnoring && state.keys.contains(EventCode.btnTouch.code)
     loseContacts()
     finish(&frame, at: time)
   }

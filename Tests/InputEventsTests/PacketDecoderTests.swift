@@ -203,6 +203,12 @@ import Testing
     #expect(trace.cancelAll() == "-")
   }
 
+  @Test func ignoredContactsThatAreLiftedDuringALossAreOver() {
+    let trace = trace(DeviceState(after: "touch 1"))
+    #expect(trace.resynchronize(to: DeviceState(after: "")) == "-")
+    #expect(trace.play("x 1 mt") == "1 began 1,0")
+  }
+
   // MARK: Lost events
 
   @Test func lostEventsCancelEveryContactOnceAndTheNextListBeginsThemAnew() {
