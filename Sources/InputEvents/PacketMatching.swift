@@ -47,7 +47,7 @@ struct PacketMatching {
     let hasIDs = packets.allSatisfy { $0.trackingID != nil }
     if hasIDs {
       matchByID(packets, contacts)
-      guard packets.count > 1, areMixedUp(packets, contacts) else { return }
+      guard areMixedUp(packets, contacts) else { return }
     }
     matchByDistance(packets, contacts)
   }
@@ -67,12 +67,16 @@ struct PacketMatching {
   /// with another id is where it was.
   private func areMixedUp(_ packets: [Packet], _ contacts: [TrackedContact]) -> Bool {
     for contact in contacts.indices where packetOfContact[contact] >= 0 {
-      let own = Self.squaredDistance(contacts[contact], packets[packetOfContact[contact]])
+      let packet = packets[packetOfContact[contact]]
+      let own = Self.squaredDistance(contacts[contact], packet)
       guard own > largestSquaredDistance / Self.mixedUpFactor else { continue }
       let isNearAnother = packets.contains {
         Self.squaredDistance(contacts[contact], $0) * Self.mixedUpFactor < own
       }
-      if isNearAnother { return true }
+      let isAnotherNear = contacts.contains {
+        Self.squaredDistance($0, packet) * Self.mixedUpFactor < own
+      }
+      if isNearAnother || isAnotherNear { return true }
     }
     return false
   }

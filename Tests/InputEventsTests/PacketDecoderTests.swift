@@ -128,6 +128,12 @@ import Testing
         == "1 began 100,0 · 1 changed 101,0, 2 began 800,0 · 1 changed 102,0, 2 changed 801,0")
   }
 
+  @Test func idsThatAreMixedUpWhenAFingerIsLiftedAreNotBelieved() {
+    #expect(
+      trace().play("id 1 x 100 mt id 2 x 800 mt · id 1 x 801 mt · id 1 x 802 mt")
+        == "1 began 100,0, 2 began 800,0 · 1 ended 100,0, 2 changed 801,0 · 2 changed 802,0")
+  }
+
   @Test func idsThatChangePlacesAreNotBelieved() {
     #expect(
       trace().play("id 1 x 100 mt id 2 x 800 mt · id 2 x 101 mt id 1 x 801 mt")
