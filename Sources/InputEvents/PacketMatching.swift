@@ -1,7 +1,8 @@
 /// Finds out which packet of a frame is which contact of the frame before.
 ///
-/// The assignment with the smallest sum of squared distances is found by the Hungarian method, in
-/// the form that adds one contact after the other along a shortest augmenting path.
+/// The assignment with the smallest sum of squared distances, none counting more than the largest
+/// jump, is found by the Hungarian method, in the form that adds one contact after the other along
+/// a shortest augmenting path.
 struct PacketMatching {
   /// A finger moves less than this share of the longer axis from one frame to the next.
   ///
@@ -86,10 +87,12 @@ struct PacketMatching {
     let isSwapped = contacts.count > packets.count
     let rows = isSwapped ? packets.count : contacts.count
     let columns = isSwapped ? contacts.count : packets.count
+    let largest = largestSquaredDistance
     assign(rows: rows, columns: columns) { row, column in
-      isSwapped
-        ? Self.squaredDistance(contacts[column], packets[row])
-        : Self.squaredDistance(contacts[row], packets[column])
+      let (contact, packet) = isSwapped ? (column, row) : (row, column)
+      // A pair that is too far apart is none, and no worse for being farther: else the others
+      // would be moved on to shorten its distance.
+      return min(Self.squaredDistance(contacts[contact], packets[packet]), largest)
     }
     reset(&packetOfContact, to: -1, count: contacts.count)
     reset(&isPacketMatched, to: false, count: packets.count)

@@ -176,6 +176,13 @@ import Testing
     #expect(trace().play("x 100 mt · x 351 mt") == "1 began 100,0 · 1 ended 100,0, 2 began 351,0")
   }
 
+  @Test func aFingerThatIsFarAwayDoesNotPushTheOthersOn() {
+    // One of three fingers in a row is lifted while one lands at the other end.
+    #expect(
+      trace().play("x 100 mt x 400 mt · x 400 mt x 700 mt")
+        == "1 began 100,0, 2 began 400,0 · 1 ended 100,0, 2 changed 400,0, 3 began 700,0")
+  }
+
   @Test func whichOfTwoWasLiftedIsFoundByPlace() {
     #expect(
       trace().play("x 100 mt x 500 mt · x 501 mt")
