@@ -8,6 +8,7 @@ package final class UnslottedDecoder: ContactDecoder {
   private var chosen: (any ContactDecoder)?
   private var hasPosition = false
   private var hasPacketEnd = false
+  private var isDropping = false
   private var otherFrame = ContactFrame()
 
   /// Makes a decoder.
@@ -25,6 +26,7 @@ package final class UnslottedDecoder: ContactDecoder {
     switch event.code {
     case .synMTReport: hasPacketEnd = true
     case .absMTPositionX, .absMTPositionY, .absMTTrackingID: hasPosition = true
+    case .synDropped: isDropping = true
     default: break
     }
     guard packets.decode(event, into: &frame) else {
@@ -32,21 +34,33 @@ package final class UnslottedDecoder: ContactDecoder {
       return false
     }
     _ = slot.decode(event, into: &otherFrame)
-    if hasPacketEnd {
+    // A frame that lost events may have lost the ends of its packets.
+    if hasPacketEnd, !isDropping {
       chosen = packets
-    } else if hasPosition {
+    } else if hasPosition, !isDropping {
       chosen = slot
       frame = otherFrame
     }
+    forgetFrame()
     return true
   }
 
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
   {
-    (chosen ?? packets).resynchronize(to: state, at: time, into: &frame)
+    if let chosen { return chosen.resynchronize(to: state, at: time, into: &frame) }
+    forgetFrame()
+    slot.resynchronize(to: state, at: time, into: &otherFrame)
+    packets.resynchronize(to: state, at: time, into: &frame)
   }
 
   package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
-    (chosen ?? packets).cancelAll(at: time, into: &frame)
+    if let chosen { return chosen.cancelAll(at: time, into: &frame) }
+    forgetFrame()
+    slot.cancelAll(at: time, into: &otherFrame)
+    packets.cancelAll(at: time, into: &frame)
+  }
+
+  private func forgetFrame() {
+    (hasPosition, hasPacketEnd, isDropping) = (false, false, false)
   }
 }

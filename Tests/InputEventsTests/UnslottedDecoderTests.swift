@@ -31,10 +31,24 @@ import Testing
         == "- · 1 began 1,2 · 1 changed 1,3 · 1 ended 1,3")
   }
 
+  @Test func aFrameThatLostEventsDecidesNothing() {
+    #expect(
+      trace().play("x 1 y 2 dropped · x 1 y 2 mt · mt") == "- · 1 began 1,2 · 1 ended 1,2")
+    #expect(trace().play("dropped y 2 · x 1 y 2 mt · mt") == "- · 1 began 1,2 · 1 ended 1,2")
+  }
+
   @Test func aContactThatIsDownAtTheStartIsIgnored() {
     let state = DeviceState(after: "id 5 x 1 touch 1", slotCount: 1)
     #expect(trace(state).play("x 1 y 2 · id -1 · id 6") == "- · - · 1 began 1,2")
     #expect(trace(state).play("x 1 y 2 mt · mt · x 3 mt") == "- · - · 1 began 3,0")
+  }
+
+  @Test func aResynchronizationBeforeTheFirstFrameForgetsWhatCameOfIt() {
+    let trace = trace()
+    _ = trace.play("id 1 x 9 …")
+    #expect(trace.resynchronize(to: DeviceState(after: "", slotCount: 1)) == "-")
+    #expect(
+      trace.play("id 2 x 3 · id -1") == "2 began 3,0 · 2 ended 3,0")
   }
 
   @Test func theDecoderThatWasChosenIsResynchronized() {
