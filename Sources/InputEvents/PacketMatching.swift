@@ -65,7 +65,7 @@ struct PacketMatching {
   }
 
   /// Whether the panel has plainly given a finger's id to another: a contact jumps, though a packet
-  /// with another id is where it was.
+  /// with another id is where it was, or to where another contact was.
   private func areMixedUp(_ packets: [Packet], _ contacts: [TrackedContact]) -> Bool {
     for contact in contacts.indices where packetOfContact[contact] >= 0 {
       let packet = packets[packetOfContact[contact]]

@@ -4,7 +4,7 @@
 /// only its first frame tells.
 package final class UnslottedDecoder: ContactDecoder {
   private let packets: PacketDecoder
-  private let slot: SlotDecoder
+  private var slot: SlotDecoder
   private var chosen: (any ContactDecoder)?
   private var hasPosition = false
   private var hasPacketEnd = false
@@ -49,7 +49,7 @@ package final class UnslottedDecoder: ContactDecoder {
   {
     if let chosen { return chosen.resynchronize(to: state, at: time, into: &frame) }
     forgetFrame()
-    slot.resynchronize(to: state, at: time, into: &otherFrame)
+    slot = SlotDecoder(slotCount: 1, state: state)
     packets.resynchronize(to: state, at: time, into: &frame)
   }
 

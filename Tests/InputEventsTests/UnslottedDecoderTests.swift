@@ -48,7 +48,13 @@ import Testing
     _ = trace.play("id 1 x 9 …")
     #expect(trace.resynchronize(to: DeviceState(after: "", slotCount: 1)) == "-")
     #expect(
-      trace.play("id 2 x 3 · id -1") == "2 began 3,0 · 2 ended 3,0")
+      trace.play("id 2 x 3 · id -1") == "1 began 3,0 · 1 ended 3,0")
+  }
+
+  @Test func aContactThatCameUnseenBeforeTheFirstFrameIsIgnored() {
+    let trace = trace()
+    #expect(trace.resynchronize(to: DeviceState(after: "id 1 x 8", slotCount: 1)) == "-")
+    #expect(trace.play("x 9 · id -1 · id 2") == "- · - · 1 began 9,0")
   }
 
   @Test func theDecoderThatWasChosenIsResynchronized() {
