@@ -8,8 +8,8 @@ package final class SingleTouchDecoder: ContactDecoder {
   private var isPenNear = false
   private var isDropping = false
   private var newestNumber = 0
-  /// The contact that was told as begun and not as ended in the frames before; 0 is none.
-  private var toldNumber = 0
+  /// The contact that was told as begun and not as ended in the frames before, as it was told.
+  private var told: Contact?
   private var changes: [ContactChange] = []
   /// Whether the position comes on the axes where some old panels send it.
   private var usesOtherAxes: Bool?
@@ -49,40 +49,51 @@ package final class SingleTouchDecoder: ContactDecoder {
 
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
   {
-    changes.removeAll(keepingCapacity: true)
-    isDropping = false
-    contact.x = state.axes[EventCode.absX.code] ?? contact.x
-    contact.y = state.axes[EventCode.absY.code] ?? contact.y
     let isStillDown = state.keys.contains(touchKey.code)
-    if toldNumber != 0, isStillDown {
+    isIgnored = isIgnored && isStillDown
+    loseContact()
+    isDropping = false
+    take(state)
+    isDown = isStillDown
+    if isStillDown, let told {
       // The panel has no ids: a press that is held before and after is taken for the same.
-      contact.number = toldNumber
-      (isDown, hasChanged) = (true, true)
-    } else {
-      let wasIgnored = isIgnored
-      loseContact()
-      if isStillDown {
-        (isDown, isIgnored) = (true, wasIgnored)
-        if !wasIgnored { begin() }
-      }
+      changes.removeAll(keepingCapacity: true)
+      (contact.number, hasChanged) = (told.number, true)
+    } else if isStillDown, !isIgnored {
+      begin()
     }
     finish(&frame, at: time)
   }
 
   package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
     loseContact()
+    isIgnored = false
     finish(&frame, at: time)
   }
 
   // MARK: Events
 
+  private func take(_ state: DeviceState) {
+    contact.x = state.axes[EventCode.absX.code] ?? contact.x
+    contact.y = state.axes[EventCode.absY.code] ?? contact.y
+    contact.pressure = state.axes[EventCode.absPressure.code] ?? contact.pressure
+    isPenNear =
+      state.keys.contains(EventCode.btnToolPen.code)
+      || state.keys.contains(EventCode.btnToolRubber.code)
+    contact.tool = isPenNear ? .pen : .finger
+  }
+
   private func take(_ event: InputEvent) {
     switch event.code {
     case touchKey:
       let isPressed = event.value != 0
-      guard isPressed != isDown else { return }
+      guard isPressed != isDown else {
+        isIgnored = isIgnored && isPressed
+        return
+      }
       isDown = isPressed
       if isPressed {
+        isIgnored = false
         begin()
       } else if isIgnored {
         isIgnored = false
@@ -135,11 +146,8 @@ package final class SingleTouchDecoder: ContactDecoder {
   /// Events were lost, or the panel has gone: how the contact went is not known.
   private func loseContact() {
     changes.removeAll(keepingCapacity: true)
-    if toldNumber != 0 {
-      contact.number = toldNumber
-      changes.append(ContactChange(phase: .cancelled, contact: contact))
-    }
-    (isDown, isIgnored) = (false, false)
+    if let told { changes.append(ContactChange(phase: .cancelled, contact: told)) }
+    isDown = false
   }
 
   private func finish(_ frame: inout ContactFrame, at time: Int64) {
@@ -150,7 +158,7 @@ package final class SingleTouchDecoder: ContactDecoder {
         changes.append(ContactChange(phase: .changed, contact: contact))
       }
     }
-    toldNumber = isDown && !isIgnored ? contact.number : 0
+    told = isDown && !isIgnored ? contact : nil
     hasChanged = false
     frame.time = time
     frame.changes.removeAll(keepingCapacity: true)

@@ -115,12 +115,59 @@ import Testing
 
   // MARK: Lost events
 
+  @Test func lostEventsCancelTheContactOnceUntilTheKeyIsPressedAgain() {
+    let trace = trace()
+    #expect(
+      trace.play("touch 1 X 1 · X 2 dropped X 3 dropped X 4 · X 5 · touch 0 · touch 1")
+        == "1 began 1,0 · 1 cancelled 1,0 · - · - · 2 began 5,0")
+    #expect(trace.cancelAll() == "2 cancelled 5,0")
+    #expect(trace.cancelAll() == "-")
+  }
+
   @Test func aContactThatWasNeverToldIsNotCancelled() {
     #expect(trace().play("touch 1 dropped · X 1") == "- · -")
   }
 
+  @Test func aContactWhoseReplacementWasNotToldIsCancelledWhereItWas() {
+    #expect(
+      trace().play("touch 1 X 1 · touch 0 touch 1 X 9 dropped") == "1 began 1,0 · 1 cancelled 1,0")
+  }
+
+  @Test(arguments: ["", "dropped …", "X 99 dropped X 5 …", "touch 0 dropped …"])
+  func aContactThatIsStillThereHasChanged(_ loss: String) {
+    let trace = trace()
+    _ = trace.play("touch 1 X 1 Y 1")
+    _ = trace.play(loss + " …")
+    #expect(
+      trace.resynchronize(to: DeviceState(after: "touch 1 X 3 P 4")) == "1 changed 3,1 pressure 4")
+    #expect(trace.play("touch 0") == "1 ended 3,1 pressure 4")
+  }
+
+  @Test func aContactThatHasGoneIsCancelled() {
+    let trace = trace()
+    _ = trace.play("touch 1 X 1")
+    #expect(trace.resynchronize(to: DeviceState(after: "X 3")) == "1 cancelled 1,0")
+    #expect(trace.play("touch 1") == "2 began 3,0")
+  }
+
   @Test func aContactThatIsNewBegins() {
     #expect(trace().resynchronize(to: DeviceState(after: "touch 1 X 3")) == "1 began 3,0")
+  }
+
+  @Test func aPenThatCameNearDuringTheLossIsKnown() {
+    let trace = trace()
+    #expect(trace.resynchronize(to: DeviceState(after: "pen 1 touch 1")) == "1 began 0,0 pen")
+    #expect(trace.play("touch 0") == "1 ended 0,0 pen")
+    #expect(trace.resynchronize(to: DeviceState(after: "pen 0 touch 1")) == "2 began 0,0")
+  }
+
+  @Test func anIgnoredContactThatIsStillThereStaysIgnored() {
+    for loss in ["X 1 …", "X 1 dropped …"] {
+      let trace = trace(DeviceState(after: "touch 1"))
+      _ = trace.play(loss)
+      #expect(trace.resynchronize(to: DeviceState(after: "touch 1 X 3")) == "-")
+      #expect(trace.play("X 4 · touch 0 · touch 1") == "- · - · 1 began 4,0")
+    }
   }
 
   @Test func anIgnoredContactThatIsLiftedDuringTheLossIsOver() {
