@@ -13,6 +13,10 @@ package final class SingleTouchDecoder: ContactDecoder {
   private var changes: [ContactChange] = []
   /// Whether the position comes on the axes where some old panels send it.
   private var usesOtherAxes: Bool?
+  /// From those axes to the units of `ABS_X` and `ABS_Y`, where the panel declares all four.
+  private let otherMaps: (x: AxisMap, y: AxisMap)
+  /// The position on those axes.
+  private var other: (x: Int32, y: Int32)
 
   /// Makes a decoder.
   ///
@@ -22,12 +26,17 @@ package final class SingleTouchDecoder: ContactDecoder {
   ///   - state: The panel's state before the first event. A contact that is down already is
   ///     ignored until it is lifted.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
-    touchKey = description.codes.contains(.btnTouch) ? .btnTouch : .btnLeft
-    contact.x = state.axes[EventCode.absX.code] ?? 0
-    contact.y = state.axes[EventCode.absY.code] ?? 0
-    isPenNear =
-      state.keys.contains(EventCode.btnToolPen.code)
-      || state.keys.contains(EventCode.btnToolRubber.code)
+    let declaresLeft = description.codes.contains(.btnLeft)
+    touchKey = description.codes.contains(.btnTouch) || !declaresLeft ? .btnTouch : .btnLeft
+    otherMaps = (
+      AxisMap(from: description.axis(.absZ), to: description.axis(.absX)),
+      AxisMap(from: description.axis(.absRX), to: description.axis(.absY))
+    )
+    other = (otherMaps.x.apply(to: 0), otherMaps.y.apply(to: 0))
+    let declaresUsual = description.axis(.absX) != nil && description.axis(.absY) != nil
+    let declaresOthers = description.axis(.absZ) != nil && description.axis(.absRX) != nil
+    if declaresUsual != declaresOthers { usesOtherAxes = declaresOthers }
+    take(state)
     isDown = state.keys.contains(touchKey.code)
     isIgnored = isDown
   }
@@ -74,8 +83,14 @@ package final class SingleTouchDecoder: ContactDecoder {
   // MARK: Events
 
   private func take(_ state: DeviceState) {
-    contact.x = state.axes[EventCode.absX.code] ?? contact.x
-    contact.y = state.axes[EventCode.absY.code] ?? contact.y
+    if let x = state.axes[EventCode.absZ.code] { other.x = otherMaps.x.apply(to: x) }
+    if let y = state.axes[EventCode.absRX.code] { other.y = otherMaps.y.apply(to: y) }
+    if usesOtherAxes == true {
+      takeOtherPosition()
+    } else {
+      contact.x = state.axes[EventCode.absX.code] ?? contact.x
+      contact.y = state.axes[EventCode.absY.code] ?? contact.y
+    }
     contact.pressure = state.axes[EventCode.absPressure.code] ?? contact.pressure
     isPenNear =
       state.keys.contains(EventCode.btnToolPen.code)
@@ -114,19 +129,23 @@ package final class SingleTouchDecoder: ContactDecoder {
       hasChanged = true
     // Old eGalax panels declare all four axes and send these two only.
     case .absZ where usesOtherAxes != false:
-      usesOtherAxes = true
-      contact.x = event.value
-      hasChanged = true
+      other.x = otherMaps.x.apply(to: event.value)
+      takeOtherPosition()
     case .absRX where usesOtherAxes != false:
-      usesOtherAxes = true
-      contact.y = event.value
-      hasChanged = true
+      other.y = otherMaps.y.apply(to: event.value)
+      takeOtherPosition()
     case .absPressure:
       contact.pressure = event.value
       hasChanged = true
     default:
       break
     }
+  }
+
+  private func takeOtherPosition() {
+    usesOtherAxes = true
+    (contact.x, contact.y) = (other.x, other.y)
+    hasChanged = true
   }
 
   private func begin() {

@@ -78,14 +78,51 @@ import Testing
     #expect(trace().play("left 1 X 3 · touch 1") == "- · 1 began 3,0")
   }
 
+  @Test func aPanelThatDeclaresNoKeyIsTakenToHaveTheTouchKey() {
+    #expect(trace(codes: []).play("touch 1 X 3 · touch 0") == "1 began 3,0 · 1 ended 3,0")
+  }
+
   @Test func thePositionMayComeOnZAndRX() {
     #expect(
       trace(axes: [.absZ: Self.axis, .absRX: Self.axis]).play("touch 1 Z 10 RX 20 · Z 11 · touch 0")
         == "1 began 10,20 · 1 changed 11,20 · 1 ended 11,20")
   }
 
+  @Test func aPositionOnZAndRXCountsInUnitsOfXAndYWhereThePanelDeclaresBoth() {
+    let axes: [EventCode: AbsoluteAxis] = [
+      .absX: AbsoluteAxis(minimum: 42, maximum: 1042), .absY: AbsoluteAxis(minimum: 0, maximum: 10),
+      .absZ: AbsoluteAxis(minimum: 30, maximum: 4030),
+      .absRX: AbsoluteAxis(minimum: 0, maximum: 40),
+    ]
+    #expect(
+      trace(axes: axes).play("touch 1 Z 30 RX 0 · Z 4030 RX 40 · Z 2030 RX 20")
+        == "1 began 42,0 · 1 changed 1042,10 · 1 changed 542,5")
+  }
+
+  @Test func extremesOnZAndRXAreNoTrouble() {
+    let axes: [EventCode: AbsoluteAxis] = [
+      .absX: AbsoluteAxis(minimum: .min, maximum: .max),
+      .absY: AbsoluteAxis(minimum: .min, maximum: .max),
+      .absZ: AbsoluteAxis(minimum: 0, maximum: 1), .absRX: AbsoluteAxis(minimum: 0, maximum: 0),
+    ]
+    #expect(
+      trace(axes: axes).play("touch 1 Z 2147483647 RX -2147483648")
+        == "1 began 2147483647,-2147483648")
+  }
+
   @Test func zAndRXMeanNothingBesideXAndY() {
     #expect(trace().play("touch 1 X 1 Y 2 Z 3 RX 4 · Z 5") == "1 began 1,2 · -")
+  }
+
+  @Test func thePositionFromBeforeTheFirstEventCounts() {
+    #expect(trace(DeviceState(after: "X 7 Y 8")).play("touch 1") == "1 began 7,8")
+    #expect(
+      trace(DeviceState(after: "Z 7 RX 8"), axes: [.absZ: Self.axis, .absRX: Self.axis])
+        .play("touch 1 Z 9") == "1 began 9,8")
+  }
+
+  @Test func thePressureFromBeforeTheFirstEventCounts() {
+    #expect(trace(DeviceState(after: "P 8")).play("touch 1") == "1 began 0,0 pressure 8")
   }
 
   @Test func aPenThatIsNearMakesContactsOfAPen() {
