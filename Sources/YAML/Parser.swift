@@ -25,7 +25,7 @@ package final class Parser {
     /// Behind it keys and values alternate.
     case mappingStart
     case mappingEnd
-    /// There is no more: the document, or the whole text, is at its end.
+    /// There is no more of the document.
     case end
   }
 
@@ -80,7 +80,10 @@ package final class Parser {
     case YAML_SEQUENCE_END_EVENT: step = .sequenceEnd
     case YAML_MAPPING_START_EVENT: step = .mappingStart
     case YAML_MAPPING_END_EVENT: step = .mappingEnd
-    default: step = .end
+    case YAML_DOCUMENT_END_EVENT: step = .end
+    default:
+      // A walk that lost count of where it stands must not go on for ever.
+      throw YAMLError(mark: mark, message: "there is nothing behind the end of the document")
     }
     switch step {
     case .sequenceStart, .mappingStart:

@@ -106,7 +106,9 @@ final class ParserInput {
     guard unsafe parser.pointee.error != YAML_MEMORY_ERROR,
       let problem = unsafe parser.pointee.problem
     else { return YAMLError(mark: mark, message: "out of memory") }
-    let place = unsafe Mark(parser.pointee.problem_mark)
+    // Where the last line has no line break, libyaml's end of the text is a line that is not there.
+    let end = unsafe TextCheck.mark(ofByte: text.count, in: text.span)
+    let place = unsafe min(Mark(parser.pointee.problem_mark), end)
     // The text was cut at the first refused byte: what breaks there breaks because of that byte.
     if let refusal, let refused = refusedMark, place >= refused {
       return YAMLError(mark: refused, message: refusal.message)
@@ -118,7 +120,7 @@ final class ParserInput {
     let explanation = SyntaxExplanation(
       problem: problemText,
       context: unsafe String(cString: context),
-      beginning: unsafe Mark(parser.pointee.context_mark),
+      beginning: unsafe min(Mark(parser.pointee.context_mark), end),
       character: character(at: place))
     return explanation.error(at: place)
   }

@@ -40,6 +40,14 @@ import YAML
     #expect(try Parser(Array(text.utf8)).beginDocument() == false)
   }
 
+  @Test func nothingCanBeReadBehindTheEnd() throws {
+    let parser = Parser(Array("1".utf8))
+    #expect(try parser.beginDocument())
+    try parser.endDocument()
+    #expect(throws: YAMLError.self) { try parser.advance() }
+    #expect(throws: YAMLError.self) { try parser.advance() }
+  }
+
   @Test func quotedNumbersAreNoIntegers() throws {
     let parser = Parser(Array("'12'".utf8))
     #expect(try parser.beginDocument())
