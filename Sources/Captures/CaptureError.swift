@@ -1,0 +1,22 @@
+/// What is wrong with a capture, and where.
+package struct CaptureError: Error, Equatable, Sendable {
+  /// The line, counted from 1.
+  package var line: Int
+  /// The column, counted from 1.
+  package var column: Int
+  /// What is wrong, in one line, without the place.
+  package var message: String
+
+  package init(line: Int, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+extension CaptureError: CustomStringConvertible {
+  /// `LINE:COLUMN: error: what is wrong`, to be put behind the file's name and a colon.
+  package var description: String {
+    "\(line):\(column): error: \(message)"
+  }
+}

@@ -1,0 +1,116 @@
+import InputEvents
+
+/// Gathers what the lines in front of the events of evemu text say of the device.
+struct EvemuDescription {
+  /// What they say so far.
+  private(set) var device = DeviceDescription()
+  /// Whether there was any line at all.
+  private(set) var isPresent = false
+  /// Whether there was a line about codes.
+  private(set) var namesCodes = false
+  private var hasName = false
+  /// How many 64-bit rows of each type there were: rows of one type follow one another.
+  private var rows: [UInt16: Int] = [:]
+  private var propertyRows = 0
+
+  /// Takes a line whose letter has been taken.
+  mutating func take(_ tag: UInt8, _ line: inout LineScanner) throws(CaptureError) {
+    switch tag {
+    case UInt8(ascii: "N"): try takeName(&line)
+    case UInt8(ascii: "I"): try takeIdentifier(&line)
+    case UInt8(ascii: "P"): try takeProperties(&line)
+    case UInt8(ascii: "B"): try takeCodes(&line)
+    case UInt8(ascii: "A"): try takeAxis(&line)
+    default: try takeState(&line)
+    }
+    isPresent = true
+  }
+
+  private mutating func takeName(_ line: inout LineScanner) throws(CaptureError) {
+    guard !hasName else {
+      throw line.error(at: line.index, "a second device begins here; evemu text holds one")
+    }
+    hasName = true
+    line.skipBlanks()
+    // A name may hold a '#' and may end in a blank: both are part of it.
+    device.name = line.rest()
+  }
+
+  private mutating func takeIdentifier(_ line: inout LineScanner) throws(CaptureError) {
+    device.identifier.bus = UInt16(try line.hexadecimal("the bus", atMost: 0xffff))
+    device.identifier.vendor = UInt16(try line.hexadecimal("the vendor", atMost: 0xffff))
+    device.identifier.product = UInt16(try line.hexadecimal("the product", atMost: 0xffff))
+    device.identifier.version = UInt16(try line.hexadecimal("the version", atMost: 0xffff))
+    try line.endOfLine()
+  }
+
+  private mutating func takeProperties(_ line: inout LineScanner) throws(CaptureError) {
+    let bits = try line.row(propertyRows, of: "property")
+    propertyRows += 1
+    device.properties.formUnion(bits)
+  }
+
+  private mutating func takeCodes(_ line: inout LineScanner) throws(CaptureError) {
+    let type = UInt16(try line.hexadecimal("the event type", atMost: 0x1f))
+    let bits = try line.row(rows[type, default: 0], of: "code")
+    rows[type, default: 0] += 1
+    namesCodes = true
+    // The kernel answers for type 0 with the types that the device has; the other rows say the
+    // same by not being empty.
+    guard type != EventCode.synchronizationType else { return }
+    for bit in bits {
+      device.codes.insert(EventCode(type: type, code: bit))
+    }
+  }
+
+  private mutating func takeAxis(_ line: inout LineScanner) throws(CaptureError) {
+    let code = UInt16(try line.hexadecimal("the axis", atMost: 0xffff))
+    line.skipBlanks()
+    let place = line.index
+    var axis = AbsoluteAxis(
+      minimum: try line.decimal("the minimum"), maximum: try line.decimal("the maximum"))
+    guard axis.minimum <= axis.maximum else {
+      throw line.error(
+        at: place, "the minimum \(axis.minimum) is above the maximum \(axis.maximum)")
+    }
+    axis.fuzz = try line.decimal("the fuzz")
+    axis.flat = try line.decimal("the flat")
+    line.skipBlanks()
+    // evemu 1.0 and 1.1 have no resolution.
+    axis.resolution = line.isAtEnd ? 0 : try line.decimal("the resolution")
+    try line.endOfLine()
+    device.axes[code] = axis
+    device.codes.insert(EventCode(type: EventCode.absoluteType, code: code))
+  }
+
+  /// Checks a line about a light or switch: what they were at the beginning means nothing to a
+  /// touchscreen.
+  private func takeState(_ line: inout LineScanner) throws(CaptureError) {
+    _ = try line.hexadecimal("the code", atMost: 0xffff)
+    _ = try line.decimal("the state")
+    try line.endOfLine()
+  }
+}
+
+extension LineScanner {
+  /// Takes the eight bytes that are left of a line.
+  ///
+  /// - Returns: The numbers of the bits that are set, where earlier rows hold 64 bits each.
+  fileprivate mutating func row(
+    _ row: Int, of name: String
+  ) throws(CaptureError) -> [UInt16] {
+    let place = index
+    var bits: [UInt16] = []
+    for byte in 0..<8 {
+      let mask = try hexadecimal("byte \(byte + 1) of 8", atMost: 0xff)
+      for bit in 0..<8 where mask >> bit & 1 == 1 {
+        guard let number = UInt16(exactly: row * 64 + byte * 8 + bit) else {
+          throw error(at: place, "there are more rows than a \(name) has bits")
+        }
+        bits.append(number)
+      }
+    }
+    try endOfLine()
+    return bits
+  }
+}

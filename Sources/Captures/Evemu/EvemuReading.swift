@@ -1,0 +1,88 @@
+import InputEvents
+
+/// The state of reading one evemu text.
+struct EvemuReading {
+  /// What the text says of the device.
+  private(set) var description = EvemuDescription()
+  /// The events.
+  private(set) var events = EventCollector()
+  /// The comments that stand before everything else.
+  private(set) var comments: [String] = []
+  /// Whether what has been read so far is worth something without the rest.
+  private(set) var isUsable = false
+  private var lines: LineScanner
+
+  init(_ text: [UInt8]) {
+    lines = LineScanner(text)
+  }
+
+  /// Reads the whole text.
+  mutating func readLines() throws(CaptureError) {
+    while lines.nextLine() {
+      do {
+        try readLine()
+      } catch {
+        // Only the form of a line can be checked. A last line without a line break that is
+        // complete in form is taken, although its value may be cut: many good files end so.
+        guard lines.hasLineBreak else {
+          var error = error
+          error.message = "the capture breaks off here: \(error.message)"
+          throw error
+        }
+        throw error
+      }
+    }
+  }
+
+  private mutating func readLine() throws(CaptureError) {
+    lines.skipBlanks()
+    guard let next = lines.next else { return }
+    guard next != UInt8(ascii: "#") else { return try readComment() }
+    let place = lines.index
+    switch lines.tag() {
+    case UInt8(ascii: "E"):
+      // From here on a broken line takes nothing away from the device.
+      isUsable = isUsable || description.isPresent
+      try readEvent()
+      isUsable = true
+    case let tag? where "NIPBALS".utf8.contains(tag):
+      guard events.events.isEmpty else {
+        throw lines.error(
+          at: place, "a description of a device behind events; evemu text holds one device")
+      }
+      try description.take(tag, &lines)
+    default:
+      throw lines.error(
+        at: place,
+        "expected 'N:', 'I:', 'P:', 'B:', 'A:', 'L:', 'S:', 'E:' or a comment, "
+          + "found \(lines.found(at: place))")
+    }
+  }
+
+  private mutating func readEvent() throws(CaptureError) {
+    let time = try lines.time()
+    let type = UInt16(try lines.hexadecimal("the event type", atMost: 0x1f))
+    let code = UInt16(try lines.hexadecimal("the event code", atMost: 0xffff))
+    let value = try lines.decimal("the value")
+    try lines.endOfLine()
+    events.append(
+      InputEvent(time: time, code: EventCode(type: type, code: code), value: value),
+      line: lines.line, column: 1)
+  }
+
+  /// Keeps a comment that stands before everything else.
+  private mutating func readComment() throws(CaptureError) {
+    guard !description.isPresent, events.events.isEmpty else { return }
+    _ = lines.skip(UInt8(ascii: "#"))
+    let place = lines.index
+    let text = lines.comment()
+    if lines.line == 1, text.hasPrefix("EVEMU "), text.dropFirst(6).first?.isNumber == true {
+      // A new minor version adds lines, which are told apart; a new major one is another format.
+      guard text.hasPrefix("EVEMU 1.") else {
+        throw lines.error(at: place + 1, "this version of evemu text is not known; 1.0 to 1.3 are")
+      }
+    } else {
+      comments.append(text)
+    }
+  }
+}

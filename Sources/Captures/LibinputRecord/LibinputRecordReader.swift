@@ -1,0 +1,51 @@
+import InputEvents
+import YAML
+
+/// Reads what `libinput record` writes: YAML of version 1, as `libinput-record(1)` describes it.
+///
+/// The events are taken while libyaml reads and never stand in a tree, so that a recording may be
+/// long, and may break off anywhere.
+package enum LibinputRecordReader {
+  /// Reads a recording.
+  ///
+  /// - Returns: A capture of each device, as far as the text was good. The `error` of the last
+  ///   one tells where the recording breaks off, be it in that capture or behind it.
+  /// - Throws: The first thing that is wrong, if there is no device with its description before
+  ///   it.
+  package static func read(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
+    let reading = LibinputRecordReading(text)
+    var failure: CaptureError?
+    do {
+      try reading.readDocument()
+    } catch {
+      // What is wrong behind the last line break is a line that was not written to its end.
+      let isCut = error.mark.line > text.count { $0 == UInt8(ascii: "\n") }
+      failure = CaptureError(
+        line: error.mark.line, column: error.mark.column,
+        message: isCut ? "the capture breaks off here: \(error.message)" : error.message)
+    }
+    var captures = reading.captures(comments: comments(of: text))
+    guard !captures.isEmpty else {
+      throw failure
+        ?? CaptureError(line: 1, column: 1, message: "the recording is empty: it has no devices")
+    }
+    // What was found wrong first is worth more than that the last frame is unfinished.
+    let last = captures.count - 1
+    captures[last].error = failure ?? captures[last].error
+    return captures
+  }
+
+  /// The comments that stand before everything else, without the one that names the format.
+  private static func comments(of text: [UInt8]) -> [String] {
+    var comments: [String] = []
+    var lines = LineScanner(text)
+    while lines.nextLine() {
+      lines.skipBlanks()
+      guard lines.next != nil else { continue }
+      guard lines.skip(UInt8(ascii: "#")) else { break }
+      let comment = lines.comment()
+      if lines.line > 1 || comment != "libinput record" { comments.append(comment) }
+    }
+    return comments
+  }
+}

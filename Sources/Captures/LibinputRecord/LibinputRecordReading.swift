@@ -1,0 +1,190 @@
+import InputEvents
+import YAML
+
+/// The state of reading one recording.
+///
+/// Each function starts on the first step of what it reads and ends on its last.
+final class LibinputRecordReading {
+  /// One device of the recording.
+  private struct Device {
+    var description: LibinputDescription?
+    var events = EventCollector()
+  }
+
+  private let parser: Parser
+  private var devices: [Device] = []
+  /// What the recording says of how many devices it holds, and where.
+  private var expectedDevices: (count: Int, mark: Mark)?
+
+  init(_ text: [UInt8]) {
+    parser = Parser(text)
+  }
+
+  /// The captures of the devices whose description was read.
+  func captures(comments: [String]) -> [Capture] {
+    devices.compactMap { device in
+      device.description.map {
+        device.events.capture(
+          of: $0.device, namesCodes: $0.namesCodes, comments: comments, error: nil)
+      }
+    }
+  }
+
+  /// Reads the whole text.
+  func readDocument() throws(YAMLError) {
+    guard try parser.beginDocument() else { return }
+    guard parser.step == .mappingStart else {
+      throw expected("a recording with the key 'devices'")
+    }
+    try readMapping { key throws(YAMLError) in
+      switch key {
+      case "version": try checkVersion()
+      case "ndevices":
+        expectedDevices = parser.integer.map { ($0, parser.mark) }
+        try parser.skip()
+      case "devices": try readDevices()
+      default: try parser.skip()
+      }
+    }
+    try parser.endDocument()
+    // libinput writes all devices but the first when it ends; killed, it leaves them out.
+    if let expectedDevices, expectedDevices.count > devices.count {
+      throw YAMLError(
+        mark: expectedDevices.mark,
+        message: "the recording breaks off: of \(expectedDevices.count) devices it holds "
+          + "\(devices.count)")
+    }
+  }
+
+  private func checkVersion() throws(YAMLError) {
+    guard parser.integer == 1 else { throw expected("version 1 of the format") }
+  }
+
+  private func readDevices() throws(YAMLError) {
+    try readSequence("a list of devices") { () throws(YAMLError) in
+      guard parser.step == .mappingStart else {
+        throw expected("a device with the keys 'evdev' and 'events'")
+      }
+      let mark = parser.mark
+      devices.append(Device())
+      let index = devices.count - 1
+      try readMapping { key throws(YAMLError) in
+        switch key {
+        case "evdev":
+          devices[index].description = try LibinputDescription(try parser.node())
+        case "events": try readEntries()
+        default: try parser.skip()
+        }
+      }
+      guard devices[index].description != nil else {
+        throw YAMLError(mark: mark, message: "the device has no description 'evdev'")
+      }
+    }
+  }
+
+  /// Reads the list of `evdev:` entries and, between them, those of other kinds.
+  private func readEntries() throws(YAMLError) {
+    // Nothing at all stands for no events.
+    guard parser.step != .scalar else { return }
+    try readSequence("a list of events") { () throws(YAMLError) in
+      guard parser.step == .mappingStart else {
+        throw expected("an entry such as 'evdev:'")
+      }
+      try readMapping { key throws(YAMLError) in
+        guard key == "evdev" else { return try parser.skip() }
+        try readSequence("a list of events") { () throws(YAMLError) in
+          try readEvent()
+        }
+      }
+    }
+  }
+
+  /// Reads `[seconds, microseconds, type, code, value]`.
+  private func readEvent() throws(YAMLError) {
+    guard parser.step == .sequenceStart else {
+      throw expected("an event [seconds, microseconds, type, code, value]")
+    }
+    let mark = parser.mark
+    let seconds = try nextNumber("the seconds", in: Int.min...Int.max)
+    let secondsMark = parser.mark
+    let microseconds = try nextNumber("the microseconds", in: 0...999_999)
+    let type = try nextNumber("the event type", in: 0...0x1f)
+    let code = try nextNumber("the event code", in: 0...0xffff)
+    let value = try nextNumber("the value", in: Int(Int32.min)...Int(Int32.max))
+    try parser.advance()
+    guard parser.step == .sequenceEnd else { throw expected("the end of the event") }
+    guard let time = Self.time(seconds: seconds, microseconds: microseconds) else {
+      throw YAMLError(
+        mark: secondsMark,
+        message: "\(seconds) is too large for a time in microseconds of 64 bits")
+    }
+    let event = InputEvent(
+      time: time, code: EventCode(type: UInt16(type), code: UInt16(code)),
+      value: Int32(value))
+    devices[devices.count - 1].events.append(event, line: mark.line, column: mark.column)
+  }
+
+  /// The time in microseconds, if it fits.
+  ///
+  /// The microseconds count up from the second, before time 0 too.
+  private static func time(seconds: Int, microseconds: Int) -> Int64? {
+    // Counted from the second that is nearer to 0, so that only a time that is too large is.
+    let isNegative = seconds < 0
+    let (whole, isTooLong) =
+      (isNegative ? seconds + 1 : seconds).multipliedReportingOverflow(by: 1_000_000)
+    let (time, isTooLarge) =
+      whole.addingReportingOverflow(isNegative ? microseconds - 1_000_000 : microseconds)
+    return isTooLong || isTooLarge ? nil : Int64(time)
+  }
+
+  private func nextNumber(
+    _ name: String, in range: ClosedRange<Int>
+  ) throws(YAMLError) -> Int {
+    try parser.advance()
+    guard let number = parser.integer else { throw expected(name) }
+    guard range.contains(number) else {
+      throw YAMLError(
+        mark: parser.mark,
+        message: "expected \(name), found \(number); the range is \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return number
+  }
+
+  private func readSequence(
+    _ name: String, element: () throws(YAMLError) -> Void
+  ) throws(YAMLError) {
+    guard parser.step == .sequenceStart else { throw expected(name) }
+    try parser.advance()
+    while parser.step != .sequenceEnd {
+      try element()
+      try parser.advance()
+    }
+  }
+
+  private func readMapping(
+    value: (_ key: String) throws(YAMLError) -> Void
+  ) throws(YAMLError) {
+    try parser.advance()
+    while parser.step != .mappingEnd {
+      let key = parser.step == .scalar ? parser.text : ""
+      try parser.skip()
+      try parser.advance()
+      try value(key)
+      try parser.advance()
+    }
+  }
+
+  private func expected(_ what: String) -> YAMLError {
+    let found =
+      switch parser.step {
+      case .scalar where parser.isPlain && parser.text.isEmpty: "nothing"
+      case .scalar: "'\(parser.text.prefix(20))'"
+      case .alias: "an alias"
+      case .sequenceStart: "a list"
+      case .mappingStart: "a mapping"
+      case .sequenceEnd, .mappingEnd, .end: "the end"
+      }
+    return YAMLError(mark: parser.mark, message: "expected \(what), found \(found)")
+  }
+}

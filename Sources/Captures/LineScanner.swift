@@ -1,0 +1,117 @@
+/// Goes through a text line by line, and through a line field by field.
+struct LineScanner {
+  private let text: [UInt8]
+  /// The number of the present line, counted from 1.
+  private(set) var line = 0
+  /// Whether the present line has a line break: only the last line may have none.
+  private(set) var hasLineBreak = true
+  /// The place of the next byte to look at.
+  private(set) var index = 0
+  private var lineStart = 0
+  /// The end of the present line, before its line break.
+  private var lineEnd = 0
+  private var nextLineStart: Int
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    // A byte order mark says nothing and belongs to no line.
+    nextLineStart = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+  }
+
+  /// Goes to the beginning of the next line.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func nextLine() -> Bool {
+    guard nextLineStart < text.count else { return false }
+    line += 1
+    lineStart = nextLineStart
+    index = lineStart
+    var end = lineStart
+    while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+    nextLineStart = min(end + 1, text.count)
+    hasLineBreak = end < text.count
+    if end > lineStart, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    lineEnd = end
+    return true
+  }
+
+  /// The next byte of the line; nil at its end.
+  var next: UInt8? { index < lineEnd ? text[index] : nil }
+
+  /// Whether nothing is left of the line but blanks or a comment.
+  var isAtEnd: Bool { index >= lineEnd || text[index] == UInt8(ascii: "#") }
+
+  /// Goes over blanks and tabs.
+  mutating func skipBlanks() {
+    while index < lineEnd, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t") {
+      index += 1
+    }
+  }
+
+  /// Goes over the byte if it comes next.
+  ///
+  /// - Returns: Whether it did.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes the letter and colon that a line of evemu text begins with.
+  ///
+  /// - Returns: The letter; nil where the line begins otherwise.
+  mutating func tag() -> UInt8? {
+    guard index + 1 < lineEnd, text[index + 1] == UInt8(ascii: ":") else { return nil }
+    defer { index += 2 }
+    return text[index]
+  }
+
+  /// Takes the next digit.
+  ///
+  /// - Returns: Its value; nil where something else comes next.
+  mutating func digit(radix: Int = 10) -> Int? {
+    guard index < lineEnd, let value = Self.value(ofDigit: text[index]), value < radix else {
+      return nil
+    }
+    index += 1
+    return value
+  }
+
+  /// Takes what is left of the line.
+  mutating func rest() -> String {
+    defer { index = lineEnd }
+    return String(decoding: text[index..<lineEnd], as: UTF8.self)
+  }
+
+  /// Takes what is left of the line as the text of a comment, without the blank that parts it
+  /// from its `#`.
+  mutating func comment() -> String {
+    _ = skip(UInt8(ascii: " "))
+    return rest()
+  }
+
+  /// What stands at a place of the present line, for a message.
+  func found(at place: Int) -> String {
+    guard place < lineEnd, text[place] != UInt8(ascii: "#") else { return "the end of the line" }
+    let field = text[place..<lineEnd].prefix {
+      $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+    }
+    // A message stays one short line, whatever a broken file holds.
+    let printable = field.prefix(20).map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
+    return "'\(String(decoding: printable, as: UTF8.self))\(field.count > 20 ? "..." : "")'"
+  }
+
+  /// An error at a place of the present line.
+  func error(at place: Int, _ message: String) -> CaptureError {
+    CaptureError(line: line, column: place - lineStart + 1, message: message)
+  }
+
+  private static func value(ofDigit byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

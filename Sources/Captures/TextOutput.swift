@@ -1,0 +1,59 @@
+/// Text as captures are written in.
+extension [UInt8] {
+  /// Appends a text as it is.
+  mutating func append(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Appends a decimal number, right-aligned.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - width: How many characters it fills at least, its sign included.
+  ///   - leadingZeros: Whether it is filled with zeros behind the sign, and not with blanks.
+  mutating func append<Number: FixedWidthInteger>(
+    decimal number: Number, width: Int = 0, leadingZeros: Bool = false
+  ) {
+    append(
+      digitsOf: UInt64(number.magnitude), radix: 10, isNegative: number < 0, width: width,
+      leadingZeros: leadingZeros)
+  }
+
+  /// Appends a hexadecimal number in small letters, filled with zeros.
+  mutating func append(hexadecimal number: UInt16, width: Int) {
+    append(
+      digitsOf: UInt64(number), radix: 16, isNegative: false, width: width, leadingZeros: true)
+  }
+
+  /// Appends `# ` lines; a comment that has line breaks becomes several.
+  mutating func append(comments: [String]) {
+    for comment in comments {
+      for line in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        append(line.isEmpty ? "#" : "# ")
+        append(contentsOf: line.utf8)
+        append("\n")
+      }
+    }
+  }
+
+  private mutating func append(
+    digitsOf magnitude: UInt64, radix: UInt64, isNegative: Bool, width: Int, leadingZeros: Bool
+  ) {
+    // Room for the longest number of 64 bits.
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.count
+    var rest = magnitude
+    repeat {
+      first -= 1
+      let digit = UInt8(rest % radix)
+      digits[first] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      rest /= radix
+    } while rest > 0
+    let length = digits.count - first + (isNegative ? 1 : 0)
+    let padding = Swift.max(width - length, 0)
+    if isNegative, leadingZeros { append(UInt8(ascii: "-")) }
+    for _ in 0..<padding { append(leadingZeros ? UInt8(ascii: "0") : UInt8(ascii: " ")) }
+    if isNegative, !leadingZeros { append(UInt8(ascii: "-")) }
+    for index in first..<digits.count { append(digits[index]) }
+  }
+}

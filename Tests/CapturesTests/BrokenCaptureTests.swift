@@ -1,0 +1,69 @@
+import Captures
+import InputEvents
+import Testing
+
+/// Captures that are broken in every way that a cut or a flipped bit can break them.
+@Suite struct BrokenCaptureTests {
+  @Test func evemuTextMayBeCutAnywhere() throws {
+    let text = Array(EvemuReaderTests.whole.utf8)
+    let events = try EvemuReader.read(text).events
+    for cut in 0...text.count {
+      let prefix = Array(text[..<cut])
+      // Complete is what ends in a line break, or at least in a value.
+      let complete = prefix.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .dropLast().count { $0.starts(with: Array("E:".utf8)) }
+      guard let capture = try? CaptureReader.read(prefix).first else {
+        #expect(complete == 0)
+        continue
+      }
+      #expect(capture.events.prefix(complete) == events.prefix(complete))
+      #expect(capture.events.count <= complete + 1)
+    }
+  }
+
+  @Test func recordingsMayBeCutAnywhere() throws {
+    let text = Array(LibinputRecordReaderTests.whole.utf8)
+    let events = try #require(try LibinputRecordReader.read(text).first).events
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    #expect(lines.count { Self.isCompleteEvent($0) } == events.count)
+    for cut in 0...text.count {
+      let prefix = text[..<cut]
+      let complete = prefix.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .count { Self.isCompleteEvent($0) }
+      guard let capture = try? CaptureReader.read(Array(prefix)).first else {
+        #expect(complete == 0)
+        continue
+      }
+      #expect(capture.events == Array(events.prefix(complete)))
+    }
+  }
+
+  @Test(arguments: [EvemuReaderTests.whole, LibinputRecordReaderTests.whole])
+  func flippedBytesNeverCrash(text: String) {
+    let text = Array(text.utf8)
+    for _ in 0..<3000 {
+      var broken = text
+      for _ in 0..<Int.random(in: 1...5) {
+        broken[Int.random(in: broken.indices)] = .random(in: 0...255)
+      }
+      do {
+        for capture in try CaptureReader.read(broken) {
+          // What was read must also be fit to be written.
+          var evemu = EvemuWriter()
+          var libinput = LibinputRecordWriter()
+          _ = try CaptureReader.read(evemu.text(of: capture))
+          _ = try CaptureReader.read(libinput.text(of: capture))
+          _ = capture.missingRange
+        }
+      } catch {
+        #expect(error.line >= 1 && error.column >= 1 && !error.message.contains("\n"))
+      }
+    }
+  }
+
+  /// Whether a line of a recording holds an event with its closing bracket.
+  private static func isCompleteEvent(_ line: ArraySlice<UInt8>) -> Bool {
+    let event = line.drop { $0 == UInt8(ascii: " ") }
+    return event.starts(with: Array("- [ ".utf8)) && event.contains(UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,44 @@
+import Captures
+import InputEvents
+import Testing
+
+@Suite struct CaptureRangeTests {
+  @Test func aBareCaptureWorksWithARange() throws {
+    var capture = try EvemuReader.read("E: 0 3 35 7\nE: 0 3 36 8\nE: 0 3 3a 9\nE: 0 0 0 0\n")
+    #expect(capture.axesWithoutRange == [.absMTPositionX, .absMTPositionY])
+    #expect(
+      capture.missingRange?.description
+        == "1:1: error: no range of ABS_MT_POSITION_X, ABS_MT_POSITION_Y is known; "
+        + "--range XMAXxYMAX can give one")
+    capture.applyRange(xMaximum: 1079, yMaximum: 1919)
+    #expect(capture.missingRange == nil)
+    #expect(capture.device.axis(.absMTPositionX) == AbsoluteAxis(minimum: 0, maximum: 1079))
+    #expect(capture.device.axis(.absMTPositionY) == AbsoluteAxis(minimum: 0, maximum: 1919))
+  }
+
+  @Test func anAxisThatOnlyTheDescriptionNamesIsInUse() throws {
+    let capture = try EvemuReader.read(
+      "N: my panel\nB: 03 03 00 00 00 00 00 00 00\nA: 00 0 99 0 0\n")
+    #expect(
+      capture.missingRange?.message
+        == "no range of ABS_Y of 'my panel' is known; --range XMAXxYMAX can give one")
+  }
+
+  @Test func anAxisThatOnlyEventsNameIsInUse() throws {
+    var capture = try EvemuReader.read("B: 03 00 00 00 00 00 80 00 00\nE: 0 3 0 7\nE: 0 0 0 0\n")
+    #expect(capture.axesWithoutRange == [.absX])
+    capture.applyRange(xMaximum: 99, yMaximum: 99)
+    #expect(capture.device.codes.contains(.absX))
+    #expect(capture.device.axis(.absX)?.maximum == 99)
+    #expect(capture.device.axis(.absY) == nil)
+  }
+
+  @Test func aKnownRangeIsKept() throws {
+    var capture = try EvemuReader.read("A: 00 5 99 0 0\nA: 01 0 0 0 0\nA: 18 0 0 0 0\n")
+    #expect(capture.axesWithoutRange == [.absY])
+    capture.applyRange(xMaximum: 500, yMaximum: 600)
+    #expect(capture.device.axis(.absX) == AbsoluteAxis(minimum: 5, maximum: 99))
+    #expect(capture.device.axis(.absY) == AbsoluteAxis(minimum: 0, maximum: 600))
+    #expect(capture.device.axis(.absPressure) == AbsoluteAxis(minimum: 0, maximum: 0))
+  }
+}

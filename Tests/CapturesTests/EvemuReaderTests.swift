@@ -1,0 +1,181 @@
+import Captures
+import InputEvents
+import Testing
+
+@Suite struct EvemuReaderTests {
+  @Test func aWholeFileIsRead() throws {
+    let capture = try EvemuReader.read(Self.whole)
+    #expect(capture.error == nil)
+    #expect(capture.comments == ["a finger lands", "", "  and lifts"])
+    #expect(capture.device.name == "Panel #1 ")
+    #expect(
+      capture.device.identifier
+        == DeviceDescription.Identifier(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139))
+    #expect(capture.device.properties == [DeviceDescription.directProperty])
+    #expect(
+      capture.device.codes
+        == [
+          .btnTouch, .absX, .absY, .absMTSlot, .absMTPositionX, .absMTPositionY, .absMTTrackingID,
+        ]
+    )
+    #expect(
+      capture.device.axis(.absX)
+        == AbsoluteAxis(minimum: 0, maximum: 2776, fuzz: 4, flat: 1, resolution: 10))
+    #expect(capture.device.axis(.absY)?.minimum == -20)
+    #expect(
+      capture.events == [
+        InputEvent(time: 1, code: .absMTTrackingID, value: 7),
+        InputEvent(time: 1, code: .synReport, value: 0),
+        InputEvent(time: 1_032_967, code: .absMTTrackingID, value: -1),
+        InputEvent(time: 1_032_967, code: .synReport, value: 0),
+      ])
+  }
+
+  @Test(arguments: [
+    ("0.000001", 1), ("0.5", 500_000), ("0.25", 250_000), ("7", 7_000_000), ("7.", 7_000_000),
+    ("1443140392.147520", 1_443_140_392_147_520), ("-0.5", -500_000), ("-1.000001", -1_000_001),
+    ("0.1234567", 123_456), ("0.123456999999999999999999999", 123_456), ("00001.0", 1_000_000),
+    ("9223372036854.775807", Int64.max),
+  ])
+  func times(text: String, time: Int64) throws {
+    #expect(try Self.events("E: \(text) 0000 0000 0000\n").map(\.time) == [time])
+  }
+
+  @Test(arguments: [
+    ("-001", -1), ("0037", 37), ("00", 0), ("2147483647", Int32.max), ("-2147483648", Int32.min),
+    ("-2147483647", Int32.min + 1), ("000000000000000000000000000012", 12),
+  ])
+  func valuesAreDecimal(text: String, value: Int32) throws {
+    #expect(try Self.events("E: 0.1 0003 0035 \(text)\nE: 0.1 0 0 0\n").first?.value == value)
+  }
+
+  @Test(arguments: [
+    "E: 0.1 0003 003a 12\nE: 0.1 0000 0000 0",
+    "E:0.1 3 3A 12\nE:0.1 0 0 0\n",
+    "  E:\t0.1\t0003\t003a\t0012\t# EV_ABS / ABS_MT_PRESSURE 12\nE: 0.1 0 0 0#\n",
+    "E: 0.1 0003 003a 0012\r\nE: 0.1 0000 0000 0000\r\n",
+    "\n\n# a comment\nE: 0.1 0003 003a 0012\n\n# another\nE: 0.1 0000 0000 0000\n\n \n\n",
+    "\u{feff}E: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000   \n",
+    "# EVEMU 1.0\nE: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000\n",
+    "# EVEMU of a friend\nE: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000\n",
+    "# EVEMU 1.7\nE: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000\n",
+  ])
+  func eventsAreReadInEveryForm(text: String) throws {
+    let capture = try EvemuReader.read(Array(text.utf8))
+    #expect(capture.error == nil)
+    #expect(
+      capture.events == [
+        InputEvent(time: 100_000, code: .absMTPressure, value: 12),
+        InputEvent(time: 100_000, code: .synReport, value: 0),
+      ])
+  }
+
+  @Test func axesOfTheOldVersionsHaveNoResolution() throws {
+    let capture = try EvemuReader.read("N: x\nB: 03 03 00 00 00 00 00 00 00\nA: 00 0 99 1 2 # x\n")
+    #expect(
+      capture.device.axis(.absX) == AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 1, flat: 2))
+  }
+
+  @Test func axesWithoutARangeAreThereWithoutOne() throws {
+    let capture = try EvemuReader.read("N: x\nB: 03 01 00 00 00 00 80 00 00\n")
+    #expect(
+      capture.device.axes == [
+        0: AbsoluteAxis(minimum: 0, maximum: 0), 0x2f: AbsoluteAxis(minimum: 0, maximum: 0),
+      ])
+  }
+
+  @Test func anAxisWithARangeIsACodeOfTheDevice() throws {
+    let capture = try EvemuReader.read("A: 35 0 99 0 0\nE: 0 3 35 7\nE: 0 0 0 0\n")
+    #expect(capture.device.codes == [.absMTPositionX])
+  }
+
+  @Test func rowsOfOneTypeFollowOneAnother() throws {
+    let capture = try EvemuReader.read(
+      """
+      P: 00 00 00 00 00 00 00 80
+      P: 01 00 00 00 00 00 00 00
+      B: 01 01 00 00 00 00 00 00 00
+      B: 03 00 00 00 00 01 00 00 00
+      B: 01 00 00 00 00 00 00 00 80
+      """)
+    #expect(capture.device.properties == [63, 64])
+    #expect(
+      capture.device.codes
+        == [
+          EventCode(type: 1, code: 0), EventCode(type: 1, code: 127),
+          EventCode(type: 3, code: 0x20),
+        ])
+  }
+
+  @Test func aBareCaptureHasTheCodesThatItSends() throws {
+    let capture = try EvemuReader.read(
+      """
+      E: 0.0 0003 002f 0003
+      E: 0.0 0003 0039 0001
+      E: 0.0 0003 0035 0500
+      E: 0.0 0003 0036 0600
+      E: 0.0 0001 014a 0001
+      E: 0.0 0000 0002 0000
+      E: 0.0 0000 0000 0000
+      """)
+    #expect(capture.error == nil)
+    #expect(
+      capture.device.codes
+        == [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY, .btnTouch])
+    #expect(capture.device.axis(.absMTSlot)?.maximum == 3)
+  }
+
+  @Test func slotsThatNoPanelHasDoNotWidenTheRange() throws {
+    let text = "E: 0 3 2f 4\nE: 0 3 2f 2000000000\nE: 0 3 2f -5\nE: 0 0 0 0\n"
+    #expect(try EvemuReader.read(text).device.axis(.absMTSlot)?.maximum == 4)
+  }
+
+  @Test func lightsAndSwitchesAreLeftOut() throws {
+    let capture = try EvemuReader.read("N: x\nL: 00 1\nS: 0a 0\n")
+    #expect(capture.device == DeviceDescription(name: "x"))
+  }
+
+  @Test func timesMayGoBackwards() throws {
+    #expect(try Self.events("E: 2.0 0 0 0\nE: 1.0 0 0 0\n").map(\.time) == [2_000_000, 1_000_000])
+  }
+
+  static let whole = """
+    # EVEMU 1.3
+    # a finger lands
+    #
+    #   and lifts
+    N: Panel #1\u{20}
+    I: 0018 056a 00e6 0139
+    P: 02 00 00 00 00 00 00 00
+    B: 00 0b 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 04 00 00 00 00 00 00
+    B: 03 03 00 00 00 00 80 60 02
+    # not at the top
+    A: 00 0 2776 4 1 10
+    A: 01 -20 1569 4 0 10
+    A: 2f 0 1 0 0 0
+    A: 35 0 2776 0 0 10
+    A: 36 0 1569 0 0 10
+    A: 39 0 65535 0 0 0
+    E: 0.000001 0003 0039 0007\t# EV_ABS / ABS_MT_TRACKING_ID   7
+    E: 0.000001 0000 0000 0000\t# ------------ SYN_REPORT (0) ----------
+    E: 1.032967 0003 0039 -001
+    E: 1.032967 0000 0000 0000
+
+    """
+
+  private static func events(_ text: String) throws(CaptureError) -> [InputEvent] {
+    try EvemuReader.read(text).events
+  }
+}
+
+extension EvemuReader {
+  static func read(_ text: String) throws(CaptureError) -> Capture {
+    try read(Array(text.utf8))
+  }
+}
