@@ -11,51 +11,109 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+/// The libraries and programs, in the order in which they build on one another.
+let targets: [Target] = [
+  .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+  .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+  .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+  .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  .target(name: "InputEvents", swiftSettings: settings),
+  .target(name: "Gestures", swiftSettings: settings),
+  .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
+  .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
+  .target(name: "Captures", dependencies: ["InputEvents", "YAML"], swiftSettings: settings),
+  .target(
+    name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "YAML"],
+    swiftSettings: settings),
+  .target(name: "GestureWire", dependencies: ["Gestures", "CJansson"], swiftSettings: settings),
+  .target(
+    name: "GesturePipeline",
+    dependencies: ["InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire"],
+    swiftSettings: settings),
+  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+  .target(
+    name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
+    swiftSettings: settings),
+  .target(
+    name: "GestureDaemon",
+    dependencies: [
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "LinuxIO", "Evdev", logging,
+    ],
+    swiftSettings: settings),
+  .target(
+    name: "GestureClient", dependencies: ["GestureWire", "LinuxIO"], swiftSettings: settings),
+  .executableTarget(
+    name: "gestured", dependencies: ["GestureDaemon", "LinuxIO", logging],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "gesturectl",
+    dependencies: [
+      "InputEvents", "TouchInput", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "LinuxIO", "Evdev", "GestureDaemon", "GestureClient", argumentParser,
+    ],
+    swiftSettings: settings),
+]
+
+/// The tests, and the programs that they need.
+let tests: [Target] = [
+  .executableTarget(
+    name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
+    path: "Tests/MakeRecordings", swiftSettings: settings),
+  .target(
+    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
+    path: "Tests/EvdevProbe", swiftSettings: settings),
+  .testTarget(name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
+  .testTarget(
+    name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
+    swiftSettings: settings),
+  .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+  .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
+  .testTarget(
+    name: "GestureConfigurationTests",
+    dependencies: ["GestureConfiguration", "InputEvents", "Gestures"], swiftSettings: settings),
+  .testTarget(
+    name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
+  .testTarget(
+    name: "GesturePipelineTests",
+    dependencies: [
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "CapturesTests", dependencies: ["Captures", "InputEvents"], swiftSettings: settings),
+  .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
+  .testTarget(
+    name: "EvdevTests", dependencies: ["Evdev", "EvdevProbe", "InputEvents", "TestRig"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "GestureDaemonTests", dependencies: ["gestured", "gesturectl", "TestRig"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],
+    swiftSettings: settings),
+]
+
 let package = Package(
   name: "gestured",
-  targets: [
-    .systemLibrary(
-      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(
-      name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "InputEvents", swiftSettings: settings),
-    .target(name: "Gestures", swiftSettings: settings),
-    .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
-    .target(
-      name: "TouchInput", dependencies: ["Gestures", "InputEvents"], swiftSettings: settings),
-    .target(name: "GestureWire", dependencies: ["CJansson", "Gestures"], swiftSettings: settings),
-    .testTarget(
-      name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
-      name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "YAML"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GestureConfigurationTests",
-      dependencies: ["GestureConfiguration", "InputEvents", "Gestures"], swiftSettings: settings),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
-    .systemLibrary(name: "CLinux"),
-    .systemLibrary(
-      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
-    .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-    .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
-    .target(
-      name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
-      swiftSettings: settings),
-    .target(
-      name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
-      path: "Tests/EvdevProbe", swiftSettings: settings),
-    .testTarget(
-      name: "EvdevTests", dependencies: ["Evdev", "EvdevProbe", "InputEvents", "TestRig"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
-    .testTarget(
-      name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
-    .testTarget(
-      name: "TouchInputTests", dependencies: ["Gestures", "InputEvents", "TouchInput"],
-      swiftSettings: settings),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
-  ]
+  products: [
+    .executable(name: "gestured", targets: ["gestured"]),
+    .executable(name: "gesturectl", targets: ["gesturectl"]),
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "GestureClient", targets: ["GestureClient"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: targets + tests
 )

@@ -50,6 +50,9 @@ package final class Daemon {
     let monitor: TouchscreenMonitor? =
       options.devicePaths.isEmpty
       ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
+    try Self.system { () throws(SystemError) in
+      try SocketPath.makeDirectory(for: options.socketPath)
+    }
     let listener: UnixListener
     do throws(UnixSocketError) {
       listener = try UnixListener(path: options.socketPath)

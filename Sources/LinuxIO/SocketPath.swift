@@ -22,6 +22,13 @@ package enum SocketPath {
     return isThere ? own : "\(systemDirectory)/\(name)"
   }
 
+  /// Makes the system's directory if a daemon is to listen there: without systemd nobody else does.
+  package static func makeDirectory(for path: String) throws(SystemError) {
+    guard path == "\(systemDirectory)/\(name)" else { return }
+    guard unsafe mkdir(systemDirectory, 0o755) != 0, errno != EEXIST else { return }
+    throw SystemError("make the directory", systemDirectory)
+  }
+
   private static var userDirectory: String {
     environment("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
   }

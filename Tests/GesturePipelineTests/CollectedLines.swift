@@ -1,0 +1,59 @@
+import Captures
+import Foundation
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import InputEvents
+
+/// The lines of a pipeline, as a program reads them.
+final class CollectedLines: LineSink {
+  /// A line.
+  struct Line {
+    let object: [String: Any]
+
+    subscript(key: String) -> String { object[key] as? String ?? "" }
+
+    var time: Double { object["time"] as? Double ?? .nan }
+
+    /// The ids of the touches.
+    var touches: [Int] {
+      let touches = object["touches"] as? [[String: Any]] ?? []
+      return touches.compactMap { $0["id"] as? Int }
+    }
+
+    /// Two numbers under a key.
+    func vector(_ key: String) -> [Double] { object[key] as? [Double] ?? [] }
+  }
+
+  let topics: LineTopic = [.gestures, .transitions, .touches]
+  private(set) var bytes: [UInt8] = []
+
+  func send(_ line: [UInt8], about subject: LineSubject) {
+    bytes.append(contentsOf: line)
+  }
+
+  /// The lines; one that is no JSON is missing.
+  var lines: [Line] {
+    bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let object = try? JSONSerialization.jsonObject(with: Data(line))
+      return (object as? [String: Any]).map(Line.init)
+    }
+  }
+
+  /// Runs a capture through a pipeline with the default configuration.
+  static func replay(
+    _ capture: Capture, configuration: Configuration? = nil
+  ) throws -> CollectedLines {
+    let collected = CollectedLines()
+    let configuration = try configuration ?? Configuration.load([])
+    guard let template = configuration.surface(for: DeviceIdentity(capture.device)),
+      let pipeline = GesturePipeline(
+        description: capture.device, template: template, origin: LineOrigin(surface: template.id),
+        identifiers: TouchIdentifiers(), sink: collected)
+    else { return collected }
+    for event in capture.events { pipeline.input(event) }
+    pipeline.finish()
+    return collected
+  }
+}

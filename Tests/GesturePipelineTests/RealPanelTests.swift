@@ -1,0 +1,138 @@
+import Captures
+import Foundation
+import Testing
+
+/// Every capture of a real panel, from its events to its lines.
+@Suite(.enabled(if: !SharedRecordings.entries.isEmpty, "\(SharedRecordings.obstacle)"))
+struct RealPanelTests {
+  @Test(arguments: SharedRecordings.entries)
+  func whateverBeginsEndsOnce(entry: SharedRecordings.Entry) throws {
+    for capture in try SharedRecordings.captures(in: entry.file) {
+      let collected = try CollectedLines.replay(capture)
+      let lines = collected.lines
+      #expect(lines.count == collected.bytes.count { $0 == UInt8(ascii: "\n") }, "no JSON")
+      checkTouches(lines)
+      checkGestures(lines)
+      #expect(collected.bytes == (try CollectedLines.replay(capture).bytes), "not deterministic")
+      let times = lines.map(\.time)
+      #expect(times == times.sorted())
+    }
+  }
+
+  /// A view is told of each touch that it began, and once that it ended or was cancelled.
+  private func checkTouches(_ lines: [CollectedLines.Line]) {
+    var open: Set<Int> = []
+    var known: Set<Int> = []
+    for line in lines where line["type"] == "touch" {
+      for id in line.touches {
+        switch line["phase"] {
+        case "began":
+          #expect(known.insert(id).inserted, "touch \(id) begins twice")
+          open.insert(id)
+        case "moved":
+          #expect(open.contains(id), "touch \(id) moves without having begun")
+        default:
+          #expect(open.remove(id) != nil, "touch \(id) ends without having begun")
+        }
+      }
+    }
+    #expect(open.isEmpty, "touches \(open.sorted()) never end")
+  }
+
+  /// A gesture that began ends or is cancelled once.
+  private func checkGestures(_ lines: [CollectedLines.Line]) {
+    var open: Set<String> = []
+    for line in lines where line["type"] == "gesture" {
+      let gesture = line["gesture"]
+      switch line["state"] {
+      case "began": #expect(open.insert(gesture).inserted, "\(gesture) begins twice")
+      case "changed": #expect(open.contains(gesture))
+      case "ended", "cancelled": #expect(open.remove(gesture) != nil)
+      default: break
+      }
+    }
+    #expect(open.isEmpty, "\(open.sorted()) never end")
+  }
+
+  // MARK: What those who recorded them say
+
+  /// The actions that are no changes, in order.
+  private func actions(_ file: String) throws -> [String] {
+    var actions: [String] = []
+    for capture in try SharedRecordings.captures(in: file) {
+      for line in try CollectedLines.replay(capture).lines
+      where line["type"] == "gesture" && line["state"] != "changed" && line["state"] != "failed" {
+        actions.append("\(line["gesture"]) \(line["state"])")
+      }
+    }
+    return actions
+  }
+
+  @Test(arguments: [
+    "evemu-devices__wacom-isdv4-e6-finger__single-tap-center.evemu",
+    "evemu-devices__egalax-empia-technology-inc-pcap-multitouch-controller__tap.evemu",
+    "cros__samus__tap.evemu", "cros__desktopui-2011__click1.evemu",
+    "monkeyhelper__phone__phone-single-touch.evemu",
+    "monkeyhelper__tablet__tablet-single-touch.evemu",
+    "fragments__kobo-aura-h2o-phoenix__tap-typea.evemu",
+    "fragments__elan-touch-input-remarkable-paper-pro-ferrari__press-release.evemu",
+  ])
+  func aTapIsATap(file: String) throws {
+    #expect(try actions(file) == ["tap recognized"])
+  }
+
+  @Test(arguments: [
+    "evemu-devices__wacom-isdv4-e6-finger__2fg-tap.evemu",
+    "evemu-devices__ep0430m09__2-fingers-touch-release.evemu",
+  ])
+  func aTapOfTwoFingersIsOne(file: String) throws {
+    #expect(try actions(file) == ["twoFingerTap recognized"])
+  }
+
+  @Test(arguments: ["cros__cyan__tap.evemu", "cros__veyron-minnie__tap.evemu"])
+  func aHoldIsALongPress(file: String) throws {
+    #expect(try actions(file) == ["longPress began", "longPress ended"])
+  }
+
+  @Test(arguments: [
+    ("down", 0.0, 1.0), ("up", 0, -1), ("left", -1, 0), ("right", 1, 0),
+  ])
+  func aDragIsAPanThatWay(name: String, x: Double, y: Double) throws {
+    let files = SharedRecordings.entries
+      .filter { $0.label.hasSuffix("finger moves \(name.uppercased())") }.map(\.file)
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(try actions(file) == ["pan began", "pan ended"], "\(file)")
+      let captures = try SharedRecordings.captures(in: file)
+      let lines = try captures.flatMap { try CollectedLines.replay($0).lines }
+      let last = lines.last { $0["gesture"] == "pan" && $0["state"] == "ended" }
+      let translation = last?.vector("translation") ?? [0, 0]
+      let along = translation[0] * x + translation[1] * y
+      let across = abs(translation[0] * y) + abs(translation[1] * x)
+      #expect(along > 50 && along > 3 * across, "\(file) goes \(translation)")
+    }
+  }
+
+  @Test func everyLabelledDragIsAPan() throws {
+    let entries = SharedRecordings.entries.filter {
+      $0.label.hasPrefix("1 finger drag") || $0.label.hasPrefix("one-finger scroll")
+        || $0.label == "single-drag" || $0.label == "drag"
+    }
+    #expect(entries.count >= 6)
+    for entry in entries {
+      let actions = try actions(entry.file)
+      #expect(actions.contains("pan began") && actions.contains("pan ended"), "\(entry.file)")
+      #expect(!actions.contains("tap recognized"), "\(entry.file)")
+    }
+  }
+
+  @Test func aPalmIsNoTouch() throws {
+    let prefix = "fragments__elan-touch-input-remarkable-paper-pro-ferrari__"
+    let palm = try SharedRecordings.captures(in: "\(prefix)palm.evemu")
+    #expect(try palm.flatMap { try CollectedLines.replay($0).lines }.isEmpty)
+    let becoming = try SharedRecordings.captures(in: "\(prefix)finger-becomes-palm.evemu")
+    let lines = try becoming.flatMap { try CollectedLines.replay($0).lines }
+    #expect(lines.filter { $0["type"] == "touch" }.map { $0["phase"] } == ["began", "cancelled"])
+    #expect(try actions("\(prefix)finger-becomes-palm.evemu").isEmpty)
+  }
+}
