@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// A capture of a real panel, and what the index beside it says of its contacts.
+///
+/// The index was made by a script that knows nothing of these decoders. Captures and index lie
+/// beside the package where there are any; they are not part of it.
+struct Recording: Decodable, Sendable, CustomTestStringConvertible {
+  private struct Row: Decodable, Sendable {
+    let slot: Int?
+    let x0: Int32?
+    let y0: Int32?
+    let x1: Int32?
+    let y1: Int32?
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case file
+    case contactCount = "contacts"
+    case largestDownCount = "max_concurrent"
+    case rows = "contact_rows"
+  }
+
+  let file: String
+  let contactCount: Int
+  let largestDownCount: Int
+  private let rows: [Row]
+
+  var testDescription: String { file }
+
+  /// The contacts of the index.
+  var contacts: [RecordedContact] {
+    rows.compactMap { row in
+      guard let x0 = row.x0, let y0 = row.y0, let x1 = row.x1, let y1 = row.y1 else { return nil }
+      return RecordedContact(slot: row.slot, begin: [x0, y0], end: [x1, y1])
+    }
+  }
+
+  /// Reads the capture.
+  func capture() throws -> EvemuCapture {
+    try EvemuCapture(contentsOf: Self.folder.appending(path: file))
+  }
+
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "../shared/recordings").standardizedFileURL
+
+  /// The recordings of the index; `nil` where there is none.
+  static let all: [Recording]? = {
+    guard let index = try? Data(contentsOf: folder.appending(path: "index.json")) else {
+      return nil
+    }
+    do {
+      return try JSONDecoder().decode([Recording].self, from: index)
+    } catch {
+      preconditionFailure("the index of the recordings cannot be read: \(error)")
+    }
+  }()
+}

@@ -1,0 +1,61 @@
+import InputEvents
+import Testing
+
+/// Captures of real panels, against the contacts that another program found in them.
+@Suite(.disabled(if: Recording.all == nil, "there are no recordings beside the package"))
+struct RecordingTests {
+  /// Where the index does not tell what the panel does.
+  private enum Exception: Equatable {
+    /// The index counts all contacts and lists the first ones only.
+    case listIsCut
+    /// The index takes the position that was known when `BTN_TOUCH` came, though the same frame
+    /// goes on to tell a newer one: a frame is true as a whole.
+    case beginsBeforeTheEndOfItsFrame
+    /// The index knows neither `BTN_LEFT` nor `ABS_Z` and `ABS_RX`, and finds no contacts; these
+    /// many presses are in the capture.
+    case indexIsBlind(contacts: Int)
+  }
+
+  private static let exceptions: [String: Exception] = [
+    "evemu-devices__wacom-dth2242-finger__mixed.evemu": .listIsCut,
+    "hid-devices__n-trig-1b96-0c01-1__k3-10-x.evemu": .beginsBeforeTheEndOfItsFrame,
+    "hid-devices__n-trig-1b96-1000-1__k3-10-x.evemu": .beginsBeforeTheEndOfItsFrame,
+    "evemu-devices__egalax-inc-usb-touchcontroller__single-touch.evemu": .indexIsBlind(contacts: 2),
+    "hid-devices__posiflex-0d3a-a000-0__k3-12-x.evemu": .indexIsBlind(contacts: 4),
+  ]
+
+  @Test(arguments: Recording.all ?? [])
+  func contactsAreThoseOfTheIndex(_ recording: Recording) throws {
+    let capture = try recording.capture()
+    let decoder = try #require(capture.description.makeContactDecoder())
+    var lives = ContactLives()
+    var frame = ContactFrame()
+    for event in capture.events where decoder.decode(event, into: &frame) { lives.take(frame) }
+    decoder.cancelAll(at: capture.events.last?.time ?? 0, into: &frame)
+    lives.take(frame)
+    #expect(lives.down.isEmpty)
+
+    let contacts = lives.contacts.sorted { $0.key < $1.key }.map(\.value)
+    let exception = Self.exceptions[recording.file]
+    if case .indexIsBlind(let count) = exception {
+      #expect(contacts.count == count)
+      return
+    }
+    #expect(contacts.count == recording.contactCount)
+    #expect(lives.largestDownCount == recording.largestDownCount)
+    var rest = contacts
+    for expected in recording.contacts {
+      let match = rest.firstIndex {
+        // The index gives the tracking id for a slot where there are none.
+        ($0.slot == nil || $0.slot == expected.slot) && $0.end == expected.end
+          && ($0.begin == expected.begin || exception == .beginsBeforeTheEndOfItsFrame)
+      }
+      if let match {
+        rest.remove(at: match)
+      } else {
+        Issue.record("there is no contact as \(expected)")
+      }
+    }
+    #expect(rest.isEmpty || exception == .listIsCut)
+  }
+}
