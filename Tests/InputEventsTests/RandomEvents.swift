@@ -1,0 +1,40 @@
+import InputEvents
+
+/// Random events of a panel: sane ones, and such as no panel sends.
+enum RandomEvents {
+  /// Makes the events of a seed: the same seed gives the same events.
+  ///
+  /// A code that is there twice is sent twice as often. Where `isHostile`, any value, code and
+  /// time may come.
+  static func make(seed: Int, codes: [EventCode], isHostile: Bool, count: Int = 400) -> [InputEvent]
+  {
+    var random = SeededRandom(seed: UInt64(seed))
+    var time: Int64 = 0
+    return (0..<count).map { _ in
+      let wild = isHostile && Int.random(in: 0..<8, using: &random) == 0
+      time = wild ? .random(in: .min ... .max, using: &random) : (time &+ 4_000)
+      var code = codes.randomElement(using: &random) ?? .synReport
+      if wild {
+        code = EventCode(
+          type: .random(in: 0...5, using: &random), code: .random(in: 0...0x40, using: &random))
+      }
+      return InputEvent(time: time, code: code, value: value(of: code, wild, using: &random))
+    }
+  }
+
+  private static func value(
+    of code: EventCode, _ isWild: Bool, using random: inout SeededRandom
+  ) -> Int32 {
+    if isWild {
+      return Bool.random(using: &random)
+        ? .random(in: .min ... .max, using: &random) : .random(in: -3...6, using: &random)
+    }
+    switch code {
+    case .absMTSlot: return .random(in: 0...3, using: &random)
+    case .absMTTrackingID: return .random(in: -1...3, using: &random)
+    case .absMTToolType: return .random(in: 0...2, using: &random)
+    case .btnTouch, .btnToolPen: return .random(in: 0...1, using: &random)
+    default: return .random(in: 0...20, using: &random) * 50
+    }
+  }
+}

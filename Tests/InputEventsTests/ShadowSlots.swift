@@ -1,0 +1,125 @@
+import InputEvents
+
+/// What the slot decoder is to tell, worked out in the slowest and plainest way: a frame is kept
+/// as a list of events, and only at its end is it looked at.
+struct ShadowSlots {
+  private struct Slot {
+    var values: [EventCode: Int32] = [:]
+    var id: Int32?
+    var number: Int?
+  }
+
+  private var slots: [Slot]
+  private var current: Int? = 0
+  private var pending: [InputEvent] = []
+  private var isBroken = false
+  private var newestNumber = 0
+  /// How the contacts were told last, by slot.
+  private var told: [Int: Contact] = [:]
+
+  init(slotCount: Int) {
+    slots = Array(repeating: Slot(), count: slotCount)
+  }
+
+  /// Takes an event; gives the frame that it completes.
+  mutating func take(_ event: InputEvent) -> [ContactChange]? {
+    switch event.code {
+    case .synReport:
+      let changes = isBroken ? breakOff() : apply(pending)
+      (pending, isBroken) = ([], false)
+      return changes
+    case .synDropped where !isBroken:
+      // What came of the frame is told by nobody, but the values stand in the slots, and the
+      // numbers are gone.
+      _ = apply(pending, isTold: false)
+      (pending, isBroken) = ([], true)
+    case .absMTSlot where isBroken:
+      choose(event.value)
+    default:
+      if !isBroken { pending.append(event) }
+    }
+    return nil
+  }
+
+  /// Cancels what was told and is not over.
+  mutating func breakOff() -> [ContactChange] {
+    if !isBroken { _ = apply(pending, isTold: false) }
+    pending = []
+    for index in slots.indices { (slots[index].id, slots[index].number) = (nil, nil) }
+    defer { told = [:] }
+    return told.sorted { $0.key < $1.key }.map {
+      ContactChange(phase: .cancelled, contact: $0.value)
+    }
+  }
+
+  private mutating func choose(_ slot: Int32) {
+    current = slots.indices.contains(Int(slot)) ? Int(slot) : nil
+  }
+
+  private mutating func apply(_ events: [InputEvent], isTold: Bool = true) -> [ContactChange] {
+    // First the slots as they are after each event, then what is said of each contact.
+    var order: [(phase: ContactChange.Phase, number: Int)] = []
+    var latest: [Int: Contact] = [:]
+    func contact(_ index: Int) -> Contact? {
+      guard let number = slots[index].number else { return nil }
+      var contact = Contact(number: number, slot: index)
+      let values = slots[index].values
+      contact.x = values[.absMTPositionX] ?? 0
+      contact.y = values[.absMTPositionY] ?? 0
+      contact.tool = values[.absMTToolType].flatMap(Contact.Tool.init) ?? .finger
+      contact.distance = values[.absMTDistance] ?? 0
+      contact.pressure = values[.absMTPressure] ?? 0
+      contact.touchMajor = values[.absMTTouchMajor] ?? 0
+      contact.touchMinor = values[.absMTTouchMinor] ?? 0
+      contact.orientation = values[.absMTOrientation] ?? 0
+      return contact
+    }
+    for event in events {
+      if event.code == .absMTSlot { choose(event.value) }
+      guard let current else { continue }
+      switch event.code {
+      case .absMTTrackingID:
+        let id: Int32? = event.value < 0 ? nil : event.value
+        guard id != slots[current].id else { continue }
+        if let number = slots[current].number {
+          order.append((.ended, number))
+          slots[current].number = nil
+        }
+        slots[current].id = id
+        if id != nil {
+          newestNumber += 1
+          slots[current].number = newestNumber
+          order.append((.began, newestNumber))
+        }
+      case .absMTPositionX, .absMTPositionY, .absMTToolType, .absMTDistance, .absMTPressure,
+        .absMTTouchMajor, .absMTTouchMinor, .absMTOrientation:
+        slots[current].values[event.code] = event.value
+        if let number = slots[current].number { order.append((.changed, number)) }
+      default: break
+      }
+      if let contact = contact(current) { latest[contact.number] = contact }
+    }
+    guard isTold else { return [] }
+    var changes: [ContactChange] = []
+    for (position, said) in order.enumerated() {
+      // One line for a contact, or two where it both began and ended.
+      let mine = order.enumerated().filter { $0.element.number == said.number }
+      let began = mine.contains { $0.element.phase == .began }
+      let ended = mine.contains { $0.element.phase == .ended }
+      switch said.phase {
+      case .changed where began || mine.first?.offset != position: continue
+      case .ended where !began && mine.first?.offset != position: continue
+      default: break
+      }
+      let phase: ContactChange.Phase =
+        said.phase == .changed && ended ? .ended : said.phase
+      guard
+        let contact = latest[said.number] ?? told.values.first(where: { $0.number == said.number })
+      else { continue }
+      changes.append(ContactChange(phase: phase, contact: contact))
+    }
+    told = [:]
+    for index in slots.indices { told[index] = contact(index) }
+    return changes
+  }
+}
