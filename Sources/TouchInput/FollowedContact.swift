@@ -17,10 +17,8 @@ struct FollowedContact {
   var newestEvent = -1
   /// What touches, as it was when the touch began.
   var type = Touch.TouchType.direct
-  /// The raw position last told.
-  var x: Int32 = 0
-  /// The raw position last told.
-  var y: Int32 = 0
+  /// The location last told.
+  var location = Point.zero
 
   init(_ contact: Contact) {
     number = contact.number

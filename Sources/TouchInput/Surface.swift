@@ -67,8 +67,6 @@ package final class Surface {
     contacts[index].isTouching = isTouching
     switch (wasTouching, isTouching) {
     case (false, true):
-      contacts[index].x = contact.x
-      contacts[index].y = contact.y
       contacts[index].type = contact.tool == .pen ? .pencil : .direct
       add(.began, index, contact)
     case (true, false):
@@ -76,9 +74,7 @@ package final class Surface {
     case (true, true):
       // A finger that only presses harder has not moved: "changes when a finger moves", as UIKit's
       // headers have it.
-      guard contacts[index].x != contact.x || contacts[index].y != contact.y else { return }
-      contacts[index].x = contact.x
-      contacts[index].y = contact.y
+      guard contacts[index].location != geometry.location(of: contact) else { return }
       add(.moved, index, contact)
     case (false, false):
       break
@@ -93,10 +89,11 @@ package final class Surface {
       }
     }
     contacts[index].newestEvent = event
+    contacts[index].location = geometry.location(of: contact)
     if event == events.endIndex { events.append([]) }
     events[event].append(
       TouchSample(
-        contact: contact.number, phase: phase, location: geometry.location(of: contact),
+        contact: contact.number, phase: phase, location: contacts[index].location,
         type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
         force: geometry.force(of: contact)))
   }

@@ -30,6 +30,11 @@ import Testing
         == "1 began 5,0 · - · 1 moved 6,0 · -")
   }
 
+  @Test func aRawValueThatStaysBeyondTheBoundIsNoMove() {
+    #expect(
+      events("began 1 x 900 · changed 1 x 2147483647") == "1 began 150,0 · -")
+  }
+
   @Test func anEmptyFrameIsNoEvent() {
     var count = 0
     Surface(geometry: SurfaceGeometry(description: .init())).send(.init()) { _ in count += 1 }
