@@ -14,9 +14,13 @@ package struct CalibrationMatrix: Equatable, Sendable {
     transform = AffineTransform(a: a, b: d, c: b, d: e, tx: c, ty: f)
   }
 
-  /// Makes a map from six finite numbers in `libinput`'s order, or `nil` from others.
+  /// No panel is corrected by more than this; with it all points are finite.
+  private static let largestNumber = 1e6
+
+  /// Makes a map from six numbers in `libinput`'s order, or `nil` where they cannot be a map.
   package init?(_ numbers: [Double]) {
-    guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+    let areSane = numbers.allSatisfy { $0.magnitude <= Self.largestNumber }
+    guard numbers.count == 6, areSane else { return nil }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }
 }

@@ -233,7 +233,8 @@ import Testing
     arguments: [
       [1, 0, 0, 0, 1], [1, 0, 0, 0, 1, 0, 0], [], [.nan, 0, 0, 0, 1, 0],
       [1, 0, .infinity, 0, 1, 0],
-      ] as [[Double]]) func aCalibrationIsSixNumbersThatKeepPointsFinite(_ numbers: [Double])
+      [1e308, 1e308, 0, 0, 1, 0],
+    ] as [[Double]]) func aCalibrationIsSixNumbersThatKeepPointsFinite(_ numbers: [Double])
   {
     #expect(CalibrationMatrix(numbers) == nil)
   }
