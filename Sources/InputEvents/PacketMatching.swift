@@ -42,8 +42,8 @@ struct PacketMatching {
 
   /// Matches the packets of a frame to the contacts of the frame before.
   mutating func match(_ packets: [Packet], to contacts: [TrackedContact]) {
-    reset(&packetOfContact, to: -1, count: contacts.count)
-    reset(&isPacketMatched, to: false, count: packets.count)
+    Self.reset(&packetOfContact, to: -1, count: contacts.count)
+    Self.reset(&isPacketMatched, to: false, count: packets.count)
     guard !packets.isEmpty, !contacts.isEmpty else { return }
     let hasIDs = packets.allSatisfy { $0.trackingID != nil }
     if hasIDs {
@@ -94,8 +94,8 @@ struct PacketMatching {
       // would be moved on to shorten its distance.
       return min(Self.squaredDistance(contacts[contact], packets[packet]), largest)
     }
-    reset(&packetOfContact, to: -1, count: contacts.count)
-    reset(&isPacketMatched, to: false, count: packets.count)
+    Self.reset(&packetOfContact, to: -1, count: contacts.count)
+    Self.reset(&isPacketMatched, to: false, count: packets.count)
     for column in 0..<columns where rowOfColumn[column + 1] > 0 {
       let row = rowOfColumn[column + 1] - 1
       let (contact, packet) = isSwapped ? (column, row) : (row, column)
@@ -108,14 +108,14 @@ struct PacketMatching {
 
   /// The Hungarian method; rows and columns count from 1, and 0 is none.
   private mutating func assign(rows: Int, columns: Int, cost: (Int, Int) -> Double) {
-    reset(&rowPotential, to: 0, count: rows + 1)
-    reset(&columnPotential, to: 0, count: columns + 1)
-    reset(&rowOfColumn, to: 0, count: columns + 1)
-    reset(&previousColumn, to: 0, count: columns + 1)
+    Self.reset(&rowPotential, to: 0, count: rows + 1)
+    Self.reset(&columnPotential, to: 0, count: columns + 1)
+    Self.reset(&rowOfColumn, to: 0, count: columns + 1)
+    Self.reset(&previousColumn, to: 0, count: columns + 1)
     for row in 1...rows {
       rowOfColumn[0] = row
-      reset(&slack, to: .infinity, count: columns + 1)
-      reset(&isVisited, to: false, count: columns + 1)
+      Self.reset(&slack, to: .infinity, count: columns + 1)
+      Self.reset(&isVisited, to: false, count: columns + 1)
       var column = 0
       repeat {
         isVisited[column] = true
@@ -159,7 +159,7 @@ struct PacketMatching {
     return Double(axis.maximum) - Double(axis.minimum)
   }
 
-  private func reset<Element>(_ array: inout [Element], to value: Element, count: Int) {
+  private static func reset<Element>(_ array: inout [Element], to value: Element, count: Int) {
     array.removeAll(keepingCapacity: true)
     for _ in 0..<count { array.append(value) }
   }
