@@ -22,6 +22,8 @@ struct FingerScript {
   private var newestID: Int32 = 0
   private var time: Int64 = 0
   private var packetFrames = 0
+  /// The slots whose newest contact was a palm: the panel says so when the next one is none.
+  private var palmSlots: Set<Int32> = []
 
   init(_ text: String, on panel: Panel) {
     (self.text, self.panel) = (text, panel)
@@ -60,6 +62,7 @@ struct FingerScript {
     case ("p", let index?):
       addSlot(fingers[index].finger.slot)
       add(.absMTToolType, 2)
+      palmSlots.insert(fingers[index].finger.slot)
     case ("r", let index?):
       addSlot(fingers[index].finger.slot)
       newestID += 1
@@ -80,6 +83,7 @@ struct FingerScript {
     newestID += 1
     if panel == .slots {
       add(.absMTTrackingID, newestID)
+      if palmSlots.remove(slot) != nil { add(.absMTToolType, 0) }
       if hovers { add(.absMTDistance, 1) }
       addPosition(finger)
     }

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// `gesturectl record` and `list-devices`, with devices simulated by umockdev.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct RecordTests {
+  private func control(_ arguments: [String]) throws -> [String] {
+    let process = try TestProcess(BuildProducts.path(of: "gesturectl"), arguments)
+    return try process.readToEnd()
+  }
+
+  private func replay(_ path: String) throws -> [String] {
+    try control([
+      "replay", "--touches", "--config", "\(RunningDaemon.recordings)/example.yaml", path,
+    ])
+  }
+
+  /// Waits until a recorder has asked the device for its state: what comes now is recorded.
+  private func waitForHead(of path: String) throws {
+    try wait("the recorder is ready") {
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+      return text?.contains("Example Touchscreen") ?? false
+    }
+  }
+
+  @Test(arguments: ["evemu", "libinput"], ["press-and-drag", "slot-reuse", "protocol-a", "palm"])
+  func aRecordingReplaysAsWhatWasRecorded(format: String, recording: String) throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(RunningDaemon.device(recording))
+    let directory = try TemporaryDirectory()
+    let path = directory.file("recorded")
+    let recorder = try testbed.start(
+      BuildProducts.path(of: "gesturectl"),
+      [
+        "record", "/dev/input/event5", "--output", path, "--format", format, "--comment",
+        "what: a \"person\" does",
+      ])
+    try waitForHead(of: path)
+    let frames = try testbed.play(RunningDaemon.path(of: recording))
+    let original = try String(contentsOfFile: RunningDaemon.path(of: recording), encoding: .utf8)
+    let last = original.split(separator: "\n").count { $0.hasSuffix("0000 0000 0000") }
+    #expect(frames == last)
+    let expected = try replay(RunningDaemon.path(of: recording))
+    try wait("everything is written") { try replay(path) == expected }
+    recorder.signal(SIGINT)
+    #expect(try recorder.wait().status == 0)
+    #expect(recorder.standardError.contains("recorded \(frames) frames"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#"a "person" does"#))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func aRecordingEndsWhenTheDeviceGoes() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(RunningDaemon.device("tap"))
+    let recorder = try testbed.start(
+      BuildProducts.path(of: "gesturectl"), ["record", "/dev/input/event5"])
+    try recorder.readLines(through: "N: Example Touchscreen")
+    try testbed.unplug()
+    _ = try recorder.readToEnd()
+    #expect(try recorder.wait().status == 0)
+    #expect(recorder.standardError.contains("/dev/input/event5 has gone"))
+  }
+
+  @Test func valuesFromBeforeTheRecordingAreInIt() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(RunningDaemon.device("tap"))
+    // A finger was there before; the next one lands where it left, and the kernel says nothing of
+    // its place.
+    func event(_ code: UInt16, _ value: Int32, _ time: Int64) -> SimulatedEvent {
+      SimulatedEvent(at: time, .init(type: 3, code: code, value: value))
+    }
+    try testbed.lose([
+      event(0x39, 1, 0), event(0x35, 1500, 0), event(0x36, 2500, 0), event(0x39, -1, 0),
+      SimulatedEvent(at: 0, .report),
+    ])
+    let directory = try TemporaryDirectory()
+    let path = directory.file("recorded.evemu")
+    let recorder = try testbed.start(
+      BuildProducts.path(of: "gesturectl"), ["record", "/dev/input/event5", "-o", path])
+    try waitForHead(of: path)
+    try testbed.write([
+      event(0x39, 2, 1_000_000), SimulatedEvent(at: 1_000_000, .report),
+      event(0x39, -1, 1_080_000), SimulatedEvent(at: 1_080_000, .report),
+    ])
+    try wait("everything is written") {
+      try replay(path).contains { $0.contains(#""gesture":"tap""#) }
+    }
+    recorder.signal(SIGTERM)
+    #expect(try recorder.wait().status == 0)
+    #expect(try replay(path).first?.contains(#""location":[150,250]"#) == true)
+  }
+
+  @Test func listDevicesTellsWhatThereIs() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(RunningDaemon.device("tap"), as: "event5")
+    var pen = try RunningDaemon.device("single-touch")
+    pen.properties = ["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_TABLET": "1"]
+    try testbed.plug(pen, as: "event6")
+    let lister = try testbed.start(
+      BuildProducts.path(of: "gesturectl"), ["list-devices", "--all"])
+    let lines = try lister.readToEnd()
+    #expect(
+      lines == [
+        "/dev/input/event5  Example Touchscreen  1209:0001  10 contacts  401x802 points  seat0",
+        "/dev/input/event6  is no touchscreen: tablet",
+      ])
+  }
+}
