@@ -100,7 +100,7 @@ final class Probe {
         say("changed \(text(node))")
         if waiting.contains(node.devnode) { open(node.devnode) }
       case .removed(let node):
-        say("removed \(node.syspath)")
+        say("removed \(text(node))")
         waiting.removeAll { $0 == node.devnode }
         if let session = sessions.first(where: { $0.touchscreen.path == node.devnode }) {
           close(session)
