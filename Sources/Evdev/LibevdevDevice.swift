@@ -56,11 +56,12 @@ internal import InputEvents
 
   /// Learns the kernel's present state, and throws away what the device has sent before.
   ///
-  /// libevdev reads every key, axis and slot anew, whatever it believed before (measured with
-  /// 1.13 on a real kernel and under umockdev), and makes events of the differences, which are of
-  /// no use here. While it does that it may read events off the device. Where that has happened,
-  /// or new ones have come, it begins again: the state is then that of one moment, and nothing
-  /// that came before the moment is still to be read.
+  /// libevdev reads every key, axis and slot anew, whatever it believed before, and makes events
+  /// of the differences, which are of no use here. While it does that it reads events off the
+  /// device, and keeps those that do not fit. Where that has happened, or more have come, it
+  /// begins again: the state is then that of one moment, and what is still to be read came after
+  /// it. (Measured on Linux 6.1 with libevdev 1.13: without that, 13 of 1000 rounds of random
+  /// events with 1500 overflows ended in a wrong state; with it, none of 1200 with 1900.)
   ///
   /// - Returns: 0, or the `errno` of the refusal.
   func synchronize() -> Int32 {

@@ -10,8 +10,9 @@ package enum BuildProducts {
 
   /// Where this test bundle lies: it is mapped into memory, whoever runs it.
   private static let directory: String? = {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let bundle = maps.split(separator: "\n").first { $0.hasSuffix("PackageTests.xctest") }
+    let bundle = text(ofFile: "/proc/self/maps").split(separator: "\n").first {
+      $0.hasSuffix("PackageTests.xctest")
+    }
     guard let start = bundle?.firstIndex(of: "/"), let path = bundle?[start...] else { return nil }
     return URL(fileURLWithPath: String(path)).deletingLastPathComponent().path
   }()

@@ -74,9 +74,7 @@ package final class TestProcess {
   }
 
   /// What the program has written to standard error.
-  package var standardError: String {
-    (try? String(contentsOfFile: directory.file("stderr"), encoding: .utf8)) ?? ""
-  }
+  package var standardError: String { text(ofFile: directory.file("stderr")) }
 
   /// The next line that the program writes, without its end.
   package func readLine(within seconds: Double = patience) throws -> String {
