@@ -93,7 +93,8 @@ let tests: [Target] = [
     name: "CapturesTests", dependencies: ["Captures", "InputEvents"], swiftSettings: settings),
   .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
-    name: "EvdevTests", dependencies: ["Evdev", "EvdevProbe", "InputEvents", "TestRig"],
+    name: "EvdevTests",
+    dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests", dependencies: ["gestured", "gesturectl", "TestRig"],
