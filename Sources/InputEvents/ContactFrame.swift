@@ -11,6 +11,13 @@ package struct ContactFrame: Equatable, Sendable {
   /// a slot is used again within one frame, the end of the old contact comes first.
   package var changes: [ContactChange]
 
+  /// Takes back that contacts were lifted: they were lost.
+  mutating func cancelEnds() {
+    for index in changes.indices where changes[index].phase == .ended {
+      changes[index].phase = .cancelled
+    }
+  }
+
   package init(time: Int64 = 0, changes: [ContactChange] = []) {
     self.time = time
     self.changes = changes

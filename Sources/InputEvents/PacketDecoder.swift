@@ -40,6 +40,7 @@ package final class PacketDecoder: ContactDecoder {
       isDropping = false
       if isWhole { takeFrame() }
       finish(&frame, at: event.time)
+      if event.isMadeByKernel { frame.cancelEnds() }
       return true
     case .synDropped:
       isDropping = true

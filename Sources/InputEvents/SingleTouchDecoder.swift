@@ -46,6 +46,7 @@ package final class SingleTouchDecoder: ContactDecoder {
     case .synReport:
       isDropping = false
       finish(&frame, at: event.time)
+      if event.isMadeByKernel { frame.cancelEnds() }
       return true
     case .synDropped:
       isDropping = true

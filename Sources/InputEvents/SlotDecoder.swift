@@ -67,6 +67,7 @@ package final class SlotDecoder: ContactDecoder {
     case .synReport:
       isDropping = false
       finish(&frame, at: event.time)
+      if event.isMadeByKernel { frame.cancelEnds() }
       return true
     case .synDropped:
       isDropping = true

@@ -25,8 +25,12 @@ struct ShadowSlots {
   mutating func take(_ event: InputEvent) -> [ContactChange]? {
     switch event.code {
     case .synReport:
-      let changes = isBroken ? breakOff() : apply(pending)
+      var changes = isBroken ? breakOff() : apply(pending)
       (pending, isBroken) = ([], false)
+      // A lift that the kernel makes up is a loss.
+      for index in changes.indices where event.value == 1 && changes[index].phase == .ended {
+        changes[index].phase = .cancelled
+      }
       return changes
     case .synDropped where !isBroken:
       // What came of the frame is told by nobody, but the values stand in the slots, and the

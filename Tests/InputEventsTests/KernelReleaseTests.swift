@@ -1,0 +1,48 @@
+import InputEvents
+import Testing
+
+/// Frames in which the kernel itself lifts what is down: the device is unplugged, or goes to sleep.
+@Suite struct KernelReleaseTests {
+  private static let axes = [0x00, 0x01, 0x35, 0x36].map {
+    (UInt16($0), AbsoluteAxis(minimum: 0, maximum: 1000))
+  }
+
+  private func phases(
+    of decoder: any ContactDecoder, _ events: [(EventCode, Int32)]
+  ) -> [ContactChange.Phase] {
+    var frame = ContactFrame()
+    var phases: [ContactChange.Phase] = []
+    for (code, value) in events {
+      let event = InputEvent(time: 0, code: code, value: value)
+      if decoder.decode(event, into: &frame) { phases += frame.changes.map(\.phase) }
+    }
+    return phases
+  }
+
+  @Test func theFingerOfASingleTouchPanelIsCancelled() {
+    let decoder = SingleTouchDecoder(description: DeviceDescription(codes: [.btnTouch]))
+    let events: [(EventCode, Int32)] = [
+      (.btnTouch, 1), (.synReport, 0), (.btnTouch, 0), (.synReport, 1),
+    ]
+    #expect(phases(of: decoder, events) == [.began, .cancelled])
+  }
+
+  @Test func theFingersOfAListAreCancelled() {
+    let description = DeviceDescription(
+      codes: [.btnTouch], axes: Dictionary(uniqueKeysWithValues: Self.axes))
+    let events: [(EventCode, Int32)] = [
+      (.absMTPositionX, 5), (.synMTReport, 0), (.btnTouch, 1), (.synReport, 0),
+      (.btnTouch, 0), (.synReport, 1),
+    ]
+    #expect(phases(of: PacketDecoder(description: description), events) == [.began, .cancelled])
+  }
+
+  @Test func theFingersOfSlotsAreCancelled() {
+    let events: [(EventCode, Int32)] = [
+      (.absMTTrackingID, 1), (.synReport, 0), (.absMTTrackingID, -1), (.synReport, 1),
+      (.absMTTrackingID, 2), (.synReport, 0), (.absMTTrackingID, -1), (.synReport, 0),
+    ]
+    #expect(
+      phases(of: SlotDecoder(slotCount: 1), events) == [.began, .cancelled, .began, .ended])
+  }
+}
