@@ -1,4 +1,4 @@
-internal import GestureWire
+internal import Glibc
 internal import LinuxIO
 
 /// A connection to the daemon, for programs that wait for its lines.
@@ -22,7 +22,11 @@ public final class GestureConnection {
     do throws(UnixSocketError) {
       stream = try UnixStream(connectingTo: path)
     } catch {
-      throw GestureClientError(error.description)
+      var reason = error.description
+      if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
+        reason += "; is gestured running?"
+      }
+      throw GestureClientError(reason)
     }
     do throws(SystemError) {
       poller = try Poller()

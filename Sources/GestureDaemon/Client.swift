@@ -17,6 +17,11 @@ final class Client {
   /// The longest line a client may send (the contract's 64 KiB).
   static let incomingLimit = 64 * 1024
 
+  /// How many pieces of 4 KiB are read of one client before the others have their turn.
+  private static let mostPieces = 4
+  /// How many pieces are read of a client that is let go: more than a socket holds.
+  private static let mostLastPieces = 256
+
   /// What the client is called in the log.
   let number: Int
   let stream: UnixStream
@@ -90,7 +95,11 @@ final class Client {
   /// Takes what the client has sent and answers each line.
   func receive(with writer: inout LineWriter) -> Outcome {
     var buffer = InlineArray<4096, UInt8>(repeating: 0)
-    while !isLeaving {
+    // What one client has to say must not keep the others waiting. One that is let go is read out,
+    // or the kernel would drop the answer that tells why.
+    var pieces = 0
+    while pieces < (isLeaving ? Self.mostLastPieces : Self.mostPieces) {
+      pieces += 1
       do throws(SystemError) {
         var span = buffer.mutableSpan
         switch try stream.receive(into: &span) {

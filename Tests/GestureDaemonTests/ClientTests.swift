@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Clients that are no model of good manners.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct ClientTests {
+  /// Runs a few lines of Python with a client `s` that has read its hello.
+  private func converse(_ script: String) throws -> [String] {
+    let daemon = try RunningDaemon(configuration: nil)
+    let head = """
+      import socket, sys
+      def connect():
+          s = socket.socket(socket.AF_UNIX); s.settimeout(20); s.connect(sys.argv[1])
+          f = s.makefile('rb'); f.readline()
+          return s, f
+      s, f = connect()
+      """
+    let process = try TestProcess(
+      "/usr/bin/python3", ["-c", "\(head)\n\(script)", daemon.socketPath])
+    let lines = try process.readToEnd()
+    #expect(process.standardError == "")
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().status == 0)
+    return lines
+  }
+
+  @Test func commandsAreAnsweredInOrderHoweverTheyArrive() throws {
+    let lines = try converse(
+      #"""
+      for byte in b'{"command":"ping","id":1}\n{"command":"fly","id":"two"}\n': s.send(bytes([byte]))
+      s.sendall(b'{"command":"ping","id":3}\n' * 2000)
+      for n in range(2002):
+          line = f.readline().decode().rstrip()
+          if n < 2 or n == 2001: print(line)
+      """#)
+    #expect(
+      lines == [
+        #"{"type":"reply","id":1,"ok":true}"#,
+        #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#,
+        #"{"type":"reply","id":3,"ok":true}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"b'a' * 200000"#, "lineTooLong"), (#"b'nonsense\n' + b'{"command":"ping"}\n'"#, "notJSON"),
+    (#"b'\xff\xfe\n'"#, "notJSON"),
+  ])
+  func whatIsNoCommandIsAnsweredAndEndsTheConnection(sent: String, code: String) throws {
+    let lines = try converse(
+      """
+      try: s.sendall(\(sent))
+      except BrokenPipeError: pass
+      print(f.readline().decode().rstrip()); print(f.readline())
+      """)
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains(#""ok":false,"error":{"code":"\#(code)""#) == true)
+    #expect(lines.last == "b''")
+  }
+
+  @Test func aClientThatNeverReadsHarmsNobody() throws {
+    let lines = try converse(
+      #"""
+      import select
+      s.setblocking(False)
+      # It asks and asks, and never reads the answers, until it is let go.
+      try:
+          while True:
+              select.select([], [s], [], 20)
+              s.send(b'{"command":"ping"}\n' * 1000)
+      except (BrokenPipeError, ConnectionResetError): print('let go')
+      t, g = connect()
+      t.sendall(b'{"command":"ping","id":9}\n')
+      print(g.readline().decode().rstrip())
+      """#)
+    #expect(lines == ["let go", #"{"type":"reply","id":9,"ok":true}"#])
+  }
+
+  @Test func moreClientsThanThereIsRoomForWaitTheirTurn() throws {
+    let lines = try converse(
+      #"""
+      clients = [connect() for n in range(255)]
+      late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[1])
+      for t, g in clients: t.close(); g.close()
+      print(late.makefile('rb').readline()[:15].decode())
+      """#)
+    #expect(lines == [#"{"type":"hello""#])
+  }
+}
