@@ -86,7 +86,13 @@ package struct SurfaceGeometry: Sendable {
   package func location(of contact: Contact) -> Point {
     let normalized = normalization.apply(
       to: Point(x: Double(contact.x), y: Double(contact.y)))
-    return toPoints.apply(to: Point(x: Self.bounded(normalized.x), y: Self.bounded(normalized.y)))
+    var point = toPoints.apply(
+      to: Point(x: Self.bounded(normalized.x), y: Self.bounded(normalized.y)))
+    // Turned or mirrored, the first unit of an axis lies exactly on the far edge, which is outside;
+    // the last unit of an axis is inside by libinput's rule, and so must this one be.
+    if point.x == size.width { point.x = point.x.nextDown }
+    if point.y == size.height { point.y = point.y.nextDown }
+    return point
   }
 
   /// The radius of the area that a contact covers, in points; 0 where the panel does not tell.

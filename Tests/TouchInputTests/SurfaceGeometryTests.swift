@@ -55,6 +55,18 @@ import Testing
     expect(geometry, 200, 110, at: point)
   }
 
+  @Test(arguments: Rotation.allCases)
+  func everyUnitOfTheAxesLiesOnTheSurface(rotation: Rotation) {
+    let geometry = SurfaceGeometry(
+      description: wide, size: Size(width: 300, height: 700), rotation: rotation)
+    let surface = Rect(x: 0, y: 0, width: 300, height: 700)
+    for x: Int32 in [100, 499] {
+      for y: Int32 in [-50, 149] {
+        #expect(surface.contains(geometry.location(of: contact(x, y))), "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func aSizeIsThatOfTheRotatedSurface() {
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 300, height: 1000), rotation: .quarter)
