@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxIO
 package import Logging
 
 /// Writes log lines to standard error: with the journal's priorities under systemd, plain elsewhere.
@@ -21,13 +22,8 @@ package struct JournalLogHandler: LogHandler {
 
   package func log(event: LogEvent) {
     let prefix = isUnderJournal ? "<\(event.level.priority)>" : "gestured: \(event.level): "
-    // A journal entry is a line; a message is one as well.
-    let text = event.message.description.map { $0.isNewline ? " " : $0 }
-    let line = Array("\(prefix)\(String(text))\n".utf8)
-    // One write keeps lines whole. What cannot be written is lost: there is nobody to tell.
-    _ = unsafe line.withUnsafeBufferPointer {
-      unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
-    }
+    // A journal entry is a line, and what a device calls itself must not steer a terminal.
+    StandardStream.error.writeIfReady("\(prefix)\(event.message.description.printable)\n")
   }
 }
 

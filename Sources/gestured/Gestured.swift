@@ -1,16 +1,19 @@
 import GestureDaemon
 import Glibc
+import LinuxIO
 
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {
   static func main() {
+    // A log that nobody reads any more is no reason to stop.
+    _ = signal(SIGPIPE, SIG_IGN)
     switch CommandLineOptions.parse(Array(CommandLine.arguments.dropFirst())) {
     case .help:
-      Output.write(CommandLineOptions.helpText + "\n")
+      StandardStream.output.write(CommandLineOptions.helpText + "\n")
     case .version:
-      Output.write("gestured \(Daemon.version)\n")
+      StandardStream.output.write("gestured \(Daemon.version)\n")
     case .wrong(let reason):
-      Output.writeError("gestured: error: \(reason)\nTry 'gestured --help'.\n")
+      StandardStream.error.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)
     case .run(let options):
       run(options)
@@ -22,7 +25,7 @@ import Glibc
       let configuration = try ConfigurationFiles.load(path: options.configurationPath)
       try Daemon(options: options, configuration: configuration).run()
     } catch {
-      Output.writeError("\(error.message(from: "gestured"))\n")
+      StandardStream.error.write("\(error.message(from: "gestured"))\n")
       exit(error.exitStatus)
     }
   }
