@@ -14,7 +14,8 @@ package struct CommandRequest: Equatable, Sendable {
     do throws(JSONError) {
       self.init(try JSONValue(line))
     } catch {
-      self.init(id: nil, failure: CommandError(.notJSON, error.description))
+      let code: CommandError.Code = error.isTooLarge ? .badArgument : .notJSON
+      self.init(id: nil, failure: CommandError(code, error.description))
     }
   }
 

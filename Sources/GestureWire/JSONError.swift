@@ -5,6 +5,9 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, in jansson's words.
   package let reason: String
 
+  /// Whether it is JSON, with a number larger than any that is kept here.
+  package let isTooLarge: Bool
+
   /// One line without an end.
   package var description: String { "not JSON at column \(column): \(reason)" }
 }

@@ -29,7 +29,8 @@ package enum JSONValue: Equatable, Sendable {
   /// - Throws: What is wrong: the text's encoding, its syntax, or a key that is there twice.
   package init(_ text: Span<UInt8>) throws(JSONError) {
     var failure = json_error_t()
-    let flags = Int(JSON_REJECT_DUPLICATES) | Int(JSON_DECODE_ANY)
+    let flags =
+      Int(JSON_REJECT_DUPLICATES) | Int(JSON_DECODE_ANY) | Int(JSON_ALLOW_NUL)
     let root = unsafe text.withUnsafeBytes { bytes in
       unsafe json_loadb(bytes.baseAddress, bytes.count, flags, &failure)
     }
@@ -38,7 +39,8 @@ package enum JSONValue: Equatable, Sendable {
       let reason = unsafe withUnsafePointer(to: &failure.text) { text in
         unsafe String(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
       }
-      throw JSONError(column: column, reason: reason)
+      let isTooLarge = unsafe cjansson_is_overflow(&failure) != 0
+      throw JSONError(column: column, reason: reason, isTooLarge: isTooLarge)
     }
     defer { unsafe cjansson_release(root) }
     unsafe self.init(copying: root)
