@@ -17,6 +17,9 @@ final class Client {
   /// The longest line a client may send (the contract's 64 KiB).
   static let incomingLimit = 64 * 1024
 
+  /// While a client owes us the reading of so many bytes, it is not listened to: who asks must also
+  /// read the answers.
+  private static let unreadLimit = 64 * 1024
   /// How many pieces of 4 KiB are read of one client before the others have their turn.
   private static let mostPieces = 4
   /// How many pieces are read of a client that is let go: more than a socket holds.
@@ -27,15 +30,16 @@ final class Client {
   let stream: UnixStream
   /// The name under which the poller knows the client.
   var registration: Poller.Registration?
+  /// What the poller is to tell of the client.
+  var interest = Readiness.readable
   /// Which lines the client wants.
   private(set) var subscription = Subscription()
-  /// Whether the poller is to tell when there is room again.
-  var awaitsRoom = false
 
   private var outgoing: [UInt8] = []
   private var sent = 0
   private var incoming: [UInt8] = []
   private var isLeaving = false
+  private var hasFinishedSending = false
   private var hasOverflowed = false
 
   init(number: Int, stream: consuming UnixStream) {
@@ -45,6 +49,18 @@ final class Client {
 
   /// Whether there is something to send.
   var hasPending: Bool { sent < outgoing.count || hasOverflowed || isLeaving }
+
+  /// What there is to wait for: room for what it is owed, and what it says, unless it owes us the
+  /// reading of many answers.
+  var wanted: Readiness {
+    var wanted: Readiness = sent < outgoing.count ? .writable : []
+    if mayReceive { wanted.insert(.readable) }
+    return wanted
+  }
+
+  private var mayReceive: Bool {
+    !isLeaving && !hasFinishedSending && outgoing.count - sent < Self.unreadLimit
+  }
 
   /// Keeps a line to be sent with the next `flush`.
   func append(_ line: [UInt8]) {
@@ -65,7 +81,8 @@ final class Client {
       do throws(SystemError) {
         guard let count = try sendRest() else {
           compact()
-          return .connected
+          // One that is let go and does not even read why is not waited for.
+          return isLeaving ? .gone("what it sent is no command") : .connected
         }
         sent += count
       } catch {
@@ -98,13 +115,16 @@ final class Client {
     // What one client has to say must not keep the others waiting. One that is let go is read out,
     // or the kernel would drop the answer that tells why.
     var pieces = 0
-    while pieces < (isLeaving ? Self.mostLastPieces : Self.mostPieces) {
+    while isLeaving ? pieces < Self.mostLastPieces : mayReceive && pieces < Self.mostPieces {
       pieces += 1
       do throws(SystemError) {
         var span = buffer.mutableSpan
         switch try stream.receive(into: &span) {
         case .nothing: return .connected
-        case .end: return .gone(nil)
+        case .end:
+          // It may still listen; one that has closed the connection is told by a hang-up.
+          hasFinishedSending = true
+          return .connected
         case .bytes(let count):
           for index in 0..<count { take(buffer[index], with: &writer) }
         }
@@ -118,9 +138,10 @@ final class Client {
   private func take(_ byte: UInt8, with writer: inout LineWriter) {
     guard !isLeaving else { return }
     if byte == UInt8(ascii: "\n") {
+      guard !incoming.isEmpty else { return }
       let line = incoming
       answer(CommandRequest(line.span), with: &writer)
-      incoming.removeAll(keepingCapacity: false)
+      incoming.removeAll(keepingCapacity: incoming.count <= 1024)
     } else if incoming.count == Self.incomingLimit {
       let error = CommandError(.lineTooLong, "a line has at most \(Self.incomingLimit) bytes")
       answer(CommandRequest(id: nil, failure: error), with: &writer)

@@ -27,6 +27,12 @@ final class Clients {
     self.version = version
   }
 
+  /// How many clients have gone.
+  private(set) var departures = 0
+
+  /// Whether all clients have been sent what there is for them.
+  var isIdle: Bool { !clients.contains(where: \.hasPending) }
+
   /// Whether there is room for one more.
   var isFull: Bool { clients.count >= Self.limit }
 
@@ -60,10 +66,12 @@ final class Clients {
     guard let client = clients.first(where: { $0.registration == registration }) else {
       return false
     }
-    if readiness.isReadable || readiness.isHangUp || readiness.isError {
+    if readiness.isReadable {
       finish(client, client.receive(with: &writer))
       collectTopics()
     }
+    // What a client that has gone said last has been taken; there is nobody left to answer.
+    if readiness.isHangUp || readiness.isError { remove(client, .gone(nil)) }
     return true
   }
 
@@ -78,7 +86,7 @@ final class Clients {
     var index = clients.startIndex
     while index < clients.endIndex {
       let client = clients[index]
-      if client.hasPending { finish(client, client.flush()) }
+      if client.hasPending || client.interest != client.wanted { finish(client, client.flush()) }
       // One that has gone has made room for the next.
       if index < clients.endIndex, clients[index] === client { index += 1 }
     }
@@ -86,24 +94,23 @@ final class Clients {
 
   private func finish(_ client: Client, _ outcome: Client.Outcome) {
     guard outcome == .connected else { return remove(client, outcome) }
-    guard client.awaitsRoom != client.hasPending, let registration = client.registration else {
-      return
-    }
-    client.awaitsRoom = client.hasPending
-    let interest: Readiness = client.hasPending ? [.readable, .writable] : .readable
+    guard client.interest != client.wanted, let registration = client.registration else { return }
+    client.interest = client.wanted
     do throws(SystemError) {
-      try poller.change(registration, to: interest)
+      try poller.change(registration, to: client.interest)
     } catch {
       remove(client, .gone(error.description))
     }
   }
 
   private func remove(_ client: Client, _ outcome: Client.Outcome) {
+    guard clients.contains(where: { $0 === client }) else { return }
+    departures += 1
     if let registration = client.registration { poller.unregister(registration) }
     clients.removeAll { $0 === client }
     collectTopics()
     if case .gone(let reason?) = outcome {
-      logger.warning("client \(client.number) is let go: \(reason)")
+      logger.notice("client \(client.number) is let go: \(reason)")
     } else {
       logger.info("client \(client.number) has gone")
     }

@@ -24,7 +24,17 @@ package final class Daemon {
   private let devices: Devices
   private let registrations: Registrations
   private var isListening = true
+  /// When to listen again after there were no descriptors left, in microseconds, unless a client
+  /// goes before.
+  private var listensAgainAt: Int64?
+  private var departures = 0
+  private var hasToldThatItIsFull = false
   private var isRunning = true
+
+  /// How long to wait, in microseconds, when a connection could not be taken.
+  private static let listeningPause: Int64 = 1_000_000
+  /// How long clients may take for their last lines, in microseconds.
+  private static let lastPatience: Int64 = 500_000
 
   /// What the poller knows the daemon's own descriptors by.
   private struct Registrations {
@@ -106,6 +116,7 @@ package final class Daemon {
     try openDevices()
     defer { stop() }
     logger.notice("listening at \(listener.path)")
+    if devices.isEmpty { logger.notice("no touchscreen yet; waiting for one") }
     while isRunning {
       try turn()
     }
@@ -132,15 +143,33 @@ package final class Daemon {
   private func stop() {
     devices.removeAll()
     clients.sendGoodbye(at: Double(MonotonicClock.now) / 1_000_000)
-    clients.flush()
+    flushLast()
     logger.notice("stopped")
+  }
+
+  /// Sends what clients have yet to get, as long as they take it.
+  private func flushLast() {
+    let deadline = MonotonicClock.now + Self.lastPatience
+    clients.flush()
+    while !clients.isIdle, MonotonicClock.now < deadline {
+      let remaining = deadline - MonotonicClock.now
+      do throws(SystemError) {
+        try poller.wait(timeout: remaining) { registration, readiness in
+          _ = clients.handle(registration, readiness)
+        }
+      } catch {
+        return
+      }
+      clients.flush()
+    }
   }
 
   // MARK: The loop
 
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
-      if let deadline = devices.deadline { try timer.arm(at: deadline) } else { try timer.disarm() }
+      let deadline = min(devices.deadline ?? .max, listensAgainAt ?? .max)
+      if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
       try poller.wait { registration, readiness in handle(registration, readiness) }
     } catch {
       throw .system(error)
@@ -185,9 +214,14 @@ package final class Daemon {
     } catch {
       logger.warning("\(error)")
       setListening(false)
+      listensAgainAt = MonotonicClock.now + Self.listeningPause
     }
+    departures = clients.departures
     if clients.isFull {
-      logger.warning("\(Clients.limit) clients are connected; more must wait")
+      if !hasToldThatItIsFull {
+        logger.warning("\(Clients.limit) clients are connected; more must wait")
+      }
+      hasToldThatItIsFull = true
       setListening(false)
     }
   }
@@ -195,7 +229,11 @@ package final class Daemon {
   /// Takes connections again once there is room: a listener that is ready and not dealt with would
   /// wake the loop for ever.
   private func listenAgain() {
-    if !isListening, !clients.isFull { setListening(true) }
+    guard !isListening, !clients.isFull else { return }
+    let isDue = listensAgainAt.map { $0 <= MonotonicClock.now } ?? true
+    guard isDue || clients.departures != departures else { return }
+    listensAgainAt = nil
+    setListening(true)
   }
 
   private func setListening(_ isListening: Bool) {

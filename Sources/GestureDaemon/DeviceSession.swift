@@ -86,8 +86,9 @@ final class DeviceSession {
     }
   }
 
+  /// Seconds as microseconds, within bounds that sums of a few of them cannot leave.
   private static func microseconds(_ seconds: Double) -> Int64 {
-    let microseconds = (seconds * 1_000_000).rounded()
-    return Int64(exactly: microseconds) ?? (microseconds < 0 ? .min / 4 : .max / 4)
+    let limit = 1e18
+    return Int64(min(max((seconds * 1_000_000).rounded(), -limit), limit))
   }
 }

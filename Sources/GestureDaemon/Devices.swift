@@ -99,7 +99,7 @@ final class Devices {
       )
       return
     }
-    let surface = freeName(for: template.id)
+    let surface = template.name(besides: Set(sessions.map(\.surface)))
     guard
       let pipeline = GesturePipeline(
         description: touchscreen.description, state: touchscreen.state, template: template,
@@ -139,17 +139,6 @@ final class Devices {
     }
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
-  }
-
-  /// The surface's id, or with a number behind it where another device has that already.
-  private func freeName(for id: String) -> String {
-    var name = id
-    var number = 1
-    while sessions.contains(where: { $0.surface == name }) {
-      number += 1
-      name = "\(id)-\(number)"
-    }
-    return name
   }
 
   // MARK: Reading
