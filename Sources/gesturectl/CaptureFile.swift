@@ -21,7 +21,7 @@ struct CaptureFile {
     do throws(SystemError) {
       text = try path == "-" ? FileContents.readStandardInput() : FileContents.read(path)
     } catch {
-      StandardError.write("gesturectl: error: \(error)\n")
+      StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.noInput
     }
     do throws(CaptureError) {
@@ -34,7 +34,7 @@ struct CaptureFile {
       }
       self.captures = captures
     } catch {
-      StandardError.write("\(name):\(error)\n")
+      StandardStream.error.write("\(name):\(error)\n")
       throw ExitCode.badCapture
     }
   }

@@ -5,13 +5,16 @@ import GestureWire
 final class LineOutput: LineSink {
   let topics: LineTopic
   private let output = StandardOutput()
+  private let printer: LinePrinter?
 
-  init(topics: LineTopic) {
+  /// Makes an output for lines about some topics; with a printer they are for people.
+  init(topics: LineTopic, printer: LinePrinter?) {
     self.topics = topics
+    self.printer = printer
   }
 
   func send(_ line: [UInt8], about subject: LineSubject) {
-    output.append(line)
+    output.append(printer?.text(for: line) ?? line)
   }
 
   /// Writes what has come together if that is much, or whatever has.

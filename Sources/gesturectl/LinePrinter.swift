@@ -1,5 +1,6 @@
 import GestureWire
 import Glibc
+import LinuxIO
 
 /// Makes lines readable for people: one row each, with the columns below one another.
 struct LinePrinter {
@@ -99,7 +100,7 @@ extension JSONValue {
   /// The value as a person reads it; `nil` for lists and objects.
   fileprivate var text: String? {
     switch self {
-    case .string(let text): text
+    case .string(let text): text.printable
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
     case .bool(let value): "\(value)"

@@ -19,7 +19,7 @@ struct ListDevices: ParsableCommand {
     do throws(SystemError) {
       nodes = try TouchscreenMonitor.list()
     } catch {
-      StandardError.write("gesturectl: error: \(error)\n")
+      StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
     let output = StandardOutput()
@@ -34,7 +34,7 @@ struct ListDevices: ParsableCommand {
       }
     }
     try output.flush()
-    if !hasTouchscreen { StandardError.write("gesturectl: udev knows no touchscreen\n") }
+    if !hasTouchscreen { StandardStream.error.write("gesturectl: udev knows no touchscreen\n") }
   }
 
   private func describe(_ node: TouchscreenNode) -> String {
@@ -61,7 +61,7 @@ struct ListDevices: ParsableCommand {
     let height = Int(geometry.size.height.rounded())
     let isAssumed = geometry.sizeOrigin == .assumed
     return [
-      device.name,
+      device.name.printable,
       "\(hexadecimal(identifier.vendor)):\(hexadecimal(identifier.product))",
       contacts(of: device),
       "\(width)x\(height) points" + (isAssumed ? " (assumed)" : ""),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GestureConfiguration
 import GestureDaemon
+import LinuxIO
 
 /// Loads the configuration, or says what is wrong with it.
 ///
@@ -11,7 +12,7 @@ func loadConfiguration(_ path: String?) throws -> Configuration {
   do throws(DaemonError) {
     return try ConfigurationFiles.load(path: path)
   } catch {
-    StandardError.write("\(error.message(from: "gesturectl"))\n")
+    StandardStream.error.write("\(error.message(from: "gesturectl"))\n")
     throw ExitCode(error.exitStatus)
   }
 }

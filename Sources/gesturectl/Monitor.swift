@@ -1,6 +1,8 @@
 import ArgumentParser
 import GestureClient
+import GestureWire
 import Glibc
+import LinuxIO
 
 /// The subcommand `monitor`.
 struct Monitor: ParsableCommand {
@@ -18,6 +20,7 @@ struct Monitor: ParsableCommand {
 
   mutating func run() throws {
     let output = StandardOutput()
+    var hasStopped = false
     let printer = LinePrinter(isColored: LinePrinter.terminalWantsColor)
     do throws(GestureClientError) {
       let connection = try GestureConnection(path: socket)
@@ -25,13 +28,22 @@ struct Monitor: ParsableCommand {
         try connection.subscribe(touches: touches, transitions: transitions)
       }
       while let line = try connection.nextLine() {
+        hasStopped = isGoodbye(line)
         output.append(pretty ? printer.text(for: line) : line)
         do { try output.flush() } catch { return }
       }
     } catch {
-      StandardError.write("gesturectl: error: \(error)\n")
+      StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
-    StandardError.write("gesturectl: the daemon has stopped\n")
+    guard hasStopped else {
+      StandardStream.error.write("gesturectl: error: the connection has ended\n")
+      throw ExitCode.failure
+    }
+    StandardStream.error.write("gesturectl: the daemon has stopped\n")
+  }
+
+  private func isGoodbye(_ line: [UInt8]) -> Bool {
+    (try? JSONValue(line.span))?["type"] == .string("goodbye")
   }
 }

@@ -14,7 +14,9 @@ struct Pace {
 
   /// Sleeps until a time of the capture, in seconds, has come.
   func wait(until time: Double) {
-    let due = startedAt + (Int64(exactly: (time * 1_000_000).rounded()) ?? start) - start
+    // Within bounds that the sum cannot leave: a capture may hold any time.
+    let distance = time * 1_000_000 - Double(start)
+    let due = startedAt + Int64(min(max(distance.rounded(), -1e18), 1e18))
     var remaining = due - MonotonicClock.now
     while remaining > 0 {
       usleep(UInt32(min(remaining, 500_000)))

@@ -13,6 +13,7 @@ struct Player {
     let pipeline: GesturePipeline
     let events: [InputEvent]
     var next = 0
+    var isFinished = false
 
     /// The time of the next event, in microseconds.
     var nextTime: Int64? { next < events.count ? events[next].time : nil }
@@ -22,6 +23,7 @@ struct Player {
   private let output: LineOutput
   private var tracks: [Track] = []
   private var names: [String] = []
+  private var surfaces: Set<String> = []
 
   init(identifiers: TouchIdentifiers, output: LineOutput) {
     self.identifiers = identifiers
@@ -35,34 +37,31 @@ struct Player {
   {
     let identity = DeviceIdentity(capture.device)
     guard let template = configuration.surface(for: identity) else {
-      StandardError.write(
+      StandardStream.error.write(
         "gesturectl: error: no surface in the configuration is for '\(identity.name)' of \(file.name)\n"
       )
       throw ExitCode.failure
     }
-    var surface = template.id
-    var number = 1
-    while tracks.contains(where: { $0.pipeline.origin.surface == surface }) {
-      number += 1
-      surface = "\(template.id)-\(number)"
-    }
+    let surface = template.name(besides: surfaces)
+    surfaces.insert(surface)
     guard
       let pipeline = GesturePipeline(
         description: capture.device, template: template, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
     else {
-      StandardError.write(
+      StandardStream.error.write(
         "\(file.name):1:1: error: the device '\(identity.name)' has no position\n")
       throw ExitCode.badCapture
     }
     tracks.append(Track(pipeline: pipeline, events: capture.events))
     names.append(file.baseName)
-    guard tracks.count > 1 else { return }
-    for index in tracks.indices { tracks[index].pipeline.origin.device = names[index] }
   }
 
   /// Plays all events and lets timers run on until nothing is pending.
   mutating func play(at speed: ReplaySpeed) throws {
+    if tracks.count > 1 {
+      for index in tracks.indices { tracks[index].pipeline.origin.device = names[index] }
+    }
     let pace = speed == .real ? Pace(startingAt: tracks.compactMap(\.nextTime).min() ?? 0) : nil
     while let index = nextTrack {
       let event = tracks[index].events[tracks[index].next]
@@ -76,7 +75,12 @@ struct Player {
       if event.code == .synReport { try output.flush(always: pace != nil) }
     }
     if let pace { try wait(until: .greatestFiniteMagnitude, with: pace) }
-    for track in tracks { track.pipeline.finish() }
+    fireTimers(before: .infinity)
+    // What is still down is cancelled in the order of time, and by track at the same time.
+    while let index = unfinishedTrack {
+      tracks[index].isFinished = true
+      tracks[index].pipeline.finish()
+    }
     try output.flush(always: true)
   }
 
@@ -90,6 +94,11 @@ struct Player {
       earliest = index
     }
     return earliest
+  }
+
+  private var unfinishedTrack: Int? {
+    tracks.indices.filter { !tracks[$0].isFinished }
+      .min { tracks[$0].pipeline.now < tracks[$1].pipeline.now }
   }
 
   /// Fires what is due on any surface, in the order of time.

@@ -23,6 +23,7 @@ struct Record: ParsableCommand {
 
   mutating func run() throws {
     let touchscreen = try open()
+    var isBrokenOff = false
     do throws(SystemError) {
       let signals = try Signals([.interrupt, .terminate])
       let poller = try Poller()
@@ -33,34 +34,40 @@ struct Record: ParsableCommand {
       recorder.begin(touchscreen.description, state: touchscreen.state)
       try file.write(&recorder.text)
       var isRunning = true
+      var hasGone = false
       while isRunning {
         try poller.wait { registration, readiness in
           if registration == signal {
             isRunning = false
           } else {
-            isRunning = read(touchscreen, readiness, &recorder) && isRunning
+            hasGone = !read(touchscreen, readiness, &recorder)
+            isRunning = isRunning && !hasGone
           }
         }
         try file.write(&recorder.text)
       }
-      StandardError.write("gesturectl: recorded \(recorder.frames) frames\n")
+      StandardStream.error.write("gesturectl: recorded \(recorder.frames) frames\n")
+      if hasGone { isBrokenOff = true }
     } catch {
-      StandardError.write("gesturectl: error: \(error)\n")
+      StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
+    // What was recorded is good, but it is not all that was asked for.
+    if isBrokenOff { throw ExitCode.failure }
   }
 
   private func open() throws -> Touchscreen {
     do throws(DeviceError) {
       let touchscreen = try Touchscreen(path: device) { _, message in
-        StandardError.write("gesturectl: \(device): \(message)\n")
+        StandardStream.error.write("gesturectl: \(device): \(message)\n")
       }
       if let refusal = touchscreen.refusal {
-        StandardError.write("gesturectl: \(device) is no touchscreen to follow: \(refusal)\n")
+        StandardStream.error.write(
+          "gesturectl: \(device) is no touchscreen to follow: \(refusal)\n")
       }
       return touchscreen
     } catch {
-      StandardError.write("gesturectl: error: \(error)\n")
+      StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
   }
@@ -75,7 +82,7 @@ struct Record: ParsableCommand {
         dropped: { state, time in recorder.writeDrop(state, at: time) })
       return true
     } catch {
-      StandardError.write("gesturectl: \(error)\n")
+      StandardStream.error.write("gesturectl: \(error)\n")
       return false
     }
   }

@@ -26,6 +26,8 @@ struct Replay: ParsableCommand {
   var transitions = false
   @Flag(help: "Run the captures side by side, as devices of one machine.")
   var together = false
+  @Flag(help: "Print for people rather than for programs.")
+  var pretty = false
   @Option(help: "How fast: in the capture's own time, or as fast as the machine can.")
   var speed = ReplaySpeed.max
   @Option(
@@ -41,21 +43,35 @@ struct Replay: ParsableCommand {
     var topics: LineTopic = .gestures
     if touches { topics.insert(.touches) }
     if transitions { topics.insert(.transitions) }
-    let output = LineOutput(topics: topics)
+    let printer = pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
+    let output = LineOutput(topics: topics, printer: printer)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?
-    if together {
-      let files = try captures.map { try CaptureFile(path: $0, range: range) }
-      try play(files, configuration, identifiers, output)
-      failure = report(files)
-    } else {
-      for path in captures {
+    var batches: [[CaptureFile]] = together ? [[]] : []
+    for path in captures {
+      do {
         let file = try CaptureFile(path: path, range: range)
-        try play([file], configuration, identifiers, output)
-        failure = report([file]) ?? failure
+        if together { batches[0].append(file) } else { batches.append([file]) }
+      } catch let error as ExitCode {
+        // What is wrong with one capture does not keep the others from being played.
+        failure = failure ?? error
+      }
+      if !together, let batch = batches.popLast() {
+        failure = try replay(batch, configuration, identifiers, output) ?? failure
       }
     }
+    for batch in batches {
+      failure = try replay(batch, configuration, identifiers, output) ?? failure
+    }
     if let failure { throw failure }
+  }
+
+  private func replay(
+    _ files: [CaptureFile], _ configuration: Configuration, _ identifiers: TouchIdentifiers,
+    _ output: LineOutput
+  ) throws -> ExitCode? {
+    try play(files, configuration, identifiers, output)
+    return report(files)
   }
 
   private func play(
@@ -76,7 +92,7 @@ struct Replay: ParsableCommand {
     var failure: ExitCode?
     for file in files {
       for case let error? in file.captures.map(\.error) {
-        StandardError.write("\(file.name):\(error)\n")
+        StandardStream.error.write("\(file.name):\(error)\n")
         failure = .badCapture
       }
     }

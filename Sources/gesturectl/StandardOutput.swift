@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import LinuxIO
 
 /// Standard output, in large pieces.
 final class StandardOutput {
@@ -33,7 +34,8 @@ final class StandardOutput {
         // A reader that has seen enough, as `head`, is no failure worth words.
         if errno != EPIPE {
           let reason = unsafe String(cString: strerror(errno))
-          StandardError.write("gesturectl: error: cannot write to standard output: \(reason)\n")
+          StandardStream.error.write(
+            "gesturectl: error: cannot write to standard output: \(reason)\n")
         }
         throw ExitCode.failure
       }

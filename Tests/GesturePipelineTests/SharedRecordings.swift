@@ -26,7 +26,7 @@ enum SharedRecordings {
   }()
 
   /// Why there are none.
-  static let obstacle = "skipped: no captures of real panels in ../shared/recordings"
+  static let obstacle = "the captures of real panels are not public and not here"
 
   static func captures(in file: String) throws -> [Capture] {
     let contents = FileManager.default.contents(atPath: "\(directory)/\(file)") ?? Data()

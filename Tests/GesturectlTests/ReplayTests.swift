@@ -39,6 +39,41 @@ import Testing
     #expect(output.lines.last == tap.last)
   }
 
+  @Test func capturesTogetherEndInTheOrderOfTime() throws {
+    let directory = try TemporaryDirectory()
+    let later = directory.file("later.evemu")
+    let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
+    try text.replacingOccurrences(of: "E: 0.000000", with: "E: 0.100000")
+      .replacingOccurrences(of: "E: 0.080000", with: "E: 0.180000")
+      .write(toFile: later, atomically: true, encoding: .utf8)
+    let output = try replay(["--together", "--transitions", later, Self.tap])
+    let real = try replay(["--together", "--transitions", "--speed", "real", later, Self.tap])
+    #expect(output.lines == real.lines)
+    #expect(output.lines.last?.contains(#""time":0.53"#) == true)
+  }
+
+  @Test func aBadCaptureDoesNotKeepTheOthersFromBeingPlayed() throws {
+    let output = try replay(["/nowhere.evemu", Self.tap])
+    #expect(output.status == 66)
+    #expect(output.lines.count == 1)
+  }
+
+  @Test func anAbsurdTimeIsNoReasonToStop() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("absurd.evemu")
+    let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
+    try text.appending("E: 9223372036854.775807 0003 0039 0\nE: 9223372036854.775807 0000 0000 0\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try replay([path]).status == 0)
+  }
+
+  @Test func aReplayForPeopleHasARowForEachLine() throws {
+    #expect(
+      try replay(["--pretty", Self.tap]).lines == [
+        "       0.430  main/canvas           tap             recognized  at 100,100"
+      ])
+  }
+
   @Test func aReplayInItsOwnTimeGivesTheSameLines() throws {
     let path = "\(Project.recordings)/press-and-drag.evemu"
     #expect(try replay(["--speed", "real", path]).lines == replay([path]).lines)
