@@ -174,6 +174,8 @@ package struct LineWriter {
     case let tap as TapGestureRecognizer:
       text.append(#","numberOfTaps":"#)
       text.append(tap.numberOfTapsRequired)
+    case let swipe as SwipeGestureRecognizer:
+      if let direction = swipe.recognizedDirection { write("direction", Self.word(direction)) }
     default:
       break
     }
@@ -216,6 +218,15 @@ package struct LineWriter {
     case .regionEntered: "regionEntered"
     case .regionMoved: "regionMoved"
     case .regionExited: "regionExited"
+    }
+  }
+
+  private static func word(_ direction: SwipeGestureRecognizer.Direction) -> String {
+    switch direction {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    default: "down"
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The tags are those of the project's behaviour document: H is a comment in UIKit's public
 /// headers, R a member name in public class dumps, U an observation of UIKit that no public
-/// document states, E an estimate.
+/// document states, E an estimate, O a measurement on iOS.
 enum Metrics {
   // MARK: Tap
 
@@ -35,6 +35,21 @@ enum Metrics {
   static let panVelocityPreviousWeight = 0.8
   /// A sample over less time than this, in seconds, has no velocity (U).
   static let panVelocityMinimumInterval = 0.001
+
+  // MARK: Swipe
+
+  /// The longest swipe, from the first touch-down until it is recognized, in seconds (O).
+  static let swipeMaximumDuration = 0.5
+  /// How far a finger must go along the direction at once, in points (O).
+  static let swipeMinimumPrimaryMovement = 50.0
+  /// How far a finger may go across the direction at once, in points (O).
+  static let swipeMaximumSecondaryMovement = 50.0
+  /// How far a finger may go against the direction, in points (O).
+  static let swipeMaximumOppositeMovement = 0.0
+  /// What part of the least movement along the direction would be left after a second (O).
+  static let swipeRateOfMinimumMovementDecay = 0.06
+  /// What part of the largest movement across the direction would be left after a second (O).
+  static let swipeRateOfMaximumMovementDecay = 0.02
 
   // MARK: Touches
 

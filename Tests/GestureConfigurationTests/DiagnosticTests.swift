@@ -215,19 +215,22 @@ import Testing
       "  - {frame: [0, 0, 1], gestures: [{id: a, kind: tpa}]}\n",
       "5:5: error: the key `id` is missing in a view",
       "5:13: error: `frame` must have 4 entries (x, y, width, height), found 3",
-      "5:49: error: `tpa` is unknown; `kind` must be one of `tap`, `longPress`, `pan`; "
+      "5:49: error: `tpa` is unknown; \(kinds); "
         + "did you mean `tap`?"),
   ]
+
+  /// What is said of a kind that is none.
+  private static let kinds = "`kind` must be one of `tap`, `longPress`, `pan`, `swipe`"
 
   static let gestures = [
     Example(
       "no kind", "    - {id: a}\n", "8:7: error: the key `kind` is missing in the gesture `a`"),
     Example(
-      "a kind that is to come", "    - {id: a, kind: pinch, numberOfTapsRequired: 0}\n",
-      "8:21: error: `pinch` is unknown; `kind` must be one of `tap`, `longPress`, `pan`"),
+      "a kind that is to come", "    - {id: a, kind: hover, numberOfTapsRequired: 0}\n",
+      "8:21: error: `hover` is unknown; \(kinds)"),
     Example(
       "a kind that has no name", "    - {id: a, kind: custom}\n",
-      "8:21: error: `custom` is unknown; `kind` must be one of `tap`, `longPress`, `pan`"),
+      "8:21: error: `custom` is unknown; \(kinds)"),
     Example(
       "a slip in a key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
       "8:26: error: unknown key `numberOfTapRequired` in a gesture of kind `tap`; "

@@ -26,7 +26,11 @@ import Testing
   @Test func withoutAFileTheDefaultIsLoaded() throws {
     let configuration = try Configuration.load([])
     let view = try #require(configuration.surfaces.first?.views.first)
-    #expect(view.gestures.map(\.id) == ["tap", "doubleTap", "twoFingerTap", "longPress", "pan"])
+    #expect(
+      view.gestures.map(\.id) == [
+        "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "swipeLeft", "swipeRight",
+        "swipeUp", "swipeDown",
+      ])
     #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
   }
 }

@@ -56,12 +56,15 @@ struct RealPanelTests {
 
   // MARK: What those who recorded them say
 
-  /// The actions that are no changes, in order.
-  private func actions(_ file: String) throws -> [String] {
+  /// The actions of some kinds that are no changes, in order.
+  private func actions(
+    _ file: String, of kinds: Set<String> = ["tap", "longPress", "pan"]
+  ) throws -> [String] {
     var actions: [String] = []
     for capture in try SharedRecordings.captures(in: file) {
       for line in try CollectedLines.replay(capture).lines
-      where line["type"] == "gesture" && line["state"] != "changed" && line["state"] != "failed" {
+      where kinds.contains(line["kind"]) && line["state"] != "changed" && line["state"] != "failed"
+      {
         actions.append("\(line["gesture"]) \(line["state"])")
       }
     }

@@ -4,12 +4,21 @@ import Testing
 
 /// Replays of everything in `Recordings/` against the output that stands beside it.
 @Suite struct GoldenReplayTests {
+  /// The recordings that show a kind which `example.yaml` has no gesture of.
+  private static let recordingsOfAllKinds = ["swipe"]
+
+  /// The configuration of a recording, the same as in `Tests/regenerate-recordings`.
+  private static func configuration(of name: String) -> String {
+    let file = recordingsOfAllKinds.contains(name) ? "all-kinds.yaml" : "example.yaml"
+    return "\(Project.recordings)/\(file)"
+  }
+
   @Test(arguments: Project.recordingNames)
   func replaysAsWritten(name: String) throws {
     let golden = try String(
       contentsOfFile: "\(Project.recordings)/\(name).jsonl", encoding: .utf8)
     let output = try Project.control([
-      "replay", "--config", "\(Project.recordings)/example.yaml", "--touches", "--transitions",
+      "replay", "--config", Self.configuration(of: name), "--touches", "--transitions",
       "\(Project.recordings)/\(name).evemu",
     ])
     #expect(output.status == 0)
@@ -19,6 +28,7 @@ import Testing
 
   @Test func recordingsAreThere() {
     #expect(Project.recordingNames.count >= 13)
+    #expect(Set(Self.recordingsOfAllKinds).isSubset(of: Project.recordingNames))
   }
 
   @Test func recordingsAreAsTheirGeneratorMakesThem() throws {

@@ -39,6 +39,10 @@ struct Recording {
       script: "0 d1 100,100 · 16 m1 120,100 · 32 d2 220,100 · 48 m1 130,100 & m2 230,100 "
         + "· 64 u1 · 80 m2 240,100 · 96 u2"),
     Recording(
+      "swipe", "A finger flicks to the right: 70 points in 64 ms.",
+      script: "0 d1 100,400 · 16 m1 112,400 · 32 m1 130,400 · 48 m1 150,400 · 64 m1 170,400 "
+        + "· 100 u1"),
+    Recording(
       "palm", "A finger drags and turns out to be a palm: what it began is cancelled.",
       "The palm goes on and is lifted; then a finger taps.",
       script: "0 d1 100,100 · 16 m1 120,100 · 32 m1 140,100 · 48 p1 · 64 m1 160,100 · 80 u1 "

@@ -2,7 +2,7 @@ package import Gestures
 
 extension GestureSchema {
   /// All kinds that a configuration can ask for.
-  package static let all: [GestureSchema] = [tap, longPress, pan]
+  package static let all: [GestureSchema] = [tap, longPress, pan, swipe]
 
   /// The properties of every recognizer (`UIGestureRecognizer`).
   package static let base: [Property<GestureRecognizer>] = [
@@ -54,4 +54,15 @@ extension GestureSchema {
     ],
     orders: [Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")]
   ) { PanGestureRecognizer() }
+
+  private static let swipe = GestureSchema(
+    .swipe,
+    properties: [
+      .options(
+        "direction", \SwipeGestureRecognizer.direction,
+        ["right": .right, "left": .left, "up": .up, "down": .down]),
+      .integer(
+        "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+    ]
+  ) { SwipeGestureRecognizer() }
 }

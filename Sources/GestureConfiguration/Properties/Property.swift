@@ -83,4 +83,18 @@ extension Property {
       return names.compactMap { name in elements.first { $0.name == name }?.element }
     }
   }
+
+  /// A list of names for the members of a set.
+  static func options<Class: AnyObject, Options: OptionSet & Sendable>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Class, Options> & Sendable,
+    _ options: KeyValuePairs<String, Options>
+  ) -> Property where Options.Element == Options {
+    let options = options.map { (name: $0.key, option: $0.value) }
+    return Property(name, .names(options.map(\.name)), path) { stored in
+      .names(options.filter { stored.contains($0.option) }.map(\.name))
+    } decode: { value in
+      guard case .names(let names) = value else { return nil }
+      return Options(options.filter { names.contains($0.name) }.map(\.option))
+    }
+  }
 }

@@ -6,9 +6,11 @@ public enum GestureKind: String, Sendable, CaseIterable {
   case longPress
   /// `PanGestureRecognizer`.
   case pan
+  /// `SwipeGestureRecognizer`.
+  case swipe
   /// A class of one's own.
   case custom
 
   /// Whether the gesture is over as soon as it is recognized.
-  public var isDiscrete: Bool { self == .tap }
+  public var isDiscrete: Bool { self == .tap || self == .swipe }
 }

@@ -68,7 +68,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = last
     move(
-      to: Self.centroid(of: self.touches, \.windowLocation), keepsTranslation: !hasReachedMinimum)
+      to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
     motion.move(by: last - before, at: event.timestamp)
     if state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()
@@ -78,9 +78,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Counts the lifted fingers out; the last one ends the pan.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     move(
-      to: Self.centroid(of: self.touches, \.windowLocation), keepsTranslation: !hasReachedMinimum)
+      to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
     guard fingersDown == 0 else {
-      let remaining = Self.centroid(of: self.touches, \.windowLocation) { $0.isDown }
+      let remaining = Self.centroid(of: self.touches, where: \.isDown)
       move(to: remaining, keepsTranslation: true)
       return
     }
@@ -114,27 +114,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override func willBeginAfterSatisfyingFailureRequirements() { first = last }
 
-  private var fingersDown: Int {
-    var count = 0
-    for touch in touches where touch.isDown { count += 1 }
-    return count
-  }
-
   private func move(to location: Point?, keepsTranslation: Bool) {
     guard let location else { return }
     if keepsTranslation { first = first + (location - last) }
     last = location
-  }
-
-  private static func centroid(
-    of touches: [Touch], _ location: (Touch) -> Point,
-    where isCounted: (Touch) -> Bool = { _ in true }
-  ) -> Point? {
-    var (sum, count) = (Point.zero, 0.0)
-    for touch in touches where isCounted(touch) {
-      sum = sum + location(touch)
-      count += 1
-    }
-    return count > 0 ? sum * (1 / count) : nil
   }
 }

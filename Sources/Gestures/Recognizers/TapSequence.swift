@@ -89,10 +89,7 @@ final class TapSequence {
   }
 
   private var startLocation: Point? {
-    guard !recognizer.touches.isEmpty else { return nil }
-    var sum = Point.zero
-    for touch in recognizer.touches { sum = sum + touch.beganLocation }
-    return sum * (1 / Double(recognizer.touches.count))
+    GestureRecognizer.centroid(of: recognizer.touches, \.beganLocation)
   }
 
   private func fail() {

@@ -94,7 +94,7 @@ final class RandomSurface {
   }
 
   private func makeRecognizer() -> GestureRecognizer {
-    switch random.below(8) {
+    switch random.below(10) {
     case 0..<3:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
@@ -111,6 +111,11 @@ final class RandomSurface {
       pan.minimumNumberOfTouches = random.percent(75) ? 1 : 2
       if random.percent(25) { pan.maximumNumberOfTouches = 1 + random.below(2) }
       return pan
+    case 6, 7:
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = random.one(of: [.right, .left, .up, .down, [.left, .right], [.up, .down]])
+      swipe.numberOfTouchesRequired = random.percent(75) ? 1 : 2
+      return swipe
     default:
       return ErraticRecognizer(on: self)
     }
@@ -128,7 +133,7 @@ final class RandomSurface {
     meddlings -= 1
     let recognizer = random.one(of: recognizers)
     let view = random.one(of: views)
-    switch random.below(14) {
+    switch random.below(10) {
     case 0: recognizer.isEnabled = false
     case 1:
       recognizer.isEnabled = false

@@ -22,9 +22,11 @@ import Testing
 
   @Test(arguments: UInt64(0)..<12) func alwaysHolds(batch: UInt64) {
     var count = 0
+    var kinds: Set<GestureKind> = []
     for seed in batch * Self.runsInBatch..<(batch + 1) * Self.runsInBatch {
       let referee = Self.play(seed: seed, start: 0)
       count += referee.count
+      kinds.formUnion(referee.kinds)
       guard referee.faults.isEmpty else {
         let lines = Self.play(seed: seed, start: 0, isVerbose: true).lines
         Issue.record("seed \(seed): \(referee.faults)\n\(lines.joined(separator: "\n"))")
@@ -35,5 +37,6 @@ import Testing
     }
     // So many things happen that the rules have something to bite on.
     #expect(count > 10 * Int(Self.runsInBatch))
+    #expect(kinds == Set(GestureKind.allCases))
   }
 }

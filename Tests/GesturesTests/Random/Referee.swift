@@ -10,6 +10,8 @@ final class Referee: GestureEnvironmentObserver {
   private(set) var lines: [String] = []
   /// How many actions were sent and messages delivered.
   private(set) var count = 0
+  /// The kinds that acted, each once.
+  private(set) var kinds: [GestureKind] = []
   /// Whether all is written down in words.
   var isVerbose = false
 
@@ -53,6 +55,7 @@ final class Referee: GestureEnvironmentObserver {
   ) {
     let (name, state) = (number(recognizer), recognizer.state)
     note(environment, 1, name, state.rawValue) { "ACT r\(name)(\(state.word))" }
+    if !kinds.contains(recognizer.kind) { kinds.append(recognizer.kind) }
     let last = lastActions[name]
     let isUnderWay = last == .began || last == .changed
     switch state {

@@ -1,0 +1,21 @@
+extension SwipeGestureRecognizer {
+  /// The ways that a swipe can go (`UISwipeGestureRecognizer.Direction`).
+  public struct Direction: OptionSet, Sendable {
+    /// A bit for each direction.
+    public let rawValue: UInt
+
+    /// Makes a set from its bits; bits that are no direction are kept, and never recognized.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+}

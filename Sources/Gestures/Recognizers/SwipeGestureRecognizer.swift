@@ -1,0 +1,121 @@
+/// Recognizes fingers that move quickly one way (`UISwipeGestureRecognizer`).
+///
+/// Discrete: acts once, while the fingers still move, as soon as each of them has gone far enough
+/// along the direction. How far that is, and how far they may stray across it, shrinks with time:
+/// a fast swipe may be crooked but must be long, a slow one may be short but must be straight.
+///
+/// There is no timer: fingers that rest keep the recognizer `possible` until their next event.
+public final class SwipeGestureRecognizer: GestureRecognizer {
+  /// The ways that the fingers may go.
+  ///
+  /// As in UIKit vertical ways have no effect beside a horizontal one. With two opposite ways either
+  /// will do, the same for all fingers, and no movement is backwards.
+  public var direction: Direction = .right
+  /// How many fingers swipe.
+  public var numberOfTouchesRequired = 1
+
+  /// The way that the fingers went, once they are recognized: one direction.
+  package private(set) var recognizedDirection: Direction?
+  private var startedAt = 0.0
+
+  /// The kind `swipe`.
+  public override var kind: GestureKind { .swipe }
+
+  /// Where the swipe began, in points of a view, or of the window for `nil`: the middle of its
+  /// fingers as they came down.
+  public override func location(in view: View?) -> Point {
+    let location = Self.centroid(of: touches, \.beganLocation) ?? .zero
+    return view?.convertFromWindow(location) ?? location
+  }
+
+  // MARK: Touches
+
+  /// Starts a swipe, or adds fingers to it; fails when there are too many.
+  public override func touchesBegan(_ touches: [Touch], with event: Event) {
+    if self.touches.count == touches.count { startedAt = event.timestamp }
+    let isLate = elapsed(at: event) > Metrics.swipeMaximumDuration
+    if isLate || fingersDown > numberOfTouchesRequired { state = .failed }
+  }
+
+  /// Recognizes fingers that have gone far enough, and fails when one goes astray.
+  public override func touchesMoved(_ touches: [Touch], with event: Event) {
+    let time = elapsed(at: event)
+    let isHorizontal = direction.contains(.right) || direction.contains(.left)
+    // Coordinates grow to the right and downwards.
+    let growing = isHorizontal ? Direction.right : .down
+    let shrinking = isHorizontal ? Direction.left : .up
+    let movement = movement(isHorizontal: isHorizontal)
+    let isAstray =
+      time > Metrics.swipeMaximumDuration || movement.across > Self.largestMovementAcross(at: time)
+      || !allows(growing, shrinking, from: movement.least, to: movement.most)
+    guard !isAstray else {
+      state = .failed
+      return
+    }
+    guard fingersDown == numberOfTouchesRequired else { return }
+    let required = Self.leastMovementAlong(at: time)
+    if direction.contains(growing), movement.least >= required {
+      recognize(growing)
+    } else if direction.contains(shrinking), -movement.most >= required {
+      recognize(shrinking)
+    }
+  }
+
+  /// Fails: the fingers were lifted too early.
+  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+    state = .failed
+  }
+
+  /// Forgets the swipe.
+  public override func reset() {
+    (recognizedDirection, startedAt) = (nil, 0)
+  }
+
+  // MARK: Rules
+
+  /// How far each finger must have gone along the direction, in points.
+  private static func leastMovementAlong(at time: Double) -> Double {
+    Metrics.swipeMinimumPrimaryMovement
+      * (1 - time * (1 - Metrics.swipeRateOfMinimumMovementDecay))
+  }
+
+  /// How far each finger may have gone across the direction, in points.
+  private static func largestMovementAcross(at time: Double) -> Double {
+    Metrics.swipeMaximumSecondaryMovement
+      * (1 - time * (1 - Metrics.swipeRateOfMaximumMovementDecay))
+  }
+
+  /// How far the fingers have gone since they came down: the least and the most of them along an
+  /// axis, and the most of them across it, in points.
+  private func movement(isHorizontal: Bool) -> (least: Double, most: Double, across: Double) {
+    var (least, most, across) = (Double.infinity, -Double.infinity, 0.0)
+    for touch in touches {
+      let vector = touch.windowLocation - touch.beganLocation
+      let along = isHorizontal ? vector.x : vector.y
+      (least, most) = (min(least, along), max(most, along))
+      across = max(across, abs(isHorizontal ? vector.y : vector.x))
+    }
+    return (least, most, across)
+  }
+
+  /// Whether fingers may have gone from the least to the most along an axis.
+  private func allows(
+    _ growing: Direction, _ shrinking: Direction, from least: Double, to most: Double
+  ) -> Bool {
+    switch (direction.contains(growing), direction.contains(shrinking)) {
+    case (true, true): true
+    case (true, false): -least <= Metrics.swipeMaximumOppositeMovement
+    case (false, true): most <= Metrics.swipeMaximumOppositeMovement
+    case (false, false): false
+    }
+  }
+
+  private func recognize(_ direction: Direction) {
+    recognizedDirection = direction
+    state = .ended
+  }
+
+  private func elapsed(at event: Event) -> Double {
+    EventTime.elapsed(from: startedAt, to: event.timestamp)
+  }
+}

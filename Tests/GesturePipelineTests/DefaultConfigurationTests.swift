@@ -1,0 +1,33 @@
+import Captures
+import Foundation
+import Testing
+
+/// What a person sees who has written no configuration: every kind of gesture.
+@Suite struct DefaultConfigurationTests {
+  /// The actions of a bundled recording that are no changes, in order.
+  private func actions(_ recording: String) throws -> [String] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Recordings/\(recording).evemu")
+    let captures = try CaptureReader.read(Array(Data(contentsOf: url)))
+    return try captures.flatMap { try CollectedLines.replay($0).lines }
+      .filter { $0["type"] == "gesture" && !["changed", "failed"].contains($0["state"]) }
+      .map { "\($0["gesture"]) \($0["state"])" }
+  }
+
+  @Test(arguments: [
+    ("tap", ["tap recognized"]),
+    ("double-tap", ["tap recognized", "tap recognized", "doubleTap recognized"]),
+    ("two-finger-tap", ["twoFingerTap recognized"]),
+    // All are simultaneous with all: what is short and near enough for a tap is one as well.
+    (
+      "press-and-drag",
+      ["longPress began", "pan began", "tap recognized", "longPress ended", "pan ended"]
+    ),
+    ("drag", ["pan began", "tap recognized", "pan ended"]),
+    ("swipe", ["pan began", "swipeRight recognized", "pan ended"]),
+  ])
+  func shows(recording: String, actions: [String]) throws {
+    #expect(try self.actions(recording) == actions)
+  }
+}
