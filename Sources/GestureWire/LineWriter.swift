@@ -174,6 +174,12 @@ package struct LineWriter {
     case let tap as TapGestureRecognizer:
       text.append(#","numberOfTaps":"#)
       text.append(tap.numberOfTapsRequired)
+    case let pinch as PinchGestureRecognizer:
+      write("scale", pinch.scale, .six)
+      write("velocity", pinch.velocity, .three)
+    case let rotation as RotationGestureRecognizer:
+      write("rotation", rotation.rotation, .six)
+      write("velocity", rotation.velocity, .three)
     case let swipe as SwipeGestureRecognizer:
       if let direction = swipe.recognizedDirection { write("direction", Self.word(direction)) }
     default:

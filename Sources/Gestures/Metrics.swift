@@ -36,6 +36,39 @@ enum Metrics {
   /// A sample over less time than this, in seconds, has no velocity (U).
   static let panVelocityMinimumInterval = 0.001
 
+  // MARK: Pinch and rotation
+
+  /// How many fingers pinch or turn (H).
+  static let pairNumberOfTouches = 2
+  /// How much more than its rivals a movement must count to be a pinch or a rotation (U).
+  static let pairDominance = 1.4
+  /// What the newest sample counts in the velocity (U).
+  static let pairVelocityLatestWeight = 0.25
+  /// What the velocity before counts in the velocity (U).
+  static let pairVelocityPreviousWeight = 0.75
+  /// A sample over less time than this, in seconds, is left out (E, the time as for pans).
+  static let pairVelocityMinimumInterval = 0.001
+
+  /// By how much the distance of the fingers must change, in points (R `_hysteresis`, U).
+  static let pinchHysteresis = 8.0
+  /// Fingers that are nearer to each other count as this far apart, in points (E).
+  static let pinchMinimumDistance = 1.0
+  /// What a change of the distance counts for a pinch (U).
+  static let pinchSpreadWeight = 4.0
+  /// What the fingers' way around their middle counts against a pinch (U).
+  static let pinchArcWeight = 0.5
+  /// What the way of the middle counts against a pinch (U).
+  static let pinchDriftWeight = 0.5
+
+  /// How far the fingers must turn about a middle at constant distance, in radians: 5 degrees (U).
+  static let rotationHysteresis = 5 * Double.pi / 180
+  /// How much farther they must turn when the distance doubles, in radians: 5 degrees (U).
+  static let rotationSpreadHysteresis = 5 * Double.pi / 180
+  /// What a change of the distance counts against a rotation (U).
+  static let rotationSpreadWeight = 0.25
+  /// What the way of the middle counts against a rotation (U).
+  static let rotationDriftWeight = 0.25
+
   // MARK: Swipe
 
   /// The longest swipe, from the first touch-down until it is recognized, in seconds (O).

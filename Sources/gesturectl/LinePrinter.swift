@@ -39,11 +39,8 @@ struct LinePrinter {
     var row = "\(time(value))  \(place(value))  \(column(value["gesture"], 14))  "
     row += colored(padded(state + waits, 10), as: state)
     row += "  at \(point(value["location"]))"
-    for key in ["translation", "velocity"] {
-      if let vector = value[key] { row += "  \(key) \(point(vector))" }
-    }
-    for key in ["scale", "rotation", "direction", "zOffset"] {
-      if let number = value[key] { row += "  \(key) \(number.text ?? "")" }
+    for key in ["translation", "scale", "rotation", "velocity", "direction", "zOffset"] {
+      if let shown = value[key] { row += "  \(key) \(shown.text ?? point(shown))" }
     }
     return row
   }

@@ -220,7 +220,8 @@ import Testing
   ]
 
   /// What is said of a kind that is none.
-  private static let kinds = "`kind` must be one of `tap`, `longPress`, `pan`, `swipe`"
+  private static let kinds =
+    "`kind` must be one of `tap`, `longPress`, `pan`, `pinch`, `rotation`, `swipe`"
 
   static let gestures = [
     Example(

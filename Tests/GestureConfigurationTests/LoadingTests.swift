@@ -28,8 +28,8 @@ import Testing
     let view = try #require(configuration.surfaces.first?.views.first)
     #expect(
       view.gestures.map(\.id) == [
-        "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "swipeLeft", "swipeRight",
-        "swipeUp", "swipeDown",
+        "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch", "rotation",
+        "swipeLeft", "swipeRight", "swipeUp", "swipeDown",
       ])
     #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
   }

@@ -25,6 +25,8 @@ import Testing
       ["longPress began", "pan began", "tap recognized", "longPress ended", "pan ended"]
     ),
     ("drag", ["pan began", "tap recognized", "pan ended"]),
+    ("pinch", ["pinch began", "pinch ended"]),
+    ("rotation", ["rotation began", "rotation ended"]),
     ("swipe", ["pan began", "swipeRight recognized", "pan ended"]),
   ])
   func shows(recording: String, actions: [String]) throws {

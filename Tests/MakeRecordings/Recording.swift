@@ -39,6 +39,20 @@ struct Recording {
       script: "0 d1 100,100 · 16 m1 120,100 · 32 d2 220,100 · 48 m1 130,100 & m2 230,100 "
         + "· 64 u1 · 80 m2 240,100 · 96 u2"),
     Recording(
+      "pinch",
+      "Two fingers move apart to twice their distance and rest, too long for a tap. Then they are",
+      "lifted, one after the other.",
+      script: "0 d1 150,300 & d2 250,300 · 16 m1 147,300 & m2 253,300 "
+        + "· 32 m1 145,300 & m2 255,300 · 48 m1 92,300 & m2 308,300 · 900 u1 · 908 u2"),
+    Recording(
+      "rotation", "Two fingers turn clockwise by 30 degrees and rest, too long for a tap.",
+      script: "0 d1 100,400 & d2 300,400 "
+        + "· 16 m1 100.1,394.8 & m2 299.9,405.2 "
+        + "· 32 m1 100.5,389.5 & m2 299.5,410.5 "
+        + "· 48 m1 104.9,369.1 & m2 295.1,430.9 "
+        + "· 64 m1 113.4,350 & m2 286.6,450 "
+        + "· 900 u1 & u2"),
+    Recording(
       "swipe", "A finger flicks to the right: 70 points in 64 ms.",
       script: "0 d1 100,400 · 16 m1 112,400 · 32 m1 130,400 · 48 m1 150,400 · 64 m1 170,400 "
         + "· 100 u1"),

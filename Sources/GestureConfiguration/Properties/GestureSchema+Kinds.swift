@@ -2,7 +2,7 @@ package import Gestures
 
 extension GestureSchema {
   /// All kinds that a configuration can ask for.
-  package static let all: [GestureSchema] = [tap, longPress, pan, swipe]
+  package static let all: [GestureSchema] = [tap, longPress, pan, pinch, rotation, swipe]
 
   /// The properties of every recognizer (`UIGestureRecognizer`).
   package static let base: [Property<GestureRecognizer>] = [
@@ -54,6 +54,12 @@ extension GestureSchema {
     ],
     orders: [Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")]
   ) { PanGestureRecognizer() }
+
+  private static let pinch = GestureSchema(.pinch, properties: []) { PinchGestureRecognizer() }
+
+  private static let rotation = GestureSchema(.rotation, properties: []) {
+    RotationGestureRecognizer()
+  }
 
   private static let swipe = GestureSchema(
     .swipe,

@@ -3,7 +3,7 @@ extension Configuration {
   package static let defaultFile = ConfigurationFile(
     name: "default configuration", text: Array(defaultText.utf8))
 
-  // The contract has more lines; pinch, rotation, screenEdgePan and hover come with their
+  // The contract has more lines; screenEdgePan and hover come with their
   // recognizers.
   private static let defaultText = """
     version: 1
@@ -19,6 +19,8 @@ extension Configuration {
               - {id: twoFingerTap, kind: tap, numberOfTouchesRequired: 2, simultaneousWith: all}
               - {id: longPress, kind: longPress, simultaneousWith: all}
               - {id: pan, kind: pan, simultaneousWith: all}
+              - {id: pinch, kind: pinch, simultaneousWith: all}
+              - {id: rotation, kind: rotation, simultaneousWith: all}
               - {id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all}
               - {id: swipeRight, kind: swipe, direction: [right], simultaneousWith: all}
               - {id: swipeUp, kind: swipe, direction: [up], simultaneousWith: all}

@@ -6,6 +6,10 @@ public enum GestureKind: String, Sendable, CaseIterable {
   case longPress
   /// `PanGestureRecognizer`.
   case pan
+  /// `PinchGestureRecognizer`.
+  case pinch
+  /// `RotationGestureRecognizer`.
+  case rotation
   /// `SwipeGestureRecognizer`.
   case swipe
   /// A class of one's own.

@@ -19,6 +19,10 @@ final class RandomSurface {
   private var time: Double
   private var meddlings: Int
 
+  private static let flicks = [
+    Point(x: 90, y: 0), Point(x: -90, y: 0), Point(x: 0, y: 90), Point(x: 0, y: -90),
+  ]
+
   private struct WeakTouch {
     weak var touch: Touch?
   }
@@ -94,7 +98,7 @@ final class RandomSurface {
   }
 
   private func makeRecognizer() -> GestureRecognizer {
-    switch random.below(10) {
+    switch random.below(12) {
     case 0..<3:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
@@ -116,6 +120,8 @@ final class RandomSurface {
       swipe.direction = random.one(of: [.right, .left, .up, .down, [.left, .right], [.up, .down]])
       swipe.numberOfTouchesRequired = random.percent(75) ? 1 : 2
       return swipe
+    case 8: return PinchGestureRecognizer()
+    case 9: return RotationGestureRecognizer()
     default:
       return ErraticRecognizer(on: self)
     }
@@ -143,6 +149,8 @@ final class RandomSurface {
       for case let pan as PanGestureRecognizer in recognizers {
         pan.setTranslation(Point(x: 3, y: -4), in: view)
       }
+      for case let pinch as PinchGestureRecognizer in recognizers { pinch.scale = 2 }
+      for case let rotation as RotationGestureRecognizer in recognizers { rotation.rotation = 1 }
     case 4: recognizer.view?.removeGestureRecognizer(recognizer)
     case 5: view.addGestureRecognizer(recognizer)
     case 6: if recognizers.count < 10 { addRecognizer() }
@@ -224,10 +232,13 @@ final class RandomSurface {
     // Mostly near where the finger was, so that taps and presses have a chance.
     let spread = random.percent(75) ? 9 : 60
     let home = 100 + contact * 37 % 150
-    return TouchSample(
-      contact: contact, phase: phase,
-      location: Point(
-        x: Double(home + random.below(spread)), y: Double(home + random.below(spread))))
+    var location = Point(
+      x: Double(home + random.below(spread)), y: Double(home + random.below(spread)))
+    // And now and then far away, straight on, so that swipes have one, too.
+    if phase == .moved, random.percent(15) {
+      location = location + random.one(of: Self.flicks)
+    }
+    return TouchSample(contact: contact, phase: phase, location: location)
   }
 
   private func send(_ samples: [TouchSample]) {

@@ -69,8 +69,21 @@ final class Referee: GestureEnvironmentObserver {
       fault("r\(name) \(state) came after \(previous)")
     }
     if recognizer.kind.isDiscrete, state != .ended { fault("r\(name) is discrete but \(state)") }
+    if !hasSoundValues(recognizer) { fault("r\(name) has no number for a value") }
     lastActions[name] = state
     if !isUnderWay { checkRight(of: recognizer, environment) }
+  }
+
+  private func hasSoundValues(_ recognizer: GestureRecognizer) -> Bool {
+    switch recognizer {
+    case let pinch as PinchGestureRecognizer:
+      pinch.scale > 0 && pinch.scale.isFinite && pinch.velocity.isFinite
+    case let rotation as RotationGestureRecognizer:
+      rotation.rotation.isFinite && rotation.velocity.isFinite
+    case let pan as PanGestureRecognizer:
+      pan.translation(in: nil).isFinite && pan.velocity(in: nil).isFinite
+    default: true
+    }
   }
 
   /// Whether a recognizer may act for the first time.

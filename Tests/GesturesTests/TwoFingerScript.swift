@@ -1,0 +1,33 @@
+import Glibc
+
+/// Writes scripts of two fingers opposite each other, in the notation of the behaviour document.
+enum TwoFingerScript {
+  /// Where the fingers are at a time.
+  struct Pose {
+    /// When, in milliseconds.
+    let time: Double
+    /// From the middle to each finger, in points.
+    let radius: Double
+    /// Where the second finger is as seen from the middle, in degrees, clockwise.
+    let angle: Double
+
+    init(_ time: Double, radius: Double = 100, angle: Double = 0) {
+      (self.time, self.radius, self.angle) = (time, radius, angle)
+    }
+  }
+
+  /// Where the middle of the fingers is, across and down, in points.
+  private static let middle = 200.0
+
+  /// Puts both fingers down in the first pose, moves them through the others, and lifts them.
+  static func turning(_ poses: Pose..., lift: Double) -> String {
+    let steps = poses.enumerated().map { index, pose in
+      let dx = pose.radius * cos(pose.angle * .pi / 180)
+      let dy = pose.radius * sin(pose.angle * .pi / 180)
+      let action = index == 0 ? "d" : "m"
+      return "\(pose.time) \(action)1 \(middle - dx),\(middle - dy) "
+        + "& \(action)2 \(middle + dx),\(middle + dy)"
+    }
+    return (steps + ["\(lift) u1 & u2"]).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Gestures
+
+/// Scale, rotation and velocity, and what setting them does (5.3 and 5.4).
+@Suite struct TwoFingerValueTests {
+  private final class Listener { var values: [String] = [] }
+
+  private let stage = Scenario.Stage()
+
+  /// Plays a script and gives what an expression is at each action.
+  private func values<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, _ script: String, of value: @escaping (Recognizer) -> String
+  ) -> [String] {
+    let listener = Listener()
+    stage.add("r", recognizer)
+    recognizer.addTarget(listener) { listener, _ in listener.values.append(value(recognizer)) }
+    Script(script).play(on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+    return listener.values
+  }
+
+  private static let pinch =
+    "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 m2 324,300 · 30 m2 300,300 · 40 u1 & u2"
+
+  @Test func theScaleIsSetAndCountsFromThere() {
+    let pinch = PinchGestureRecognizer()
+    let values = values(pinch, Self.pinch) { pinch in
+      defer { pinch.scale = 1 }
+      return pinch.scale.shortest
+    }
+    #expect(values == ["1.074", "1.931", "0.893", "1"])
+    #expect(pinch.scale == 1)
+  }
+
+  @Test func aScaleSetWhileAFingerIsUpIsKept() {
+    let pinch = PinchGestureRecognizer()
+    stage.moments[25] = { pinch.scale = 3 }
+    let script =
+      "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 200,300 · 40 m2' 300,300 "
+      + "· 50 u1 & u2'"
+    #expect(values(pinch, script) { $0.scale.shortest } == ["1.074", "3", "6", "6"])
+  }
+
+  @Test func whatIsNoScaleIsNotSet() {
+    let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
+      for scale in [0, -1, .nan, .infinity, .leastNonzeroMagnitude] { pinch.scale = scale }
+      return pinch.scale.shortest
+    }
+    #expect(values == ["1.074", "2.074", "1.852", "1.852"])
+  }
+
+  @Test func beforeItBeginsNothingIsSet() {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    stage.add("ro", rotation)
+    pinch.scale = 5
+    rotation.rotation = 5
+    stage.moments[5] = {
+      pinch.scale = 5
+      rotation.rotation = 5
+    }
+    let values = values(pinch, Self.pinch) { $0.scale.shortest }
+    #expect(values == ["1.074", "2.074", "1.852", "1.852"])
+    #expect(pinch.scale == 1 && rotation.rotation == 0)
+    #expect(pinch.velocity == 0 && rotation.velocity == 0)
+  }
+
+  @Test func theRotationIsSetAndCountsFromThere() {
+    let script = TwoFingerScript.turning(
+      .init(0), .init(10, angle: 10), .init(20, angle: 40), .init(30, angle: 20), lift: 40)
+    let values = values(RotationGestureRecognizer(), script) { rotation in
+      defer {
+        rotation.rotation = .pi / 2
+        rotation.rotation = .nan
+      }
+      return (rotation.rotation * 180 / .pi).shortest
+    }
+    #expect(values == ["5", "120", "70", "90"])
+  }
+
+  @Test func aPinchHasAVelocityThatIsSmoothed() {
+    // 116/108, 224/108 and 200/108, each 10 ms after the other.
+    let values = values(PinchGestureRecognizer(), Self.pinch) { $0.velocity.shortest }
+    #expect(values == ["7.407", "30.556", "17.361", "17.361"])
+  }
+
+  @Test func settingAScaleLeavesTheVelocity() {
+    let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
+      let velocity = pinch.velocity.shortest
+      pinch.scale = 1
+      return "\(velocity) \(pinch.velocity.shortest)"
+    }
+    #expect(values.map { $0.split(separator: " ") }.allSatisfy { $0[0] == $0[1] })
+    // 108 points more on 116, after the scale was set to 1: a quarter of 93.103, and 0.75 * 7.407.
+    #expect(values[1].hasPrefix("28.831"))
+  }
+
+  @Test func aRotationHasTheVelocityOfTheWholeTurn() {
+    let script = TwoFingerScript.turning(
+      .init(0), .init(10, angle: 10), .init(20, angle: 40), lift: 40)
+    let values = values(RotationGestureRecognizer(), script) {
+      ($0.velocity * 180 / .pi).shortest
+    }
+    // 10 degrees in 10 ms; then a quarter of 3000 and 0.75 * 1000.
+    #expect(values == ["1000", "1500", "1500"])
+  }
+
+  @Test func thereIsNoVelocityWhileAFingerIsMissing() {
+    let script =
+      "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 200,300 · 40 m2' 300,300 "
+      + "· 50 u1 · 60 u2'"
+    let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
+    #expect(values == ["7.407", "0", "107.407", "0"])
+  }
+
+  @Test func aMoveInNoTimeHasNoVelocity() {
+    let script =
+      "0 d1 100,300 & d2 200,300 · 0 m2 216,300 · 10 m2 324,300 · 10.5 m2 216,300 · 20 u1 & u2"
+    let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
+    #expect(values == ["0", "100", "100", "100"])
+  }
+
+  @Test func locationAndTouchesAreThoseThatAreDown() {
+    let script =
+      "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 300,300 · 40 u1 · 50 u2'"
+    let values = values(PinchGestureRecognizer(), script) {
+      "\($0.location(in: nil).shortest) \($0.numberOfTouches)"
+    }
+    #expect(values == ["158,300 2", "200,300 2", "300,300 1"])
+  }
+
+  @Test func valuesDoNotDependOnTheView() {
+    stage.view.transform = AffineTransform(scaleX: 2, y: 0.5)
+    stage.window.addSubview(stage.view)
+    let values = values(PinchGestureRecognizer(), Self.pinch) { $0.scale.shortest }
+    #expect(values == ["1.074", "2.074", "1.852", "1.852"])
+  }
+}
