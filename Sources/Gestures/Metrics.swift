@@ -36,6 +36,19 @@ enum Metrics {
   /// A sample over less time than this, in seconds, has no velocity (U).
   static let panVelocityMinimumInterval = 0.001
 
+  // MARK: Screen-edge pan
+
+  /// How near to an edge of the window the finger must come down, in points (U).
+  static let screenEdgePanRegion = 13.0
+  /// How near to the bottom edge it must come down, in points (U).
+  static let screenEdgePanBottomRegion = 11.0
+  /// How far the finger must move along one axis, in points (U; E that it is one axis, as for
+  /// pans).
+  static let screenEdgePanHysteresis = 15.0
+  /// How far the finger's way may be from straight inwards when it has moved so far, in radians:
+  /// 77.5 degrees (U; E when).
+  static let screenEdgePanMaximumAngle = 77.5 * Double.pi / 180
+
   // MARK: Pinch and rotation
 
   /// How many fingers pinch or turn (H).

@@ -221,7 +221,7 @@ import Testing
 
   /// What is said of a kind that is none.
   private static let kinds =
-    "`kind` must be one of `tap`, `longPress`, `pan`, `pinch`, `rotation`, `swipe`"
+    "`kind` must be one of `tap`, `longPress`, `pan`, `screenEdgePan`, `pinch`, `rotation`, `swipe`"
 
   static let gestures = [
     Example(

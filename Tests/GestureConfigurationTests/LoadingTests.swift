@@ -29,7 +29,8 @@ import Testing
     #expect(
       view.gestures.map(\.id) == [
         "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch", "rotation",
-        "swipeLeft", "swipeRight", "swipeUp", "swipeDown",
+        "swipeLeft", "swipeRight", "swipeUp", "swipeDown", "edgeLeft",
+        "edgeRight", "edgeTop", "edgeBottom",
       ])
     #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
   }

@@ -25,6 +25,7 @@ import Testing
       ["longPress began", "pan began", "tap recognized", "longPress ended", "pan ended"]
     ),
     ("drag", ["pan began", "tap recognized", "pan ended"]),
+    ("edge-pan", ["pan began", "edgeLeft began", "pan ended", "edgeLeft ended"]),
     ("pinch", ["pinch began", "pinch ended"]),
     ("rotation", ["rotation began", "rotation ended"]),
     ("swipe", ["pan began", "swipeRight recognized", "pan ended"]),

@@ -39,6 +39,9 @@ struct Recording {
       script: "0 d1 100,100 · 16 m1 120,100 · 32 d2 220,100 · 48 m1 130,100 & m2 230,100 "
         + "· 64 u1 · 80 m2 240,100 · 96 u2"),
     Recording(
+      "edge-pan", "A finger comes in from the left edge, 60 points far.",
+      script: "0 d1 5,400 · 100 m1 12,400 · 200 m1 25,400 · 600 m1 65,400 · 800 u1"),
+    Recording(
       "pinch",
       "Two fingers move apart to twice their distance and rest, too long for a tap. Then they are",
       "lifted, one after the other.",

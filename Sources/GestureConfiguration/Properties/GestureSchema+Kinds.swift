@@ -2,7 +2,9 @@ package import Gestures
 
 extension GestureSchema {
   /// All kinds that a configuration can ask for.
-  package static let all: [GestureSchema] = [tap, longPress, pan, pinch, rotation, swipe]
+  package static let all: [GestureSchema] = [
+    tap, longPress, pan, screenEdgePan, pinch, rotation, swipe,
+  ]
 
   /// The properties of every recognizer (`UIGestureRecognizer`).
   package static let base: [Property<GestureRecognizer>] = [
@@ -44,16 +46,28 @@ extension GestureSchema {
     ]
   ) { LongPressGestureRecognizer() }
 
-  private static let pan = GestureSchema(
-    .pan,
-    properties: [
-      .integer(
-        "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1),
-      .integer(
-        "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1),
+  private static let pan = GestureSchema(.pan, properties: touchNumbers, orders: touchOrders) {
+    PanGestureRecognizer()
+  }
+
+  private static let screenEdgePan = GestureSchema(
+    .screenEdgePan,
+    properties: touchNumbers + [
+      .options(
+        "edges", \ScreenEdgePanGestureRecognizer.edges,
+        ["top": .top, "left": .left, "bottom": .bottom, "right": .right])
     ],
-    orders: [Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")]
-  ) { PanGestureRecognizer() }
+    orders: touchOrders
+  ) { ScreenEdgePanGestureRecognizer() }
+
+  private static let touchNumbers: [Property<GestureRecognizer>] = [
+    .integer("minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1),
+    .integer("maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1),
+  ]
+
+  private static let touchOrders = [
+    Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")
+  ]
 
   private static let pinch = GestureSchema(.pinch, properties: []) { PinchGestureRecognizer() }
 

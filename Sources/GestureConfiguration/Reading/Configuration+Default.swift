@@ -3,8 +3,7 @@ extension Configuration {
   package static let defaultFile = ConfigurationFile(
     name: "default configuration", text: Array(defaultText.utf8))
 
-  // The contract has more lines; screenEdgePan and hover come with their
-  // recognizers.
+  // The contract has one more line: `hover` comes with its recognizer.
   private static let defaultText = """
     version: 1
     surfaces:
@@ -25,6 +24,10 @@ extension Configuration {
               - {id: swipeRight, kind: swipe, direction: [right], simultaneousWith: all}
               - {id: swipeUp, kind: swipe, direction: [up], simultaneousWith: all}
               - {id: swipeDown, kind: swipe, direction: [down], simultaneousWith: all}
+              - {id: edgeLeft, kind: screenEdgePan, edges: [left], simultaneousWith: all}
+              - {id: edgeRight, kind: screenEdgePan, edges: [right], simultaneousWith: all}
+              - {id: edgeTop, kind: screenEdgePan, edges: [top], simultaneousWith: all}
+              - {id: edgeBottom, kind: screenEdgePan, edges: [bottom], simultaneousWith: all}
 
     """
 }

@@ -6,6 +6,8 @@ public enum GestureKind: String, Sendable, CaseIterable {
   case longPress
   /// `PanGestureRecognizer`.
   case pan
+  /// `ScreenEdgePanGestureRecognizer`.
+  case screenEdgePan
   /// `PinchGestureRecognizer`.
   case pinch
   /// `RotationGestureRecognizer`.

@@ -67,8 +67,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Follows the fingers, and begins when they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = last
-    move(
-      to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
+    move(to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
     motion.move(by: last - before, at: event.timestamp)
     if state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()
@@ -77,8 +76,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Counts the lifted fingers out; the last one ends the pan.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    move(
-      to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
+    move(to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
     guard fingersDown == 0 else {
       let remaining = Self.centroid(of: self.touches, where: \.isDown)
       move(to: remaining, keepsTranslation: true)
@@ -98,14 +96,25 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the fingers must move along one axis, in points.
   var hysteresis: Double { Metrics.panHysteresis }
 
+  /// What a movement loses because it took that to begin, in points of the window; `nil` where the
+  /// fingers went a way that makes no gesture.
+  func hysteresis(in movement: Point) -> Point? {
+    Point(
+      x: min(max(movement.x, -hysteresis), hysteresis),
+      y: min(max(movement.y, -hysteresis), hysteresis))
+  }
+
   /// Begins if the fingers have moved far enough; what that took is not part of the translation.
-  func beginIfMovedEnough() {
-    let moved = last - first
-    guard abs(moved.x) >= hysteresis || abs(moved.y) >= hysteresis else { return }
+  private func beginIfMovedEnough() {
+    let movement = last - first
+    guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis else { return }
+    guard let lost = hysteresis(in: movement) else {
+      state = .failed
+      return
+    }
     state = .began
     guard state == .began else { return }
-    first.x += min(max(moved.x, -hysteresis), hysteresis)
-    first.y += min(max(moved.y, -hysteresis), hysteresis)
+    first = first + lost
   }
 
   override func canTrack(_ touch: Touch) -> Bool { fingersDown < maximumNumberOfTouches }

@@ -98,7 +98,7 @@ final class RandomSurface {
   }
 
   private func makeRecognizer() -> GestureRecognizer {
-    switch random.below(12) {
+    switch random.below(14) {
     case 0..<3:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
@@ -122,6 +122,10 @@ final class RandomSurface {
       return swipe
     case 8: return PinchGestureRecognizer()
     case 9: return RotationGestureRecognizer()
+    case 10, 11:
+      let pan = ScreenEdgePanGestureRecognizer()
+      pan.edges = random.one(of: [.left, .top, .right, .bottom, .all])
+      return pan
     default:
       return ErraticRecognizer(on: self)
     }
@@ -231,7 +235,7 @@ final class RandomSurface {
   private func sample(_ contact: Int, _ phase: Touch.Phase) -> TouchSample {
     // Mostly near where the finger was, so that taps and presses have a chance.
     let spread = random.percent(75) ? 9 : 60
-    let home = 100 + contact * 37 % 150
+    let home = contact % 3 == 1 ? 3 : 100 + contact * 37 % 150
     var location = Point(
       x: Double(home + random.below(spread)), y: Double(home + random.below(spread)))
     // And now and then far away, straight on, so that swipes have one, too.

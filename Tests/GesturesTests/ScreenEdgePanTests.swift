@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Gestures
+
+/// Scenarios S61 and S78 of the behaviour document, and what 4.5 says of edges.
+@Suite struct ScreenEdgePanTests {
+  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+  }
+
+  private static func showTranslation(_ stage: Scenario.Stage) {
+    stage.values = { recognizer in
+      guard let pan = recognizer as? PanGestureRecognizer else { return "" }
+      return "t \(pan.translation(in: nil).shortest)"
+    }
+  }
+
+  private static func edge(_ edges: RectEdge) -> @Sendable (Scenario.Stage) -> Void {
+    { stage in
+      showTranslation(stage)
+      stage.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = edges }
+    }
+  }
+
+  /// e = EdgePan(left) on W, pan = Pan on V; e's delegate has pan wait for it.
+  private static func edgeBeforePan(_ stage: Scenario.Stage) {
+    let delegate = Delegate()
+    stage.delegates.append(delegate)
+    let pan = stage.add("pan", PanGestureRecognizer())
+    stage.add("e", ScreenEdgePanGestureRecognizer(), to: stage.window) {
+      $0.edges = .left
+      $0.delegate = delegate
+    }
+    delegate.isRequiredToFail = { _, other in other === pan }
+  }
+
+  static let scenarios = [
+    Scenario(
+      "S61 inside", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 48 m1 45,410 · 60 u1",
+      expect: "32 e→Began, ACT e(Began)[t 5,0] · 48 ACT e(Changed)[t 25,10] "
+        + "· 60 e→Ended, ACT e(Ended)[t 25,10]", on: edge(.left)),
+    Scenario(
+      "S61 outside the edge", "0 d1 30,400 · 16 m1 60,400 · 32 u1",
+      expect: "0 e→Failed, V.began{1} · 16 V.moved{1} · 32 V.ended{1}", on: edge(.left)),
+    Scenario(
+      "S61 along the edge", "0 d1 5,400 · 16 m1 8,415 · 32 m1 60,415 · 48 u1",
+      expect: "16 e→Failed, V.began{1}, V.moved{1} · 32 V.moved{1} · 48 V.ended{1}",
+      on: edge(.left)),
+    Scenario(
+      "as steep as it may be: 3.5 points inwards on 15 along", "0 d1 5,400 · 16 m1 8.5,415 · 32 u1",
+      expect: "16 e→Began, ACT e(Began)[t 0,15] · 32 e→Ended, ACT e(Ended)[t 0,15]",
+      on: edge(.left)),
+    Scenario(
+      "out of the window is not inwards", "0 d1 12,400 · 16 m1 -10,400 · 32 u1",
+      expect: "16 e→Failed, V.began{1}, V.moved{1} · 32 V.ended{1}", on: edge(.left)),
+    Scenario(
+      "a finger that does not go far", "0 d1 5,400 · 16 m1 19,400 · 32 u1",
+      expect: "32 e→Failed, V.began{1}, V.ended{1}", on: edge(.left)),
+    Scenario(
+      "a second finger has no part in it",
+      "0 d1 5,400 · 16 m1 25,400 · 32 d2 5,500 · 48 m2 60,500 · 64 u1 · 80 u2",
+      expect: "16 e→Began, ACT e(Began)[t 5,0] · 32 V.began{2} · 48 V.moved{2} "
+        + "· 64 e→Ended, ACT e(Ended)[t 5,0] · 80 V.ended{2}", on: edge(.left)),
+    Scenario(
+      "a finger elsewhere does not use up the edge",
+      "0 d1 200,400 · 16 d2 5,400 · 32 m2 25,400 · 48 u1 & u2",
+      expect: "0 e→Failed, V.began{1} · 32 e→Began, ACT e(Began)[t 5,0] "
+        + "· 48 e→Ended, ACT e(Ended)[t 5,0], V.ended{1}", on: edge(.left)),
+    Scenario(
+      "without edges there is none", "0 d1 5,400 · 16 m1 60,400 · 32 u1",
+      expect: "0 e→Failed, V.began{1} · 16 V.moved{1} · 32 V.ended{1}", on: edge([])),
+    Scenario(
+      "in a corner the edge that the finger leaves counts",
+      "0 d1 5,5 · 16 m1 9,45 · 32 u1",
+      expect: "16 e→Began, ACT e(Began)[t 4,25] · 32 e→Ended, ACT e(Ended)[t 4,25]",
+      on: edge(.all)),
+    Scenario(
+      "S78 from the edge", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
+      expect: "32 pan→Began(waiting), e→Began, ACT e(Began), pan→Failed "
+        + "· 60 e→Ended, ACT e(Ended)", on: edgeBeforePan),
+    Scenario(
+      "S78 from the middle", "0 d1 200,400 · 16 m1 209,400 · 32 m1 210,400 · 60 u1",
+      expect: "0 e→Failed, V.began{1} · 16 V.moved{1} "
+        + "· 32 pan→Began, ACT pan(Began), V.cancelled{1} · 60 pan→Ended, ACT pan(Ended)",
+      on: edgeBeforePan),
+  ]
+
+  /// Where a finger comes down and goes, which edge it comes from, and whether that is recognized.
+  @Test(arguments: [
+    ("12.9,400", "40,400", RectEdge.left, true), ("13,400", "40,400", .left, false),
+    ("200,12.9", "200,40", .top, true), ("200,13", "200,40", .top, false),
+    ("387,400", "360,400", .right, true), ("386.9,400", "360,400", .right, false),
+    ("200,789", "200,760", .bottom, true), ("200,788.9", "200,760", .bottom, false),
+    ("5,400", "40,400", .right, false), ("5,400", "40,400", .all, true),
+  ])
+  func theRegionIsNarrow(from: String, to: String, edges: RectEdge, isRecognized: Bool) {
+    let scenario = Scenario("", "0 d1 \(from) · 16 m1 \(to) · 32 u1", expect: "") {
+      $0.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = edges }
+    }
+    #expect(scenario.run().contains("ACT e(Began)") == isRecognized)
+  }
+
+  @Test func theEdgesAreTheWindows() {
+    let scenario = Scenario("", "0 d1 101,400 · 16 m1 140,400 · 32 u1", expect: "") { stage in
+      let view = View(frame: Rect(x: 100, y: 0, width: 200, height: 800), name: "C")
+      stage.view.addSubview(view)
+      stage.add("e", ScreenEdgePanGestureRecognizer(), to: view) { $0.edges = .left }
+    }
+    #expect(scenario.run() == "0 e→Failed, C.began{1} · 16 C.moved{1} · 32 C.ended{1}")
+  }
+
+  @Test func itHasUIKitsDefaults() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    #expect(pan.edges.isEmpty && pan.delaysTouchesBegan && pan.maximumNumberOfTouches == 1)
+    let edges: [RectEdge] = [.top, .left, .bottom, .right]
+    #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
+    #expect(edges.allSatisfy { RectEdge.all.contains($0) })
+  }
+}
