@@ -71,7 +71,9 @@ let tests: [Target] = [
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
     path: "Tests/EvdevProbe", swiftSettings: settings),
-  .testTarget(name: "InputEventsTests", dependencies: ["InputEvents"], swiftSettings: settings),
+  .testTarget(
+    name: "InputEventsTests", dependencies: ["InputEvents", "Captures", "TestRig"],
+    swiftSettings: settings),
   .testTarget(
     name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
     swiftSettings: settings),
@@ -86,11 +88,12 @@ let tests: [Target] = [
     name: "GesturePipelineTests",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline",
+      "GesturePipeline", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "CapturesTests", dependencies: ["Captures", "InputEvents"], swiftSettings: settings),
+    name: "CapturesTests", dependencies: ["Captures", "InputEvents", "TestRig"],
+    swiftSettings: settings),
   .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
     name: "EvdevTests",

@@ -1,10 +1,11 @@
 import Captures
 import InputEvents
+import TestRig
 import Testing
 
-@Suite(Recordings.areThere) struct RecordingTests {
-  @Test(arguments: Recordings.entries)
-  func everyRecordingIsReadWhole(entry: Recordings.Entry) throws {
+@Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)")) struct RecordingTests {
+  @Test(arguments: IndexEntry.all)
+  func everyRecordingIsReadWhole(entry: IndexEntry) throws {
     let captures = try CaptureReader.read(entry.text)
     let capture = try #require(captures.first)
     #expect(captures.count == 1)
@@ -15,8 +16,8 @@ import Testing
       capture.device.name.contains(entry.device) || entry.device.contains(capture.device.name))
   }
 
-  @Test(arguments: Recordings.entries)
-  func everyRecordingSurvivesBothWriters(entry: Recordings.Entry) throws {
+  @Test(arguments: IndexEntry.all)
+  func everyRecordingSurvivesBothWriters(entry: IndexEntry) throws {
     let capture = try EvemuReader.read(entry.text)
     var evemu = EvemuWriter()
     let text = evemu.text(of: capture)
@@ -30,8 +31,8 @@ import Testing
     expectSame(libinput.text(of: fromLibinput[0]), recording)
   }
 
-  @Test(arguments: Recordings.entries)
-  func aCutKeepsAllEventsBeforeIt(entry: Recordings.Entry) throws {
+  @Test(arguments: IndexEntry.all)
+  func aCutKeepsAllEventsBeforeIt(entry: IndexEntry) throws {
     let text = try entry.text
     let events = try EvemuReader.read(text).events
     // Cut before the first event there is nothing to keep.

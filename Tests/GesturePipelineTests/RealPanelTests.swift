@@ -1,9 +1,10 @@
 import Captures
 import Foundation
+import TestRig
 import Testing
 
 /// Every capture of a real panel, from its events to its lines.
-@Suite(.enabled(if: !SharedRecordings.entries.isEmpty, "\(SharedRecordings.obstacle)"))
+@Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
 struct RealPanelTests {
   @Test(arguments: SharedRecordings.entries)
   func whateverBeginsEndsOnce(entry: SharedRecordings.Entry) throws {

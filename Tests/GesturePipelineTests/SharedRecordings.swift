@@ -1,5 +1,5 @@
 import Captures
-import Foundation
+import TestRig
 import Testing
 
 /// Captures of real panels, which lie beside the project where they may be used.
@@ -12,24 +12,10 @@ enum SharedRecordings {
     var testDescription: String { file }
   }
 
-  /// Where they are.
-  static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/recordings").path
-
   /// Those that are there.
-  static let entries: [Entry] = {
-    guard let index = FileManager.default.contents(atPath: "\(directory)/index.json") else {
-      return []
-    }
-    return (try? JSONDecoder().decode([Entry].self, from: index)) ?? []
-  }()
-
-  /// Why there are none.
-  static let obstacle = "the captures of real panels are not public and not here"
+  static let entries = RealCaptures.index(of: Entry.self)
 
   static func captures(in file: String) throws -> [Capture] {
-    let contents = FileManager.default.contents(atPath: "\(directory)/\(file)") ?? Data()
-    return try CaptureReader.read(Array(contents))
+    try CaptureReader.read(RealCaptures.text(of: file))
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Captures
+import TestRig
 import Testing
 
 /// A capture of a real panel, and what the index beside it says of its contacts.
@@ -37,23 +38,10 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
   }
 
   /// Reads the capture.
-  func capture() throws -> EvemuCapture {
-    try EvemuCapture(contentsOf: Self.folder.appending(path: file))
+  func capture() throws -> Capture {
+    try #require(CaptureReader.read(RealCaptures.text(of: file)).first)
   }
 
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "../shared/recordings").standardizedFileURL
-
-  /// The recordings of the index; `nil` where there is none.
-  static let all: [Recording]? = {
-    guard let index = try? Data(contentsOf: folder.appending(path: "index.json")) else {
-      return nil
-    }
-    do {
-      return try JSONDecoder().decode([Recording].self, from: index)
-    } catch {
-      preconditionFailure("the index of the recordings cannot be read: \(error)")
-    }
-  }()
+  /// The recordings of the index.
+  static let all = RealCaptures.index(of: Recording.self)
 }

@@ -1,8 +1,10 @@
+import Captures
 import InputEvents
+import TestRig
 import Testing
 
 /// Captures of real panels, against the contacts that another program found in them.
-@Suite(.disabled(if: Recording.all == nil, "there are no recordings beside the package"))
+@Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
 struct RecordingTests {
   /// Where the index does not tell what the panel does.
   private enum Exception: Equatable {
@@ -24,10 +26,10 @@ struct RecordingTests {
     "hid-devices__posiflex-0d3a-a000-0__k3-12-x.evemu": .indexIsBlind(contacts: 4),
   ]
 
-  @Test(arguments: Recording.all ?? [])
+  @Test(arguments: Recording.all)
   func contactsAreThoseOfTheIndex(_ recording: Recording) throws {
     let capture = try recording.capture()
-    let decoder = try #require(capture.description.makeContactDecoder())
+    let decoder = try #require(capture.device.makeContactDecoder())
     var lives = ContactLives()
     var frame = ContactFrame()
     for event in capture.events where decoder.decode(event, into: &frame) { lives.take(frame) }

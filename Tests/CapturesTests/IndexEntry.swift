@@ -1,0 +1,19 @@
+import TestRig
+import Testing
+
+/// What the index says of a capture of a real panel.
+struct IndexEntry: Decodable, Sendable, CustomTestStringConvertible {
+  var file: String
+  var device: String
+  var events: Int
+
+  var testDescription: String { file }
+
+  /// The capture's text.
+  var text: [UInt8] {
+    get throws { try RealCaptures.text(of: file) }
+  }
+
+  /// All captures of the index.
+  static let all = RealCaptures.index(of: IndexEntry.self)
+}

@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// The captures of real panels that lie beside the project where it is developed.
+///
+/// Their licences keep them out of the project; where they are not there, the tests that use them
+/// are reported as skipped.
+package enum RealCaptures {
+  /// Why tests that need them are skipped.
+  package static let obstacle =
+    "the captures of real panels in ../shared/recordings may not be published and are not here"
+
+  /// Whether they are there.
+  package static let areThere = FileManager.default.fileExists(
+    atPath: folder.appending(path: "index.json").path)
+
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "shared/recordings")
+
+  /// What the index says of each capture, as far as a test wants to know; nothing where they are
+  /// not there.
+  ///
+  /// - Parameter entry: What a test wants to know.
+  /// - Returns: The entries in the order of the index.
+  package static func index<Entry: Decodable>(of entry: Entry.Type) -> [Entry] {
+    guard let index = try? Data(contentsOf: folder.appending(path: "index.json")) else { return [] }
+    do {
+      return try JSONDecoder().decode([Entry].self, from: index)
+    } catch {
+      preconditionFailure("the index of the captures cannot be read: \(error)")
+    }
+  }
+
+  /// The text of a capture.
+  package static func text(of file: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: folder.appending(path: file)))
+  }
+}
