@@ -46,23 +46,20 @@ struct Replay: ParsableCommand {
     let printer = pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     let output = LineOutput(topics: topics, printer: printer)
     let identifiers = TouchIdentifiers()
+    // What is wrong with one capture does not keep the others from being played.
     var failure: ExitCode?
-    var batches: [[CaptureFile]] = together ? [[]] : []
+    var files: [CaptureFile] = []
     for path in captures {
       do {
-        let file = try CaptureFile(path: path, range: range)
-        if together { batches[0].append(file) } else { batches.append([file]) }
+        files.append(try CaptureFile(path: path, range: range))
       } catch let error as ExitCode {
-        // What is wrong with one capture does not keep the others from being played.
         failure = failure ?? error
       }
-      if !together, let batch = batches.popLast() {
-        failure = try replay(batch, configuration, identifiers, output) ?? failure
-      }
+      guard !together else { continue }
+      failure = try replay(files, configuration, identifiers, output) ?? failure
+      files.removeAll()
     }
-    for batch in batches {
-      failure = try replay(batch, configuration, identifiers, output) ?? failure
-    }
+    failure = try replay(files, configuration, identifiers, output) ?? failure
     if let failure { throw failure }
   }
 
