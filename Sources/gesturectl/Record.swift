@@ -23,7 +23,7 @@ struct Record: ParsableCommand {
 
   mutating func run() throws {
     let touchscreen = try open()
-    var isBrokenOff = false
+    var hasGone = false
     do throws(SystemError) {
       let signals = try Signals([.interrupt, .terminate])
       let poller = try Poller()
@@ -34,7 +34,6 @@ struct Record: ParsableCommand {
       recorder.begin(touchscreen.description, state: touchscreen.state)
       try file.write(&recorder.text)
       var isRunning = true
-      var hasGone = false
       while isRunning {
         try poller.wait { registration, readiness in
           if registration == signal {
@@ -47,13 +46,12 @@ struct Record: ParsableCommand {
         try file.write(&recorder.text)
       }
       StandardStream.error.write("gesturectl: recorded \(recorder.frames) frames\n")
-      if hasGone { isBrokenOff = true }
     } catch {
       StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
     // What was recorded is good, but it is not all that was asked for.
-    if isBrokenOff { throw ExitCode.failure }
+    if hasGone { throw ExitCode.failure }
   }
 
   private func open() throws -> Touchscreen {
