@@ -106,6 +106,27 @@ enum Metrics {
   /// By how much a touch's radius may be off, in points (`UITouch.majorRadiusTolerance`).
   static let majorRadiusTolerance = 8.0
 
+  // MARK: Menus
+
+  /// The height of an item, in points: the least that Apple's interface guidelines ask of what
+  /// fingers hit.
+  static let menuItemHeight = 44.0
+  /// The least width of an item, in points, as its height.
+  static let menuItemMinimumWidth = 44.0
+  /// What is left free on either side of an item's title, in points (E).
+  static let menuItemPadding = 14.0
+  /// The width of a letter, in points (E, of a 15 point font).
+  static let menuLetterWidth = 8.0
+  /// The width of a letter that fills a square, such as those of Chinese, in points (E).
+  static let menuWideLetterWidth = 15.0
+  /// The first letter that fills a square: Hangul Jamo, where Unicode's wide letters begin
+  /// (Unicode Standard Annex 11).
+  static let menuFirstWideLetter: UInt32 = 0x1100
+  /// How far the menu is from what it is about, in points (E).
+  static let menuArrowLength = 9.0
+  /// How far the menu stays from the edges of the surface, in points (E).
+  static let menuMargins = EdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+
   // MARK: Views
 
   /// A view more transparent than this is not hit (Apple's documentation of `hitTest(_:with:)`).

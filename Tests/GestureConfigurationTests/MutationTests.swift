@@ -72,7 +72,7 @@ import Testing
     let surface = template.build(size: template.size ?? Size(width: 100, height: 100))
     var views = surface.window.subviews
     while let view = views.popLast() {
-      let (start, end) = (view.convert(.zero, to: nil), view.bounds.size)
+      let (start, end) = (view.convert(Point.zero, to: nil), view.bounds.size)
       let isFinite = [start.x, start.y, end.width, end.height].allSatisfy(\.isFinite)
       #expect(isFinite)
       views += view.subviews

@@ -1,7 +1,9 @@
 extension GestureEnvironment {
   /// Gives a new touch its view, and the recognizers that receive it.
   func bind(_ touch: Touch) {
-    guard let view = window.hitTest(window.convertFromWindow(touch.windowLocation)) else {
+    let location = window.convertFromWindow(touch.windowLocation)
+    let menu = application.menuPresenter.claimTouch(at: location)
+    guard let view = menu ?? window.hitTest(location) else {
       touch.delivery = .finished
       return
     }
@@ -142,6 +144,7 @@ extension GestureEnvironment {
 
   /// Breaks off what goes on in a view and those in it.
   func viewWillLeave(_ view: View) {
+    application.menuPresenter.viewWillLeave(view)
     for recognizer in participants where recognizer.view?.isDescendant(of: view) ?? false {
       cancel(recognizer)
     }

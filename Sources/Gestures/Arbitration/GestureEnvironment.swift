@@ -10,6 +10,8 @@
 public final class GestureEnvironment {
   /// The surface.
   public let window: Window
+  /// What the views of the surface have in common: its menu and its pasteboard.
+  public let application: Application
   /// Is told of everything; not kept alive.
   public weak var observer: (any GestureEnvironmentObserver)?
 
@@ -39,8 +41,13 @@ public final class GestureEnvironment {
   /// - Parameters:
   ///   - window: The surface.
   ///   - identifiers: Numbers the touches; shared where several environments work side by side.
-  public init(window: Window, identifiers: TouchIdentifiers = TouchIdentifiers()) {
+  ///   - pasteboard: What is cut and copied; shared where environments are to share it.
+  public init(
+    window: Window, identifiers: TouchIdentifiers = TouchIdentifiers(),
+    pasteboard: Pasteboard = Pasteboard()
+  ) {
     self.window = window
+    application = Application(window: window, pasteboard: pasteboard)
     self.identifiers = identifiers
     window.environment = self
   }

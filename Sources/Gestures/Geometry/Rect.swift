@@ -14,6 +14,17 @@ public struct Rect: Equatable, Sendable {
     size = Size(width: width, height: height)
   }
 
+  /// The smallest rectangle around points; without any, the one at the origin without extent.
+  init(around points: [Point]) {
+    let (first, rest) = (points.first ?? .zero, points.dropFirst())
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in rest {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The smallest horizontal coordinate.
   public var minX: Double { origin.x }
   /// The smallest vertical coordinate.
@@ -24,6 +35,14 @@ public struct Rect: Equatable, Sendable {
   public var maxY: Double { origin.y + size.height }
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+  /// The four corners.
+  var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
+      Point(x: maxX, y: maxY),
+    ]
+  }
 
   /// Whether a point lies inside: the smallest edges do, the largest do not (`CGRectContainsPoint`).
   public func contains(_ point: Point) -> Bool {

@@ -1,4 +1,4 @@
-/// Something that can be told of touches (`UIResponder`).
+/// Something that can be told of touches and asked for actions (`UIResponder`).
 ///
 /// What a responder does not handle goes on to the next one. A class that overrides one of the
 /// `touches` methods overrides all four.
@@ -8,6 +8,89 @@ open class Responder {
 
   /// The responder that gets what this one does not handle.
   open var next: Responder? { nil }
+
+  // MARK: First responder
+
+  /// Whether the responder may become the first; a class that wants to says so.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder gives up being the first when it is asked to.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the responder is the one of its window that actions go to first.
+  public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
+
+  /// Makes the responder the first of its window; the one that was gives up.
+  ///
+  /// - Returns: Whether it is the first now: not without a window, and not while the present one
+  ///   does not give up.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window = hostWindow else { return false }
+    guard window.firstResponder !== self else { return true }
+    guard window.firstResponder?.resignFirstResponder() ?? true, hostWindow === window else {
+      return false
+    }
+    window.changeFirstResponder(to: self)
+    return true
+  }
+
+  /// Gives up being the first responder.
+  ///
+  /// - Returns: Whether it is not the first now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    hostWindow?.changeFirstResponder(to: nil)
+    return true
+  }
+
+  /// The window at the end of the chain.
+  private var hostWindow: Window? {
+    var responder: Responder? = self
+    while let current = responder {
+      if let view = current as? View { return view.window }
+      responder = current.next
+    }
+    return nil
+  }
+
+  // MARK: Actions
+
+  /// What the responder does for an action, or `nil` where it does nothing for it.
+  ///
+  /// This stands for the methods that UIKit finds by their selectors: a class that performs actions
+  /// overrides it, and leaves those it does not know to `super`.
+  open func implementation(of action: Action) -> Action.Implementation? { nil }
+
+  /// Whether an action can be performed now; `false` keeps it from menus.
+  ///
+  /// Of itself a responder can perform what it implements, and what the next one can.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: Who wants it: a menu controller, for one.
+  /// - Returns: Whether it can.
+  open func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+    implementation(of: action) != nil
+      || next?.canPerformAction(action, withSender: sender) ?? false
+  }
+
+  /// Who performs an action: the first from here on that implements it and can perform it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: Who wants it.
+  /// - Returns: That responder, or `nil` where nobody does.
+  open func target(forAction action: Action, withSender sender: AnyObject?) -> Responder? {
+    if implementation(of: action) != nil, canPerformAction(action, withSender: sender) {
+      return self
+    }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  // MARK: Touches
 
   /// Tells that fingers came down.
   ///

@@ -10,6 +10,18 @@ extension View {
     convertFromWindow(view?.convertToWindow(point) ?? point)
   }
 
+  /// A rectangle of this view in the coordinates of another, or of the window for `nil`: the smallest
+  /// around it, if one is turned against the other.
+  public func convert(_ rect: Rect, to view: View?) -> Rect {
+    Rect(around: rect.corners.map { convert($0, to: view) })
+  }
+
+  /// A rectangle of another view, or of the window for `nil`, in the coordinates of this one: the
+  /// smallest around it, if one is turned against the other.
+  public func convert(_ rect: Rect, from view: View?) -> Rect {
+    Rect(around: rect.corners.map { convert($0, from: view) })
+  }
+
   func convertToSuperview(_ point: Point) -> Point {
     transform.apply(to: point - bounds.center) + center
   }

@@ -23,6 +23,7 @@ extension View {
   /// Takes the view out of the one it lies in; what is going on in it is cancelled.
   public func removeFromSuperview() {
     guard let superview else { return }
+    window?.viewWillLeave(self)
     window?.environment?.viewWillLeave(self)
     // The last actions of its recognizers may have put the view elsewhere.
     guard self.superview === superview else { return }

@@ -10,6 +10,8 @@ open class View: Responder {
   public internal(set) var subviews: [View] = []
   /// The recognizers of this view, in the order in which they were added.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// What else the view can do, such as show an edit menu, in the order in which it was added.
+  public internal(set) var interactions: [any Interaction] = []
 
   /// The view's own coordinates: its origin is the point at its top left corner.
   public var bounds: Rect
@@ -50,20 +52,7 @@ open class View: Responder {
 
   /// Where the view lies in its superview: the smallest rectangle around it, if it is turned.
   public var frame: Rect {
-    get {
-      let corners = [
-        convertToSuperview(Point(x: bounds.minX, y: bounds.minY)),
-        convertToSuperview(Point(x: bounds.maxX, y: bounds.minY)),
-        convertToSuperview(Point(x: bounds.minX, y: bounds.maxY)),
-        convertToSuperview(Point(x: bounds.maxX, y: bounds.maxY)),
-      ]
-      var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
-      for corner in corners {
-        (left, right) = (min(left, corner.x), max(right, corner.x))
-        (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
-      }
-      return Rect(x: left, y: top, width: right - left, height: bottom - top)
-    }
+    get { Rect(around: bounds.corners.map(convertToSuperview)) }
     set {
       bounds.size = newValue.size
       center = newValue.center

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import Gestures
+
+/// Section 6.4 of the behaviour document: what the menu offers, when it is there, and what it tells.
+@Suite struct MenuControllerTests {
+  private let stage = MenuStage()
+  private let remove = MenuItem(title: "Delete Line", action: "deleteLine")
+
+  // MARK: What it offers
+
+  /// S28: the first responder implements `copy` and `cut`, and cannot perform `copy`.
+  @Test func s28CanPerformActionHidesAStandardItem() {
+    stage.view.actions = [.copy, .cut]
+    stage.view.permissions = [.copy: false]
+    stage.show()
+    #expect(stage.titles == ["Cut"])
+  }
+
+  @Test func offersWhatTheFirstResponderImplementsInUIKitsOrder() {
+    stage.view.actions = [.selectAll, .paste, .delete, .copy, .select, .cut]
+    stage.show()
+    #expect(stage.titles == ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
+  }
+
+  @Test func offersItsOwnItemsBehindTheStandardOnes() {
+    stage.view.actions = ["deleteLine", .copy]
+    stage.menu.menuItems = [remove, MenuItem(title: "Move", action: "moveLine")]
+    stage.show()
+    #expect(stage.titles == ["Copy", "Delete Line"])
+  }
+
+  @Test func offersWhatTheSuperviewPerforms() {
+    let child = RecordingResponder(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "C")
+    stage.view.addSubview(child)
+    stage.view.actions = [.copy]
+    child.becomeFirstResponder()
+    stage.menu.showMenu(from: child, rect: .zero)
+    #expect(stage.titles == ["Copy"])
+    stage.choose("Copy")
+    #expect(stage.takeLog().contains("V copy"))
+  }
+
+  // MARK: When it is not shown
+
+  /// S26 (i): nobody can become first responder.
+  @Test func s26IsNotShownWithoutAFirstResponder() {
+    stage.view.actions = ["deleteLine"]
+    stage.view.mayBecomeFirst = false
+    stage.menu.menuItems = [remove]
+    stage.show()
+    #expect(!stage.menu.isMenuVisible && stage.menu.menuFrame == .zero)
+    #expect(stage.takeLog().isEmpty)
+  }
+
+  /// S26 (ii): `deleteLine` is not implemented.
+  @Test func s26IsNotShownWhenNothingIsLeft() {
+    stage.menu.menuItems = [remove]
+    stage.show()
+    #expect(!stage.menu.isMenuVisible)
+    #expect(stage.takeLog().isEmpty)
+  }
+
+  @Test func isNotShownForAViewOutsideTheWindow() {
+    stage.view.actions = [.copy]
+    stage.view.becomeFirstResponder()
+    stage.menu.showMenu(from: View(frame: .zero), rect: .zero)
+    #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
+  }
+
+  @Test func isNotShownBeforeItHasATarget() {
+    stage.view.actions = [.copy]
+    stage.view.becomeFirstResponder()
+    stage.menu.setMenuVisible(true, animated: true)
+    #expect(!stage.menu.isMenuVisible)
+    stage.menu.setTargetRect(Rect(x: 10, y: 100, width: 2, height: 2), in: stage.view)
+    stage.menu.setMenuVisible(true, animated: false)
+    #expect(stage.menu.isMenuVisible)
+    stage.menu.setMenuVisible(false, animated: true)
+    #expect(!stage.menu.isMenuVisible)
+  }
+
+  // MARK: Choosing and hiding
+
+  /// S26: choosing Delete calls `deleteLine` once, and a touch elsewhere hides the menu.
+  @Test func s26SendsTheActionOnceAndHides() {
+    stage.view.actions = ["deleteLine"]
+    stage.menu.menuItems = [remove]
+    stage.show()
+    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow"])
+    stage.choose("Delete Line")
+    #expect(stage.takeLog() == ["V deleteLine", "menuWillHide", "menuDidHide"])
+    #expect(!stage.menu.isMenuVisible)
+  }
+
+  @Test func hidesWithATouchElsewhereThatItsViewStillGets() {
+    stage.view.actions = [.copy]
+    stage.show()
+    #expect(stage.tap(Point(x: 20, y: 20)) == "0 V.began{1} · 80 V.ended{1}")
+    #expect(!stage.menu.isMenuVisible)
+    #expect(stage.takeLog().suffix(2) == ["menuWillHide", "menuDidHide"])
+  }
+
+  @Test func keepsTouchesOnItFromViewsAndRecognizers() {
+    let tap = TapGestureRecognizer()
+    stage.window.addGestureRecognizer(tap)
+    stage.view.actions = [.copy]
+    stage.show()
+    let events = stage.tap(stage.menu.menuFrame.center)
+    #expect(!events.contains("V.") && !events.contains("ACT"))
+    #expect(stage.takeLog().contains("V copy"))
+  }
+
+  @Test func choosesNothingWhenTheFingerSlidesOff() {
+    stage.view.actions = [.copy, .cut]
+    stage.show()
+    let frames = stage.menu.visibleItems.map(\.frame.center)
+    stage.play(
+      "0 d1 \(frames[0].x),\(frames[0].y) · 40 m1 \(frames[1].x),\(frames[1].y) · 80 u1")
+    stage.play("0 d1 \(frames[0].x),\(frames[0].y) · 40 m1 10,10 · 80 u1")
+    stage.play("0 d1 \(frames[0].x),\(frames[0].y) · 80 c1")
+    #expect(stage.menu.isMenuVisible)
+    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow"])
+  }
+
+  @Test func staysOpenWhenItsActionShowsItAnew() {
+    stage.view.actions = [.copy]
+    stage.view.perform = { [stage] _ in stage.show(Rect(x: 50, y: 700, width: 2, height: 2)) }
+    stage.show()
+    stage.choose("Copy")
+    #expect(stage.menu.isMenuVisible)
+    #expect(
+      stage.takeLog() == [
+        "menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide", "menuWillShow",
+        "menuDidShow",
+      ])
+  }
+
+  @Test func hidesWhenItsTargetLeavesTheWindow() {
+    let child = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    stage.view.addSubview(child)
+    stage.view.actions = [.copy]
+    stage.view.becomeFirstResponder()
+    stage.menu.showMenu(from: child, rect: .zero)
+    #expect(stage.menu.isMenuVisible)
+    child.removeFromSuperview()
+    #expect(!stage.menu.isMenuVisible)
+  }
+
+  @Test func hidesWhenNobodyPerformsItAnyLonger() {
+    stage.view.actions = [.copy]
+    stage.show()
+    stage.view.resignFirstResponder()
+    #expect(!stage.menu.isMenuVisible)
+  }
+
+  @Test func hidesForTheViewThatItWasShownFrom() {
+    stage.view.actions = [.copy]
+    stage.show()
+    stage.menu.hideMenu(from: stage.window)
+    #expect(stage.menu.isMenuVisible)
+    stage.menu.hideMenu(from: stage.view)
+    #expect(!stage.menu.isMenuVisible)
+    stage.menu.hideMenu()
+    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide"])
+  }
+
+  // MARK: Where it is
+
+  @Test func isAboutARectangleOfItsView() {
+    stage.view.actions = [.copy]
+    stage.view.frame = Rect(x: 100, y: 300, width: 100, height: 100)
+    stage.show(Rect(x: 50, y: 50, width: 2, height: 2))
+    #expect(stage.menu.menuFrame == Rect(x: 121, y: 350 - 9 - 44, width: 60, height: 44))
+    #expect(stage.menu.menuArrowDirection == .down)
+  }
+
+  @Test func asksAnewWhenUpdated() {
+    stage.view.actions = [.copy]
+    stage.show()
+    stage.view.actions = [.copy, .cut]
+    #expect(stage.titles == ["Copy"])
+    stage.menu.update()
+    #expect(stage.titles == ["Cut", "Copy"])
+    stage.menu.setTargetRect(Rect(x: 200, y: 700, width: 2, height: 2), in: stage.view)
+    stage.menu.update()
+    #expect(stage.menu.menuFrame.minY == 700 - 9 - 44)
+    stage.menu.update()
+    stage.view.actions = []
+    stage.menu.update()
+    #expect(
+      stage.takeLog() == [
+        "menuWillShow", "menuDidShow", "menuFrameDidChange", "menuFrameDidChange", "menuWillHide",
+        "menuDidHide",
+      ])
+  }
+}

@@ -1,0 +1,59 @@
+@testable import Gestures
+
+/// A surface with a first responder that menus are about, and a finger.
+final class MenuStage {
+  let environment = GestureEnvironment(
+    window: Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W"))
+  let view = RecordingResponder(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "V")
+  /// What views are told and what is performed, in order; notifications too.
+  private(set) var log: [String] = []
+  private var trace: Trace?
+  private var milliseconds = 0.0
+
+  var window: Window { environment.window }
+  var application: Application { environment.application }
+  var menu: MenuController { application.menuController }
+  var titles: [String] { menu.visibleItems.map(\.item.title) }
+
+  init() {
+    window.addSubview(view)
+    view.perform = { [unowned self] in log.append($0) }
+    application.notificationCenter.addObserver(self, name: nil, object: menu) {
+      $0.log.append($1.name.rawValue)
+    }
+  }
+
+  /// Shows the menu about a place in the middle.
+  func show(_ rect: Rect = Rect(x: 200, y: 400, width: 2, height: 2)) {
+    view.becomeFirstResponder()
+    menu.showMenu(from: view, rect: rect)
+  }
+
+  /// The log since it was last taken.
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// Plays fingers; gives what views were told.
+  @discardableResult
+  func play(_ script: String) -> String {
+    let trace = Trace { _ in "" }
+    environment.observer = trace
+    Script(script, start: milliseconds / 1000).play(on: environment, trace: trace)
+    milliseconds += 10_000
+    return trace.lines.joined(separator: " · ")
+  }
+
+  /// Taps a place.
+  @discardableResult
+  func tap(_ point: Point) -> String {
+    play("0 d1 \(point.x),\(point.y) · 80 u1")
+  }
+
+  /// Taps an item of the open menu.
+  func choose(_ title: String) {
+    guard let item = menu.visibleItems.first(where: { $0.item.title == title }) else { return }
+    tap(item.frame.center)
+  }
+}

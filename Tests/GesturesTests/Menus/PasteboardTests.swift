@@ -1,0 +1,52 @@
+import Gestures
+import Testing
+
+@Suite struct PasteboardTests {
+  private final class Listener {
+    var names: [String] = []
+  }
+
+  @Test func isEmptyAtFirst() {
+    let pasteboard = Pasteboard()
+    #expect(pasteboard.string == nil && pasteboard.strings == nil && !pasteboard.hasStrings)
+    #expect(pasteboard.changeCount == 0)
+  }
+
+  @Test func holdsWhatWasPutThereLast() {
+    let pasteboard = Pasteboard()
+    pasteboard.string = "abc"
+    #expect(pasteboard.string == "abc" && pasteboard.strings == ["abc"] && pasteboard.hasStrings)
+    pasteboard.strings = ["d", "e"]
+    #expect(pasteboard.string == "d" && pasteboard.strings == ["d", "e"])
+    pasteboard.string = nil
+    #expect(pasteboard.string == nil && !pasteboard.hasStrings)
+    #expect(pasteboard.changeCount == 3)
+  }
+
+  @Test func tellsOfEachChange() {
+    let center = NotificationCenter()
+    let (pasteboard, other) = (
+      Pasteboard(notificationCenter: center), Pasteboard(notificationCenter: center)
+    )
+    let listener = Listener()
+    center.addObserver(listener, name: Pasteboard.changedNotification, object: pasteboard) {
+      $0.names.append($1.name.rawValue)
+    }
+    pasteboard.string = "abc"
+    other.string = "abc"
+    #expect(listener.names == ["pasteboardChanged"])
+    center.removeObserver(listener)
+    pasteboard.string = "d"
+    #expect(listener.names.count == 1)
+  }
+
+  @Test func isSharedBySurfacesThatAreGivenIt() {
+    let pasteboard = Pasteboard()
+    let surfaces = (0..<2).map { _ in
+      GestureEnvironment(window: Window(frame: .zero), pasteboard: pasteboard)
+    }
+    surfaces[0].application.pasteboard.string = "abc"
+    #expect(surfaces[1].application.pasteboard.string == "abc")
+    #expect(GestureEnvironment(window: Window(frame: .zero)).application.pasteboard.string == nil)
+  }
+}
