@@ -1,0 +1,56 @@
+/// Decides what an edit menu offers (`UIEditMenuInteractionDelegate`); every method has UIKit's
+/// default.
+public protocol EditMenuInteractionDelegate: AnyObject {
+  /// What a menu offers.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction.
+  ///   - configuration: The menu.
+  ///   - suggestedActions: The standard edit actions that are performed here.
+  /// - Returns: The menu; `nil` is that of the suggested actions, and one without elements is not
+  ///   shown.
+  func editMenuInteraction(
+    _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
+    suggestedActions: [MenuElement]
+  ) -> Menu?
+
+  /// What a menu is about, in points of the interaction's view; `nil` is its source point.
+  func editMenuInteraction(
+    _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
+  ) -> Rect?
+
+  /// Tells that a menu is about to be shown.
+  func editMenuInteraction(
+    _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
+    animator: EditMenuInteractionAnimator)
+
+  /// Tells that a menu is about to be hidden.
+  func editMenuInteraction(
+    _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
+    animator: EditMenuInteractionAnimator)
+}
+
+extension EditMenuInteractionDelegate {
+  /// The menu of the suggested actions.
+  public func editMenuInteraction(
+    _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
+    suggestedActions: [MenuElement]
+  ) -> Menu? { nil }
+
+  /// The source point.
+  public func editMenuInteraction(
+    _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
+  ) -> Rect? { nil }
+
+  /// Nothing.
+  public func editMenuInteraction(
+    _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
+    animator: EditMenuInteractionAnimator
+  ) {}
+
+  /// Nothing.
+  public func editMenuInteraction(
+    _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
+    animator: EditMenuInteractionAnimator
+  ) {}
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import Gestures
+
+/// Section 6.5 of the behaviour document.
+@Suite struct EditMenuInteractionTests {
+  private final class Delegate: EditMenuInteractionDelegate {
+    var menu: ([MenuElement]) -> Menu? = { _ in nil }
+    var targetRect: Rect?
+    private(set) var log: [String] = []
+
+    func editMenuInteraction(
+      _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
+      suggestedActions: [MenuElement]
+    ) -> Menu? { menu(suggestedActions) }
+
+    func editMenuInteraction(
+      _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
+    ) -> Rect? { targetRect }
+
+    func editMenuInteraction(
+      _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
+      animator: EditMenuInteractionAnimator
+    ) {
+      log.append("will present \(configuration.identifier)")
+      animator.addCompletion { [unowned self] in log.append("presented") }
+      animator.addAnimations { [unowned self] in log.append("presenting") }
+    }
+
+    func editMenuInteraction(
+      _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
+      animator: EditMenuInteractionAnimator
+    ) {
+      log.append("will dismiss \(configuration.identifier)")
+      animator.addCompletion { [unowned self] in log.append("dismissed") }
+    }
+  }
+
+  private let stage = MenuStage()
+  private let delegate = Delegate()
+  private let interaction: EditMenuInteraction
+
+  init() {
+    interaction = EditMenuInteraction(delegate: delegate)
+    stage.view.addInteraction(interaction)
+    stage.view.actions = [.copy, .cut]
+  }
+
+  private var presented: MenuView? { stage.application.menuPresenter.presented }
+  private var titles: [String] { presented?.entries.map(\.title) ?? [] }
+
+  private func present(
+    _ identifier: AnyHashable? = "menu",
+    _ direction: EditMenuConfiguration.ArrowDirection = .automatic
+  ) {
+    let configuration = EditMenuConfiguration(
+      identifier: identifier, sourcePoint: Point(x: 200, y: 400))
+    configuration.preferredArrowDirection = direction
+    interaction.presentEditMenu(with: configuration)
+  }
+
+  @Test func offersTheSuggestedActionsOfItself() {
+    present()
+    #expect(titles == ["Cut", "Copy"])
+    #expect(delegate.log == ["will present menu", "presenting", "presented"])
+    #expect(!stage.menu.isMenuVisible, "the menu is not the menu controller's")
+  }
+
+  @Test func isNotShownWhenTheDelegateLeavesNothing() {
+    delegate.menu = { _ in Menu(children: []) }
+    present()
+    #expect(presented == nil && delegate.log.isEmpty)
+  }
+
+  @Test func offersWhatTheDelegateSays() {
+    var chosen: [String] = []
+    delegate.menu = { suggested in
+      Menu(children: [
+        MenuAction(title: "Erase", attributes: .destructive) { chosen.append($0.title) },
+        Menu(title: "Edit", children: suggested),
+        MenuCommand(title: "Nobody's", action: "nobody"),
+        MenuAction(title: "Secret", attributes: .hidden) { _ in },
+        MenuAction(title: "Grey", attributes: .disabled) { chosen.append($0.title) },
+        MenuAction(title: "More", attributes: .keepsMenuPresented) { chosen.append($0.title) },
+      ])
+    }
+    present()
+    #expect(titles == ["Erase", "Cut", "Copy", "Grey", "More"])
+    for index in [3, 4] { stage.tap(presented!.layout.itemFrames[index].center) }
+    #expect(presented != nil && chosen == ["More"])
+    stage.tap(presented!.layout.itemFrames[0].center)
+    #expect(presented == nil && chosen == ["More", "Erase"])
+    #expect(delegate.log.suffix(2) == ["will dismiss menu", "dismissed"])
+  }
+
+  @Test func sendsCommandsToWhoPerformsThem() {
+    present()
+    stage.tap(presented!.layout.itemFrames[1].center)
+    #expect(stage.takeLog() == ["V copy"])
+  }
+
+  @Test func pointsAtItsSourceOrTheDelegatesTarget() {
+    present(nil, .left)
+    #expect(presented?.layout.arrowDirection == .left)
+    #expect(presented?.layout.frame.minX == 209)
+    #expect(interaction.location(in: nil) == Point(x: 200, y: 400))
+    delegate.targetRect = Rect(x: 100, y: 100, width: 20, height: 20)
+    interaction.updateVisibleMenuPosition(animated: true)
+    #expect(presented?.layout.frame.minX == 129)
+  }
+
+  @Test func takesThePlaceOfAnyOpenMenu() {
+    stage.show()
+    #expect(stage.menu.isMenuVisible)
+    present("first")
+    #expect(!stage.menu.isMenuVisible)
+    present("second")
+    #expect(
+      delegate.log.filter { $0.hasPrefix("will") } == [
+        "will present first", "will dismiss first", "will present second",
+      ])
+    stage.show()
+    #expect(delegate.log.suffix(2) == ["will dismiss second", "dismissed"])
+    #expect(stage.menu.isMenuVisible)
+  }
+
+  @Test func asksAnewWhenReloaded() {
+    present()
+    stage.view.actions = [.paste]
+    interaction.reloadVisibleMenu()
+    #expect(titles == ["Paste"])
+    stage.view.actions = []
+    interaction.reloadVisibleMenu()
+    #expect(presented == nil)
+  }
+
+  @Test func isDismissedByItsProgramAndByLeavingItsView() {
+    present()
+    interaction.dismissMenu()
+    #expect(presented == nil)
+    present()
+    stage.window.addInteraction(interaction)
+    #expect(presented == nil && interaction.view === stage.window)
+    #expect(stage.view.interactions.isEmpty)
+    interaction.dismissMenu()
+    #expect(delegate.log.filter { $0 == "dismissed" }.count == 2)
+  }
+
+  @Test func tellsMenusWithoutIdentifiersApart() {
+    let configurations = (0..<2).map { _ in
+      EditMenuConfiguration(identifier: nil, sourcePoint: .zero)
+    }
+    #expect(configurations[0].identifier != configurations[1].identifier)
+    #expect(configurations[0].identifier == configurations[0].identifier)
+  }
+}
