@@ -15,7 +15,7 @@ final class MenuPresenter {
 
   // MARK: Showing and hiding
 
-  /// Shows a menu in place of the one that is open.
+  /// Shows a menu; the one before must have been dismissed, so that its owner has heard of it.
   ///
   /// - Parameters:
   ///   - entries: What it offers.
@@ -28,7 +28,6 @@ final class MenuPresenter {
     _ entries: [MenuEntry], about rect: Rect, in view: View,
     direction: MenuController.ArrowDirection, owner: any MenuOwner
   ) -> Bool {
-    dismiss()
     guard !entries.isEmpty, presented == nil,
       let layout = layout(of: entries, about: rect, in: view, direction: direction)
     else { return false }

@@ -41,6 +41,16 @@ import Testing
     #expect(stage.takeLog().contains("V copy"))
   }
 
+  @Test func hidesWhatTheFirstResponderRefusesForAll() {
+    let child = RecordingResponder(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "C")
+    stage.view.addSubview(child)
+    stage.view.actions = [.copy, .cut]
+    child.permissions = [.copy: false]
+    child.becomeFirstResponder()
+    stage.menu.showMenu(from: child, rect: .zero)
+    #expect(stage.titles == ["Cut"])
+  }
+
   // MARK: When it is not shown
 
   /// S26 (i): nobody can become first responder.
