@@ -95,6 +95,6 @@ package final class Surface {
       TouchSample(
         contact: contact.number, phase: phase, location: contacts[index].location,
         type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
-        force: geometry.force(of: contact)))
+        force: geometry.force(of: contact), maximumPossibleForce: geometry.maximumPossibleForce))
   }
 }

@@ -30,6 +30,8 @@ package struct SurfaceGeometry: Sendable {
   /// How far outside its axes a panel is followed, in sizes of the axis: a panel whose ranges are a
   /// little off keeps its edge, and a wild value cannot throw a finger off the plane.
   private static let largestOvershoot = 0.5
+  /// The force at a panel's largest pressure.
+  private static let largestForce = 2.0
 
   /// The size of the surface in points.
   package let size: Size
@@ -106,8 +108,13 @@ package struct SurfaceGeometry: Sendable {
   ///
   /// Panels give pressure in units of their own, so that no average is known.
   package func force(of contact: Contact) -> Double {
-    largestPressure > 0 ? Double(max(contact.pressure, 0)) / largestPressure * 2 : 0
+    guard largestPressure > 0 else { return 0 }
+    let pressure = min(max(Double(contact.pressure), 0), largestPressure)
+    return pressure / largestPressure * Self.largestForce
   }
+
+  /// The largest force that a contact can have; 0 where the panel tells no pressure.
+  package var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
 
   private static func bounded(_ value: Double) -> Double {
     min(max(value, -largestOvershoot), 1 + largestOvershoot)

@@ -195,16 +195,19 @@ import Testing
     description.axes[code.code] = AbsoluteAxis(minimum: 0, maximum: 255)
     let geometry = SurfaceGeometry(description: description)
     var contact = Contact(number: 1)
-    for (pressure, force) in [(0, 0), (51, 0.4), (255, 2), (-5, 0)] as [(Int32, Double)] {
+    for (pressure, force) in [(0, 0), (51, 0.4), (255, 2), (-5, 0), (300, 2)] as [(Int32, Double)] {
       contact.pressure = pressure
       #expect(geometry.force(of: contact) == force)
     }
+    #expect(geometry.maximumPossibleForce == 2)
   }
 
   @Test func aPanelThatTellsNoPressureTellsNoForce() {
     var contact = Contact(number: 1)
     contact.pressure = 7
-    #expect(SurfaceGeometry(description: wide).force(of: contact) == 0)
+    let geometry = SurfaceGeometry(description: wide)
+    #expect(geometry.force(of: contact) == 0)
+    #expect(geometry.maximumPossibleForce == 0)
   }
 
   // MARK: Extremes

@@ -50,6 +50,23 @@ import Testing
       events("began 1 · ended 1 · changed 1 x 3 · ended 1") == "1 began 0,0 · 1 ended 0,0 · - · -")
   }
 
+  @Test(arguments: [(nil, 0, 0), (Int32(100), 1, 2)] as [(Int32?, Double, Double)])
+  func aTouchTellsTheForceAndTheLargestThatThePanelCanTell(
+    _ range: Int32?, _ force: Double, _ largest: Double
+  ) {
+    var description = DeviceDescription()
+    if let range {
+      description.axes[EventCode.absMTPressure.code] = AbsoluteAxis(minimum: 0, maximum: range)
+    }
+    var contact = Contact(number: 1)
+    contact.pressure = 50
+    var sent: [TouchSample] = []
+    Surface(geometry: SurfaceGeometry(description: description))
+      .send(ContactFrame(changes: [ContactChange(phase: .began, contact: contact)])) { sent += $0 }
+    #expect(sent.map(\.force) == [force])
+    #expect(sent.map(\.maximumPossibleForce) == [largest])
+  }
+
   // MARK: Palms
 
   @Test func aPalmFromTheStartIsNoTouch() {

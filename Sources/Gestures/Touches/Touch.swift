@@ -23,6 +23,8 @@ public final class Touch {
   public var majorRadiusTolerance: Double { Metrics.majorRadiusTolerance }
   /// The force, 1 being an average touch; 0 where the panel does not tell.
   public internal(set) var force: Double
+  /// The largest force that the panel can tell; 0 where it tells none.
+  public internal(set) var maximumPossibleForce: Double
 
   /// The finger, as the input names it.
   let contact: Int
@@ -61,6 +63,7 @@ public final class Touch {
     self.tapCount = tapCount
     majorRadius = sample.majorRadius
     force = sample.force
+    maximumPossibleForce = sample.maximumPossibleForce
     contact = sample.contact
     windowLocation = sample.location
     previousWindowLocation = sample.location
@@ -81,6 +84,19 @@ public final class Touch {
     view?.convertFromWindow(previousWindowLocation) ?? previousWindowLocation
   }
 
+  /// Where the touch is, as exactly as the panel tells, in points of a view, or of the window for
+  /// `nil`.
+  ///
+  /// UIKit rounds what `location(in:)` tells. Here no location is rounded, so that the two are the
+  /// same.
+  public func preciseLocation(in view: View?) -> Point { location(in: view) }
+
+  /// Where the touch was in the event before, as exactly as the panel tells, in points of a view,
+  /// or of the window for `nil`.
+  ///
+  /// It is the same as what `previousLocation(in:)` tells, which is not rounded either.
+  public func precisePreviousLocation(in view: View?) -> Point { previousLocation(in: view) }
+
   /// Whether the finger is on the surface.
   var isDown: Bool { !phase.isOver }
 
@@ -92,6 +108,7 @@ public final class Touch {
     self.timestamp = timestamp
     majorRadius = sample.majorRadius
     force = sample.force
+    maximumPossibleForce = sample.maximumPossibleForce
     isChanged = true
     isNews = true
   }

@@ -14,11 +14,13 @@ public struct TouchSample: Equatable, Sendable {
   public var majorRadius: Double
   /// The force, 1 being an average touch; 0 where the panel does not tell.
   public var force: Double
+  /// The largest force that the panel can tell; 0 where it tells none.
+  public var maximumPossibleForce: Double
 
   /// Makes a sample.
   public init(
     contact: Int, phase: Touch.Phase, location: Point, type: Touch.TouchType = .direct,
-    majorRadius: Double = 0, force: Double = 0
+    majorRadius: Double = 0, force: Double = 0, maximumPossibleForce: Double = 0
   ) {
     self.contact = contact
     self.phase = phase
@@ -26,5 +28,6 @@ public struct TouchSample: Equatable, Sendable {
     self.type = type
     self.majorRadius = majorRadius
     self.force = force
+    self.maximumPossibleForce = maximumPossibleForce
   }
 }
