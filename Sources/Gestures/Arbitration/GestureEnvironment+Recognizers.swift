@@ -116,6 +116,7 @@ extension GestureEnvironment {
     guard !recognizer.delivered.isEmpty else { return false }
     // Nobody is to be kept alive by it.
     defer { recognizer.delivered.removeAll(keepingCapacity: true) }
+    recognizer.noteKeysAndButtons(of: event)
     switch phase {
     case .began: recognizer.touchesBegan(recognizer.delivered, with: event)
     case .moved: recognizer.touchesMoved(recognizer.delivered, with: event)

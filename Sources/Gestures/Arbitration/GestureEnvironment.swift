@@ -94,11 +94,17 @@ public final class GestureEnvironment {
   ///   - samples: The fingers that changed. What is said of a finger that never came down, and a
   ///     second touch-down of one that is down, is passed over.
   ///   - time: When it happened, in seconds; a time before the newest counts as that.
-  public func send(_ samples: [TouchSample], at time: Double) {
+  ///   - modifierFlags: The modifier keys that are down.
+  ///   - buttonMask: The buttons of a pointer device that are down.
+  public func send(
+    _ samples: [TouchSample], at time: Double, modifierFlags: KeyModifierFlags = [],
+    buttonMask: Event.ButtonMask = []
+  ) {
     let time = EventTime.rounded(time)
     guard time.isFinite else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
+    (event.modifierFlags, event.buttonMask) = (modifierFlags, buttonMask)
     var rest = samples[...]
     while !rest.isEmpty {
       let first = rest.startIndex

@@ -23,6 +23,13 @@ open class GestureRecognizer {
   /// The view that the recognizer was added to.
   public internal(set) weak var view: View?
 
+  // MARK: The newest event
+
+  /// The modifier keys that were down in the newest event that the recognizer received.
+  public private(set) var modifierFlags: KeyModifierFlags = []
+  /// The buttons of a pointer device that were down in that event.
+  public private(set) var buttonMask: Event.ButtonMask = []
+
   // MARK: The attempt, kept by the environment
 
   /// The environment that sends touches to the recognizer, while it takes part in an attempt.
@@ -70,6 +77,11 @@ open class GestureRecognizer {
       isAllowed = newValue
       if !newValue { breakOff() }
     }
+  }
+
+  /// Remembers the keys and buttons of an event that is about to be received.
+  func noteKeysAndButtons(of event: Event) {
+    (modifierFlags, buttonMask) = (event.modifierFlags, event.buttonMask)
   }
 
   /// Cancels what is recognized, at once if no event is on its way.

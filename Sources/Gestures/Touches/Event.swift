@@ -1,13 +1,28 @@
 /// What happens at one moment on the surface: all its touches, changed or not (`UIEvent`).
 ///
 /// The environment uses one event again and again; what is needed later must be copied out of it.
-public final class Event {
+public class Event {
+  /// What the event is about.
+  public let type: EventType
+  /// What the event is in particular: nothing, for touches and presses have no subtypes.
+  public var subtype: EventSubtype { .none }
   /// When it happened, in seconds on the events' clock.
   public internal(set) var timestamp = 0.0
   /// All touches that are down or have just been lifted, in the order in which they came down.
   public internal(set) var allTouches: [Touch] = []
+  /// The modifier keys that are down, as far as the input tells.
+  public internal(set) var modifierFlags: KeyModifierFlags = []
+  /// The buttons of a pointer device that are down, as far as the input tells.
+  public internal(set) var buttonMask: ButtonMask = []
 
-  init() {}
+  init(type: EventType = .touches) {
+    self.type = type
+  }
+
+  /// The touches that came down in a window.
+  public func touches(for window: Window) -> [Touch] {
+    allTouches.filter { $0.window === window }
+  }
 
   /// The touches that came down on a view.
   public func touches(for view: View) -> [Touch] {

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Gestures
+
+/// What an event says besides its touches: section 6.2 of the behaviour document.
+@Suite struct EventTests {
+  /// Fails at once, and remembers what it was told.
+  private final class Hasty: GestureRecognizer {
+    var seen: [KeyModifierFlags] = []
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      seen.append(modifierFlags)
+      state = .failed
+    }
+  }
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+  private let environment: GestureEnvironment
+
+  init() {
+    environment = GestureEnvironment(window: window)
+  }
+
+  private func send(
+    _ phase: Touch.Phase, _ flags: KeyModifierFlags = [], _ buttons: Event.ButtonMask = [],
+    at time: Double
+  ) {
+    environment.send(
+      [TouchSample(contact: 1, phase: phase, location: Point(x: 10, y: 10))], at: time,
+      modifierFlags: flags, buttonMask: buttons)
+  }
+
+  @Test func theNumbersAreUIKits() {
+    let types: [Event.EventType] = [
+      .touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform,
+    ]
+    #expect(types.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
+    let subtypes: [Event.EventSubtype] = [
+      .none, .motionShake, .remoteControlPlay, .remoteControlPause, .remoteControlStop,
+      .remoteControlTogglePlayPause, .remoteControlNextTrack, .remoteControlPreviousTrack,
+      .remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward,
+      .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward,
+    ]
+    #expect(subtypes.map(\.rawValue) == [0, 1] + Array(100...109))
+    let keys: [KeyModifierFlags] = [
+      .alphaShift, .shift, .control, .alternate, .command, .numericPad,
+    ]
+    #expect(keys.map(\.rawValue) == (16...21).map { 1 << $0 })
+    #expect(Event.ButtonMask.primary.rawValue == 1 && Event.ButtonMask.secondary.rawValue == 2)
+  }
+
+  @Test func aButtonIsCountedFromOne() {
+    #expect(Event.ButtonMask.button(1) == .primary)
+    #expect(Event.ButtonMask.button(2) == .secondary)
+    #expect(Event.ButtonMask.button(64).rawValue == Int.min)
+    for number in [0, -1, 65, Int.max, Int.min] { #expect(Event.ButtonMask.button(number) == []) }
+  }
+
+  @Test func anEventTellsKeysAndButtonsUntilTheNext() {
+    send(.began, [.shift, .command], .secondary, at: 0)
+    #expect(environment.event.type == .touches && environment.event.subtype == .none)
+    #expect(environment.event.modifierFlags == [.shift, .command])
+    #expect(environment.event.buttonMask == .secondary)
+    environment.advance(to: 0.1)
+    #expect(environment.event.modifierFlags == [.shift, .command])
+    send(.ended, at: 0.2)
+    #expect(environment.event.modifierFlags == [])
+    #expect(environment.event.buttonMask == [])
+  }
+
+  @Test func aRecognizerTellsThoseOfTheNewestEventThatItReceived() {
+    let hasty = Hasty()
+    let pan = PanGestureRecognizer()
+    window.addGestureRecognizer(hasty)
+    window.addGestureRecognizer(pan)
+    send(.began, .shift, .primary, at: 0)
+    send(.moved, .control, .secondary, at: 0.016)
+    #expect(hasty.seen == [.shift])
+    #expect(hasty.modifierFlags == .shift && hasty.buttonMask == .primary)
+    #expect(pan.modifierFlags == .control && pan.buttonMask == .secondary)
+    send(.ended, at: 0.032)
+    #expect(pan.modifierFlags == [] && pan.buttonMask == [])
+  }
+
+  @Test func touchesAreFoundByTheirWindow() {
+    send(.began, at: 0)
+    let other = Window(frame: window.frame)
+    #expect(environment.event.touches(for: window).map(\.id) == [1])
+    #expect(environment.event.touches(for: other).isEmpty)
+    // A window is a view as well; asked as such, it tells what came down on nothing in it.
+    let child = View(frame: window.bounds)
+    window.addSubview(child)
+    environment.send(
+      [TouchSample(contact: 2, phase: .began, location: Point(x: 10, y: 10))], at: 0.1)
+    #expect(environment.event.touches(for: window).map(\.id) == [1, 2])
+    #expect(environment.event.touches(for: window as View).map(\.id) == [1])
+  }
+}
