@@ -107,8 +107,9 @@ extension GestureEnvironment {
   }
 
   private func append(_ phase: Touch.Phase, of touch: Touch, to view: View) {
-    messages.append(
-      ViewMessage(touch: touch, view: view, phase: phase, timestamp: touch.timestamp))
+    // Touches of merged frames have moved at different times, but it is one event.
+    let timestamp = touch.isChanged ? event.timestamp : touch.timestamp
+    messages.append(ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
   }
 
   private func sendMessages() {

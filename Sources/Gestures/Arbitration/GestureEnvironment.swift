@@ -1,6 +1,9 @@
 /// Sends touches to recognizers and views and decides between recognizers: the way of one event
 /// (UIKit's `UIGestureEnvironment`, with what `UIWindow.sendEvent` does around it).
 ///
+/// Frames of a panel come singly with `send(_:at:modifierFlags:buttonMask:)`, each of them an event,
+/// or several at once with `send(_:)`, which makes one event of those that only move fingers.
+///
 /// Each event, and each timer that fires, goes through the same steps: recognizers receive their
 /// touches; then one pass settles their states, sends their actions and resets those that are
 /// done; then the views are told what is left for them.
@@ -73,7 +76,7 @@ public final class GestureEnvironment {
     fireTimers(before: EventTime.rounded(time), inclusive: true)
   }
 
-  private func fireTimers(before time: Double, inclusive: Bool) {
+  func fireTimers(before time: Double, inclusive: Bool) {
     while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
       beginEvent()
       process { timer.callOwner() }
@@ -111,26 +114,28 @@ public final class GestureEnvironment {
       let repeated = rest.indices.first { index in
         rest[first..<index].contains { $0.contact == rest[index].contact }
       }
-      send(rest[..<(repeated ?? rest.endIndex)])
+      for touch in touches { touch.rest() }
+      if take(rest[..<(repeated ?? rest.endIndex)]) { deliver() }
       rest = rest[(repeated ?? rest.endIndex)...]
     }
   }
 
-  private func send(_ samples: ArraySlice<TouchSample>) {
-    guard take(samples) else { return }
+  /// Sends what was taken.
+  func deliver() {
     beginEvent()
     process {
       for touch in touches where touch.phase == .began { bind(touch) }
       sendToRecognizers()
     }
-    for touch in touches { touch.isChanged = false }
+    for touch in touches { touch.endEvent() }
   }
 
   /// Cancels all touches, as when the panel has gone.
   public func cancelTouches(at time: Double) {
-    let samples = touches.filter(\.isDown).map {
-      TouchSample(
-        contact: $0.contact, phase: .cancelled, location: $0.windowLocation, type: $0.type)
+    let samples = touches.filter(\.isDown).map { touch in
+      var sample = touch.sample
+      sample.phase = .cancelled
+      return sample
     }
     send(samples, at: time)
   }
@@ -142,8 +147,7 @@ public final class GestureEnvironment {
   }
 
   /// Brings the touches up to date; says whether anything changed.
-  private func take(_ samples: ArraySlice<TouchSample>) -> Bool {
-    for touch in touches { touch.rest() }
+  func take(_ samples: ArraySlice<TouchSample>) -> Bool {
     var hasChanged = false
     for sample in samples where sample.location.isFinite {
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }

@@ -33,4 +33,16 @@ public class Event {
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
     allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
   }
+
+  /// All that the panel said of a touch since the event before, oldest first.
+  ///
+  /// They are copies of the touch, one for each frame of the panel that the event was made of. Each
+  /// goes on from the one before it; the last is where the touch itself is. A touch that the event
+  /// says nothing new of has one.
+  ///
+  /// - Parameter touch: A touch of the event.
+  /// - Returns: The copies, at least one; `nil` where the touch is none of `allTouches`.
+  public func coalescedTouches(for touch: Touch) -> [Touch]? {
+    allTouches.contains { $0 === touch } ? touch.coalesced : nil
+  }
 }

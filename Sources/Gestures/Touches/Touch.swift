@@ -18,16 +18,20 @@ public final class Touch {
   /// The recognizers that receive the touch.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// The radius of the area that touches, in points; 0 where the panel does not tell.
-  public internal(set) var majorRadius: Double
+  public var majorRadius: Double { sample.majorRadius }
   /// By how much `majorRadius` may be off, in points.
   public var majorRadiusTolerance: Double { Metrics.majorRadiusTolerance }
   /// The force, 1 being an average touch; 0 where the panel does not tell.
-  public internal(set) var force: Double
+  public var force: Double { sample.force }
   /// The largest force that the panel can tell; 0 where it tells none.
-  public internal(set) var maximumPossibleForce: Double
+  public var maximumPossibleForce: Double { sample.maximumPossibleForce }
 
   /// The finger, as the input names it.
   let contact: Int
+  /// What the input said of the touch last.
+  private(set) var sample: TouchSample
+  /// What the input said before within the event under way; its storage is used again.
+  private(set) var earlierSamples: [TimedSample] = []
   /// Where the touch is in the window.
   var windowLocation: Point
   /// Where the touch was in the event before.
@@ -61,10 +65,8 @@ public final class Touch {
     phase = .began
     self.timestamp = timestamp
     self.tapCount = tapCount
-    majorRadius = sample.majorRadius
-    force = sample.force
-    maximumPossibleForce = sample.maximumPossibleForce
     contact = sample.contact
+    self.sample = sample
     windowLocation = sample.location
     previousWindowLocation = sample.location
     beganLocation = sample.location
@@ -100,25 +102,29 @@ public final class Touch {
   /// Whether the finger is on the surface.
   var isDown: Bool { !phase.isOver }
 
-  /// Takes over what an event says of the touch.
+  /// Takes over what an event says of the touch; to be called after `rest()`, once for each sample.
   func update(with sample: TouchSample, timestamp: Double) {
-    previousWindowLocation = windowLocation
+    if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
+    self.sample = sample
     windowLocation = sample.location
     phase = sample.phase
     self.timestamp = timestamp
-    majorRadius = sample.majorRadius
-    force = sample.force
-    maximumPossibleForce = sample.maximumPossibleForce
     isChanged = true
     isNews = true
   }
 
-  /// Stands still for an event that says nothing of the touch.
+  /// Stands still for an event, unless that says something of the touch.
   func rest() {
-    isChanged = false
+    endEvent()
     isNews = false
     previousWindowLocation = windowLocation
     if isDown { phase = .stationary }
+  }
+
+  /// Is no longer what an event says something new of.
+  func endEvent() {
+    isChanged = false
+    earlierSamples.removeAll(keepingCapacity: true)
   }
 
   /// Shows the touch in a phase that its view is told of late, as long as that runs.

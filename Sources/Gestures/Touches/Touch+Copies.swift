@@ -1,0 +1,34 @@
+extension Touch {
+  /// What was said of the touch in the event under way, as copies of it, oldest first; the last is
+  /// the touch as it is shown.
+  var coalesced: [Touch] {
+    var copies: [Touch] = []
+    var previous = previousWindowLocation
+    // A touch that is shown as it came down has not moved yet.
+    if phase != .began {
+      for earlier in earlierSamples {
+        copies.append(copy(earlier.sample, at: earlier.timestamp, from: previous))
+        previous = earlier.sample.location
+      }
+    }
+    copies.append(copy(shownSample, at: timestamp, from: previous))
+    return copies
+  }
+
+  /// The newest sample with the phase and the place that the touch is shown with.
+  private var shownSample: TouchSample {
+    var shown = sample
+    (shown.phase, shown.location) = (phase, windowLocation)
+    return shown
+  }
+
+  /// The touch as a sample has it; the copy stays as it is when the touch goes on.
+  func copy(_ sample: TouchSample, at timestamp: Double, from previous: Point) -> Touch {
+    let copy = Touch(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
+    copy.phase = sample.phase
+    copy.previousWindowLocation = previous
+    copy.view = view
+    copy.gestureRecognizers = gestureRecognizers
+    return copy
+  }
+}

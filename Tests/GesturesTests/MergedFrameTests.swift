@@ -1,0 +1,212 @@
+import Testing
+
+@testable import Gestures
+
+/// Frames that are sent together, and the touches that hang on them: S73 of the behaviour document.
+@Suite struct MergedFrameTests {
+  /// Writes down what the touches of each message were made of.
+  private final class Listener: View {
+    weak var environment: GestureEnvironment?
+    var lines: [String] = []
+    var kept: [Touch] = []
+    /// Which touches to ask the event about.
+    var asks: (Event, Touch) -> [Touch]? = { $0.coalescedTouches(for: $1) }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) { add(touches, event) }
+    override func touchesMoved(_ touches: [Touch], with event: Event) { add(touches, event) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { add(touches, event) }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { add(touches, event) }
+
+    private func add(_ touches: [Touch], _ event: Event) {
+      for touch in touches {
+        let asked = asks(event, touch)
+        kept += asked ?? []
+        let words = asked?.map(MergedFrameTests.text(of:)).joined(separator: ", ") ?? "nil"
+        lines.append("\(touch.id) \(touch.phase) of \(words)")
+      }
+    }
+  }
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+  private let environment: GestureEnvironment
+  private let view: Listener
+  private let trace = Trace { _ in "" }
+
+  init() {
+    environment = GestureEnvironment(window: window)
+    view = Listener(frame: window.bounds, name: "V")
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    environment.observer = trace
+    trace.fingers = [1: "1", 2: "2"]
+  }
+
+  /// From where to where a touch went, and when.
+  private static func text(of touch: Touch) -> String {
+    "\(touch.previousLocation(in: nil).x.shortest)>\(touch.location(in: nil).x.shortest)"
+      + "@\((touch.timestamp * 1000).shortest)"
+  }
+
+  private func play(_ script: String, isMerged: Bool = true) -> String {
+    FrameScript(script).play(on: environment, isMerged: isMerged)
+    return trace.lines.joined(separator: " · ")
+  }
+
+  // MARK: Merging
+
+  @Test func s73ThreeFramesInOneDelivery() throws {
+    var newest: Touch?
+    view.asks = { event, touch in
+      if touch.phase == .moved { newest = event.coalescedTouches(for: touch)?.last }
+      if let newest, touch.phase == .moved {
+        #expect(newest !== touch)
+        #expect(newest.id == touch.id && newest.phase == touch.phase && newest.view === touch.view)
+        #expect(newest.timestamp == touch.timestamp && newest.timestamp == event.timestamp)
+        #expect(newest.location(in: nil) == touch.location(in: nil))
+      }
+      return event.coalescedTouches(for: touch)
+    }
+    let lines = play("0 d1 100,100 | 8 m1 102,100 · 12 m1 104,100 · 16 m1 107,100 | 30 u1")
+    #expect(lines == "0 V.began{1} · 16 V.moved{1} · 30 V.ended{1}")
+    #expect(
+      view.lines == [
+        "1 began of 100>100@0", "1 moved of 100>102@8, 102>104@12, 104>107@16",
+        "1 ended of 107>107@30",
+      ])
+    #expect(newest != nil)
+  }
+
+  @Test func theTouchItselfGoesFromEventToEvent() {
+    view.asks = { [$1] }
+    _ = play("0 d1 100,100 | 8 m1 102,100 · 16 m1 107,100 | 24 m1 108,100 · 32 m1 111,100")
+    #expect(view.lines.dropFirst() == ["1 moved of 100>107@16", "1 moved of 107>111@32"])
+  }
+
+  @Test func aFrameWithATouchDownOrALiftIsAnEventOfItsOwn() {
+    let lines = play(
+      "0 d1 10,100 · 8 m1 12,100 · 12 d2 90,100 · 16 m1 13,100 · 20 m2 92,100 · 24 u2 · 28 c1")
+    #expect(
+      lines == "0 V.began{1} · 8 V.moved{1} · 12 V.began{2} · 20 V.moved{1,2} · 24 V.ended{2} "
+        + "· 28 V.cancelled{1}")
+    #expect(view.lines[3...4] == ["1 moved of 12>13@16", "2 moved of 90>92@20"])
+  }
+
+  @Test func aTimerBetweenTwoFramesFiresBetweenThem() {
+    let press = LongPressGestureRecognizer()
+    press.name = "lp"
+    press.cancelsTouchesInView = false
+    view.addGestureRecognizer(press)
+    let lines = play(
+      "0 d1 100,100 | 492 m1 101,100 · 496 m1 102,100 · 504 m1 103,100 · 508 m1 104,100 | 600 u1")
+    #expect(
+      lines == "0 V.began{1} · 496 V.moved{1} · 500 lp→Began, ACT lp(Began) "
+        + "· 508 ACT lp(Changed), V.moved{1} · 600 lp→Ended, ACT lp(Ended), V.ended{1}")
+    #expect(
+      view.lines[1...2] == [
+        "1 moved of 100>101@492, 101>102@496", "1 moved of 102>103@504, 103>104@508",
+      ])
+  }
+
+  @Test func aFrameAtADeadlineComesBeforeIt() {
+    let press = LongPressGestureRecognizer()
+    press.name = "lp"
+    press.cancelsTouchesInView = false
+    view.addGestureRecognizer(press)
+    let lines = play("0 d1 100,100 | 496 m1 101,100 · 500 m1 102,100 · 504 m1 103,100")
+    #expect(
+      lines == "0 V.began{1} · 500 V.moved{1}, lp→Began, ACT lp(Began) "
+        + "· 504 ACT lp(Changed), V.moved{1}")
+  }
+
+  @Test func framesWithOtherKeysOrButtonsAreNotMerged() {
+    environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+    var seen: [Int] = []
+    view.asks = { event, _ in
+      seen.append(event.modifierFlags.rawValue + event.buttonMask.rawValue)
+      return nil
+    }
+    let frames =
+      [
+        ([], []), ([], .primary), ([], .primary), (.shift, .primary),
+      ] as [(KeyModifierFlags, Event.ButtonMask)]
+    environment.send(
+      frames.enumerated().map { index, keys in
+        TouchFrame(
+          time: Double(index + 1),
+          samples: [
+            TouchSample(contact: 1, phase: .moved, location: Point(x: Double(index + 1), y: 0))
+          ], modifierFlags: keys.0, buttonMask: keys.1)
+      })
+    #expect(trace.lines == ["0 V.began{1}"] + [1000, 3000, 4000].map { "\($0) V.moved{1}" })
+    #expect(seen == [0, 1, 1 << 17 + 1])
+  }
+
+  @Test func whatIsNoFrameToMergeIsLikeAnyOther() {
+    // Fingers that are not there, no fingers at all, one finger twice, times that step back or are
+    // none.
+    environment.send([TouchFrame(time: 0, samples: [])])
+    environment.send([])
+    #expect(environment.now == 0)
+    _ = play(
+      "1 d1 1,0 | 2 m1 2,0 · 3 m2 9,9 · 4 m1 3,0 & m1 4,0 · 5 m1 5,0 · 2 m1 6,0 · nan m1 7,0")
+    #expect(
+      trace.lines == ["1 V.began{1}", "3 V.moved{1}", "4 V.moved{1}, V.moved{1}", "5 V.moved{1}"])
+    #expect(
+      view.lines.dropFirst() == [
+        "1 moved of 1>2@2", "1 moved of 2>3@4", "1 moved of 3>4@4", "1 moved of 4>5@5, 5>6@5",
+      ])
+    #expect(environment.now == 0.005)
+  }
+
+  @Test func oneFrameADeliveryIsAsIfItWereSentAlone() {
+    let script = "0 d1 100,100 | 8 m1 112,100 | 16 d2 1,1 | 20 m1 130,100 & m2 3,1 | 30 u1 | 40 u2"
+    func lines(isMerged: Bool) -> [String] {
+      let tests = MergedFrameTests()
+      tests.view.addGestureRecognizer(PanGestureRecognizer())
+      tests.view.gestureRecognizers[0].cancelsTouchesInView = false
+      _ = tests.play(script, isMerged: isMerged)
+      return tests.trace.lines + tests.view.lines
+    }
+    #expect(lines(isMerged: true) == lines(isMerged: false))
+    #expect(lines(isMerged: true).count { $0.contains(",") && $0.contains("of") } == 0)
+  }
+
+  // MARK: Coalesced touches
+
+  @Test func aRestingTouchHasOneAndATouchOfNoEventNone() throws {
+    _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
+    let touches = environment.event.allTouches
+    // The event is over: what is asked now is about touches that nothing new is said of.
+    #expect(touches.map { environment.event.coalescedTouches(for: $0)?.count } == [1, 1])
+    let copy = try #require(view.kept.first)
+    #expect(environment.event.coalescedTouches(for: copy) == nil)
+    var resting: [Touch]?
+    view.asks = { event, _ in
+      resting = event.coalescedTouches(for: touches[1])
+      return []
+    }
+    _ = play("32 m1 15,100 · 40 m1 16,100")
+    #expect(resting?.map(\.phase) == [.stationary])
+    #expect(resting?.map(Self.text(of:)) == ["90>90@0"])
+  }
+
+  @Test func copiesStayWhenTheTouchGoesOn() {
+    _ = play("0 d1 10,100 | 8 m1 12,100 · 16 m1 13,100 | 24 m1 14,100 | 32 u1")
+    #expect(
+      view.kept.map(Self.text(of:)) == [
+        "10>10@0", "10>12@8", "12>13@16", "13>14@24", "14>14@32",
+      ])
+    #expect(view.kept.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
+  }
+
+  @Test func aTouchThatIsToldLateIsToldAsItCameDown() {
+    let tap = TapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    view.addGestureRecognizer(tap)
+    _ = play("0 d1 100,100 | 8 m1 120,100 · 16 m1 150,100 | 24 u1")
+    #expect(
+      view.lines == [
+        "1 began of 100>100@0", "1 moved of 100>120@8, 120>150@16", "1 ended of 150>150@24",
+      ])
+  }
+}
