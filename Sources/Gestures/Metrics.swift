@@ -106,6 +106,15 @@ enum Metrics {
   /// By how much a touch's radius may be off, in points (`UITouch.majorRadiusTolerance`).
   static let majorRadiusTolerance = 8.0
 
+  /// How many touches are predicted (E: UIKit gives a few; together they reach as far as a display
+  /// with 60 frames a second needs).
+  static let predictedTouchCount = 2
+  /// From one predicted touch to the next, in seconds (E).
+  static let predictedTouchInterval = 0.008
+  /// A movement in less time than this, in seconds, says nothing of the next (E, the time as for
+  /// pans).
+  static let predictedTouchMinimumInterval = 0.001
+
   // MARK: Menus
 
   /// The height of an item, in points: the least that Apple's interface guidelines ask of what

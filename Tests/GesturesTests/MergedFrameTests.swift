@@ -180,6 +180,7 @@ import Testing
     #expect(touches.map { environment.event.coalescedTouches(for: $0)?.count } == [1, 1])
     let copy = try #require(view.kept.first)
     #expect(environment.event.coalescedTouches(for: copy) == nil)
+    #expect(environment.event.predictedTouches(for: copy) == nil)
     var resting: [Touch]?
     view.asks = { event, _ in
       resting = event.coalescedTouches(for: touches[1])
@@ -208,5 +209,44 @@ import Testing
       view.lines == [
         "1 began of 100>100@0", "1 moved of 100>120@8, 120>150@16", "1 ended of 150>150@24",
       ])
+  }
+
+  // MARK: Predicted touches
+
+  private func predict() {
+    view.asks = { $0.predictedTouches(for: $1) }
+  }
+
+  @Test func aMovingTouchIsPredictedToGoOn() {
+    predict()
+    _ = play("0 d1 100,100 | 10 m1 105,100 | 20 m1 109,100 · 24 m1 111,100 | 30 u1")
+    #expect(
+      view.lines == [
+        "1 began of ", "1 moved of 105>109@18, 109>113@26", "1 moved of 111>115@32, 115>119@40",
+        "1 ended of ",
+      ])
+    #expect(view.kept.allSatisfy { $0.phase == .moved && $0.id == 1 && $0.view === view })
+  }
+
+  @Test func aTouchThatRestsOrHasNoSpeedIsNotPredicted() throws {
+    predict()
+    _ = play("0 d1 10,100 & d2 90,100 | 0.5 m1 15,100 | 8 m2 91,100")
+    #expect(
+      view.lines == ["1 began of ", "2 began of ", "1 moved of ", "2 moved of 91>92@16, 92>93@24"])
+    let touches = environment.event.allTouches
+    #expect(touches.map { environment.event.predictedTouches(for: $0)?.count } == [0, 0])
+    var resting: Int?
+    view.asks = { event, _ in
+      resting = event.predictedTouches(for: touches[0])?.count
+      return []
+    }
+    _ = play("16 m2 92,100")
+    #expect(resting == 0)
+  }
+
+  @Test func aPredictionIsFinite() {
+    predict()
+    _ = play("0 d1 0,0 | 1 m1 1e308,0")
+    #expect(view.lines == ["1 began of ", "1 moved of "])
   }
 }

@@ -45,4 +45,16 @@ public class Event {
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
     allTouches.contains { $0 === touch } ? touch.coalesced : nil
   }
+
+  /// Where a touch will probably be in a moment, soonest first.
+  ///
+  /// They are copies of the touch that go on as it last moved: a guess, to be thrown away at the
+  /// next event.
+  ///
+  /// - Parameter touch: A touch of the event.
+  /// - Returns: The copies, none of a touch that is new, rests or is over; `nil` where the touch is
+  ///   none of `allTouches`.
+  public func predictedTouches(for touch: Touch) -> [Touch]? {
+    allTouches.contains { $0 === touch } ? touch.predicted : nil
+  }
 }

@@ -15,6 +15,24 @@ extension Touch {
     return copies
   }
 
+  /// Where the touch will be if it goes on as it last moved, as copies of it, soonest first.
+  var predicted: [Touch] {
+    guard phase == .moved, isChanged, let lastMovement else { return [] }
+    let interval = EventTime.elapsed(from: lastMovement.startedAt, to: timestamp)
+    guard interval >= Metrics.predictedTouchMinimumInterval else { return [] }
+    let velocity = (windowLocation - lastMovement.start) * (1 / interval)
+    var copies: [Touch] = []
+    var next = shownSample
+    for step in 1...Metrics.predictedTouchCount {
+      let ahead = Double(step) * Metrics.predictedTouchInterval
+      let previous = next.location
+      next.location = windowLocation + velocity * ahead
+      guard next.location.isFinite else { break }
+      copies.append(copy(next, at: EventTime.after(ahead, from: timestamp), from: previous))
+    }
+    return copies
+  }
+
   /// The newest sample with the phase and the place that the touch is shown with.
   private var shownSample: TouchSample {
     var shown = sample

@@ -32,6 +32,8 @@ public final class Touch {
   private(set) var sample: TouchSample
   /// What the input said before within the event under way; its storage is used again.
   private(set) var earlierSamples: [TimedSample] = []
+  /// Where the touch was, and when, before the last sample.
+  private(set) var lastMovement: (start: Point, startedAt: Double)?
   /// Where the touch is in the window.
   var windowLocation: Point
   /// Where the touch was in the event before.
@@ -105,6 +107,7 @@ public final class Touch {
   /// Takes over what an event says of the touch; to be called after `rest()`, once for each sample.
   func update(with sample: TouchSample, timestamp: Double) {
     if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
+    lastMovement = (windowLocation, self.timestamp)
     self.sample = sample
     windowLocation = sample.location
     phase = sample.phase
