@@ -114,6 +114,9 @@ enum Metrics {
   /// A movement in less time than this, in seconds, says nothing of the next (E, the time as for
   /// pans).
   static let predictedTouchMinimumInterval = 0.001
+  /// How many samples wait for better values at once; the oldest is given up (E: a pen sends 240
+  /// samples a second and its better values come within a quarter of one).
+  static let awaitedSampleCount = 64
 
   // MARK: Menus
 

@@ -129,7 +129,10 @@ extension GestureEnvironment {
         index += 1
       }
       guard !batch.isEmpty else { continue }
-      for touch in batch { touch.delivery = message.phase.isOver ? .finished : .began }
+      for touch in batch {
+        touch.delivery = message.phase.isOver ? .finished : .began
+        touch.isLeftToView = message.phase != .cancelled
+      }
       send(batch, message.phase, to: message.view)
     }
     batch.removeAll(keepingCapacity: true)

@@ -33,6 +33,9 @@ public final class GestureEnvironment {
   /// The touches of one call of a view's method; kept for its storage.
   var batch: [Touch] = []
 
+  /// The samples that better values are to come for, oldest first.
+  var awaited: [AwaitedSample] = []
+
   private var tapCounter = TapCounter()
   /// Whether an event or a timer is on its way.
   private var isProcessing = false
@@ -140,7 +143,7 @@ public final class GestureEnvironment {
     send(samples, at: time)
   }
 
-  private func beginEvent() {
+  func beginEvent() {
     event.timestamp = now
     event.allTouches.removeAll(keepingCapacity: true)
     for touch in touches where touch.isDown || touch.isChanged { event.allTouches.append(touch) }
@@ -153,10 +156,13 @@ public final class GestureEnvironment {
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {
       case (.began, nil):
-        touches.append(makeTouch(sample))
+        let touch = makeTouch(sample)
+        touches.append(touch)
+        awaitUpdates(of: touch)
         hasChanged = true
       case (.moved, let touch?), (.ended, let touch?), (.cancelled, let touch?):
         touch.update(with: sample, timestamp: now)
+        awaitUpdates(of: touch)
         hasChanged = true
       default:
         break
@@ -181,7 +187,7 @@ public final class GestureEnvironment {
   }
 
   /// Does what an event or a timer begins with, and then the pass.
-  private func process(_ begin: () -> Void) {
+  func process(_ begin: () -> Void) {
     assert(!isProcessing, "events and time must not come from within an action or a view's method")
     isProcessing = true
     begin()
@@ -216,7 +222,9 @@ public final class GestureEnvironment {
       if touch.isChanged, touch.phase == .ended { tapCounter.lifted(touch, time: touch.timestamp) }
       // A tap recognizer may keep the touch; it must not take it for news in the next event.
       touch.isChanged = false
-      return touch.delivery == .finished && touch.holdCount == 0
+      guard touch.delivery == .finished, touch.holdCount == 0 else { return false }
+      endUpdates(of: touch)
+      return true
     }
     event.allTouches.removeAll { !$0.isDown }
   }

@@ -228,6 +228,12 @@ open class GestureRecognizer {
     state = .cancelled
   }
 
+  /// Tells that better values have come for properties of touches that were estimated.
+  ///
+  /// - Parameter touches: Copies of the touches as they were, with the better values; their
+  ///   `estimationUpdateIndex` says which samples they are.
+  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
+
   /// Makes ready for the next attempt; called by the environment, never by the recognizer.
   open func reset() {}
 

@@ -25,6 +25,14 @@ public final class Touch {
   public var force: Double { sample.force }
   /// The largest force that the panel can tell; 0 where it tells none.
   public var maximumPossibleForce: Double { sample.maximumPossibleForce }
+  /// Which of its properties are estimates.
+  public var estimatedProperties: Properties { sample.estimatedProperties }
+  /// Which of them better values are to come for.
+  public var estimatedPropertiesExpectingUpdates: Properties {
+    sample.estimationUpdateIndex == nil ? [] : sample.estimatedPropertiesExpectingUpdates
+  }
+  /// What an update of estimated properties is matched to the touch by; `nil` where none is to come.
+  public var estimationUpdateIndex: Int? { sample.estimationUpdateIndex }
 
   /// The finger, as the input names it.
   let contact: Int
@@ -50,6 +58,8 @@ public final class Touch {
   var delivery = Delivery.undelivered
   /// How many recognizers keep the touch from its view.
   var holdCount = 0
+  /// Whether the view was told of the touch, and the touch has not been taken from it.
+  var isLeftToView = false
 
   /// How much of a touch its view has been told.
   enum Delivery {
@@ -114,6 +124,12 @@ public final class Touch {
     self.timestamp = timestamp
     isChanged = true
     isNews = true
+  }
+
+  /// Takes over better values for what was estimated; says whether there was any.
+  func improve(with update: TouchUpdate) -> Bool {
+    defer { windowLocation = sample.location }
+    return sample.improve(with: update)
   }
 
   /// Stands still for an event, unless that says something of the touch.

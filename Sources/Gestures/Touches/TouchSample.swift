@@ -16,6 +16,12 @@ public struct TouchSample: Equatable, Sendable {
   public var force: Double
   /// The largest force that the panel can tell; 0 where it tells none.
   public var maximumPossibleForce: Double
+  /// Which values are estimates; no panel of Linux tells, so that a surface leaves it empty.
+  public var estimatedProperties: Touch.Properties = []
+  /// Which of them better values are to come for; they count only with an index.
+  public var estimatedPropertiesExpectingUpdates: Touch.Properties = []
+  /// The name by which a `TouchUpdate` with better values speaks of the sample.
+  public var estimationUpdateIndex: Int?
 
   /// Makes a sample.
   public init(

@@ -127,4 +127,12 @@ open class Responder {
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  /// Tells that better values have come for properties of touches that were estimated.
+  ///
+  /// - Parameter touches: Copies of the touches as they were, with the better values; their
+  ///   `estimationUpdateIndex` says which samples they are.
+  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
 }

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import Gestures
+
+/// Values that are estimated first and told later: section 6.1 of the behaviour document.
+@Suite struct EstimatedPropertyTests {
+  private final class Log {
+    var lines: [String] = []
+
+    func add(_ name: String, _ touches: [Touch]) {
+      for touch in touches {
+        lines.append(
+          "\(name) \(touch.estimationUpdateIndex ?? -1) \(touch.phase) "
+            + "\(touch.location(in: nil).x.shortest) force \(touch.force) "
+            + "still \(touch.estimatedPropertiesExpectingUpdates.rawValue)")
+      }
+    }
+  }
+
+  private final class Listener: View {
+    let log: Log
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    }
+    override func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) { log.add("V", touches) }
+  }
+
+  private final class Recognizer: GestureRecognizer {
+    let log: Log
+    init(_ log: Log) { self.log = log }
+    override func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) { log.add("r", touches) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { state = .failed }
+  }
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+  private let environment: GestureEnvironment
+  private let log = Log()
+  private let view: Listener
+
+  init() {
+    environment = GestureEnvironment(window: window)
+    view = Listener(log)
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    view.addGestureRecognizer(Recognizer(log))
+  }
+
+  private func send(
+    _ phase: Touch.Phase, _ x: Double, index: Int?, of contact: Int = 1, at time: Double,
+    expecting: Touch.Properties = [.force, .location]
+  ) {
+    var sample = TouchSample(
+      contact: contact, phase: phase, location: Point(x: x, y: 10), force: 1)
+    sample.estimatedProperties = [.force, .location, .azimuth]
+    sample.estimatedPropertiesExpectingUpdates = expecting
+    sample.estimationUpdateIndex = index
+    environment.send([sample], at: time)
+  }
+
+  private func update(_ index: Int, x: Double? = nil, force: Double? = nil, at time: Double) {
+    environment.sendUpdates(
+      [
+        TouchUpdate(
+          estimationUpdateIndex: index, location: x.map { Point(x: $0, y: 10) }, force: force)
+      ], at: time)
+  }
+
+  @Test func theBitsAreUIKits() {
+    let properties: [Touch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
+    #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+  }
+
+  @Test func aPlainTouchHasNothingEstimated() throws {
+    environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+    let touch = try #require(environment.touches.first)
+    #expect(touch.estimatedProperties.isEmpty)
+    #expect(touch.estimatedPropertiesExpectingUpdates.isEmpty)
+    #expect(touch.estimationUpdateIndex == nil)
+    #expect(environment.awaited.isEmpty)
+  }
+
+  @Test func recognizersAndThenTheViewAreToldAndTheTouchChanges() throws {
+    send(.began, 100, index: 7, at: 0)
+    let touch = try #require(environment.touches.first)
+    #expect(touch.estimatedProperties == [.force, .location, .azimuth])
+    update(7, force: 0.5, at: 0.01)
+    #expect(log.lines == ["r", "V"].map { "\($0) 7 began 100 force 0.5 still 8" })
+    #expect(touch.force == 0.5 && touch.estimatedProperties == [.location, .azimuth])
+    update(7, x: 101, at: 0.02)
+    #expect(log.lines[2...] == ["r", "V"].map { "\($0) 7 began 101 force 0.5 still 0" }[...])
+    #expect(touch.location(in: nil).x == 101 && touch.timestamp == 0)
+    #expect(touch.estimatedPropertiesExpectingUpdates.isEmpty)
+    // Nothing more is expected.
+    update(7, x: 102, force: 2, at: 0.03)
+    #expect(log.lines.count == 4)
+    #expect(environment.awaited.isEmpty)
+  }
+
+  @Test func valuesOfAnEarlierSampleDoNotChangeTheTouch() throws {
+    send(.began, 100, index: 1, at: 0)
+    send(.moved, 110, index: 2, at: 0.01)
+    update(1, x: 99, force: 0.25, at: 0.02)
+    #expect(log.lines == ["r", "V"].map { "\($0) 1 began 99 force 0.25 still 0" })
+    let touch = try #require(environment.touches.first)
+    #expect(touch.location(in: nil).x == 110 && touch.force == 1)
+  }
+
+  @Test func oneCallTellsAViewOfAllItsTouches() {
+    send(.began, 100, index: 1, at: 0)
+    send(.began, 200, index: 2, of: 2, at: 0)
+    environment.sendUpdates(
+      [2, 1, 9].map { TouchUpdate(estimationUpdateIndex: $0, force: 0) }, at: 0.01)
+    #expect(log.lines.map { $0.prefix(3) } == ["r 2", "r 1", "V 2", "V 1"])
+  }
+
+  @Test func theViewIsToldAfterTheTouchIsOver() {
+    send(.began, 100, index: 1, at: 0)
+    send(.ended, 110, index: 2, at: 0.01)
+    #expect(environment.touches.isEmpty)
+    update(2, force: 0.5, at: 0.02)
+    update(1, force: 0.25, at: 0.03)
+    #expect(log.lines == ["V 2 ended 110 force 0.5 still 8", "V 1 began 100 force 0.25 still 8"])
+  }
+
+  @Test func aViewThatTheTouchWasTakenFromIsNotTold() {
+    let pan = PanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    send(.began, 100, index: 1, at: 0)
+    send(.moved, 110, index: 2, at: 0.01)
+    #expect(pan.state == .began)
+    update(1, force: 0.5, at: 0.02)
+    send(.ended, 110, index: 3, at: 0.03)
+    #expect(environment.awaited.isEmpty)
+    update(3, force: 0.5, at: 0.04)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func aViewThatHasYetToHearOfTheTouchIsNotTold() {
+    view.gestureRecognizers[0].delaysTouchesBegan = true
+    send(.began, 100, index: 1, at: 0)
+    update(1, force: 0.5, at: 0.01)
+    #expect(log.lines == ["r 1 began 100 force 0.5 still 8"])
+  }
+
+  @Test func nobodyKeepsTheViewAlive() {
+    weak var weakView: View?
+    func touch() {
+      let front = View(frame: window.bounds)
+      weakView = front
+      window.addSubview(front)
+      send(.began, 100, index: 1, at: 0)
+      send(.ended, 100, index: nil, at: 0.01)
+      front.removeFromSuperview()
+    }
+    touch()
+    #expect(environment.awaited.count == 1)
+    #expect(weakView == nil)
+    update(1, force: 0.5, at: 0.02)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func whatIsNotExpectedIsPassedOver() {
+    send(.began, 100, index: 1, at: 0, expecting: .force)
+    send(.began, 100, index: nil, of: 2, at: 0)
+    #expect(environment.awaited.count == 1)
+    #expect(environment.touches[1].estimatedPropertiesExpectingUpdates.isEmpty)
+    update(1, x: 5, at: 0.01)
+    update(1, force: .nan, at: 0.01)
+    update(1, at: 0.01)
+    update(2, force: 0.5, at: 0.01)
+    update(1, force: 0.5, at: .nan)
+    #expect(log.lines.isEmpty)
+    #expect(environment.touches.map(\.force) == [1, 1])
+  }
+
+  @Test func onlySoManySamplesWait() {
+    send(.began, 0, index: 0, at: 0)
+    for index in 1...200 { send(.moved, Double(index), index: index, at: Double(index)) }
+    #expect(environment.awaited.count == 64)
+    update(136, force: 0.5, at: 300)
+    #expect(log.lines.isEmpty)
+    update(137, force: 0.5, at: 300)
+    #expect(log.lines.count == 2)
+    send(.moved, 0, index: 137, at: 300)
+    #expect(environment.awaited.count == 64)
+  }
+
+  @Test func timersThatAreDueFireFirst() {
+    let press = LongPressGestureRecognizer()
+    view.addGestureRecognizer(press)
+    send(.began, 100, index: 1, at: 0)
+    update(1, force: 0.5, at: 0.6)
+    #expect(press.state == .began)
+    #expect(environment.now == 0.6)
+    // The press has taken the touch from the view.
+    #expect(log.lines.isEmpty)
+  }
+}
