@@ -3,7 +3,7 @@
 ///
 /// Continuous: begins when the fingers have been held long enough, changes when they move, ends
 /// when one of them is lifted.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be held, in seconds; with 0 or less it begins at touch-down.
   public var minimumPressDuration = Metrics.longPressMinimumDuration
   /// How far the middle of the fingers may move before the gesture begins, in points; afterwards
@@ -17,11 +17,14 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private lazy var taps = TapSequence(of: self)
   private var isPressed = false
 
+  /// Makes a recognizer that nobody listens to yet.
+  public override init() {}
+
   /// The kind `longPress`.
-  public override var kind: GestureKind { .longPress }
+  open override var kind: GestureKind { .longPress }
 
   /// Starts a tap or the press, or adds fingers to it.
-  public override func touchesBegan(_ touches: [Touch], with event: Event) {
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
     let isFirst = taps.fingersDown == 0
     taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
     guard state == .possible else { return }
@@ -33,12 +36,12 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// Fails when the fingers have moved too far before the gesture has begun.
-  public override func touchesMoved(_ touches: [Touch], with event: Event) {
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
     failIfMoved()
   }
 
   /// Completes a tap that comes first, or ends the press.
-  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
     switch state {
     case .began, .changed:
@@ -55,13 +58,13 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// Forgets the press and the taps before it.
-  public override func reset() {
+  open override func reset() {
     taps.reset()
     isPressed = false
   }
 
   /// A long press does not keep one with more taps of as many fingers from recognizing.
-  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? LongPressGestureRecognizer else { return true }
     return other.numberOfTouchesRequired != numberOfTouchesRequired
       || other.numberOfTapsRequired <= numberOfTapsRequired

@@ -5,7 +5,7 @@
 /// a fast swipe may be crooked but must be long, a slow one may be short but must be straight.
 ///
 /// There is no timer: fingers that rest keep the recognizer `possible` until their next event.
-public final class SwipeGestureRecognizer: GestureRecognizer {
+open class SwipeGestureRecognizer: GestureRecognizer {
   /// The ways that the fingers may go.
   ///
   /// As in UIKit vertical ways have no effect beside a horizontal one. With two opposite ways either
@@ -18,12 +18,15 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   package private(set) var recognizedDirection: Direction?
   private var startedAt = 0.0
 
+  /// Makes a recognizer that nobody listens to yet.
+  public override init() {}
+
   /// The kind `swipe`.
-  public override var kind: GestureKind { .swipe }
+  open override var kind: GestureKind { .swipe }
 
   /// Where the swipe began, in points of a view, or of the window for `nil`: the middle of its
   /// fingers as they came down.
-  public override func location(in view: View?) -> Point {
+  open override func location(in view: View?) -> Point {
     let location = Self.centroid(of: touches, \.beganLocation) ?? .zero
     return view?.convertFromWindow(location) ?? location
   }
@@ -31,14 +34,14 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   /// Starts a swipe, or adds fingers to it; fails when there are too many.
-  public override func touchesBegan(_ touches: [Touch], with event: Event) {
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
     if self.touches.count == touches.count { startedAt = event.timestamp }
     let isLate = elapsed(at: event) > Metrics.swipeMaximumDuration
     if isLate || fingersDown > numberOfTouchesRequired { state = .failed }
   }
 
   /// Recognizes fingers that have gone far enough, and fails when one goes astray.
-  public override func touchesMoved(_ touches: [Touch], with event: Event) {
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let time = elapsed(at: event)
     let isHorizontal = direction.contains(.right) || direction.contains(.left)
     // Coordinates grow to the right and downwards.
@@ -62,12 +65,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// Fails: the fingers were lifted too early.
-  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
     state = .failed
   }
 
   /// Forgets the swipe.
-  public override func reset() {
+  open override func reset() {
     (recognizedDirection, startedAt) = (nil, 0)
   }
 

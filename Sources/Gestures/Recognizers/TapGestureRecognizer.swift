@@ -1,7 +1,7 @@
 /// Recognizes one or more taps with one or more fingers (`UITapGestureRecognizer`).
 ///
 /// Discrete: acts once, when the last finger of the last tap is lifted.
-public final class TapGestureRecognizer: GestureRecognizer {
+open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps make the gesture.
   public var numberOfTapsRequired = 1
   /// How many fingers tap.
@@ -9,30 +9,33 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private lazy var taps = TapSequence(of: self)
 
+  /// Makes a recognizer that nobody listens to yet.
+  public override init() {}
+
   /// The kind `tap`.
-  public override var kind: GestureKind { .tap }
+  open override var kind: GestureKind { .tap }
 
   /// Where the first tap came down, in points of a view, or of the window for `nil`: the middle of
   /// its fingers.
-  public override func location(in view: View?) -> Point {
+  open override func location(in view: View?) -> Point {
     guard let location = taps.firstLocation else { return super.location(in: view) }
     return view?.convertFromWindow(location) ?? location
   }
 
   /// Starts a tap, or adds fingers to it.
-  public override func touchesBegan(_ touches: [Touch], with event: Event) {
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
     let isFirst = taps.fingersDown == 0
     taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
     if isFirst, state == .possible { taps.limitDuration() }
   }
 
   /// Fails when the fingers have moved too far.
-  public override func touchesMoved(_ touches: [Touch], with event: Event) {
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
     failIfMoved()
   }
 
   /// Completes a tap, and the gesture with the last.
-  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
     guard state == .possible,
       taps.touchesEnded(touches, required: numberOfTouchesRequired, at: event.timestamp)
@@ -45,13 +48,13 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Forgets the taps.
-  public override func reset() {
+  open override func reset() {
     taps.reset()
   }
 
   /// A tap does not keep one with more taps of as many fingers from recognizing, nor a long press
   /// that wants at least as many taps first.
-  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let other = other as? TapGestureRecognizer {
       return other.numberOfTouchesRequired != numberOfTouchesRequired
         || other.numberOfTapsRequired <= numberOfTapsRequired
