@@ -7,6 +7,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// The largest number of fingers that pan; more have no part in it.
   public var maximumNumberOfTouches = Int.max
+  /// The scroll events that pan as fingers do; none by default.
+  ///
+  /// A touchscreen has no scroll events, so that nothing follows from it here.
+  public var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// Where the pan counts from, in points of the window: what `translation` is measured from.
   private var first = Point.zero

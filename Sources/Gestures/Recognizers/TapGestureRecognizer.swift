@@ -6,6 +6,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 1
   /// How many fingers tap.
   public var numberOfTouchesRequired = 1
+  /// The buttons of a pointer device that must be down, others besides them or not.
+  ///
+  /// It counts for touches of type `indirectPointer` only, so never for fingers.
+  public var buttonMaskRequired = Event.ButtonMask.primary
 
   private lazy var taps = TapSequence(of: self)
 
@@ -22,8 +26,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Starts a tap, or adds fingers to it.
+  /// Starts a tap, or adds fingers to it; fails when a pointer has the wrong buttons down.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard hasRequiredButtons(touches, event) else {
+      state = .failed
+      return
+    }
     let isFirst = taps.fingersDown == 0
     taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
     if isFirst, state == .possible { taps.limitDuration() }
@@ -52,11 +60,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     taps.reset()
   }
 
-  /// A tap does not keep one with more taps of as many fingers from recognizing, nor a long press
-  /// that wants at least as many taps first.
+  /// A tap does not keep one with more taps of as many fingers and the same buttons from
+  /// recognizing, nor a long press of as many fingers that wants at least as many taps first.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let other = other as? TapGestureRecognizer {
       return other.numberOfTouchesRequired != numberOfTouchesRequired
+        || other.buttonMaskRequired != buttonMaskRequired
         || other.numberOfTapsRequired <= numberOfTapsRequired
     }
     if let other = other as? LongPressGestureRecognizer {
@@ -67,6 +76,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override var keepsLiftedTouches: Bool { true }
+
+  private func hasRequiredButtons(_ touches: [Touch], _ event: Event) -> Bool {
+    event.buttonMask.isSuperset(of: buttonMaskRequired)
+      || !touches.contains { $0.type == .indirectPointer }
+  }
 
   private func failIfMoved() {
     if taps.movement > Metrics.tapAllowableMovement { state = .failed }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Gestures
+
+/// What the buttons of a pointer device mean to a tap: section 4.2 of the behaviour document.
+@Suite struct PointerButtonTests {
+  /// Whether a tap recognizes what comes with buttons.
+  private func recognizes(
+    _ type: Touch.TouchType, _ buttons: Event.ButtonMask, required: Event.ButtonMask?
+  ) -> Bool {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let environment = GestureEnvironment(window: window)
+    let tap = TapGestureRecognizer()
+    if let required { tap.buttonMaskRequired = required }
+    let trace = Trace { _ in "" }
+    environment.observer = trace
+    window.addGestureRecognizer(tap)
+    for (phase, time) in [(.began, 0), (.ended, 0.08)] as [(Touch.Phase, Double)] {
+      environment.send(
+        [TouchSample(contact: 1, phase: phase, location: .zero, type: type)], at: time,
+        modifierFlags: [], buttonMask: phase == .began ? buttons : [])
+    }
+    #expect(environment.participants.isEmpty)
+    return trace.lines.contains { $0.contains("ACT") }
+  }
+
+  @Test func aPointerMustHaveTheButtonsDown() {
+    #expect(TapGestureRecognizer().buttonMaskRequired == .primary)
+    #expect(recognizes(.indirectPointer, .primary, required: nil))
+    #expect(!recognizes(.indirectPointer, .secondary, required: nil))
+    #expect(!recognizes(.indirectPointer, [], required: nil))
+    #expect(recognizes(.indirectPointer, [.primary, .secondary], required: nil))
+    #expect(!recognizes(.indirectPointer, .primary, required: [.primary, .secondary]))
+    #expect(recognizes(.indirectPointer, .button(3), required: .button(3)))
+    #expect(recognizes(.indirectPointer, [], required: []))
+  }
+
+  @Test(arguments: [.direct, .pencil, .indirect] as [Touch.TouchType])
+  func aFingerNeedsNoButton(_ type: Touch.TouchType) {
+    #expect(recognizes(type, [], required: nil))
+    #expect(recognizes(type, .secondary, required: nil))
+  }
+
+  @Test func onlyMoreTapsWithTheSameButtonsAreSpared() {
+    let single = TapGestureRecognizer()
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    #expect(!single.canPrevent(double))
+    double.buttonMaskRequired = .secondary
+    #expect(single.canPrevent(double))
+    single.buttonMaskRequired = .secondary
+    #expect(!single.canPrevent(double))
+  }
+
+  @Test func aPanTakesNoScrollEvents() {
+    #expect(PanGestureRecognizer().allowedScrollTypesMask == [])
+    #expect(ScrollTypeMask.discrete.rawValue == 1 && ScrollTypeMask.continuous.rawValue == 2)
+    #expect(ScrollTypeMask.all.rawValue == 3)
+  }
+}
