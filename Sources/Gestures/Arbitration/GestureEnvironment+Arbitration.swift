@@ -33,7 +33,7 @@ extension GestureEnvironment {
   /// Lets a recognizer recognize unless another is in the way; says whether it may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer) -> Bool {
     let isPrevented = participants.contains {
-      $0.attempt.isRecognized && !$0.touches.isEmpty && prevents($0, recognizer)
+      $0.attempt.isRecognized && $0.hasInput && prevents($0, recognizer)
     }
     askForRequirements()
     guard !isPrevented, !participants.contains(where: { excludes($0, byRequirement: recognizer) })
@@ -71,9 +71,9 @@ extension GestureEnvironment {
 
   /// Whether a recognizer that has recognized makes another fail.
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard winner !== other, other.attempt.hasReceivedTouches, other.attempt.isOpen,
+    guard winner !== other, other.attempt.hasReceivedInput, other.attempt.isOpen,
       !other.attempt.isRecognized, winner.attempt.state != .cancelled,
-      winner.attempt.hasReceivedTouches, let view = winner.view, let otherView = other.view,
+      winner.attempt.hasReceivedInput, let view = winner.view, let otherView = other.view,
       view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
       !winner.requires(other), winner.canPrevent(other), other.canBePrevented(by: winner)
     else { return false }
@@ -87,7 +87,7 @@ extension GestureEnvironment {
 
   /// Whether those that require a recognizer to fail have to wait for it.
   func isActive(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.isEnabled && recognizer.view != nil && recognizer.attempt.hasReceivedTouches
+    recognizer.isEnabled && recognizer.view != nil && recognizer.attempt.hasReceivedInput
       && recognizer.attempt.isOpen
   }
 
@@ -95,7 +95,7 @@ extension GestureEnvironment {
   private func askForRequirements() {
     for recognizer in participants where isActive(recognizer) {
       for other in participants
-      where other !== recognizer && other.attempt.hasReceivedTouches
+      where other !== recognizer && other.attempt.hasReceivedInput
         && !recognizer.attempt.asked.contains(ObjectIdentifier(other))
       {
         recognizer.attempt.asked.append(ObjectIdentifier(other))
@@ -146,8 +146,9 @@ extension GestureEnvironment {
   private func breakOffAbandoned() -> Bool {
     var hasBrokenOff = false
     for recognizer in participants
-    where recognizer.attempt.hasReceivedTouches && !recognizer.attempt.state.isTerminal
-      && !recognizer.touches.contains(where: \.isDown) && !timers.hasTimer(of: recognizer)
+    where recognizer.attempt.hasReceivedInput && !recognizer.attempt.state.isTerminal
+      && !recognizer.touches.contains(where: \.isDown)
+      && !recognizer.presses.contains(where: \.isDown) && !timers.hasTimer(of: recognizer)
     {
       cancel(recognizer)
       hasBrokenOff = true

@@ -194,6 +194,8 @@ extension GestureEnvironment {
     for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.touches.removeAll(keepingCapacity: true)
     recognizer.heldTouches.removeAll(keepingCapacity: true)
+    for press in recognizer.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
+    recognizer.presses.removeAll(keepingCapacity: true)
     participants.removeAll { $0 === recognizer }
     timers.removeTimers(of: recognizer)
     recognizer.environment = nil

@@ -20,9 +20,12 @@ public final class GestureEnvironment {
 
   let identifiers: TouchIdentifiers
   let event = Event()
+  let pressesEvent = PressesEvent()
   var timers = TimerQueue()
   /// The touches that are down, or that a view has yet to be told the end of, oldest first.
   var touches: [Touch] = []
+  /// The buttons that are down, oldest first.
+  var presses: [Press] = []
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []

@@ -7,6 +7,8 @@ struct Attempt {
 
   /// Whether the recognizer has received a touch.
   var hasReceivedTouches = false
+  /// Whether the recognizer has received a press.
+  var hasReceivedPresses = false
   /// The type of the first touch received.
   var touchType = Touch.TouchType.direct
   /// How many views the recognizer's view lies in, and where the recognizer is among those of
@@ -39,6 +41,9 @@ struct Attempt {
   var requirements: [WeakRecognizer] = []
   /// The recognizers that were asked about requirements in this attempt.
   var asked: [ObjectIdentifier] = []
+
+  /// Whether the recognizer has received anything that makes it one to be reckoned with.
+  var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }
 
   /// Whether nothing is decided, neither for the recognizer nor for its view.
   var isUndecided: Bool { state == .possible || isWaiting }

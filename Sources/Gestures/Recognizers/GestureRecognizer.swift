@@ -18,6 +18,11 @@ open class GestureRecognizer {
   public var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives.
   public var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+  /// The types of presses that the recognizer receives.
+  ///
+  /// A touchscreen has no buttons, so that every class starts with none, and those here make
+  /// nothing of presses; a class of one's own may.
+  public var allowedPressTypes: [Press.PressType] = []
   /// Whether, after a first touch, touches of other types are not received.
   public var requiresExclusiveTouchType = true
   /// The view that the recognizer was added to.
@@ -36,6 +41,8 @@ open class GestureRecognizer {
   weak var environment: GestureEnvironment?
   /// The touches that the recognizer receives, those just lifted included.
   package internal(set) var touches: [Touch] = []
+  /// The presses that the recognizer receives.
+  var presses: [Press] = []
   /// The touches that the recognizer keeps from their view.
   var heldTouches: [Touch] = []
   /// What there is to know of the attempt under way.
@@ -152,6 +159,9 @@ open class GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
+  /// Whether the recognizer has touches or presses, those just over included.
+  var hasInput: Bool { !touches.isEmpty || !presses.isEmpty }
+
   /// How many of the touches are still down.
   var fingersDown: Int {
     var count = 0
@@ -225,6 +235,20 @@ open class GestureRecognizer {
   ///
   /// What was recognized is cancelled, as in every class of UIKit's own.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
+    state = .cancelled
+  }
+
+  /// Tells that physical buttons came down.
+  open func pressesBegan(_ presses: [Press], with event: PressesEvent) {}
+
+  /// Tells that buttons are pressed harder or less hard.
+  open func pressesChanged(_ presses: [Press], with event: PressesEvent) {}
+
+  /// Tells that buttons were let go.
+  open func pressesEnded(_ presses: [Press], with event: PressesEvent) {}
+
+  /// Tells that the system no longer follows buttons; what was recognized is cancelled.
+  open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
     state = .cancelled
   }
 

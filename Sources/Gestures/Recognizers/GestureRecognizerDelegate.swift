@@ -12,6 +12,9 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a recognizer may receive a touch; asked before `touchesBegan`.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
+  /// Whether a recognizer may receive a press; asked before `pressesBegan`.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
+
   /// Whether two recognizers may both recognize.
   ///
   /// `true` from either's delegate allows it; `false` does not forbid it.
@@ -42,6 +45,11 @@ extension GestureRecognizerDelegate {
   /// A recognizer receives every touch.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { true }
+
+  /// A recognizer receives every press of a type that it allows.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive press: Press
   ) -> Bool { true }
 
   /// Only one of two recognizers may recognize.

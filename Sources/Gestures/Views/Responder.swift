@@ -1,7 +1,7 @@
 /// Something that can be told of touches and asked for actions (`UIResponder`).
 ///
 /// What a responder does not handle goes on to the next one. A class that overrides one of the
-/// `touches` methods overrides all four.
+/// `touches` methods overrides all four; the same holds for `presses`.
 open class Responder {
   /// Makes a responder.
   public init() {}
@@ -134,5 +134,25 @@ open class Responder {
   ///   `estimationUpdateIndex` says which samples they are.
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {
     next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  /// Tells that physical buttons came down.
+  open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Tells that buttons are pressed harder or less hard.
+  open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Tells that buttons were let go.
+  open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Tells that the system no longer follows buttons.
+  open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+    next?.pressesCancelled(presses, with: event)
   }
 }

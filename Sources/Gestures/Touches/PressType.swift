@@ -1,0 +1,27 @@
+extension Press {
+  /// Which button is pressed (`UIPress.PressType`).
+  public enum PressType: Int, Sendable {
+    /// The arrow up.
+    case upArrow = 0
+    /// The arrow down.
+    case downArrow = 1
+    /// The arrow to the left.
+    case leftArrow = 2
+    /// The arrow to the right.
+    case rightArrow = 3
+    /// The button that chooses.
+    case select = 4
+    /// The button that shows a menu or goes back.
+    case menu = 5
+    /// The button that plays or pauses.
+    case playPause = 6
+    /// The button for the page before.
+    case pageUp = 30
+    /// The button for the next page.
+    case pageDown = 31
+    /// The button with the digits of a television's remote control.
+    case tvRemoteOneTwoThree = 32
+    /// The button with the colours of a television's remote control.
+    case tvRemoteFourColors = 33
+  }
+}

@@ -1,0 +1,236 @@
+import Testing
+
+@testable import Gestures
+
+/// Physical buttons: sections 4.1, 6.2 and 6.3 of the behaviour document.
+@Suite struct PressTests {
+  private final class Log {
+    var lines: [String] = []
+
+    func add(_ name: String, _ word: String, _ presses: [Press], _ event: PressesEvent) {
+      lines.append(
+        "\(name) \(word) " + presses.map { "\($0.type) \($0.phase)" }.joined(separator: " ")
+          + " of \(event.allPresses.count)")
+    }
+  }
+
+  private class Listener: View {
+    let log: Log
+    init(_ name: String, _ log: Log) {
+      self.log = log
+      super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: name)
+    }
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "began", presses, event)
+    }
+    override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "changed", presses, event)
+    }
+    override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "ended", presses, event)
+    }
+    override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "cancelled", presses, event)
+    }
+  }
+
+  /// Begins with a button and ends with it.
+  private final class Hold: GestureRecognizer {
+    let log: Log
+    init(_ name: String, _ log: Log) {
+      self.log = log
+      super.init()
+      self.name = name
+      allowedPressTypes = [.select, .menu]
+    }
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "began", presses, event)
+      state = .began
+    }
+    override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "changed", presses, event)
+    }
+    override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+      log.add(name ?? "", "ended", presses, event)
+      state = .ended
+    }
+  }
+
+  /// Makes nothing of what it receives.
+  private final class Idle: GestureRecognizer {}
+
+  private final class Refusing: GestureRecognizerDelegate {
+    var refuses = true
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+      !refuses
+    }
+  }
+
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
+  private let environment: GestureEnvironment
+  private let log = Log()
+  private let trace = Trace { _ in "" }
+  private let outer: Listener
+  private let inner: View
+
+  init() {
+    environment = GestureEnvironment(window: window)
+    environment.observer = trace
+    outer = Listener("outer", log)
+    inner = View(frame: outer.bounds)
+    window.addSubview(outer)
+    outer.addSubview(inner)
+  }
+
+  private func expectNothingIsLeft() {
+    #expect(environment.participants.isEmpty && environment.presses.isEmpty)
+    #expect(environment.pressesEvent.allPresses.isEmpty)
+  }
+
+  @Test func theNumbersAreUIKits() {
+    let types: [Press.PressType] = [
+      .upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause, .pageUp, .pageDown,
+      .tvRemoteOneTwoThree, .tvRemoteFourColors,
+    ]
+    #expect(types.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 30, 31, 32, 33])
+    let phases: [Press.Phase] = [.began, .changed, .stationary, .ended, .cancelled]
+    #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func aPressGoesUpTheChainFromTheResponder() throws {
+    environment.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
+    let press = try #require(environment.presses.first)
+    #expect(press.responder === inner && press.window === window)
+    #expect(press.force == 0.5 && press.timestamp == 1 && press.gestureRecognizers.isEmpty)
+    #expect(environment.pressesEvent.type == .presses)
+    #expect(environment.pressesEvent.timestamp == 1)
+    #expect(environment.pressesEvent.modifierFlags == .shift)
+    environment.sendPress(.select, .began, at: 2, to: outer)
+    #expect(press.phase == .stationary && press.timestamp == 1)
+    environment.sendPress(.menu, .changed, force: 0.75, at: 3)
+    environment.sendPress(.select, .cancelled, at: 4)
+    environment.sendPress(.menu, .ended, at: 5)
+    #expect(press.phase == .ended && press.timestamp == 5)
+    #expect(
+      log.lines == [
+        "outer began menu began of 1", "outer began select began of 2",
+        "outer changed menu changed of 2", "outer cancelled select cancelled of 2",
+        "outer ended menu ended of 1",
+      ])
+    expectNothingIsLeft()
+  }
+
+  @Test func withoutAResponderAPressIsTheWindows() throws {
+    environment.sendPress(.menu, .began, at: 1)
+    #expect(environment.presses.first?.responder === window)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func whatCannotFollowIsPassedOver() {
+    environment.sendPress(.menu, .ended, at: 1, to: outer)
+    environment.sendPress(.menu, .stationary, at: 1, to: outer)
+    environment.sendPress(.menu, .began, at: .nan, to: outer)
+    environment.sendPress(.menu, .began, force: .infinity, at: 1, to: outer)
+    #expect(environment.presses.isEmpty)
+    environment.sendPress(.menu, .began, at: 1, to: outer)
+    environment.sendPress(.menu, .began, at: 2, to: outer)
+    environment.sendPress(.menu, .stationary, at: 3, to: outer)
+    #expect(log.lines == ["outer began menu began of 1"])
+  }
+
+  @Test func recognizersOfTheChainThatAllowTheTypeAreToldFirst() {
+    let refusing = Refusing()
+    let refused = Hold("refused", log)
+    refused.delegate = refusing
+    inner.addGestureRecognizer(refused)
+    let disabled = Hold("disabled", log)
+    disabled.isEnabled = false
+    inner.addGestureRecognizer(disabled)
+    inner.addGestureRecognizer(TapGestureRecognizer())
+    let hold = Hold("h", log)
+    outer.addGestureRecognizer(hold)
+    environment.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
+    #expect(environment.presses[0].gestureRecognizers.map(\.name) == ["h"])
+    #expect(environment.pressesEvent.presses(for: hold).count == 1)
+    #expect(environment.pressesEvent.presses(for: refused).isEmpty)
+    #expect(hold.modifierFlags == .control)
+    environment.sendPress(.upArrow, .began, at: 2, to: inner)
+    environment.sendPress(.select, .changed, at: 3)
+    environment.sendPress(.select, .ended, at: 4)
+    environment.sendPress(.upArrow, .ended, at: 5)
+    #expect(
+      log.lines == [
+        "h began select began of 1", "outer began select began of 1",
+        "outer began upArrow began of 2", "h changed select changed of 2",
+        "outer changed select changed of 2", "h ended select ended of 2",
+        "outer ended select ended of 2", "outer ended upArrow ended of 1",
+      ])
+    #expect(
+      trace.lines == [
+        "1000 h→Began, ACT h(Began)", "3000 ACT h(Changed)", "4000 h→Ended, ACT h(Ended)",
+      ]
+    )
+    expectNothingIsLeft()
+    refusing.refuses = false
+    environment.sendPress(.select, .began, at: 6, to: inner)
+    #expect(environment.presses[0].gestureRecognizers.map(\.name) == ["refused"])
+  }
+
+  @Test func aPressThatIsCancelledCancelsWhatWasRecognized() {
+    outer.addGestureRecognizer(Hold("h", log))
+    environment.sendPress(.select, .began, at: 1, to: outer)
+    environment.sendPress(.select, .cancelled, at: 2)
+    #expect(trace.lines == ["1000 h→Began, ACT h(Began)", "2000 h→Cancelled, ACT h(Cancelled)"])
+    expectNothingIsLeft()
+  }
+
+  @Test func oneRecognizerKeepsAnotherFromRecognizing() {
+    outer.addGestureRecognizer(Hold("a", log))
+    outer.addGestureRecognizer(Hold("b", log))
+    environment.sendPress(.select, .began, at: 1, to: outer)
+    environment.sendPress(.select, .ended, at: 2)
+    #expect(
+      trace.lines == ["1000 a→Began, b→Failed, ACT a(Began)", "2000 a→Ended, ACT a(Ended)"])
+    expectNothingIsLeft()
+  }
+
+  @Test func aRecognizerThatMakesNothingOfAPressFailsWithIt() {
+    let idle = Idle()
+    idle.name = "i"
+    idle.allowedPressTypes = [.select]
+    outer.addGestureRecognizer(idle)
+    let tap = TapGestureRecognizer()
+    #expect(tap.allowedPressTypes.isEmpty)
+    tap.name = "t"
+    tap.allowedPressTypes = [.select]
+    outer.addGestureRecognizer(tap)
+    environment.sendPress(.select, .began, at: 1, to: outer)
+    #expect(trace.lines.isEmpty)
+    environment.sendPress(.select, .ended, at: 2)
+    #expect(trace.lines == ["2000 i→Failed, t→Failed"])
+    expectNothingIsLeft()
+  }
+
+  @Test func aRecognizerOfAnotherWindowIsLeftAlone() {
+    let other = Window(frame: window.frame)
+    let otherEnvironment = GestureEnvironment(window: other)
+    let view = Listener("other", log)
+    other.addSubview(view)
+    view.addGestureRecognizer(Hold("h", log))
+    environment.sendPress(.select, .began, at: 1, to: view)
+    #expect(log.lines == ["other began select began of 1"])
+    #expect(otherEnvironment.participants.isEmpty)
+  }
+
+  @Test func aViewThatGoesTakesItsRecognizerFromThePress() {
+    let hold = Hold("h", log)
+    inner.addGestureRecognizer(hold)
+    environment.sendPress(.select, .began, at: 1, to: inner)
+    inner.removeFromSuperview()
+    #expect(trace.lines.last == "1000 h→Began, ACT h(Began), h→Cancelled, ACT h(Cancelled)")
+    #expect(environment.presses[0].gestureRecognizers.isEmpty)
+    environment.sendPress(.select, .ended, at: 2)
+    #expect(trace.lines.count == 1)
+    expectNothingIsLeft()
+  }
+}
