@@ -54,14 +54,17 @@ import Testing
       #expect(!recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
       #expect(recognizer.allowedTouchTypes == [.direct, .indirect, .pencil, .indirectPointer])
       #expect(recognizer.requiresExclusiveTouchType)
+      #expect(recognizer.allowedPressTypes.isEmpty)
     }
     let tap = try #require(surface.recognizer("t") as? TapGestureRecognizer)
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    #expect(tap.buttonMaskRequired == .primary)
     let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
     let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+    #expect(pan.allowedScrollTypesMask == [])
   }
 
   @Test func everySettingArrives() throws {
@@ -84,6 +87,8 @@ import Testing
               delaysTouchesEnded: false
               allowedTouchTypes: [pencil, direct]
               requiresExclusiveTouchType: false
+              allowedPressTypes: [playPause, select]
+              buttonMaskRequired: [secondary, primary]
               numberOfTapsRequired: 2
               numberOfTouchesRequired: 3
             - id: l
@@ -92,7 +97,12 @@ import Testing
               numberOfTouchesRequired: 2
               minimumPressDuration: 0
               allowableMovement: 12.5
-            - {id: p, kind: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 2}
+            - id: p
+              kind: pan
+              minimumNumberOfTouches: 2
+              maximumNumberOfTouches: 2
+              allowedScrollTypesMask: [continuous]
+            - {id: e, kind: screenEdgePan, edges: [left], allowedScrollTypesMask: [discrete]}
       """)
     let view = try #require(surface.view("v"))
     #expect(view.isHidden && view.alpha == 0.25 && !view.isUserInteractionEnabled)
@@ -102,12 +112,17 @@ import Testing
     #expect(!tap.isEnabled && !tap.cancelsTouchesInView && tap.delaysTouchesBegan)
     #expect(!tap.delaysTouchesEnded && !tap.requiresExclusiveTouchType)
     #expect(tap.allowedTouchTypes == [.pencil, .direct])
+    #expect(tap.allowedPressTypes == [.playPause, .select])
+    #expect(tap.buttonMaskRequired == [.primary, .secondary])
     #expect(tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 3)
     let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
     #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
     #expect(press.minimumPressDuration == 0 && press.allowableMovement == 12.5)
     let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
     #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 2)
+    #expect(pan.allowedScrollTypesMask == .continuous)
+    let edge = try #require(surface.recognizer("e") as? ScreenEdgePanGestureRecognizer)
+    #expect(edge.allowedScrollTypesMask == .discrete)
   }
 
   @Test func recognizersComeInTheOrderOfTheFile() throws {

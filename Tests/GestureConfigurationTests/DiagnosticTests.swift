@@ -276,6 +276,18 @@ import Testing
       "9:45: error: `allowedTouchTypes` must not be empty",
       "10:45: error: `allowedTouchTypes` must be a list, found a string; did you mean `[pencil]`?"),
     Example(
+      "buttons and scrolls",
+      "    - {id: a, kind: tap, buttonMaskRequired: [tertiary], allowedPressTypes: [play]}\n"
+        + "    - {id: b, kind: pan, allowedScrollTypesMask: discrete, buttonMaskRequired: [primary]}\n",
+      "8:47: error: `tertiary` is unknown; an entry of `buttonMaskRequired` must be one of `primary`, "
+        + "`secondary`",
+      "8:78: error: `play` is unknown; an entry of `allowedPressTypes` must be one of `upArrow`, "
+        + "`downArrow`, `leftArrow`, `rightArrow`, `select`, `menu`, `playPause`, `pageUp`, "
+        + "`pageDown`, `tvRemoteOneTwoThree`, `tvRemoteFourColors`; did you mean `playPause`?",
+      "9:50: error: `allowedScrollTypesMask` must be a list, found a string; "
+        + "did you mean `[discrete]`?",
+      "9:60: error: unknown key `buttonMaskRequired` in a gesture of kind `pan`"),
+    Example(
       "a gesture twice", "    - {id: a, kind: tap}\n    - {id: a, kind: pan}\n",
       "9:12: error: the id `a` of a gesture is given twice, first at 1.yaml:8:12"),
     Example(

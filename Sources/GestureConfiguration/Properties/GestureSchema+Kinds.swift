@@ -18,6 +18,14 @@ extension GestureSchema {
         "direct": .direct, "indirect": .indirect, "pencil": .pencil,
         "indirectPointer": .indirectPointer,
       ]),
+    .names(
+      "allowedPressTypes", \GestureRecognizer.allowedPressTypes,
+      [
+        "upArrow": .upArrow, "downArrow": .downArrow, "leftArrow": .leftArrow,
+        "rightArrow": .rightArrow, "select": .select, "menu": .menu, "playPause": .playPause,
+        "pageUp": .pageUp, "pageDown": .pageDown, "tvRemoteOneTwoThree": .tvRemoteOneTwoThree,
+        "tvRemoteFourColors": .tvRemoteFourColors,
+      ]),
     .bool("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType),
   ]
 
@@ -27,6 +35,9 @@ extension GestureSchema {
       .integer("numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, minimum: 1),
       .integer(
         "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+      .options(
+        "buttonMaskRequired", \TapGestureRecognizer.buttonMaskRequired,
+        ["primary": .primary, "secondary": .secondary]),
     ]
   ) { TapGestureRecognizer() }
 
@@ -46,13 +57,13 @@ extension GestureSchema {
     ]
   ) { LongPressGestureRecognizer() }
 
-  private static let pan = GestureSchema(.pan, properties: touchNumbers, orders: touchOrders) {
+  private static let pan = GestureSchema(.pan, properties: panProperties, orders: touchOrders) {
     PanGestureRecognizer()
   }
 
   private static let screenEdgePan = GestureSchema(
     .screenEdgePan,
-    properties: touchNumbers + [
+    properties: panProperties + [
       .options(
         "edges", \ScreenEdgePanGestureRecognizer.edges,
         ["top": .top, "left": .left, "bottom": .bottom, "right": .right])
@@ -60,9 +71,12 @@ extension GestureSchema {
     orders: touchOrders
   ) { ScreenEdgePanGestureRecognizer() }
 
-  private static let touchNumbers: [Property<GestureRecognizer>] = [
+  private static let panProperties: [Property<GestureRecognizer>] = [
     .integer("minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1),
     .integer("maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1),
+    .options(
+      "allowedScrollTypesMask", \PanGestureRecognizer.allowedScrollTypesMask,
+      ["discrete": .discrete, "continuous": .continuous]),
   ]
 
   private static let touchOrders = [
