@@ -182,8 +182,14 @@ import Testing
     #expect(log.lines.isEmpty)
     update(137, force: 0.5, at: 300)
     #expect(log.lines.count == 2)
-    send(.moved, 0, index: 137, at: 300)
-    #expect(environment.awaited.count == 64)
+  }
+
+  @Test func anIndexThatComesAgainIsTheNewerSample() {
+    send(.began, 100, index: 1, at: 0)
+    send(.moved, 110, index: 1, at: 0.01)
+    #expect(environment.awaited.count == 1)
+    update(1, force: 0.5, at: 0.02)
+    #expect(log.lines.first == "r 1 moved 110 force 0.5 still 8")
   }
 
   @Test func timersThatAreDueFireFirst() {

@@ -158,6 +158,18 @@ import Testing
     #expect(environment.now == 0.005)
   }
 
+  @Test func aFrameThatSaysNothingIsNoPartOfAnEvent() {
+    _ = play("0 d1 1,0")
+    environment.send([
+      TouchFrame(
+        time: 1, samples: [TouchSample(contact: 1, phase: .moved, location: Point(x: 2, y: 0))]),
+      TouchFrame(time: 2, samples: []),
+    ])
+    #expect(trace.lines == ["0 V.began{1}", "1000 V.moved{1}"])
+    #expect(environment.event.timestamp == 1)
+    #expect(environment.now == 2)
+  }
+
   @Test func oneFrameADeliveryIsAsIfItWereSentAlone() {
     let script = "0 d1 100,100 | 8 m1 112,100 | 16 d2 1,1 | 20 m1 130,100 & m2 3,1 | 30 u1 | 40 u2"
     func lines(isMerged: Bool) -> [String] {

@@ -194,6 +194,24 @@ import Testing
     expectNothingIsLeft()
   }
 
+  @Test func oneThatHasRecognizedKeepsALaterOneFromIt() {
+    for (name, type) in [("a", .select), ("b", .menu)] as [(String, Press.PressType)] {
+      let hold = Hold(name, log)
+      hold.allowedPressTypes = [type]
+      outer.addGestureRecognizer(hold)
+    }
+    environment.sendPress(.select, .began, at: 1, to: outer)
+    environment.sendPress(.menu, .began, at: 2, to: outer)
+    environment.sendPress(.select, .ended, at: 3)
+    environment.sendPress(.menu, .ended, at: 4)
+    environment.sendPress(.menu, .began, at: 5, to: outer)
+    #expect(
+      trace.lines == [
+        "1000 a→Began, ACT a(Began)", "2000 b→Failed", "3000 a→Ended, ACT a(Ended)",
+        "5000 b→Began, ACT b(Began)",
+      ])
+  }
+
   @Test func aRecognizerThatMakesNothingOfAPressFailsWithIt() {
     let idle = Idle()
     idle.name = "i"
