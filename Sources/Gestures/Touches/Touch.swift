@@ -34,6 +34,9 @@ public final class Touch {
   /// What an update of estimated properties is matched to the touch by; `nil` where none is to come.
   public var estimationUpdateIndex: Int? { sample.estimationUpdateIndex }
 
+  /// How the pen is held; an upright one for a finger.
+  var stylus: Stylus { sample.stylus }
+
   /// The finger, as the input names it.
   let contact: Int
   /// What the input said of the touch last.

@@ -2,10 +2,13 @@
 ///
 /// A frame names the fingers that changed; a finger that is down and not named is stationary.
 public struct TouchSample: Equatable, Sendable {
-  /// The finger, the same from `began` to `ended` or `cancelled`.
+  /// The finger or pen, the same from `began` to `ended` or `cancelled`, and while it hovers.
   public var contact: Int
-  /// `began`, `moved`, `ended` or `cancelled`.
+  /// `began`, `moved`, `ended` or `cancelled`; for what hovers `regionEntered`, `regionMoved`,
+  /// `regionExited` or `cancelled`.
   public var phase: Touch.Phase
+  /// How it is held, if it is a pen.
+  public var stylus = Stylus()
   /// Where it is, in points of the surface.
   public var location: Point
   /// What touches.
