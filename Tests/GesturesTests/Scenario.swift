@@ -65,6 +65,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     Script(script, start: start).play(on: stage.environment, trace: trace, at: stage.moments)
     #expect(stage.environment.participants.isEmpty, "recognizers are left over")
     #expect(stage.environment.touches.isEmpty, "touches are left over")
+    #expect(stage.environment.pointers.isEmpty, "pointers are left over")
     #expect(stage.environment.nextDeadline == nil, "timers are left over")
     return trace.lines.joined(separator: " · ")
   }

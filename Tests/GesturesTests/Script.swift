@@ -3,12 +3,16 @@ import Gestures
 /// Plays a script of fingers, in the notation of the behaviour document.
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down in one event at 16 ms; `m`, `u` and `c`
-/// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch.
+/// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch. `h1
+/// 100,100` lets finger 1 hover there, and `o1` takes it out of range.
 struct Script {
   private struct Step {
     let time: Double
     let actions: [Substring]
   }
+
+  /// The contacts of what hovers come after this one: those of touches are their numbers.
+  private static let firstPointer = 1000
 
   private let steps: [Step]
   /// Added to every time, in seconds: results must not depend on where the clock stands.
@@ -32,6 +36,8 @@ struct Script {
     var locations: [Substring: Point] = [:]
     var contacts: [Substring: Int] = [:]
     var touches = 0
+    var hovering: [Substring: Int] = [:]
+    var pointers = 0
     var moments = moments.sorted { $0.key < $1.key }[...]
     for step in steps {
       while let moment = moments.first, moment.key / 1000 <= step.time {
@@ -55,7 +61,19 @@ struct Script {
           contacts[finger] = touches
           trace.fingers[touches] = String(finger)
         case "u": phase = .ended
-        case "c": phase = .cancelled
+        case "c":
+          phase = .cancelled
+          hovering[finger] = nil
+        case "h":
+          phase = hovering[finger] == nil ? .regionEntered : .regionMoved
+          if phase == .regionEntered {
+            pointers += 1
+            contacts[finger] = Self.firstPointer + pointers
+            hovering[finger] = pointers
+          }
+        case "o":
+          phase = .regionExited
+          hovering[finger] = nil
         default: break
         }
         samples.append(

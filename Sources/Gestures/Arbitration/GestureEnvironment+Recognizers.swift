@@ -48,8 +48,9 @@ extension GestureEnvironment {
     {
       return false
     }
-    guard recognizer.allowedTouchTypes.contains(touch.type), recognizer.isEnabled,
-      !attempt.state.isTerminal, isFreeOfExclusiveTouches(recognizer), receivesSequence(recognizer),
+    guard recognizer.receivesTouches, recognizer.allowedTouchTypes.contains(touch.type),
+      recognizer.isEnabled, !attempt.state.isTerminal, isFreeOfExclusiveTouches(recognizer),
+      receivesSequence(recognizer),
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     else { return false }
     return recognizer.canTrack(touch)

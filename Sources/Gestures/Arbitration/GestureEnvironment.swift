@@ -26,6 +26,8 @@ public final class GestureEnvironment {
   var touches: [Touch] = []
   /// The buttons that are down, oldest first.
   var presses: [Press] = []
+  /// What hovers above the surface, in the order in which it came.
+  var pointers: [HoverPointer] = []
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []
@@ -100,8 +102,8 @@ public final class GestureEnvironment {
   /// event of its own.
   ///
   /// - Parameters:
-  ///   - samples: The fingers that changed. What is said of a finger that never came down, and a
-  ///     second touch-down of one that is down, is passed over.
+  ///   - samples: The fingers that changed, and what hovers. What is said of a finger that never
+  ///     came down or near, and a second touch-down of one that is down, is passed over.
   ///   - time: When it happened, in seconds; a time before the newest counts as that.
   ///   - modifierFlags: The modifier keys that are down.
   ///   - buttonMask: The buttons of a pointer device that are down.
@@ -131,17 +133,24 @@ public final class GestureEnvironment {
     beginEvent()
     process {
       for touch in touches where touch.phase == .began { bind(touch) }
+      followPointers()
       sendToRecognizers()
     }
     for touch in touches { touch.endEvent() }
   }
 
-  /// Cancels all touches, as when the panel has gone.
+  /// Cancels all touches and all that hovers, as when the panel has gone.
   public func cancelTouches(at time: Double) {
-    let samples = touches.filter(\.isDown).map { touch in
+    var samples = touches.filter(\.isDown).map { touch in
       var sample = touch.sample
       sample.phase = .cancelled
       return sample
+    }
+    for pointer in pointers {
+      var sample = TouchSample(
+        contact: pointer.contact, phase: .cancelled, location: pointer.location, type: pointer.type)
+      sample.stylus = pointer.stylus
+      samples.append(sample)
     }
     send(samples, at: time)
   }
@@ -152,10 +161,11 @@ public final class GestureEnvironment {
     for touch in touches where touch.isDown || touch.isChanged { event.allTouches.append(touch) }
   }
 
-  /// Brings the touches up to date; says whether anything changed.
+  /// Brings the touches and pointers up to date; says whether anything changed.
   func take(_ samples: ArraySlice<TouchSample>) -> Bool {
     var hasChanged = false
     for sample in samples where sample.location.isFinite {
+      if takePointer(sample) { hasChanged = true }
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {
       case (.began, nil):

@@ -11,6 +11,8 @@ struct Attempt {
   var hasReceivedPresses = false
   /// The type of the first touch received.
   var touchType = Touch.TouchType.direct
+  /// The pointer that a hover recognizer follows.
+  var pointer: HoverPointer?
   /// How many views the recognizer's view lies in, and where the recognizer is among those of
   /// its view: what the order of processing goes by.
   var place = (depth: 0, index: 0)

@@ -14,6 +14,8 @@ public enum GestureKind: String, Sendable, CaseIterable {
   case rotation
   /// `SwipeGestureRecognizer`.
   case swipe
+  /// `HoverGestureRecognizer`.
+  case hover
   /// A class of one's own.
   case custom
 

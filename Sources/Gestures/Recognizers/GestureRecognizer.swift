@@ -300,6 +300,9 @@ open class GestureRecognizer {
 
   // MARK: Rules of the classes
 
+  /// Whether the class is about touches at all.
+  var receivesTouches: Bool { true }
+
   /// Whether the class has room for one more touch.
   func canTrack(_ touch: Touch) -> Bool { true }
 

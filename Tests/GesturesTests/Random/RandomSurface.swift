@@ -19,6 +19,11 @@ final class RandomSurface {
   private var time: Double
   private var meddlings: Int
 
+  /// The contacts of what hovers come after this one.
+  private static let firstPointer = 10_000
+  private var pointers: [Int?] = [nil, nil]
+  private var newestPointer = firstPointer
+
   private static let flicks = [
     Point(x: 90, y: 0), Point(x: -90, y: 0), Point(x: 0, y: 90), Point(x: 0, y: -90),
   ]
@@ -98,7 +103,7 @@ final class RandomSurface {
   }
 
   private func makeRecognizer() -> GestureRecognizer {
-    switch random.below(14) {
+    switch random.below(18) {
     case 0..<3:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + random.below(3)
@@ -115,17 +120,18 @@ final class RandomSurface {
       pan.minimumNumberOfTouches = random.percent(75) ? 1 : 2
       if random.percent(25) { pan.maximumNumberOfTouches = 1 + random.below(2) }
       return pan
-    case 6, 7:
+    case 6...8:
       let swipe = SwipeGestureRecognizer()
       swipe.direction = random.one(of: [.right, .left, .up, .down, [.left, .right], [.up, .down]])
       swipe.numberOfTouchesRequired = random.percent(75) ? 1 : 2
       return swipe
-    case 8: return PinchGestureRecognizer()
-    case 9: return RotationGestureRecognizer()
-    case 10, 11:
+    case 9: return PinchGestureRecognizer()
+    case 10: return RotationGestureRecognizer()
+    case 11, 12:
       let pan = ScreenEdgePanGestureRecognizer()
       pan.edges = random.one(of: [.left, .top, .right, .bottom, .all])
       return pan
+    case 13, 14: return HoverGestureRecognizer()
     default:
       return ErraticRecognizer(on: self)
     }
@@ -187,6 +193,7 @@ final class RandomSurface {
       wait()
       if random.percent(10) { meddle() }
       send(samples(of: &fingers, &contacts))
+      if random.percent(30) { hover(&fingers) }
     }
     if random.percent(20) {
       isInEvent = true
@@ -195,6 +202,7 @@ final class RandomSurface {
     } else {
       wait()
       send(fingers.compactMap(\.self).map { sample($0, .ended) })
+      send(pointers.compactMap(\.self).map { sample($0, .regionExited) })
     }
     advance(to: .greatestFiniteMagnitude)
     referee.finish(environment, recognizers)
@@ -232,6 +240,30 @@ final class RandomSurface {
     return samples
   }
 
+  /// Lets pointers come, move and go, and now and then come down.
+  private func hover(_ fingers: inout [Int?]) {
+    var samples: [TouchSample] = []
+    for index in pointers.indices where random.percent(70) {
+      guard let pointer = pointers[index] else {
+        newestPointer += 1
+        pointers[index] = newestPointer
+        samples.append(sample(newestPointer, .regionEntered))
+        continue
+      }
+      let phase: Touch.Phase = random.one(
+        of: [.regionMoved, .regionMoved, .regionMoved, .regionExited, .cancelled, .began])
+      samples.append(sample(pointer, phase))
+      if phase == .began, fingers[0] != nil { samples.append(sample(pointer, .ended)) }
+      if phase == .began, fingers[0] == nil { fingers[0] = pointer }
+      if phase != .regionMoved { pointers[index] = nil }
+    }
+    // A pointer may come and go within a frame, and come back.
+    if random.percent(20), let pointer = pointers[0] {
+      samples += [.regionExited, .regionEntered].map { sample(pointer, $0) }
+    }
+    send(samples)
+  }
+
   private func sample(_ contact: Int, _ phase: Touch.Phase) -> TouchSample {
     // Mostly near where the finger was, so that taps and presses have a chance.
     let spread = random.percent(75) ? 9 : 60
@@ -239,10 +271,17 @@ final class RandomSurface {
     var location = Point(
       x: Double(home + random.below(spread)), y: Double(home + random.below(spread)))
     // And now and then far away, straight on, so that swipes have one, too.
-    if phase == .moved, random.percent(15) {
+    if phase == .moved, random.percent(20) {
       location = location + random.one(of: Self.flicks)
     }
-    return TouchSample(contact: contact, phase: phase, location: location)
+    var sample = TouchSample(contact: contact, phase: phase, location: location)
+    guard contact > Self.firstPointer else { return sample }
+    sample.location = Point(x: Double(random.below(400)), y: Double(random.below(400)))
+    sample.type = random.percent(50) ? .pencil : .direct
+    sample.stylus = Stylus(
+      tiltX: Double(random.below(180) - 90) * .pi / 180, tiltY: 0.5,
+      zOffset: random.percent(50) ? 1 : nil)
+    return sample
   }
 
   private func send(_ samples: [TouchSample]) {

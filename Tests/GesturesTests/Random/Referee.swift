@@ -35,6 +35,7 @@ final class Referee: GestureEnvironmentObserver {
   func finish(_ environment: GestureEnvironment, _ recognizers: [GestureRecognizer]) {
     if !environment.participants.isEmpty { fault("recognizers are left over") }
     if !environment.touches.isEmpty { fault("touches are left over") }
+    if !environment.pointers.isEmpty { fault("pointers are left over") }
     if environment.nextDeadline != nil { fault("timers are left over") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
@@ -69,6 +70,7 @@ final class Referee: GestureEnvironmentObserver {
       fault("r\(name) \(state) came after \(previous)")
     }
     if recognizer.kind.isDiscrete, state != .ended { fault("r\(name) is discrete but \(state)") }
+    if recognizer.kind == .hover { checkHover(recognizer as? HoverGestureRecognizer) }
     if !hasSoundValues(recognizer) { fault("r\(name) has no number for a value") }
     lastActions[name] = state
     if !isUnderWay { checkRight(of: recognizer, environment) }
@@ -80,9 +82,24 @@ final class Referee: GestureEnvironmentObserver {
       pinch.scale > 0 && pinch.scale.isFinite && pinch.velocity.isFinite
     case let rotation as RotationGestureRecognizer:
       rotation.rotation.isFinite && rotation.velocity.isFinite
+    case let hover as HoverGestureRecognizer:
+      hover.location(in: nil).isFinite && (0...1).contains(hover.zOffset)
+        && hover.azimuthAngle(in: hover.view).isFinite
     case let pan as PanGestureRecognizer:
       pan.translation(in: nil).isFinite && pan.velocity(in: nil).isFinite
     default: true
+    }
+  }
+
+  /// A hover recognizer has a pointer and no touches, and follows a pointer that no other hides.
+  private func checkHover(_ hover: HoverGestureRecognizer?) {
+    guard let hover else { return fault("a recognizer of another class hovers") }
+    let name = number(hover)
+    if !hover.touches.isEmpty { fault("r\(name) hovers with touches") }
+    guard let pointer = hover.attempt.pointer else { return fault("r\(name) has no pointer") }
+    let isAbove = pointer.isInRange && pointer.met.contains { $0.recognizer === hover }
+    if hover.state == .ended, isAbove {
+      fault("r\(name) ended above its view")
     }
   }
 

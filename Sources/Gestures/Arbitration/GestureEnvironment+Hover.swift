@@ -1,0 +1,80 @@
+extension GestureEnvironment {
+  /// Brings the pointers up to date; says whether there was anything to tell of one.
+  func takePointer(_ sample: TouchSample) -> Bool {
+    let pointer = pointers.first { $0.contact == sample.contact }
+    switch (sample.phase, pointer) {
+    case (.regionEntered, nil):
+      guard !touches.contains(where: { $0.contact == sample.contact && $0.isDown }) else {
+        return false
+      }
+      pointers.append(HoverPointer(sample))
+    case (.regionEntered, let pointer?), (.regionMoved, let pointer?),
+      (.regionExited, let pointer?), (.cancelled, let pointer?), (.began, let pointer?):
+      pointer.update(with: sample)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Has hover recognizers follow the pointers of the event.
+  func followPointers() {
+    guard pointers.contains(where: \.isChanged) else { return }
+    for pointer in pointers where pointer.isChanged {
+      pointer.isChanged = false
+      let view =
+        pointer.isInRange ? window.hitTest(window.convertFromWindow(pointer.location)) : nil
+      leave(pointer, unlessOver: view)
+      var ancestor = view
+      while let current = ancestor {
+        for case let hover as HoverGestureRecognizer in current.gestureRecognizers {
+          follow(pointer, by: hover)
+        }
+        ancestor = current.superview
+      }
+    }
+    pointers.removeAll { !$0.isInRange }
+  }
+
+  /// Ends the hover of those recognizers whose views a pointer is no longer over.
+  private func leave(_ pointer: HoverPointer, unlessOver view: View?) {
+    for left in pointer.met where !isOver(left, view) {
+      guard let recognizer = left.recognizer, recognizer.attempt.pointer === pointer else {
+        continue
+      }
+      if pointer.phase == .cancelled {
+        cancel(recognizer)
+      } else {
+        recognizer.state = .ended
+      }
+    }
+    pointer.met.removeAll { !isOver($0, view) }
+  }
+
+  private func isOver(_ met: WeakRecognizer, _ view: View?) -> Bool {
+    guard let view, let hovered = met.recognizer?.view else { return false }
+    return view.isDescendant(of: hovered)
+  }
+
+  private func follow(_ pointer: HoverPointer, by hover: HoverGestureRecognizer) {
+    if pointer.met.contains(where: { $0.recognizer === hover }) {
+      // As with touches, a gesture under way is `changed` by the environment.
+      guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
+        !hover.attempt.state.isTerminal
+      else { return }
+      hover.attempt.enter(.changed)
+      return
+    }
+    guard hover.isEnabled, hover.attempt.state == .possible,
+      hover.allowedTouchTypes.contains(pointer.type)
+    else { return }
+    pointer.met.append(WeakRecognizer(hover))
+    guard hover.shouldReceive(event),
+      hover.delegate?.gestureRecognizer(hover, shouldReceive: event) ?? true,
+      hover.isEnabled, hover.view != nil
+    else { return }
+    hover.attempt.pointer = pointer
+    enroll(hover)
+    hover.state = .began
+  }
+}

@@ -1,0 +1,44 @@
+/// A finger or a pen that is near the surface and does not touch it.
+///
+/// It is no touch: it has no number, belongs to no view, and only hover recognizers follow it.
+final class HoverPointer {
+  /// The finger or pen, as the input names it.
+  let contact: Int
+  /// What hovers.
+  let type: Touch.TouchType
+  /// `regionEntered`, `regionMoved`, `regionExited`, or `cancelled`.
+  private(set) var phase: Touch.Phase
+  /// Where it is in the window.
+  private(set) var location: Point
+  /// How it is held.
+  private(set) var stylus: Stylus
+  /// Whether the event under way says something new of the pointer.
+  var isChanged = true
+  /// The recognizers that the pointer has met and not left: those that follow it, and those that
+  /// it is lost to until it comes anew.
+  var met: [WeakRecognizer] = []
+
+  init(_ sample: TouchSample) {
+    contact = sample.contact
+    type = sample.type
+    phase = .regionEntered
+    location = sample.location
+    stylus = sample.stylus
+  }
+
+  /// Whether the pointer is near the surface.
+  var isInRange: Bool { phase == .regionEntered || phase == .regionMoved }
+
+  /// Takes over what an event says of the pointer.
+  func update(with sample: TouchSample) {
+    switch sample.phase {
+    // What comes down no longer hovers.
+    case .regionExited, .began: phase = .regionExited
+    case .cancelled: phase = .cancelled
+    default: phase = .regionMoved
+    }
+    location = sample.location
+    stylus = sample.stylus
+    isChanged = true
+  }
+}

@@ -1,0 +1,362 @@
+import Testing
+
+@testable import Gestures
+
+/// What 4.9 of the behaviour document says of hovering, and what follows from 1 to 3 for it.
+@Suite struct HoverTests {
+  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+  }
+
+  // MARK: Surfaces
+
+  private static func showLocation(_ stage: Scenario.Stage) {
+    stage.values = { recognizer in
+      recognizer is HoverGestureRecognizer ? recognizer.location(in: nil).shortest : ""
+    }
+  }
+
+  /// h = Hover on V.
+  private static func hover(_ stage: Scenario.Stage) {
+    showLocation(stage)
+    stage.add("h", HoverGestureRecognizer())
+  }
+
+  /// C at 100,100, 100 by 100, in V; hC = Hover on C, h = Hover on V.
+  @discardableResult
+  private static func child(_ stage: Scenario.Stage) -> View {
+    let child = View(frame: Rect(x: 100, y: 100, width: 100, height: 100), name: "C")
+    stage.view.addSubview(child)
+    stage.add("hC", HoverGestureRecognizer(), to: child)
+    stage.add("h", HoverGestureRecognizer())
+    return child
+  }
+
+  /// h = Hover on V, and what happens at 24 ms.
+  private static func hover(
+    at24 change: @escaping @Sendable (Scenario.Stage, HoverGestureRecognizer) -> Void
+  ) -> @Sendable (Scenario.Stage) -> Void {
+    { stage in
+      let hover = stage.add("h", HoverGestureRecognizer())
+      stage.moments[24] = { [unowned stage] in change(stage, hover) }
+    }
+  }
+
+  static let scenarios = [
+    // MARK: A pointer's way
+    Scenario(
+      "a pointer comes, moves and goes", "0 h1 100,100 · 16 h1 110,100 · 32 h1 120,100 · 48 o1",
+      expect: "0 h→Began, ACT h(Began)[100,100] · 16 ACT h(Changed)[110,100] "
+        + "· 32 ACT h(Changed)[120,100] · 48 h→Ended, ACT h(Ended)[120,100]", on: hover),
+    Scenario(
+      "a pointer that comes back begins anew", "0 h1 1,1 · 16 o1 · 32 h1 2,2 · 48 o1",
+      expect: "0 h→Began, ACT h(Began)[1,1] · 16 h→Ended, ACT h(Ended)[1,1] "
+        + "· 32 h→Began, ACT h(Began)[2,2] · 48 h→Ended, ACT h(Ended)[2,2]", on: hover),
+    Scenario(
+      "a pointer that comes and goes in one frame", "0 h1 1,1 & o1 · 16 h1 5,5 & h1 6,6 & o1 7,7",
+      expect: "0 h→Began, ACT h(Began)[1,1], h→Ended, ACT h(Ended)[1,1] "
+        + "· 16 h→Began, ACT h(Began)[5,5], ACT h(Changed)[6,6], h→Ended, ACT h(Ended)[7,7]",
+      on: hover),
+    Scenario(
+      "what hovers beside the surface hovers above nothing", "0 h1 -5,100 · 16 h1 5,100 · 32 o1",
+      expect: "16 h→Began, ACT h(Began)[5,100] · 32 h→Ended, ACT h(Ended)[5,100]", on: hover),
+    Scenario("what never came is passed over", "0 o1 1,1 · 16 c1", expect: "", on: hover),
+
+    // MARK: Views
+    Scenario(
+      "a view and the one it lies in follow one pointer",
+      "0 h1 50,50 · 16 h1 150,150 · 32 h1 160,160 · 48 h1 250,150 · 64 o1",
+      expect: "0 h→Began, ACT h(Began) · 16 hC→Began, ACT hC(Began), ACT h(Changed) "
+        + "· 32 ACT hC(Changed), ACT h(Changed) · 48 hC→Ended, ACT hC(Ended), ACT h(Changed) "
+        + "· 64 h→Ended, ACT h(Ended)", on: { child($0) }),
+    Scenario(
+      "a view in front hides the one behind", "0 h1 120,120 · 16 h1 160,120 · 32 o1",
+      expect: "0 hC→Began, ACT hC(Began), h→Began, ACT h(Began) "
+        + "· 16 hC→Ended, ACT hC(Ended), ACT h(Changed) · 32 h→Ended, ACT h(Ended)"
+    ) { stage in
+      child(stage)
+      stage.view.addSubview(View(frame: Rect(x: 150, y: 0, width: 200, height: 800)))
+    },
+    Scenario(
+      "a view that cannot be hit is not hovered over", "0 h1 150,150 · 16 o1",
+      expect: "0 h→Began, ACT h(Began) · 16 h→Ended, ACT h(Ended)"
+    ) { stage in
+      child(stage).isUserInteractionEnabled = false
+    },
+    Scenario(
+      "a view that is hidden meanwhile is left with the next move",
+      "0 h1 150,150 · 16 h1 151,150 · 32 h1 152,150 · 48 o1",
+      expect: "0 hC→Began, ACT hC(Began), h→Began, ACT h(Began) "
+        + "· 16 ACT hC(Changed), ACT h(Changed) · 32 hC→Ended, ACT hC(Ended), ACT h(Changed) "
+        + "· 48 h→Ended, ACT h(Ended)"
+    ) { stage in
+      let view = child(stage)
+      stage.moments[24] = { view.isHidden = true }
+    },
+
+    // MARK: Several pointers
+    Scenario(
+      "the first pointer counts, and the second when that has gone",
+      "0 h1 10,10 · 16 h2 20,20 · 32 h2 21,20 · 48 h1 11,10 · 64 o1 & h2 22,20 · 80 h2 23,20 · 96 o2",
+      expect: "0 h→Began, ACT h(Began)[10,10] · 48 ACT h(Changed)[11,10] "
+        + "· 64 h→Ended, ACT h(Ended)[11,10] · 80 h→Began, ACT h(Began)[23,20] "
+        + "· 96 h→Ended, ACT h(Ended)[23,20]", on: hover),
+    Scenario(
+      "each view has its own pointer", "0 h1 50,50 & h2 150,150 · 16 h2 160,150 · 32 o1 & o2",
+      expect: "0 hC→Began, ACT hC(Began), h→Began, ACT h(Began) · 16 ACT hC(Changed) "
+        + "· 32 hC→Ended, ACT hC(Ended), h→Ended, ACT h(Ended)", on: { child($0) }),
+
+    // MARK: Touches
+    Scenario(
+      "fingers and pointers do not know of each other",
+      "0 d1 100,100 & h2 200,200 · 16 m1 120,100 · 32 h2 210,200 · 48 u1 · 64 o2",
+      expect: "0 h→Began, ACT h(Began), V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
+        + "· 32 ACT h(Changed) · 48 pan→Ended, ACT pan(Ended) · 64 h→Ended, ACT h(Ended)"
+    ) { stage in
+      stage.add("h", HoverGestureRecognizer()) { $0.delaysTouchesBegan = true }
+      stage.add("pan", PanGestureRecognizer())
+    },
+    Scenario(
+      "a gesture under way does not keep pointers away",
+      "0 d1 100,100 · 16 m1 120,100 · 32 h2 210,200 · 48 o2 · 64 u1",
+      expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
+        + "· 32 h→Began, ACT h(Began) · 48 h→Ended, ACT h(Ended) "
+        + "· 64 pan→Ended, ACT pan(Ended)"
+    ) { stage in
+      stage.add("pan", PanGestureRecognizer())
+      stage.add("h", HoverGestureRecognizer())
+    },
+
+    // MARK: Failure requirements
+    Scenario(
+      "one that waits begins when the other has failed",
+      "0 d1 100,100 · 16 h2 20,20 · 32 h2 30,20 · 48 u1 · 64 o2",
+      expect: "0 V.began{1} · 16 h→Began(waiting) "
+        + "· 48 p→Failed, ACT h(Began), V.ended{1} · 64 h→Ended, ACT h(Ended)"
+    ) { stage in
+      let press = stage.add("p", LongPressGestureRecognizer())
+      stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
+    },
+    Scenario(
+      "one that waits fails when the other recognizes",
+      "0 d1 100,100 · 16 h2 20,20 · 600 h2 30,20 · 700 u1 · 716 h2 40,20 · 732 o2",
+      expect: "0 V.began{1} · 16 h→Began(waiting) · 500 p→Began, ACT p(Began), h→Failed, "
+        + "V.cancelled{1} · 700 p→Ended, ACT p(Ended)"
+    ) { stage in
+      let press = stage.add("p", LongPressGestureRecognizer())
+      stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
+    },
+    Scenario(
+      "one that waits and has ended acts late", "0 d1 100,100 · 16 h2 20,20 · 32 o2 · 48 u1",
+      expect: "0 V.began{1} · 16 h→Began(waiting) · 32 h→Ended(waiting) "
+        + "· 48 p→Failed, ACT h(Began), ACT h(Ended), V.ended{1}"
+    ) { stage in
+      let press = stage.add("p", LongPressGestureRecognizer())
+      stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
+    },
+    Scenario(
+      "none waits for a pointer", "0 h2 20,20 · 16 d1 100,100 · 80 u1 · 96 o2",
+      expect: "0 h→Began, ACT h(Began) · 16 t→Failed, V.began{1} · 80 V.ended{1} "
+        + "· 96 h→Ended, ACT h(Ended)"
+    ) { stage in
+      let hover = stage.add("h", HoverGestureRecognizer())
+      stage.add("t", LongPressGestureRecognizer()) {
+        $0.minimumPressDuration = 0
+        $0.require(toFail: hover)
+      }
+    },
+
+    // MARK: Breaking off
+    Scenario(
+      "the system cancels", "0 h1 10,10 · 16 c1 · 32 h1 20,20 · 48 o1",
+      expect: "0 h→Began, ACT h(Began)[10,10] · 16 h→Cancelled, ACT h(Cancelled)[10,10] "
+        + "· 32 h→Began, ACT h(Began)[20,20] · 48 h→Ended, ACT h(Ended)[20,20]", on: hover),
+    Scenario(
+      "all is cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
+      on: hover { stage, _ in stage.environment.cancelTouches(at: stage.environment.now + 0.008) }),
+    Scenario(
+      "switched off, it is cancelled, and the pointer has to come anew",
+      "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 13,10 · 80 o1",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled) "
+        + "· 64 h→Began, ACT h(Began) · 80 h→Ended, ACT h(Ended)",
+      on: hover { _, hover in
+        hover.isEnabled = false
+        hover.isEnabled = true
+      }),
+    Scenario(
+      "switched on, it begins with the next move", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      expect: "32 h→Began, ACT h(Began) · 48 h→Ended, ACT h(Ended)"
+    ) { stage in
+      let hover = stage.add("h", HoverGestureRecognizer()) { $0.isEnabled = false }
+      stage.moments[24] = { hover.isEnabled = true }
+    },
+    Scenario(
+      "a recognizer that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled)",
+      on: hover { stage, hover in stage.view.removeGestureRecognizer(hover) }),
+    Scenario(
+      "a view that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled)",
+      on: hover { stage, _ in stage.view.removeFromSuperview() }),
+
+    // MARK: Gates
+    Scenario(
+      "a type that is not allowed", "0 h1 10,10 · 16 h1 11,10 · 32 o1", expect: "",
+      on: { stage in
+        stage.add("h", HoverGestureRecognizer()) { $0.allowedTouchTypes = [.pencil] }
+      }),
+  ]
+
+  // MARK: Delegates
+
+  /// Plays a script with a hover recognizer on V that has a delegate.
+  private func play(_ script: String, _ delegate: any GestureRecognizerDelegate) -> String {
+    let stage = Scenario.Stage()
+    stage.add("h", HoverGestureRecognizer()) { $0.delegate = delegate }
+    let trace = Trace { _ in "" }
+    stage.environment.observer = trace
+    Script(script).play(on: stage.environment, trace: trace)
+    return trace.lines.joined(separator: " · ")
+  }
+
+  @Test func aDelegateIsAskedOnceWhetherItMayBegin() {
+    let delegate = Delegate()
+    delegate.shouldBegin = false
+    let script = "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 1,1 · 80 o1"
+    #expect(play(script, delegate) == "0 h→Failed · 64 h→Failed")
+    #expect(delegate.timesAskedToBegin == 2)
+  }
+
+  /// Counts what it is asked, and refuses events.
+  private final class Gatekeeper: GestureRecognizerDelegate {
+    var (events, touches) = (0, 0)
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
+      events += 1
+      return false
+    }
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      touches += 1
+      return true
+    }
+  }
+
+  @Test func aDelegateIsAskedOnceWhetherAPointerCountsAndNeverAboutTouches() {
+    let delegate = Gatekeeper()
+    #expect(
+      play("0 h1 10,10 · 16 h1 11,10 · 32 o1 · 48 d2 10,10 · 64 u2", delegate)
+        == "48 V.began{2} · 64 V.ended{2}")
+    #expect(delegate.events == 1)
+    #expect(delegate.touches == 0)
+  }
+
+  /// Takes the recognizer away, or switches it off, while it is asked.
+  private final class Saboteur: GestureRecognizerDelegate {
+    var act: (GestureRecognizer) -> Void = { _ in }
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      act(recognizer)
+      return true
+    }
+  }
+
+  @Test func aRecognizerThatGoesWhileItIsAskedHasFailed() {
+    let delegate = Saboteur()
+    delegate.act = { recognizer in recognizer.view?.removeGestureRecognizer(recognizer) }
+    #expect(play("0 h1 10,10 · 16 h1 11,10 · 32 o1", delegate) == "0 h→Failed")
+    delegate.act = { recognizer in recognizer.isEnabled = false }
+    #expect(play("0 h1 10,10 · 16 h1 11,10 · 32 o1", delegate) == "0 h→Failed")
+  }
+
+  // MARK: Coming down
+
+  private func sample(_ phase: Touch.Phase, _ x: Double = 10, _ stylus: Stylus = Stylus())
+    -> TouchSample
+  {
+    var sample = TouchSample(
+      contact: 7, phase: phase, location: Point(x: x, y: 20), type: .pencil)
+    sample.stylus = stylus
+    return sample
+  }
+
+  @Test func whatComesDownNoLongerHovers() {
+    let stage = Scenario.Stage()
+    let hover = stage.add("h", HoverGestureRecognizer())
+    let trace = Trace { _ in "" }
+    trace.fingers[1] = "1"
+    stage.environment.observer = trace
+    stage.environment.send([sample(.regionEntered)], at: 0)
+    #expect(hover.numberOfTouches == 0 && hover.location(ofTouch: 0, in: nil) == nil)
+    stage.environment.send([sample(.began)], at: 1)
+    #expect(stage.environment.pointers.isEmpty)
+    // A touch that is down cannot hover.
+    stage.environment.send([sample(.regionEntered)], at: 2)
+    #expect(stage.environment.pointers.isEmpty)
+    stage.environment.send([sample(.ended), sample(.regionEntered)], at: 3)
+    stage.environment.send([sample(.regionExited)], at: 4)
+    #expect(
+      trace.lines == [
+        "0 h→Began, ACT h(Began)", "1000 h→Ended, ACT h(Ended), V.began{1}",
+        "3000 V.ended{1}, h→Began, ACT h(Began)", "4000 h→Ended, ACT h(Ended)",
+      ])
+  }
+
+  @Test func aPointerTakesNoNumber() {
+    let stage = Scenario.Stage()
+    stage.environment.send([sample(.regionEntered)], at: 0)
+    stage.environment.send([sample(.regionExited), sample(.began)], at: 1)
+    #expect(stage.environment.touches.map(\.id) == [1])
+  }
+
+  // MARK: Values
+
+  @Test func valuesAreThoseOfThePointer() {
+    let stage = Scenario.Stage()
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    // A quarter turn clockwise: the view's x axis points down.
+    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    stage.view.addSubview(view)
+    let hover = stage.add("h", HoverGestureRecognizer(), to: view)
+    #expect(hover.zOffset == 0 && hover.altitudeAngle == .pi / 2 && hover.rollAngle == 0)
+    let stylus = Stylus(altitudeAngle: 1, azimuthAngle: .pi / 2, rollAngle: 0.5, zOffset: 0.25)
+    stage.environment.send([sample(.regionEntered, 10, stylus)], at: 0)
+    #expect(hover.zOffset == 0.25 && hover.altitudeAngle == 1 && hover.rollAngle == 0.5)
+    #expect(hover.location(in: nil) == Point(x: 10, y: 20))
+    #expect(hover.location(in: view) == Point(x: 20, y: 90))
+    #expect(hover.azimuthAngle(in: nil) == .pi / 2)
+    #expect(abs(hover.azimuthAngle(in: view)) < 1e-9)
+    #expect(hover.azimuthUnitVector(in: view).distance(to: Point(x: 1, y: 0)) < 1e-9)
+    stage.environment.send([sample(.regionMoved, 11)], at: 1)
+    #expect(hover.zOffset == 0 && hover.altitudeAngle == .pi / 2)
+    stage.environment.send([sample(.regionExited)], at: 2)
+  }
+
+  // MARK: Lifetimes
+
+  @Test func aPointerKeepsNobodyAlive() {
+    let stage = Scenario.Stage()
+    weak var weakHover: HoverGestureRecognizer?
+    func add() {
+      let hover = stage.add("h", HoverGestureRecognizer())
+      weakHover = hover
+      stage.environment.send([sample(.regionEntered)], at: 0)
+      stage.view.removeGestureRecognizer(hover)
+    }
+    add()
+    #expect(weakHover == nil)
+    stage.environment.send([sample(.regionExited)], at: 1)
+  }
+
+  @Test func anEnvironmentThatGoesLeavesARecognizerAsItWas() {
+    var stage: Scenario.Stage? = Scenario.Stage()
+    let hover = HoverGestureRecognizer()
+    stage?.add("h", hover)
+    stage?.environment.send([sample(.regionEntered)], at: 0)
+    #expect(hover.state == .changed || hover.state == .began)
+    stage = nil
+    #expect(hover.state == .possible && hover.location(in: nil) == .zero)
+  }
+}
