@@ -21,7 +21,10 @@ package struct Contact: Equatable, Sendable {
   package var y: Int32 = 0
   /// `ABS_MT_TOOL_TYPE`; a value without a name counts as a finger.
   package var tool: Tool = .finger
-  /// `ABS_MT_DISTANCE`; above 0 the contact hovers.
+  /// Whether the button of a single-touch panel (`BTN_TOUCH`) says that the contact touches; `nil`
+  /// on other panels, where the distance tells.
+  package var isPressed: Bool?
+  /// `ABS_MT_DISTANCE`, or `ABS_DISTANCE` on a single-touch panel.
   package var distance: Int32 = 0
   /// `ABS_MT_PRESSURE`, or `ABS_PRESSURE` on a single-touch panel.
   package var pressure: Int32 = 0
@@ -31,6 +34,15 @@ package struct Contact: Equatable, Sendable {
   package var touchMinor: Int32 = 0
   /// `ABS_MT_ORIENTATION`.
   package var orientation: Int32 = 0
+  /// `ABS_TILT_X` of a pen on a single-touch panel: above 0 it leans to the right.
+  package var tiltX: Int32 = 0
+  /// `ABS_TILT_Y` of a pen on a single-touch panel: above 0 it leans downwards.
+  package var tiltY: Int32 = 0
+  /// `ABS_Z` of a pen on a single-touch panel: how it is turned about itself.
+  package var roll: Int32 = 0
+
+  /// Whether the contact is near the panel and does not touch it.
+  package var isHovering: Bool { isPressed.map { !$0 } ?? (distance > 0) }
 
   package init(number: Int, slot: Int? = nil) {
     self.number = number

@@ -54,6 +54,10 @@ extension EventCode {
   package static let absPressure = absolute(0x18)
   /// `ABS_DISTANCE`.
   package static let absDistance = absolute(0x19)
+  /// `ABS_TILT_X`.
+  package static let absTiltX = absolute(0x1a)
+  /// `ABS_TILT_Y`.
+  package static let absTiltY = absolute(0x1b)
   /// `ABS_MT_SLOT - 1`: never set by a touchscreen; gamepads that count through the axes set it.
   package static let absReserved = absolute(0x2e)
   /// `ABS_MT_SLOT`.

@@ -1,43 +1,51 @@
-/// Rebuilds the contact of a panel that knows one: a position and a button.
+/// Rebuilds the contact of a panel that knows one: a position and a button, with or without a pen.
+///
+/// ```
+///            BTN_TOUCH 1                   BTN_TOUCH 0
+///   nothing ─────────────► finger (began) ─────────────► nothing (ended)
+///
+///            BTN_TOOL_PEN 1               BTN_TOUCH                 BTN_TOOL_PEN 0
+///   nothing ────────────────► pen (began) ─────────► pen (changed) ────────────────► nothing (ended)
+/// ```
+///
+/// A finger is there while the button is down. A pen is there while it is in range, and the button
+/// tells whether it touches (the kernel's `event-codes.rst`). A frame is true as a whole: a pen
+/// that leaves range and surface in one is told in the same way whichever comes first.
 package final class SingleTouchDecoder: ContactDecoder {
+  private var axes: SingleTouchAxes
   private let touchKey: EventCode
-  private var contact = Contact(number: 0, slot: 0)
   private var isDown = false
+  private var tools = PenTools()
+  private var contact = Contact(number: 0, slot: 0)
+  /// Whether the contact has begun and not ended.
+  private var isThere = false
+  /// Whether the button was down before we were there, and its contact is none of ours.
   private var isIgnored = false
+  /// Whether events were lost, so that what a pen does is not known until a key tells.
+  private var isLost = false
   private var hasChanged = false
-  private var isPenNear = false
   private var isDropping = false
   private var newestNumber = 0
+  private var changes: [ContactChange] = []
+  /// Whether the newest change is the contact's present one, which its values still go into.
+  private var isOpen = false
   /// The contact that was told as begun and not as ended in the frames before, as it was told.
   private var told: Contact?
-  private var changes: [ContactChange] = []
-  /// Whether the position comes on the axes where some old panels send it.
-  private var usesOtherAxes: Bool?
-  /// From those axes to the units of `ABS_X` and `ABS_Y`, where the panel declares all four.
-  private let otherMaps: (x: AxisMap, y: AxisMap)
-  /// The position on those axes.
-  private var other: (x: Int32, y: Int32)
+  /// The pen's tool that it was; `nil` for a finger.
+  private var toldTool: EventCode?
 
   /// Makes a decoder.
   ///
   /// - Parameters:
   ///   - description: What the panel says it has. Where it has no `BTN_TOUCH`, as some that pose
   ///     as mice, the left button stands for it.
-  ///   - state: The panel's state before the first event. A contact that is down already is
-  ///     ignored until it is lifted.
+  ///   - state: The panel's state before the first event. What touches already is ignored until
+  ///     it is lifted; a pen that hovers begins with the first frame that says something of it.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
     let declaresLeft = description.codes.contains(.btnLeft)
     touchKey = description.codes.contains(.btnTouch) || !declaresLeft ? .btnTouch : .btnLeft
-    otherMaps = (
-      AxisMap(from: description.axis(.absZ), to: description.axis(.absX)),
-      AxisMap(from: description.axis(.absRX), to: description.axis(.absY))
-    )
-    other = (otherMaps.x.apply(to: 0), otherMaps.y.apply(to: 0))
-    let declaresUsual = description.axis(.absX) != nil && description.axis(.absY) != nil
-    let declaresOthers = description.axis(.absZ) != nil && description.axis(.absRX) != nil
-    if declaresUsual != declaresOthers { usesOtherAxes = declaresOthers }
+    axes = SingleTouchAxes(description)
     take(state)
-    isDown = state.keys.contains(touchKey.code)
     isIgnored = isDown
   }
 
@@ -59,126 +67,140 @@ package final class SingleTouchDecoder: ContactDecoder {
 
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
   {
-    let isStillDown = state.keys.contains(touchKey.code)
-    isIgnored = isIgnored && isStillDown
     loseContact()
-    isDropping = false
+    (isDropping, isLost) = (false, false)
     take(state)
-    isDown = isStillDown
-    if isStillDown, let told {
-      // The panel has no ids: a press that is held before and after is taken for the same.
+    isIgnored = isIgnored && isDown
+    if let told, !isIgnored, isStillThere(told) {
       changes.removeAll(keepingCapacity: true)
-      (contact.number, hasChanged) = (told.number, true)
-    } else if isStillDown, !isIgnored {
+      (contact.number, contact.tool, contact.isPressed) = (told.number, told.tool, isDown)
+      (isThere, hasChanged) = (true, true)
+    } else if !isIgnored, isDown || tools.nearest != nil {
       begin()
     }
     finish(&frame, at: time)
   }
 
+  /// Whether a contact is taken for the one from before a loss.
+  ///
+  /// The panel has no ids: a press that is held before and after is the same, and so is a pen that
+  /// is near, unless it was lifted in between, which nobody has seen.
+  private func isStillThere(_ told: Contact) -> Bool {
+    toldTool == tools.nearest && (isDown || (tools.nearest != nil && told.isHovering))
+  }
+
   package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
     loseContact()
-    isIgnored = false
+    (isIgnored, tools) = (false, PenTools())
     finish(&frame, at: time)
   }
 
   // MARK: Events
 
   private func take(_ state: DeviceState) {
-    if let x = state.axes[EventCode.absZ.code] { other.x = otherMaps.x.apply(to: x) }
-    if let y = state.axes[EventCode.absRX.code] { other.y = otherMaps.y.apply(to: y) }
-    if usesOtherAxes == true {
-      takeOtherPosition()
-    } else {
-      contact.x = state.axes[EventCode.absX.code] ?? contact.x
-      contact.y = state.axes[EventCode.absY.code] ?? contact.y
-    }
-    contact.pressure = state.axes[EventCode.absPressure.code] ?? contact.pressure
-    isPenNear =
-      state.keys.contains(EventCode.btnToolPen.code)
-      || state.keys.contains(EventCode.btnToolRubber.code)
-    contact.tool = isPenNear ? .pen : .finger
+    axes.take(state, into: &contact)
+    isDown = state.keys.contains(touchKey.code)
+    tools = PenTools(keys: state.keys)
   }
 
   private func take(_ event: InputEvent) {
     switch event.code {
-    case touchKey:
-      let isPressed = event.value != 0
-      guard isPressed != isDown else {
-        isIgnored = isIgnored && isPressed
-        return
-      }
-      isDown = isPressed
-      if isPressed {
-        isIgnored = false
-        begin()
-      } else if isIgnored {
-        isIgnored = false
-      } else {
-        end()
-      }
-    case .btnToolPen, .btnToolRubber:
-      isPenNear = event.value != 0
-      contact.tool = isPenNear ? .pen : .finger
-      hasChanged = true
-    case .absX where usesOtherAxes != true:
-      usesOtherAxes = false
-      contact.x = event.value
-      hasChanged = true
-    case .absY where usesOtherAxes != true:
-      usesOtherAxes = false
-      contact.y = event.value
-      hasChanged = true
-    // Old eGalax panels declare all four axes and send these two only.
-    case .absZ where usesOtherAxes != false:
-      other.x = otherMaps.x.apply(to: event.value)
-      takeOtherPosition()
-    case .absRX where usesOtherAxes != false:
-      other.y = otherMaps.y.apply(to: event.value)
-      takeOtherPosition()
-    case .absPressure:
-      contact.pressure = event.value
-      hasChanged = true
-    default:
-      break
+    case touchKey: press(event.value != 0)
+    case .btnToolPen, .btnToolRubber: bring(event.code, isNear: event.value != 0)
+    default: if axes.take(event, into: &contact) { hasChanged = true }
     }
   }
 
-  private func takeOtherPosition() {
-    usesOtherAxes = true
-    (contact.x, contact.y) = (other.x, other.y)
-    hasChanged = true
+  private func press(_ isPressed: Bool) {
+    let wasDown = isDown
+    isDown = isPressed
+    if isThere {
+      guard isPressed != wasDown else { return }
+      if tools.nearest != nil { turn() } else { end() }
+    } else if !isPressed || !wasDown {
+      isIgnored = false
+      // A pen that is lifted is still there.
+      if isPressed || tools.nearest != nil { begin() }
+    }
   }
+
+  private func bring(_ tool: EventCode, isNear: Bool) {
+    let before = tools.nearest
+    tools.set(tool, isNear: isNear)
+    guard tools.nearest != before else { return }
+    if isThere, before == nil {
+      // The button came before the tool that pressed it.
+      contact.tool = .pen
+      hasChanged = true
+    } else {
+      if isThere { end() }
+      if tools.nearest != nil, !isIgnored { begin() }
+    }
+  }
+
+  // MARK: The contact
 
   private func begin() {
     newestNumber += 1
     contact.number = newestNumber
-    contact.tool = isPenNear ? .pen : .finger
-    changes.append(ContactChange(phase: .began, contact: contact))
+    contact.tool = tools.nearest == nil ? .finger : .pen
+    contact.isPressed = isDown
+    (isThere, isLost) = (true, false)
+    add(.began)
+  }
+
+  /// A pen comes down or rises.
+  private func turn() {
+    // What comes and comes down in one frame has not hovered.
+    if isOpen, contact.isHovering, changes.last?.phase == .began {
+      contact.isPressed = true
+      return
+    }
+    closeNewest()
+    contact.isPressed = isDown
+    add(.changed)
   }
 
   private func end() {
-    if let last = changes.indices.last, changes[last].phase == .began {
-      changes[last].contact = contact
+    if isOpen, contact.isHovering, changes.last?.phase == .changed {
+      // What rises and leaves in one frame has not hovered either.
+      changes.removeLast()
+      contact.isPressed = true
+    } else {
+      closeNewest()
     }
-    changes.append(ContactChange(phase: .ended, contact: contact))
+    add(.ended)
+    (isThere, isOpen) = (false, false)
+  }
+
+  private func add(_ phase: ContactChange.Phase) {
+    changes.append(ContactChange(phase: phase, contact: contact))
+    isOpen = true
+  }
+
+  /// Gives the newest change the values that came since.
+  private func closeNewest() {
+    if isOpen, let last = changes.indices.last { changes[last].contact = contact }
+    isOpen = false
   }
 
   /// Events were lost, or the panel has gone: how the contact went is not known.
   private func loseContact() {
     changes.removeAll(keepingCapacity: true)
     if let told { changes.append(ContactChange(phase: .cancelled, contact: told)) }
-    isDown = false
+    (isDown, isThere, isLost, isOpen) = (false, false, true, false)
   }
 
+  // MARK: Frames
+
   private func finish(_ frame: inout ContactFrame, at time: Int64) {
-    if isDown, !isIgnored {
-      if let last = changes.indices.last, changes[last].phase == .began {
-        changes[last].contact = contact
-      } else if hasChanged {
-        changes.append(ContactChange(phase: .changed, contact: contact))
-      }
+    if !isThere, hasChanged, tools.nearest != nil, !isIgnored, !isLost { begin() }
+    if isOpen {
+      closeNewest()
+    } else if isThere, hasChanged {
+      changes.append(ContactChange(phase: .changed, contact: contact))
     }
-    told = isDown && !isIgnored ? contact : nil
+    (told, toldTool) = isThere ? (contact, tools.nearest) : (nil, nil)
     hasChanged = false
     frame.time = time
     frame.changes.removeAll(keepingCapacity: true)

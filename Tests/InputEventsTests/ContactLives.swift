@@ -9,6 +9,13 @@ struct ContactLives {
   private(set) var down: Set<Int> = []
   /// How many were down at the end of a frame, at most.
   private(set) var largestDownCount = 0
+  /// All touches in the order in which they came down: what hovers is there and touches nothing,
+  /// and may come down more than once.
+  private(set) var touches: [RecordedContact] = []
+  /// How many touched at the end of a frame, at most.
+  private(set) var largestTouchCount = 0
+  /// Where the touches of the contacts that touch are.
+  private var touching: [Int: Int] = [:]
   private var newestNumber = 0
 
   /// Takes what a frame says.
@@ -29,9 +36,22 @@ struct ContactLives {
         #expect(down.remove(contact.number) != nil, "a contact that is not there is over")
         contacts[contact.number]?.end = place
       }
+      noteTouch(of: contact, isGone: change.phase == .ended || change.phase == .cancelled)
     }
     largestDownCount = max(largestDownCount, down.count)
+    largestTouchCount = max(largestTouchCount, touching.count)
     let slots = down.compactMap { contacts[$0]?.slot }
     #expect(Set(slots).count == slots.count, "a slot has two contacts")
+  }
+
+  private mutating func noteTouch(of contact: Contact, isGone: Bool) {
+    let place = [contact.x, contact.y]
+    if let index = touching[contact.number] {
+      touches[index].end = place
+      if isGone || contact.isHovering { touching[contact.number] = nil }
+    } else if !isGone, !contact.isHovering {
+      touching[contact.number] = touches.count
+      touches.append(RecordedContact(slot: contact.slot, begin: place, end: place))
+    }
   }
 }

@@ -46,10 +46,12 @@ extension ContactChange {
   var text: String {
     var words = ["\(contact.number) \(phase) \(contact.x),\(contact.y)"]
     if contact.tool != .finger { words.append("\(contact.tool)") }
+    if contact.isPressed == false { words.append("hovering") }
     for (name, value) in [
       ("distance", contact.distance), ("pressure", contact.pressure),
       ("major", contact.touchMajor), ("minor", contact.touchMinor),
-      ("orientation", contact.orientation),
+      ("orientation", contact.orientation), ("tiltX", contact.tiltX), ("tiltY", contact.tiltY),
+      ("roll", contact.roll),
     ] where value != 0 {
       words.append("\(name) \(value)")
     }

@@ -3,8 +3,8 @@ import InputEvents
 /// Events written as words: `slot 0 id 7 x 10 y 20 · x 11 · id -1`.
 ///
 /// `·` stands between frames, and each frame ends with a `SYN_REPORT`, except one that ends with
-/// `…`. Small letters are the multitouch axes, `X`, `Y`, `Z`, `RX` and `P` those of a single-touch
-/// panel; `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`. Frames are 10 ms apart.
+/// `…`. Small letters are the multitouch axes, `X`, `Y`, `Z`, `RX`, `P`, `D`, `TX` and `TY` those of a
+/// single-touch panel; `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`. Frames are 10 ms apart.
 struct EventScript {
   /// The axes and keys by their words.
   static let codes: [Substring: EventCode] = [
@@ -13,6 +13,7 @@ struct EventScript {
     "major": .absMTTouchMajor, "minor": .absMTTouchMinor, "orientation": .absMTOrientation,
     "blob": .absMTBlobID, "X": .absX, "Y": .absY, "Z": .absZ, "RX": .absRX, "P": .absPressure,
     "touch": .btnTouch, "left": .btnLeft, "pen": .btnToolPen, "rubber": .btnToolRubber,
+    "D": .absDistance, "TX": .absTiltX, "TY": .absTiltY,
     "home": EventCode(type: EventCode.keyType, code: 102),
   ]
 

@@ -27,6 +27,16 @@ import Testing
     #expect(phases(of: decoder, events) == [.began, .cancelled])
   }
 
+  @Test func thePenOfASingleTouchPanelIsCancelled() {
+    let decoder = SingleTouchDecoder(description: DeviceDescription(codes: [.btnTouch]))
+    // The kernel goes through the keys by their numbers, so that the tool comes first.
+    let events: [(EventCode, Int32)] = [
+      (.btnToolPen, 1), (.synReport, 0), (.btnTouch, 1), (.synReport, 0),
+      (.btnToolPen, 0), (.btnTouch, 0), (.synReport, 1),
+    ]
+    #expect(phases(of: decoder, events) == [.began, .changed, .cancelled])
+  }
+
   @Test func theFingersOfAListAreCancelled() {
     let description = DeviceDescription(
       codes: [.btnTouch], axes: Dictionary(uniqueKeysWithValues: Self.axes))

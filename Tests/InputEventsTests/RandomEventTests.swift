@@ -12,7 +12,8 @@ import Testing
     .synMTReport, .synMTReport, .btnTouch, .synReport,
   ]
   private static let singleCodes: [EventCode] = [
-    .absX, .absY, .absPressure, .btnTouch, .btnTouch, .btnToolPen, .synReport, .synReport,
+    .absX, .absY, .absPressure, .btnTouch, .btnTouch, .btnToolPen, .btnToolRubber, .synReport,
+    .synReport,
   ]
 
   private static let description = DeviceDescription(
@@ -108,7 +109,9 @@ import Testing
         EventCode.absMTPositionX.code: .random(in: .min ... .max, using: &random),
       ]
     }
-    if Bool.random(using: &random) { state.keys.insert(EventCode.btnTouch.code) }
+    for key in [EventCode.btnTouch, .btnToolPen] where Bool.random(using: &random) {
+      state.keys.insert(key.code)
+    }
     return state
   }
 }

@@ -33,7 +33,7 @@ enum RandomEvents {
     case .absMTSlot: return .random(in: 0...3, using: &random)
     case .absMTTrackingID: return .random(in: -1...3, using: &random)
     case .absMTToolType: return .random(in: 0...2, using: &random)
-    case .btnTouch, .btnToolPen: return .random(in: 0...1, using: &random)
+    case .btnTouch, .btnToolPen, .btnToolRubber: return .random(in: 0...1, using: &random)
     default: return .random(in: 0...20, using: &random) * 50
     }
   }

@@ -11,8 +11,8 @@ struct RecordingTests {
     /// The index counts all contacts and lists the first ones only.
     case listIsCut
     /// The index takes the position that was known when `BTN_TOUCH` came, though the same frame
-    /// goes on to tell a newer one: a frame is true as a whole.
-    case beginsBeforeTheEndOfItsFrame
+    /// goes on to tell a newer one, a little farther on: a frame is true as a whole.
+    case looksBeforeTheEndOfAFrame
     /// The index knows neither `BTN_LEFT` nor `ABS_Z` and `ABS_RX`, and finds no contacts; these
     /// many presses are in the capture.
     case indexIsBlind(contacts: Int)
@@ -20,11 +20,22 @@ struct RecordingTests {
 
   private static let exceptions: [String: Exception] = [
     "evemu-devices__wacom-dth2242-finger__mixed.evemu": .listIsCut,
-    "hid-devices__n-trig-1b96-0c01-1__k3-10-x.evemu": .beginsBeforeTheEndOfItsFrame,
-    "hid-devices__n-trig-1b96-1000-1__k3-10-x.evemu": .beginsBeforeTheEndOfItsFrame,
+    "hid-devices__n-trig-1b96-0c01-1__k3-10-x.evemu": .looksBeforeTheEndOfAFrame,
+    "hid-devices__n-trig-1b96-1000-1__k3-10-x.evemu": .looksBeforeTheEndOfAFrame,
     "evemu-devices__egalax-inc-usb-touchcontroller__single-touch.evemu": .indexIsBlind(contacts: 2),
     "hid-devices__posiflex-0d3a-a000-0__k3-12-x.evemu": .indexIsBlind(contacts: 4),
   ]
+
+  /// Whether a place is the one of the index.
+  private static func isSame(
+    _ place: [Int32], _ expected: [Int32], _ exception: Exception?
+  ) -> Bool {
+    let farthest = exception == .looksBeforeTheEndOfAFrame ? farthestInAFrame : 0
+    return zip(place, expected).allSatisfy { abs($0 - $1) <= farthest }
+  }
+
+  /// How far a pen goes from one frame to the next, in raw units: less than three millimetres.
+  private static let farthestInAFrame: Int32 = 100
 
   @Test(arguments: Recording.all)
   func contactsAreThoseOfTheIndex(_ recording: Recording) throws {
@@ -37,20 +48,21 @@ struct RecordingTests {
     lives.take(frame)
     #expect(lives.down.isEmpty)
 
-    let contacts = lives.contacts.sorted { $0.key < $1.key }.map(\.value)
+    // The index knows of touches only: a pen is there before it touches, and may touch twice.
+    let contacts = lives.touches
     let exception = Self.exceptions[recording.file]
     if case .indexIsBlind(let count) = exception {
       #expect(contacts.count == count)
       return
     }
     #expect(contacts.count == recording.contactCount)
-    #expect(lives.largestDownCount == recording.largestDownCount)
+    #expect(lives.largestTouchCount == recording.largestDownCount)
     var rest = contacts
     for expected in recording.contacts {
       let match = rest.firstIndex {
         // The index gives the tracking id for a slot where there are none.
-        ($0.slot == nil || $0.slot == expected.slot) && $0.end == expected.end
-          && ($0.begin == expected.begin || exception == .beginsBeforeTheEndOfItsFrame)
+        ($0.slot == nil || $0.slot == expected.slot) && Self.isSame($0.end, expected.end, exception)
+          && Self.isSame($0.begin, expected.begin, exception)
       }
       if let match {
         rest.remove(at: match)

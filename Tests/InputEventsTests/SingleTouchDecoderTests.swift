@@ -125,13 +125,6 @@ import Testing
     #expect(trace(DeviceState(after: "P 8")).play("touch 1") == "1 began 0,0 pressure 8")
   }
 
-  @Test func aPenThatIsNearMakesContactsOfAPen() {
-    #expect(
-      trace().play("pen 1 X 5 · touch 1 · touch 0 · pen 0 · rubber 1 touch 1")
-        == "- · 1 began 5,0 pen · 1 ended 5,0 pen · - · 2 began 5,0 pen")
-    #expect(trace(DeviceState(after: "pen 1")).play("touch 1") == "1 began 0,0 pen")
-  }
-
   // MARK: Contacts that were there before
 
   @Test func aContactThatIsDownAtTheStartIsIgnoredUntilItIsLifted() {
@@ -189,13 +182,6 @@ import Testing
 
   @Test func aContactThatIsNewBegins() {
     #expect(trace().resynchronize(to: DeviceState(after: "touch 1 X 3")) == "1 began 3,0")
-  }
-
-  @Test func aPenThatCameNearDuringTheLossIsKnown() {
-    let trace = trace()
-    #expect(trace.resynchronize(to: DeviceState(after: "pen 1 touch 1")) == "1 began 0,0 pen")
-    #expect(trace.play("touch 0") == "1 ended 0,0 pen")
-    #expect(trace.resynchronize(to: DeviceState(after: "pen 0 touch 1")) == "2 began 0,0")
   }
 
   @Test func anIgnoredContactThatIsStillThereStaysIgnored() {

@@ -1,0 +1,85 @@
+/// Reads the axes of a single-touch panel into its contact.
+struct SingleTouchAxes {
+  /// Whether the position comes on `ABS_Z` and `ABS_RX`, where some old panels send it; `nil` until
+  /// the first event tells.
+  private var usesOthers: Bool?
+  /// The position on those axes, in units of `ABS_X` and `ABS_Y`.
+  private var other: (x: Int32, y: Int32)
+  /// From those axes to the units of `ABS_X` and `ABS_Y`, where the panel declares all four.
+  private let otherMaps: (x: AxisMap, y: AxisMap)
+  private let hasPenRoll: Bool
+
+  init(_ description: DeviceDescription) {
+    otherMaps = (
+      AxisMap(from: description.axis(.absZ), to: description.axis(.absX)),
+      AxisMap(from: description.axis(.absRX), to: description.axis(.absY))
+    )
+    other = (otherMaps.x.apply(to: 0), otherMaps.y.apply(to: 0))
+    hasPenRoll = description.hasPenRoll
+    let declaresUsual = description.axis(.absX) != nil && description.axis(.absY) != nil
+    let declaresOthers = description.axis(.absZ) != nil && description.axis(.absRX) != nil
+    if declaresUsual != declaresOthers { usesOthers = declaresOthers }
+  }
+
+  /// Takes the values that the axes have now.
+  mutating func take(_ state: DeviceState, into contact: inout Contact) {
+    if let x = state.axes[EventCode.absZ.code] { other.x = otherMaps.x.apply(to: x) }
+    if let y = state.axes[EventCode.absRX.code] { other.y = otherMaps.y.apply(to: y) }
+    if usesOthers == true {
+      (contact.x, contact.y) = (other.x, other.y)
+    } else {
+      contact.x = state.axes[EventCode.absX.code] ?? contact.x
+      contact.y = state.axes[EventCode.absY.code] ?? contact.y
+    }
+    for code in [EventCode.absPressure, .absDistance, .absTiltX, .absTiltY, .absZ] {
+      if let value = state.axes[code.code] { _ = store(value, of: code, in: &contact) }
+    }
+  }
+
+  /// Takes an event; says whether it tells anything of the contact.
+  mutating func take(_ event: InputEvent, into contact: inout Contact) -> Bool {
+    switch event.code {
+    case .absX where usesOthers != true:
+      usesOthers = false
+      contact.x = event.value
+    case .absY where usesOthers != true:
+      usesOthers = false
+      contact.y = event.value
+    // Old eGalax panels declare all four axes and send these two only.
+    case .absZ where usesOthers != false:
+      other.x = otherMaps.x.apply(to: event.value)
+      takeOtherPosition(into: &contact)
+    case .absRX where usesOthers != false:
+      other.y = otherMaps.y.apply(to: event.value)
+      takeOtherPosition(into: &contact)
+    default:
+      return store(event.value, of: event.code, in: &contact)
+    }
+    return true
+  }
+
+  private mutating func takeOtherPosition(into contact: inout Contact) {
+    usesOthers = true
+    (contact.x, contact.y) = (other.x, other.y)
+  }
+
+  private func store(_ value: Int32, of code: EventCode, in contact: inout Contact) -> Bool {
+    switch code {
+    case .absPressure: contact.pressure = value
+    case .absDistance: contact.distance = value
+    case .absTiltX: contact.tiltX = value
+    case .absTiltY: contact.tiltY = value
+    case .absZ where hasPenRoll: contact.roll = value
+    default: return false
+    }
+    return true
+  }
+}
+
+extension DeviceDescription {
+  /// Whether `ABS_Z` tells how a pen is turned about itself, as with the kernel's Wacom driver;
+  /// together with `ABS_RX` it may be a position.
+  package var hasPenRoll: Bool {
+    axis(.absX) != nil && axis(.absY) != nil && axis(.absZ) != nil && axis(.absRX) == nil
+  }
+}
