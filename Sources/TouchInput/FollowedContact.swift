@@ -3,25 +3,38 @@ import InputEvents
 
 /// What a surface knows of one contact of its panel.
 struct FollowedContact {
-  /// The contact's number.
-  let number: Int
-  /// The contact's slot, where the panel has slots.
-  let slot: Int?
-  /// Whether the contact is a touch now.
-  var isTouching = false
+  /// What a contact is to the engine.
+  enum Presence {
+    /// Nothing: a palm, or a finger beside a pen.
+    case none
+    /// A pointer near the surface.
+    case hovering
+    /// A touch.
+    case touching
+  }
+
+  /// The contact, as its panel told it last.
+  var contact: Contact
+  /// What the contact is to the engine now.
+  var presence = Presence.none
   /// Whether the contact was a palm at any time.
   var isPalm = false
+  /// Whether the contact was a pen at any time.
+  var isPen = false
+  /// Whether a pen was near at any time of the contact, which is none.
+  var isKeptOff = false
   /// Whether the contact is over.
   var isGone = false
   /// Which event of the frame under way tells of the contact last; -1 is none.
   var newestEvent = -1
-  /// What touches, as it was when the touch began.
+  /// What touches or hovers, as it was when that began.
   var type = Touch.TouchType.direct
   /// The location last told.
   var location = Point.zero
+  /// How the pen was held when it was last told.
+  var stylus = Stylus()
 
   init(_ contact: Contact) {
-    number = contact.number
-    slot = contact.slot
+    self.contact = contact
   }
 }

@@ -1,17 +1,25 @@
 package import Gestures
 package import InputEvents
 
-/// Makes touches of a panel's contacts: points instead of raw values, and no palms.
+/// Makes touches and pointers of a panel's contacts: points instead of raw values, and no palms.
 ///
 /// * A palm from the start is never a touch. A finger that turns out to be a palm is cancelled, and
 ///   stays a palm until it is lifted, whatever the panel says then (`libinput`).
-/// * A contact that hovers is no touch. It becomes one where it comes down; when it rises again
-///   the touch has ended, for that is what a lifted finger does.
+/// * A contact that hovers is a pointer. One that comes down leaves the region first and then begins
+///   as a touch; one that rises ends as a touch, for that is what a lifted finger does, and then
+///   enters the region.
+/// * While a pen is near, fingers are cancelled and kept off, and so are those that come down before
+///   it has been gone for a moment; they stay so until they are lifted (`libinput`).
 package final class Surface {
   /// From raw values to points.
   package let geometry: SurfaceGeometry
 
   private var contacts: [FollowedContact] = []
+  private var priority = PenPriority()
+  /// Whether a pen is near by what another node of the panel says.
+  private var isPenNearElsewhere = false
+  /// The time of the frame under way, in microseconds.
+  private var time: Int64 = 0
   /// The events of one frame; kept for their storage.
   private var events: [[TouchSample]] = [[]]
 
@@ -20,23 +28,72 @@ package final class Surface {
     self.geometry = geometry
   }
 
-  /// Takes a frame and sends what it says of touches.
+  // MARK: Input
+
+  /// Takes a frame and sends what it says of touches and pointers.
   ///
-  /// An event tells one thing of a touch, and the end of a contact comes before the begin of the
+  /// An event tells one thing of a contact, and the end of a contact comes before the begin of the
   /// next one in its slot. So a frame that says more is sent as several events of the same time.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - body: Called for each event; not called where nothing changed.
   package func send(_ frame: ContactFrame, to body: ([TouchSample]) -> Void) {
+    time = frame.time
     for index in contacts.indices { contacts[index].newestEvent = -1 }
+    // A pen that comes takes the panel before anything else in its frame.
+    let brings = bringsPen(frame)
+    setPen(isNear: brings || contacts.contains(where: \.isPen))
     for change in frame.changes { take(change) }
     contacts.removeAll { $0.isGone }
+    setPen(isNear: contacts.contains(where: \.isPen))
+    sendEvents(to: body)
+  }
+
+  /// Takes over whether a pen is near the panel by what another of its nodes says.
+  ///
+  /// - Parameters:
+  ///   - isNear: Whether one is.
+  ///   - time: When that is so, in microseconds on the clock of the frames.
+  ///   - body: Called with the fingers that the pen cancels, if there are any.
+  package func setPenNear(_ isNear: Bool, at time: Int64, to body: ([TouchSample]) -> Void) {
+    self.time = time
+    isPenNearElsewhere = isNear
+    for index in contacts.indices { contacts[index].newestEvent = -1 }
+    setPen(isNear: contacts.contains(where: \.isPen))
+    sendEvents(to: body)
+  }
+
+  private func sendEvents(to body: ([TouchSample]) -> Void) {
     for index in events.indices where !events[index].isEmpty {
       body(events[index])
       events[index].removeAll(keepingCapacity: true)
     }
   }
+
+  // MARK: Pens
+
+  private func setPen(isNear: Bool) {
+    guard priority.set(isNear: isNear || isPenNearElsewhere, at: time) else { return }
+    for index in contacts.indices where !contacts[index].isPen {
+      update(index, with: contacts[index].contact)
+    }
+  }
+
+  /// Whether a frame tells of a pen; contacts that turn out to be pens now are.
+  private func bringsPen(_ frame: ContactFrame) -> Bool {
+    var hasPen = false
+    for change in frame.changes where change.contact.tool == .pen {
+      if let index = index(of: change.contact) {
+        if !contacts[index].isPalm { contacts[index].isPen = true }
+      } else if change.phase == .began {
+        hasPen = true
+      }
+    }
+    return hasPen
+  }
+
+  // MARK: Contacts
 
   private func take(_ change: ContactChange) {
     let contact = change.contact
@@ -49,52 +106,87 @@ package final class Surface {
       update(index, with: contact)
     case .ended, .cancelled:
       guard let index = index(of: contact) else { return }
-      if contacts[index].isTouching {
-        add(change.phase == .ended ? .ended : .cancelled, index, contact)
+      contacts[index].contact = contact
+      let isCancelled = change.phase == .cancelled
+      switch contacts[index].presence {
+      case .touching: add(isCancelled ? .cancelled : .ended, index)
+      case .hovering: add(isCancelled ? .cancelled : .regionExited, index)
+      case .none: break
       }
       contacts[index].isGone = true
     }
   }
 
   private func index(of contact: Contact) -> Int? {
-    contacts.firstIndex { $0.number == contact.number && !$0.isGone }
+    contacts.firstIndex { $0.contact.number == contact.number && !$0.isGone }
   }
 
   private func update(_ index: Int, with contact: Contact) {
+    contacts[index].contact = contact
     if contact.tool == .palm { contacts[index].isPalm = true }
-    let wasTouching = contacts[index].isTouching
-    let isTouching = !contacts[index].isPalm && contact.distance <= 0
-    contacts[index].isTouching = isTouching
-    switch (wasTouching, isTouching) {
-    case (false, true):
-      contacts[index].type = contact.tool == .pen ? .pencil : .direct
-      add(.began, index, contact)
-    case (true, false):
-      add(contacts[index].isPalm ? .cancelled : .ended, index, contact)
-    case (true, true):
+    if contact.tool == .pen, !contacts[index].isPalm { contacts[index].isPen = true }
+    if !contacts[index].isPen, priority.keepsFingersOff(at: time) {
+      contacts[index].isKeptOff = true
+    }
+    let before = contacts[index].presence
+    let present: FollowedContact.Presence =
+      contacts[index].isPalm || contacts[index].isKeptOff
+      ? .none : contact.isHovering ? .hovering : .touching
+    contacts[index].presence = present
+    switch (before, present) {
+    case (.none, .none): break
+    case (.none, .hovering): add(.regionEntered, index)
+    case (.none, .touching): add(.began, index)
+    case (.hovering, .touching):
+      add(.regionExited, index)
+      add(.began, index)
+    case (.touching, .hovering):
+      add(.ended, index)
+      add(.regionEntered, index)
+    case (_, .none): add(.cancelled, index)
+    case (.hovering, .hovering):
+      let isSame =
+        contacts[index].location == geometry.location(of: contact)
+        && contacts[index].stylus == geometry.stylus(of: contact)
+      if !isSame { add(.regionMoved, index) }
+    case (.touching, .touching):
       // A finger that only presses harder has not moved: "changes when a finger moves", as UIKit's
       // headers have it.
-      guard contacts[index].location != geometry.location(of: contact) else { return }
-      add(.moved, index, contact)
-    case (false, false):
-      break
+      if contacts[index].location != geometry.location(of: contact) { add(.moved, index) }
     }
   }
 
-  private func add(_ phase: Touch.Phase, _ index: Int, _ contact: Contact) {
+  // MARK: Events
+
+  private func add(_ phase: Touch.Phase, _ index: Int) {
+    let contact = contacts[index].contact
     var event = contacts[index].newestEvent + 1
-    if phase == .began, let slot = contact.slot {
-      for other in contacts where other.isGone && other.slot == slot {
-        event = max(event, other.newestEvent + 1)
-      }
+    if phase == .began || phase == .regionEntered {
+      contacts[index].type = contacts[index].isPen ? .pencil : .direct
+      event = max(event, firstEvent(for: contacts[index]))
     }
     contacts[index].newestEvent = event
     contacts[index].location = geometry.location(of: contact)
+    contacts[index].stylus = geometry.stylus(of: contact)
+    var sample = TouchSample(
+      contact: contact.number, phase: phase, location: contacts[index].location,
+      type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
+      force: geometry.force(of: contact), maximumPossibleForce: geometry.maximumPossibleForce)
+    sample.stylus = contacts[index].stylus
     if event == events.endIndex { events.append([]) }
-    events[event].append(
-      TouchSample(
-        contact: contact.number, phase: phase, location: contacts[index].location,
-        type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
-        force: geometry.force(of: contact), maximumPossibleForce: geometry.maximumPossibleForce))
+    events[event].append(sample)
+  }
+
+  /// The first event of the frame that may tell of a contact that is new: after the end of the one
+  /// that its slot had, and a pen after the end of the fingers that it cancels.
+  private func firstEvent(for contact: FollowedContact) -> Int {
+    var event = 0
+    for other in contacts {
+      let hadSlot = other.isGone && other.contact.slot == contact.contact.slot
+      if (hadSlot && contact.contact.slot != nil) || (contact.isPen && other.isKeptOff) {
+        event = max(event, other.newestEvent + 1)
+      }
+    }
+    return event
   }
 }

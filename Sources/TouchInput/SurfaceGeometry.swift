@@ -42,6 +42,7 @@ package struct SurfaceGeometry: Sendable {
   private let toPoints: AffineTransform
   private let pointsPerUnit: Double
   private let largestPressure: Double
+  private let pen: PenGeometry
 
   /// Makes the geometry of a panel.
   ///
@@ -75,8 +76,10 @@ package struct SurfaceGeometry: Sendable {
     normalization = AffineTransform(
       a: 1 / width, b: 0, c: 0, d: 1 / height,
       tx: -Double(x?.minimum ?? 0) / width, ty: -Double(y?.minimum ?? 0) / height)
-    toPoints = calibration.transform
-      .concatenating(rotation.matrix.transform)
+    let toSurface = calibration.transform.concatenating(rotation.matrix.transform)
+    pen = PenGeometry(description: description, directions: toSurface)
+    toPoints =
+      toSurface
       .concatenating(AffineTransform(scaleX: self.size.width, y: self.size.height))
     let longer = max(self.size.width, self.size.height)
     pointsPerUnit = longer / max(width, height)
@@ -115,6 +118,9 @@ package struct SurfaceGeometry: Sendable {
 
   /// The largest force that a contact can have; 0 where the panel tells no pressure.
   package var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
+
+  /// How a contact is held, if it is a pen, and how far above the surface it is.
+  package func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
 
   private static func bounded(_ value: Double) -> Double {
     min(max(value, -largestOvershoot), 1 + largestOvershoot)

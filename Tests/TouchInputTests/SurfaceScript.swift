@@ -5,11 +5,14 @@ import TouchInput
 /// A surface at work: frames of contacts written as words in, events of touches as words out.
 ///
 /// `began 1 slot 0 x 10 y 20 palm, ended 2 · ` is a frame with two changes; `·` stands between
-/// frames. What is not named stays as it was. Events read `1 began 10,20, 2 ended 5,5`, with `|`
-/// between the events of a frame and `-` for a frame without any.
+/// frames. What is not named stays as it was. A frame may begin with its time, as `@90.5` for
+/// 90.5 ms; `near` and `far` are frames in which another node tells of a pen. Events read
+/// `1 began 10,20, 2 ended 5,5`, with `|` between the events of a frame and `-` for a frame without
+/// any.
 final class SurfaceScript {
   private let surface: Surface
   private var contacts: [Int: Contact] = [:]
+  private var time: Int64 = 0
 
   init(_ geometry: SurfaceGeometry? = nil) {
     // A panel of 100 by 100 units on as many points: locations are raw values.
@@ -24,10 +27,20 @@ final class SurfaceScript {
   /// Plays the frames and gives the events.
   func play(_ text: String) -> String {
     text.split(separator: "·").map { frame in
-      let changes = frame.split(separator: ",").map(change)
+      var words = frame.split(separator: " ")[...]
+      if let word = words.first, word.hasPrefix("@"), let milliseconds = Double(word.dropFirst()) {
+        time = Int64((milliseconds * 1000).rounded())
+        words.removeFirst()
+      }
       var events: [String] = []
-      surface.send(ContactFrame(changes: changes)) { samples in
+      func note(_ samples: [TouchSample]) {
         events.append(samples.map(text(of:)).joined(separator: ", "))
+      }
+      if words == ["near"] || words == ["far"] {
+        surface.setPenNear(words == ["near"], at: time, to: note)
+      } else {
+        let changes = words.joined(separator: " ").split(separator: ",").map(change)
+        surface.send(ContactFrame(time: time, changes: changes), to: note)
       }
       return events.isEmpty ? "-" : events.joined(separator: " | ")
     }.joined(separator: " · ")
@@ -46,6 +59,8 @@ final class SurfaceScript {
       case "finger": contact.tool = .finger
       case "pen": contact.tool = .pen
       case "palm": contact.tool = .palm
+      case "lifted": contact.isPressed = false
+      case "pressed": contact.isPressed = true
       default:
         guard let value = words.popFirst().flatMap({ Int32($0) }) else {
           preconditionFailure("no value: \(word)")
@@ -57,6 +72,7 @@ final class SurfaceScript {
         case "distance": contact.distance = value
         case "pressure": contact.pressure = value
         case "major": contact.touchMajor = value
+        case "tiltX": contact.tiltX = value
         default: preconditionFailure("no such value: \(word)")
         }
       }
@@ -65,8 +81,12 @@ final class SurfaceScript {
     return ContactChange(phase: phase, contact: contact)
   }
 
+  private static let words: [Touch.Phase: String] = [
+    .regionEntered: "entered", .regionMoved: "hovered", .regionExited: "exited",
+  ]
+
   private func text(of sample: TouchSample) -> String {
-    "\(sample.contact) \(sample.phase) \(Int(sample.location.x.rounded()))"
+    "\(sample.contact) \(Self.words[sample.phase] ?? "\(sample.phase)") \(Int(sample.location.x.rounded()))"
       + ",\(Int(sample.location.y.rounded()))" + (sample.type == .pencil ? " pencil" : "")
   }
 }

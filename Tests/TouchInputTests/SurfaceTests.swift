@@ -103,29 +103,55 @@ import Testing
     #expect(
       events("began 1 · changed 1 palm distance 5 · changed 1 distance 0")
         == "1 began 0,0 · 1 cancelled 0,0 · -")
+    #expect(events("began 1 palm distance 5 · changed 1 x 5 · ended 1") == "- · - · -")
+  }
+
+  @Test func whatHoversAndIsAPalmIsCancelled() {
+    #expect(
+      events("began 1 distance 5 · changed 1 palm · ended 1")
+        == "1 entered 0,0 · 1 cancelled 0,0 · -")
   }
 
   // MARK: Hovering
 
-  @Test func aContactThatHoversIsNoTouch() {
-    #expect(events("began 1 distance 3 · changed 1 x 5 · ended 1") == "- · - · -")
+  @Test func aContactThatHoversIsAPointer() {
+    #expect(
+      events("began 1 distance 3 · changed 1 x 5 · changed 1 pressure 9 · ended 1 x 6")
+        == "1 entered 0,0 · 1 hovered 5,0 · - · 1 exited 6,0")
   }
 
-  @Test func aContactThatComesDownBeginsThere() {
+  @Test func aContactThatComesDownLeavesTheRegionAndBegins() {
     #expect(
-      events("began 1 distance 3 · changed 1 x 5 · changed 1 distance 0 · ended 1")
-        == "- · - · 1 began 5,0 · 1 ended 5,0")
+      events("began 1 distance 3 · changed 1 x 5 distance 0 · ended 1")
+        == "1 entered 0,0 · 1 exited 5,0 | 1 began 5,0 · 1 ended 5,0")
   }
 
   @Test func aContactThatRisesHasEndedAndMayComeDownAgain() {
     #expect(
       events("began 1 · changed 1 distance 2 x 4 · changed 1 x 9 · changed 1 distance 0 · ended 1")
-        == "1 began 0,0 · 1 ended 4,0 · - · 1 began 9,0 · 1 ended 9,0")
+        == "1 began 0,0 · 1 ended 4,0 | 1 entered 4,0 · 1 hovered 9,0 "
+        + "· 1 exited 9,0 | 1 began 9,0 · 1 ended 9,0")
   }
 
-  @Test func aContactThatGoesWhileItHoversEndsNothing() {
+  @Test func aPointerWhoseWayOutIsUnknownIsCancelled() {
     #expect(
-      events("began 1 · changed 1 distance 2 · cancelled 1") == "1 began 0,0 · 1 ended 0,0 · -")
+      events("began 1 · changed 1 distance 2 · cancelled 1")
+        == "1 began 0,0 · 1 ended 0,0 | 1 entered 0,0 · 1 cancelled 0,0")
+  }
+
+  @Test func theButtonOfASingleTouchPanelTellsWhatTouches() {
+    #expect(
+      events("began 1 pen lifted · changed 1 pressed x 4 · changed 1 lifted distance 3 · ended 1")
+        == "1 entered 0,0 pencil · 1 exited 4,0 pencil | 1 began 4,0 pencil "
+        + "· 1 ended 4,0 pencil | 1 entered 4,0 pencil · 1 exited 4,0 pencil")
+    #expect(events("began 1 pressed distance 3") == "1 began 0,0")
+  }
+
+  @Test func aPenThatTapsInOneFrameTouches() {
+    #expect(
+      events("began 1 pen lifted · changed 1 pressed, changed 1 lifted")
+        == "1 entered 0,0 pencil "
+        + "· 1 exited 0,0 pencil | 1 began 0,0 pencil | 1 ended 0,0 pencil | 1 entered 0,0 pencil")
   }
 
   // MARK: Pens
@@ -139,6 +165,69 @@ import Testing
   @Test func theTypeOfATouchIsThatOfItsBegin() {
     #expect(
       events("began 1 · changed 1 pen x 5 · ended 1") == "1 began 0,0 · 1 moved 5,0 · 1 ended 5,0")
+  }
+
+  @Test func aPenThatComesNearCancelsFingersAndKeepsThemOffUntilTheyAreLifted() {
+    #expect(
+      events(
+        "began 1, began 2 distance 3 · began 3 pen distance 5 · changed 1 x 5, changed 2 x 5 "
+          + "· began 4 · @1 ended 3 · @200 changed 1 x 6, changed 4 x 6 "
+          + "· @300 ended 1, ended 2, ended 4 · began 5")
+        == "1 began 0,0, 2 entered 0,0 · 1 cancelled 0,0, 2 cancelled 0,0 | 3 entered 0,0 pencil "
+        + "· - · - · 3 exited 0,0 pencil · - · - · 5 began 0,0")
+  }
+
+  @Test func aPenTakesThePanelBeforeAnythingElseInItsFrame() {
+    #expect(
+      events("began 1 slot 0 · ended 1 x 5, began 2 slot 0, began 3 slot 1 pen")
+        == "1 began 0,0 · 1 cancelled 0,0 | 3 began 0,0 pencil")
+  }
+
+  @Test(arguments: [(0, "-"), (89.999, "-"), (90, "2 began 0,0"), (-0.001, "2 began 0,0")])
+  func fingersAreKeptOffForAMomentAfterThePen(milliseconds: Double, told: String) {
+    let script = "began 1 pen lifted · @1000 ended 1 · @\(1000 + milliseconds) began 2"
+    #expect(events(script) == "1 entered 0,0 pencil · 1 exited 0,0 pencil · \(told)")
+  }
+
+  @Test func aFingerThatComesInThatMomentStaysAway() {
+    #expect(
+      events("began 1 pen · @10 ended 1 · @50 began 2 · @200 changed 2 x 5 · @300 ended 2")
+        == "1 began 0,0 pencil · 1 ended 0,0 pencil · - · - · -")
+  }
+
+  @Test func aPenNeverKeepsOffAPen() {
+    #expect(
+      events("began 1 pen · began 2 pen x 5 · ended 1 · @1 began 3 pen x 9")
+        == "1 began 0,0 pencil · 2 began 5,0 pencil · 1 ended 0,0 pencil · 3 began 9,0 pencil")
+    #expect(events("began 1 pen · began 2 pen · ended 1 · @500 began 3").hasSuffix(" · -"))
+  }
+
+  @Test func aFingerThatTurnsOutToBeAPenKeepsFingersOff() {
+    #expect(
+      events("began 1, began 2 x 5 · changed 1 pen x 1 · changed 2 x 6")
+        == "1 began 0,0, 2 began 5,0 · 2 cancelled 5,0, 1 moved 1,0 · -")
+  }
+
+  @Test func aPalmIsNoPen() {
+    #expect(
+      events("began 1 palm · began 2 · changed 1 pen · changed 2 x 5")
+        == "- · 2 began 0,0 · - · 2 moved 5,0")
+  }
+
+  @Test func aPenOnAnotherNodeKeepsFingersOffAsWell() {
+    #expect(
+      events(
+        "began 1, began 2 distance 3 · @10 near · changed 1 x 5 · began 3 · @20 far · @109 began 4")
+        == "1 began 0,0, 2 entered 0,0 · 1 cancelled 0,0, 2 cancelled 0,0 · - · - · - · -")
+    #expect(
+      events("near · near · @20 far · far · @110 began 4 · far")
+        == "- · - · - · - · 4 began 0,0 · -")
+  }
+
+  @Test func fingersComeBackOnlyWhenNoNodeHasAPen() {
+    let both = "near · began 1 pen · @10 far · @200 began 2"
+    #expect(events(both) == "- · 1 began 0,0 pencil · - · -")
+    #expect(events("began 1 pen · near · @10 ended 1 · @200 began 2").hasSuffix(" · -"))
   }
 
   // MARK: The events of a frame

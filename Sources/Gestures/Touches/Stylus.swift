@@ -42,6 +42,14 @@ public struct Stylus: Equatable, Sendable {
       rollAngle: rollAngle, zOffset: zOffset)
   }
 
+  /// The pen as it leans on a surface that is turned or mirrored; an upright one leans nowhere.
+  package func turned(by transform: AffineTransform) -> Stylus {
+    guard altitudeAngle < .pi / 2 else { return self }
+    var turned = self
+    turned.azimuthAngle = transform.apply(toVector: Point(angle: azimuthAngle)).angle
+    return turned
+  }
+
   /// The way the far end of the pen leans, in coordinates of a view, or of the window for `nil`:
   /// a vector of length 1.
   func azimuthUnitVector(in view: View?) -> Point {
