@@ -169,7 +169,13 @@ package final class SingleTouchDecoder: ContactDecoder {
     } else {
       closeNewest()
     }
-    add(.ended)
+    var last = contact
+    // The kernel's Wacom driver sets all axes to 0 in the frame in which a pen goes: it was last
+    // where it was told.
+    if contact.tool == .pen, changes.last?.contact.number != contact.number, let told {
+      last = told
+    }
+    changes.append(ContactChange(phase: .ended, contact: last))
     (isThere, isOpen) = (false, false)
   }
 
