@@ -182,6 +182,8 @@ package struct LineWriter {
       write("velocity", rotation.velocity, .three)
     case let swipe as SwipeGestureRecognizer:
       if let direction = swipe.recognizedDirection { write("direction", Self.word(direction)) }
+    case let hover as HoverGestureRecognizer:
+      if let zOffset = hover.stylus.zOffset { write("zOffset", zOffset, .three) }
     default:
       break
     }

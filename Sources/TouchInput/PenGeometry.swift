@@ -36,8 +36,9 @@ struct PenGeometry: Sendable {
   /// How a contact is held: upright, where the panel does not tell or it is no pen.
   func stylus(of contact: Contact) -> Stylus {
     var zOffset: Double?
-    if contact.isHovering, largestDistance > 0 {
-      zOffset = min(max(Double(contact.distance) / largestDistance, 0), 1)
+    if largestDistance > 0 {
+      let distance = contact.isHovering ? Double(contact.distance) : 0
+      zOffset = min(max(distance / largestDistance, 0), 1)
     }
     guard contact.tool == .pen else { return Stylus(zOffset: zOffset) }
     return Stylus(

@@ -221,14 +221,15 @@ import Testing
 
   /// What is said of a kind that is none.
   private static let kinds =
-    "`kind` must be one of `tap`, `longPress`, `pan`, `screenEdgePan`, `pinch`, `rotation`, `swipe`"
+    "`kind` must be one of `tap`, `longPress`, `pan`, `screenEdgePan`, `pinch`, `rotation`, `swipe`, "
+    + "`hover`"
 
   static let gestures = [
     Example(
       "no kind", "    - {id: a}\n", "8:7: error: the key `kind` is missing in the gesture `a`"),
     Example(
-      "a kind that is to come", "    - {id: a, kind: hover, numberOfTapsRequired: 0}\n",
-      "8:21: error: `hover` is unknown; \(kinds)"),
+      "a key that hover has not", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
+      "8:28: error: unknown key `numberOfTapsRequired` in a gesture of kind `hover`"),
     Example(
       "a kind that has no name", "    - {id: a, kind: custom}\n",
       "8:21: error: `custom` is unknown; \(kinds)"),

@@ -30,7 +30,7 @@ import Testing
       view.gestures.map(\.id) == [
         "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch", "rotation",
         "swipeLeft", "swipeRight", "swipeUp", "swipeDown", "edgeLeft",
-        "edgeRight", "edgeTop", "edgeBottom",
+        "edgeRight", "edgeTop", "edgeBottom", "hover",
       ])
     #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
   }

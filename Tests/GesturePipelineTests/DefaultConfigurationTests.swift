@@ -29,6 +29,10 @@ import Testing
     ("pinch", ["pinch began", "pinch ended"]),
     ("rotation", ["rotation began", "rotation ended"]),
     ("swipe", ["pan began", "swipeRight recognized", "pan ended"]),
+    (
+      "hover",
+      ["hover began", "hover ended", "tap recognized", "hover began", "hover ended"]
+    ),
   ])
   func shows(recording: String, actions: [String]) throws {
     #expect(try self.actions(recording) == actions)

@@ -130,6 +130,19 @@ struct RealPanelTests {
     }
   }
 
+  @Test func aPenHoversWhereItDoesNotTouch() throws {
+    let file = "evemu-devices__wacom-isd-v4-pen__pen.evemu"
+    #expect(
+      try actions(file, of: ["hover", "pan", "tap", "longPress"]) == [
+        "hover began", "hover ended", "hover began", "hover ended", "hover began", "hover ended",
+        "pan began", "pan ended", "hover began", "hover ended",
+      ])
+    // The panel is two metres in points, and the pen stays in its middle.
+    let lines = try SharedRecordings.captures(in: file)
+      .flatMap { try CollectedLines.replay($0).lines }.filter { $0["kind"] == "hover" }
+    #expect(lines.allSatisfy { $0.vector("location").allSatisfy { $0 > 500 } })
+  }
+
   @Test func aPalmIsNoTouch() throws {
     let prefix = "fragments__elan-touch-input-remarkable-paper-pro-ferrari__"
     let palm = try SharedRecordings.captures(in: "\(prefix)palm.evemu")

@@ -5,7 +5,9 @@ import Testing
 /// Replays of everything in `Recordings/` against the output that stands beside it.
 @Suite struct GoldenReplayTests {
   /// The recordings that show a kind which `example.yaml` has no gesture of.
-  private static let recordingsOfAllKinds = ["edge-pan", "pinch", "rotation", "swipe"]
+  private static let recordingsOfAllKinds = [
+    "edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe",
+  ]
 
   /// The configuration of a recording, the same as in `Tests/regenerate-recordings`.
   private static func configuration(of name: String) -> String {

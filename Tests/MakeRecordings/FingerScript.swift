@@ -3,7 +3,8 @@ import InputEvents
 /// What fingers do, in the notation of the behaviour document, as the events of a panel.
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms; `m` and `u` move and lift; `h`
-/// lets a finger hover there; `p` has the panel take a finger for a palm; `r` has it give a finger
+/// lets a finger hover there, and a third number is how far away on a panel that tells; finger `P`
+/// is a pen, and `E` its eraser; `p` has the panel take a finger for a palm; `r` has it give a finger
 /// a new id in its slot without having ended the old one; `x` loses events. `·` stands between
 /// frames.
 struct FingerScript {
@@ -22,8 +23,10 @@ struct FingerScript {
   private var newestID: Int32 = 0
   private var time: Int64 = 0
   private var packetFrames = 0
-  /// The slots whose newest contact was a palm: the panel says so when the next one is none.
-  private var palmSlots: Set<Int32> = []
+  /// How far away is what hovers.
+  private var distance: Int32 = 1
+  /// The tool of each slot's newest contact: the panel says so when the next one is another.
+  private var tools: [Int32: Int32] = [:]
 
   init(_ text: String, on panel: Panel) {
     (self.text, self.panel) = (text, panel)
@@ -50,7 +53,8 @@ struct FingerScript {
     let name = words[0].dropFirst()
     let units = Double(Panel.unitsPerPoint)
     let numbers = words.count > 1 ? words[1].split(separator: ",").compactMap { Double($0) } : []
-    let place = numbers.map { Int32(($0 * units).rounded()) }
+    let place = numbers.prefix(2).map { Int32(($0 * units).rounded()) }
+    distance = numbers.count > 2 ? Int32(numbers[2]) : 1
     let index = fingers.firstIndex { $0.name == name }
     switch (words[0].first, index) {
     case ("d", nil), ("h", nil): begin(name, place, hovers: words[0].first == "h")
@@ -58,11 +62,11 @@ struct FingerScript {
     case ("u", let index?):
       addSlot(fingers[index].finger.slot)
       if panel == .slots { add(.absMTTrackingID, -1) }
+      if panel == .pen { add(tool(of: name), 0) }
       fingers.remove(at: index)
     case ("p", let index?):
       addSlot(fingers[index].finger.slot)
-      add(.absMTToolType, 2)
-      palmSlots.insert(fingers[index].finger.slot)
+      addTool(2, of: fingers[index].finger.slot)
     case ("r", let index?):
       addSlot(fingers[index].finger.slot)
       newestID += 1
@@ -83,20 +87,40 @@ struct FingerScript {
     newestID += 1
     if panel == .slots {
       add(.absMTTrackingID, newestID)
-      if palmSlots.remove(slot) != nil { add(.absMTToolType, 0) }
+      addTool(name == "P" ? 1 : 0, of: slot)
       if hovers { add(.absMTDistance, 1) }
       addPosition(finger)
     }
+    if panel == .pen {
+      add(tool(of: name), 1)
+      add(.absTiltX, 30)
+      add(.absTiltY, -15)
+      addHeight(hovers: hovers)
+    }
+  }
+
+  private func tool(of name: Substring) -> EventCode {
+    name == "E" ? .btnToolRubber : .btnToolPen
+  }
+
+  private mutating func addTool(_ tool: Int32, of slot: Int32) {
+    guard tools[slot] ?? 0 != tool else { return }
+    tools[slot] = tool
+    add(.absMTToolType, tool)
+  }
+
+  private mutating func addHeight(hovers: Bool) {
+    add(.absDistance, hovers ? distance : 0)
+    add(.absPressure, hovers ? 0 : Panel.hardest / 2)
   }
 
   private mutating func move(_ index: Int, _ place: [Int32], _ action: Character?) {
     (fingers[index].finger.x, fingers[index].finger.y) = (place[0], place[1])
+    if action != "m" { fingers[index].finger.hovers = action == "h" }
+    if panel == .pen, action != "m" { addHeight(hovers: action == "h") }
     guard panel == .slots else { return }
     addSlot(fingers[index].finger.slot)
-    if action != "m" {
-      fingers[index].finger.hovers = action == "h"
-      add(.absMTDistance, action == "h" ? 1 : 0)
-    }
+    if action != "m" { add(.absMTDistance, action == "h" ? 1 : 0) }
     addPosition(fingers[index].finger)
   }
 

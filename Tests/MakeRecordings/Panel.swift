@@ -1,7 +1,7 @@
 import InputEvents
 
-/// The panels that the recordings are of: the same glass, 62 by 125 mm, with three ways to tell of
-/// fingers.
+/// The panels that the recordings are of: the same glass, 62 by 125 mm, with four ways to tell of
+/// fingers and pens.
 enum Panel {
   /// Ten slots (protocol B).
   case slots
@@ -9,9 +9,16 @@ enum Panel {
   case packets
   /// One position and a button.
   case singleTouch
+  /// A pen: one position and a button, and which end of the pen is near and how far.
+  case pen
 
   /// Units of the panel in a point: it is taken for 400 by 800 points.
   static let unitsPerPoint: Int32 = 10
+
+  /// How far the pen's panel sees, in its own units.
+  static let farthest: Int32 = 40
+  /// How hard a pen can press, in the panel's own units.
+  static let hardest: Int32 = 1023
 
   private static let properties: Set<UInt16> = [DeviceDescription.directProperty]
 
@@ -36,9 +43,18 @@ enum Panel {
     case .singleTouch:
       name = "Example Touchscreen (single touch)"
       axes = [.absX: x, .absY: y]
+    case .pen:
+      name = "Example Touchscreen (pen)"
+      let tilt = AbsoluteAxis(minimum: -64, maximum: 63, resolution: 57)
+      axes = [
+        .absX: x, .absY: y, .absTiltX: tilt, .absTiltY: tilt,
+        .absPressure: AbsoluteAxis(minimum: 0, maximum: Self.hardest),
+        .absDistance: AbsoluteAxis(minimum: 0, maximum: Self.farthest),
+      ]
     }
     var codes = Set(axes.keys)
     codes.insert(.btnTouch)
+    if self == .pen { codes.formUnion([.btnToolPen, .btnToolRubber]) }
     return DeviceDescription(
       name: name,
       identifier: DeviceDescription.Identifier(bus: 3, vendor: 0x1209, product: 0x0001, version: 1),

@@ -69,6 +69,20 @@ struct Recording {
       script:
         "0 h1 100,100 · 16 h1 110,100 · 32 d1 112,100 · 112 h1 112,100 · 128 h1 150,100 · 144 u1"),
     Recording(
+      "pen", on: .pen,
+      "A pen comes near, touches and draws, and rises. Its eraser comes near, taps and goes.",
+      script: "0 hP 100,100,30 · 16 hP 110,100,10 · 32 dP 112,100 · 48 mP 130,100 · 64 mP 160,100 "
+        + "· 80 hP 162,100,10 · 96 hP 170,110,30 · 112 uP · 600 hE 200,200,20 · 616 dE 200,200 "
+        + "· 700 uE"),
+    Recording(
+      "pen-and-hand",
+      "A hand rests on a panel and is taken for a finger that drags; then a pen comes near and writes.",
+      "A finger beside it, and one that comes down 30 ms after the pen has gone, are kept off as well.",
+      "When all are lifted, a finger taps.",
+      script: "0 d1 300,600 · 16 m1 320,600 · 100 hP 100,100 · 116 dP 100,100 · 132 mP 115,100 "
+        + "· 148 mP 140,100 & m1 330,600 · 164 d2 310,400 · 900 hP 142,100 · 916 uP · 930 u2 "
+        + "· 946 d2 300,300 · 1000 u2 · 1016 u1 · 1100 d1 50,700 · 1180 u1"),
+    Recording(
       "slot-reuse",
       "A finger taps twice so fast that its slot gets a new contact in the same frame,",
       "and a third time by an id that replaces another without its end.",

@@ -100,9 +100,12 @@ import Testing
     #expect(stylus([code: axis]) { ($0.distance, $0.tool) = (5, .finger) }.zOffset == 0.25)
   }
 
-  @Test func aHeightIsToldOnlyOfWhatHoversAndWhereThePanelTells() {
+  @Test func whatTouchesIsOnTheSurfaceWhateverTheDistance() {
     let axis = AbsoluteAxis(minimum: 0, maximum: 20)
-    #expect(stylus([.absDistance: axis]) { ($0.distance, $0.isPressed) = (5, true) }.zOffset == nil)
+    #expect(stylus([.absDistance: axis]) { ($0.distance, $0.isPressed) = (5, true) }.zOffset == 0)
+  }
+
+  @Test func aHeightIsToldOnlyWhereThePanelTells() {
     #expect(stylus([:]) { $0.isPressed = false }.zOffset == nil)
     let none = AbsoluteAxis(minimum: 0, maximum: 0)
     #expect(stylus([.absDistance: none]) { $0.distance = 5 }.zOffset == nil)

@@ -3,7 +3,7 @@ package import Gestures
 extension GestureSchema {
   /// All kinds that a configuration can ask for.
   package static let all: [GestureSchema] = [
-    tap, longPress, pan, screenEdgePan, pinch, rotation, swipe,
+    tap, longPress, pan, screenEdgePan, pinch, rotation, swipe, hover,
   ]
 
   /// The properties of every recognizer (`UIGestureRecognizer`).
@@ -99,4 +99,6 @@ extension GestureSchema {
         "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, minimum: 1),
     ]
   ) { SwipeGestureRecognizer() }
+
+  private static let hover = GestureSchema(.hover, properties: []) { HoverGestureRecognizer() }
 }

@@ -3,7 +3,6 @@ extension Configuration {
   package static let defaultFile = ConfigurationFile(
     name: "default configuration", text: Array(defaultText.utf8))
 
-  // The contract has one more line: `hover` comes with its recognizer.
   private static let defaultText = """
     version: 1
     surfaces:
@@ -28,6 +27,7 @@ extension Configuration {
               - {id: edgeRight, kind: screenEdgePan, edges: [right], simultaneousWith: all}
               - {id: edgeTop, kind: screenEdgePan, edges: [top], simultaneousWith: all}
               - {id: edgeBottom, kind: screenEdgePan, edges: [bottom], simultaneousWith: all}
+              - {id: hover, kind: hover, simultaneousWith: all}
 
     """
 }
