@@ -17,6 +17,42 @@ import Testing
     window.hitTest(Point(x: x, y: y))?.name
   }
 
+  /// One line of S69: S2 lies over the right half of S1, which reaches from 100,100 to 200,200.
+  struct Place: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let x: Double
+    let hit: String
+    /// What is done to S2.
+    let change: @Sendable (View) -> Void
+
+    init(
+      _ name: String, x: Double, hit: String, change: @escaping @Sendable (View) -> Void = { _ in }
+    ) {
+      (testDescription, self.x, self.hit, self.change) = (name, x, hit, change)
+    }
+  }
+
+  @Test("S69", arguments: places) func followsThePage(_ place: Place) {
+    place.change(upper)
+    #expect(hit(place.x, 150) == place.hit)
+  }
+
+  static let places = [
+    Place("a point in both", x: 175, hit: "S2"),
+    Place("S2 hidden", x: 175, hit: "S1") { $0.isHidden = true },
+    Place("S2 with alpha .009", x: 175, hit: "S1") { $0.alpha = 0.009 },
+    Place("S2 without interaction", x: 175, hit: "S1") { $0.isUserInteractionEnabled = false },
+    Place("S2 with alpha .01", x: 175, hit: "S2") { $0.alpha = 0.01 },
+    Place("a point on S2.maxX", x: 250, hit: "W"),
+    Place("a point on S2.minX", x: 150, hit: "S2"),
+    Place("a child of S2 outside S2", x: 120, hit: "S1") {
+      $0.addSubview(View(frame: Rect(x: -40, y: 0, width: 60, height: 100), name: "C"))
+    },
+    Place("inset -10 and a point 8 points outside", x: 258, hit: "S2") {
+      $0.hitTestInsets = EdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
+    },
+  ]
+
   @Test func theFrontmostViewIsHit() {
     #expect(hit(175, 150) == "S2")
     #expect(hit(125, 150) == "S1")

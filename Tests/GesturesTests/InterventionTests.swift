@@ -168,7 +168,7 @@ import Testing
     Scenario(
       "a waiting recognizer that is disabled gives back what it holds",
       "0 d1 100,100 · 80 u1",
-      expect: "0 V.began{1} · 80 t→Ended(waiting), t→Failed · 430 dt→Failed, V.ended{1}"
+      expect: "0 V.began{1} · 80 t→Ended(waiting) · 200 t→Failed · 430 dt→Failed, V.ended{1}"
     ) { stage in
       let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
       let single = stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
@@ -176,7 +176,7 @@ import Testing
     },
     Scenario(
       "a required recognizer that is disabled wakes those waiting", "0 d1 100,100 · 80 u1",
-      expect: "0 V.began{1} · 80 t→Ended(waiting), dt→Failed, ACT t(Ended), V.cancelled{1}"
+      expect: "0 V.began{1} · 80 t→Ended(waiting) · 200 dt→Failed, ACT t(Ended), V.cancelled{1}"
     ) { stage in
       let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
       stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
@@ -184,7 +184,7 @@ import Testing
     },
     Scenario(
       "a required recognizer that is removed wakes those waiting", "0 d1 100,100 · 80 u1",
-      expect: "0 V.began{1} · 80 t→Ended(waiting), dt→Failed, ACT t(Ended), V.cancelled{1}"
+      expect: "0 V.began{1} · 80 t→Ended(waiting) · 200 dt→Failed, ACT t(Ended), V.cancelled{1}"
     ) { stage in
       let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
       stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
@@ -192,7 +192,7 @@ import Testing
     },
     Scenario(
       "a required recognizer whose view is removed wakes those waiting", "0 d1 100,100 · 80 u1",
-      expect: "0 C.began{1} · 80 t→Ended(waiting), C.cancelled{1}, dt→Failed, ACT t(Ended)"
+      expect: "0 C.began{1} · 80 t→Ended(waiting) · 200 C.cancelled{1}, dt→Failed, ACT t(Ended)"
     ) { stage in
       let child = View(frame: stage.view.bounds, name: "C")
       stage.view.addSubview(child)
@@ -204,7 +204,7 @@ import Testing
     },
     Scenario(
       "a state that is set between events is acted on at once", "0 d1 100,100 · 80 u1",
-      expect: "0 g→Began, ACT g(Began), g→Cancelled, ACT g(Cancelled)"
+      expect: "0 g→Began, ACT g(Began) · 40 g→Cancelled, ACT g(Cancelled)"
     ) { stage in
       let eager = stage.add("g", Eager())
       stage.moments[40] = { eager.state = .failed }

@@ -35,10 +35,6 @@ import Testing
     }
   }
 
-  private static func showTranslation(_ stage: Scenario.Stage) {
-    stage.values = { "t \(($0 as? PanGestureRecognizer)?.translation(in: nil).shortest ?? "")" }
-  }
-
   static let scenarios = [
     Scenario(
       "S29a a tap that moves 45 points", "0 d1 100,100 · 40 m1 145,100 · 80 u1",
@@ -89,9 +85,9 @@ import Testing
       "S37 the same tap on parent and child", "0 d1 100,100 · 80 u1",
       expect: "0 C.began{1} · 80 tC→Ended, tP→Failed, ACT tC(Ended), C.cancelled{1}"
     ) { stage in
-      let child = View(frame: Rect(x: 50, y: 50, width: 300, height: 300), name: "C")
-      stage.view.addSubview(child)
-      stage.add("tP", TapGestureRecognizer())
+      let parent = stage.addView("P", Rect(x: 0, y: 0, width: 400, height: 400))
+      let child = stage.addView("C", Rect(x: 50, y: 50, width: 300, height: 300), to: parent)
+      stage.add("tP", TapGestureRecognizer(), to: parent)
       stage.add("tC", TapGestureRecognizer(), to: child)
     },
     Scenario(
@@ -109,6 +105,13 @@ import Testing
       tap($0)
       press($0)
     },
+    Scenario(
+      "S40 how many taps a touch is",
+      "0 d1 100,100 · 80 u1 · 200 d1' 100,100 · 280 u1' · 1200 d1'' 100,100 · 1280 u1''",
+      expect: "0 V.began{1}[tapCount 1] · 80 V.ended{1}[tapCount 1] "
+        + "· 200 V.began{1'}[tapCount 2] · 280 V.ended{1'}[tapCount 2] "
+        + "· 1200 V.began{1''}[tapCount 1] · 1280 V.ended{1''}[tapCount 1]"
+    ) { $0.touchValues = { "tapCount \($0.tapCount)" } },
     Scenario(
       "S41 a press that moves a little first", "0 d1 100,100 · 100 m1 109,100 · 700 u1",
       expect: "0 V.began{1} · 100 V.moved{1} "
@@ -176,7 +179,7 @@ import Testing
       expect: "0 V.began{1} · 16 V.moved{1} · 32 pan→Began, ACT pan(Began)[t 0,0], V.cancelled{1} "
         + "· 48 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       pan($0)
     },
     Scenario(
@@ -184,7 +187,7 @@ import Testing
       expect: "0 V.began{1} · 16 V.moved{1} · 32 pan→Began, ACT pan(Began)[t 0,0], V.cancelled{1} "
         + "· 48 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       pan($0)
     },
     Scenario(
@@ -216,7 +219,7 @@ import Testing
         + "· 64 pan→Began, ACT pan(Began)[t 2,0], V.cancelled{1,2} "
         + "· 112 pan→Ended, ACT pan(Ended)[t 40,0]"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       $0.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
     },
     Scenario(
@@ -226,7 +229,7 @@ import Testing
         + "· 32 pan→Began, ACT pan(Began)[t 10,0], V.cancelled{1}, V.moved{2} "
         + "· 48 pan→Ended, ACT pan(Ended)[t 10,0], V.ended{2}"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       $0.add("pan", PanGestureRecognizer()) { $0.maximumNumberOfTouches = 1 }
     },
   ]

@@ -15,6 +15,10 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     var moments: [Double: () -> Void] = [:]
     /// What to show behind an action.
     var values: Trace.Values = { _ in "" }
+    /// What to show of each touch that a view is told of.
+    var touchValues: (Touch) -> String = { _ in "" }
+    /// What happened.
+    let trace = Trace { _ in "" }
 
     init() {
       environment = GestureEnvironment(window: window)
@@ -33,6 +37,42 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       set(recognizer)
       (view ?? self.view).addGestureRecognizer(recognizer)
       return recognizer
+    }
+
+    /// Adds a view to another, by default to the one that fills the window.
+    @discardableResult
+    func addView(_ name: String, _ frame: Rect, to parent: View? = nil) -> View {
+      let view = View(frame: frame, name: name)
+      view.isMultipleTouchEnabled = true
+      (parent ?? self.view).addSubview(view)
+      return view
+    }
+
+    /// Gives a recognizer a delegate, and keeps that alive.
+    func add(_ delegate: Delegate, to recognizer: GestureRecognizer) {
+      recognizer.delegate = delegate
+      delegates.append(delegate)
+    }
+
+    /// Shows of touches where and when they are what a view is told.
+    func showTouches() {
+      touchValues = { [trace] touch in
+        let time = (touch.timestamp - trace.start) * 1000
+        return "\(touch.location(in: touch.view).shortest) ts \(time.shortest)"
+      }
+    }
+
+    /// Shows the translation of pans behind their actions.
+    func showTranslations() {
+      values = { recognizer in
+        guard let pan = recognizer as? PanGestureRecognizer else { return "" }
+        return "t \(pan.translation(in: pan.view).shortest)"
+      }
+    }
+
+    /// Writes something down where it happens.
+    func note(_ text: String) {
+      trace.note(text, at: environment.now)
     }
   }
 
@@ -60,7 +100,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   func run(start: Double = 0) -> String {
     let stage = Stage()
     prepare(stage)
-    let trace = Trace(values: stage.values)
+    let trace = stage.trace
+    (trace.values, trace.touchValues) = (stage.values, stage.touchValues)
     stage.environment.observer = trace
     Script(script, start: start).play(on: stage.environment, trace: trace, at: stage.moments)
     #expect(stage.environment.participants.isEmpty, "recognizers are left over")

@@ -12,16 +12,9 @@ import Testing
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
-  private static func showTranslation(_ stage: Scenario.Stage) {
-    stage.values = { recognizer in
-      guard let pan = recognizer as? PanGestureRecognizer else { return "" }
-      return "t \(pan.translation(in: nil).shortest)"
-    }
-  }
-
   private static func edge(_ edges: RectEdge) -> @Sendable (Scenario.Stage) -> Void {
     { stage in
-      showTranslation(stage)
+      stage.showTranslations()
       stage.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = edges }
     }
   }
@@ -40,14 +33,18 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "S61 inside", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 48 m1 45,410 · 60 u1",
+      "S61 inside", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
+      expect: "32 e→Began, ACT e(Began)[t 5,0] · 60 e→Ended, ACT e(Ended)[t 5,0]", on: edge(.left)),
+    Scenario(
+      "once it has begun it goes anywhere",
+      "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 48 m1 45,410 · 60 u1",
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 48 ACT e(Changed)[t 25,10] "
         + "· 60 e→Ended, ACT e(Ended)[t 25,10]", on: edge(.left)),
     Scenario(
-      "S61 outside the edge", "0 d1 30,400 · 16 m1 60,400 · 32 u1",
+      "outside the edge", "0 d1 30,400 · 16 m1 60,400 · 32 u1",
       expect: "0 e→Failed, V.began{1} · 16 V.moved{1} · 32 V.ended{1}", on: edge(.left)),
     Scenario(
-      "S61 along the edge", "0 d1 5,400 · 16 m1 8,415 · 32 m1 60,415 · 48 u1",
+      "along the edge", "0 d1 5,400 · 16 m1 8,415 · 32 m1 60,415 · 48 u1",
       expect: "16 e→Failed, V.began{1}, V.moved{1} · 32 V.moved{1} · 48 V.ended{1}",
       on: edge(.left)),
     Scenario(

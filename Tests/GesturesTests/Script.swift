@@ -41,8 +41,7 @@ struct Script {
     var moments = moments.sorted { $0.key < $1.key }[...]
     for step in steps {
       while let moment = moments.first, moment.key / 1000 <= step.time {
-        environment.advance(to: start + moment.key / 1000)
-        moment.value()
+        act(moment.value, at: start + moment.key / 1000, on: environment, trace: trace)
         moments.removeFirst()
       }
       var samples: [TouchSample] = []
@@ -83,9 +82,17 @@ struct Script {
       environment.send(samples, at: start + step.time)
     }
     for moment in moments {
-      environment.advance(to: start + moment.key / 1000)
-      moment.value()
+      act(moment.value, at: start + moment.key / 1000, on: environment, trace: trace)
     }
     if firesTimers { environment.advance(to: .greatestFiniteMagnitude) }
+  }
+
+  private func act(
+    _ moment: () -> Void, at time: Double, on environment: GestureEnvironment, trace: Trace
+  ) {
+    environment.advance(to: time)
+    trace.moment = time
+    moment()
+    trace.moment = nil
   }
 }

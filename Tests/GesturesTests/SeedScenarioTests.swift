@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S01 to S27 of the behaviour document, as far as taps, presses and pans go.
+/// Scenarios S01 to S27 of the behaviour document: taps, presses and pans as applications use them.
 @Suite struct SeedScenarioTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
@@ -40,21 +40,13 @@ import Testing
 
   private static func tapsPressAndPan(_ stage: Scenario.Stage, isSimultaneous: Bool) {
     tapsAndPress(stage)
-    showTranslation(stage)
+    stage.showTranslations()
     stage.add("pan", PanGestureRecognizer()) { pan in
       pan.cancelsTouchesInView = false
       guard isSimultaneous else { return }
       let delegate = Delegate()
       delegate.isSimultaneous = { recognizer, _ in recognizer === pan }
-      pan.delegate = delegate
-      stage.delegates.append(delegate)
-    }
-  }
-
-  private static func showTranslation(_ stage: Scenario.Stage) {
-    stage.values = { recognizer in
-      guard let pan = recognizer as? PanGestureRecognizer else { return "" }
-      return "t \(pan.translation(in: pan.view).shortest)"
+      stage.add(delegate, to: pan)
     }
   }
 
@@ -72,7 +64,11 @@ import Testing
     },
     Scenario(
       "S03 double tap fails, touchesEnded late", "0 d1 100,100 · 80 u1",
-      expect: "0 V.began{1} · 430 dt→Failed, V.ended{1}", on: doubleTap),
+      expect: "0 V.began{1}[100,100 ts 0] · 430 dt→Failed, V.ended{1}[100,100 ts 80]"
+    ) {
+      $0.showTouches()
+      doubleTap($0)
+    },
     Scenario(
       "S05 single requires double, user taps once", "0 d1 100,100 · 80 u1",
       expect: "80 t→Ended(waiting) · 430 dt→Failed, ACT t(Ended)", on: taps),
@@ -82,9 +78,12 @@ import Testing
     Scenario(
       "S07 drawing with two delaying taps",
       "0 d1 100,100 · 16 m1 110,100 · 32 m1 130,100 · 48 m1 150,100 · 64 m1 170,100 · 200 u1",
-      expect:
-        "48 dt→Failed, t→Failed, V.began{1}, V.moved{1} · 64 V.moved{1} · 200 V.ended{1}",
-      on: taps),
+      expect: "48 dt→Failed, t→Failed, V.began{1}[100,100 ts 0], V.moved{1}[150,100 ts 48] "
+        + "· 64 V.moved{1}[170,100 ts 64] · 200 V.ended{1}[170,100 ts 200]"
+    ) {
+      $0.showTouches()
+      taps($0)
+    },
     Scenario(
       "S08 long press, still finger", "0 d1 100,100 · 800 u1",
       expect: "500 lp→Began, dt→Failed, t→Failed, ACT lp(Began)[loc 100,100] "
@@ -112,7 +111,7 @@ import Testing
         + "· 48 ACT pan(Changed)[t 20,0], V.moved{1} "
         + "· 100 pan→Ended, ACT pan(Ended)[t 20,0], V.ended{1}"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       $0.add("pan", PanGestureRecognizer()) { $0.cancelsTouchesInView = false }
     },
     Scenario(
@@ -127,7 +126,7 @@ import Testing
         + "· 32 ACT pan(Changed)[t 10,0] · 48 ACT pan(Changed)[t 7,0] "
         + "· 64 ACT pan(Changed)[t 3,0] · 80 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) { stage in
-      showTranslation(stage)
+      stage.showTranslations()
       stage.add("pan", PanGestureRecognizer()) { pan in
         pan.addTarget(stage.view) { _, recognizer in
           if recognizer.state == .changed { pan.setTranslation(.zero, in: recognizer.view) }
@@ -141,17 +140,22 @@ import Testing
         + "· 32 ACT pan(Changed)[t 40,0] · 48 ACT pan(Changed)[t 0,0] "
         + "· 64 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) {
-      showTranslation($0)
+      $0.showTranslations()
       $0.add("pan", PanGestureRecognizer())
     },
     Scenario(
       "S15 the drag that both draws and moves",
       "0 d1 100,100 · 16 m1 112,100 · 32 m1 160,100 · 48 m1 170,100 · 100 u1",
-      expect: "16 lp→Failed, pan→Began, ACT pan(Began)[t 2,0] "
-        + "· 32 dt→Failed, t→Failed, ACT pan(Changed)[t 50,0], V.began{1}, V.moved{1} "
-        + "· 48 ACT pan(Changed)[t 60,0], V.moved{1} "
-        + "· 100 pan→Ended, ACT pan(Ended)[t 60,0], V.ended{1}"
-    ) { tapsPressAndPan($0, isSimultaneous: true) },
+      expect: "16 lp→Failed, pan→Began, ACT pan(Began)[lp Failed] "
+        + "· 32 dt→Failed, t→Failed, ACT pan(Changed)[lp Possible], V.began{1}[100,100 ts 0], "
+        + "V.moved{1}[160,100 ts 32] · 48 ACT pan(Changed)[lp Possible], V.moved{1}[170,100 ts 48] "
+        + "· 100 pan→Ended, ACT pan(Ended)[lp Possible], V.ended{1}[170,100 ts 100]"
+    ) { stage in
+      tapsPressAndPan(stage, isSimultaneous: true)
+      stage.showTouches()
+      let press = stage.view.gestureRecognizers[2]
+      stage.values = { _ in "lp \(press.state.word)" }
+    },
     Scenario(
       "S16 velocity", "0 d1 100,100 · 10 m1 110,100 · 20 m1 130,100 · 30 m1 150,100 · 40 u1",
       expect: "0 V.began{1} · 10 pan→Began, ACT pan(Began)[1000,0], V.cancelled{1} "
@@ -166,10 +170,8 @@ import Testing
       expect: "0 C.began{1} · 16 pC→Began, pP→Failed, ACT pC(Began), C.cancelled{1} "
         + "· 32 ACT pC(Changed) · 50 pC→Ended, ACT pC(Ended)"
     ) { stage in
-      let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 400), name: "P")
-      let child = View(frame: Rect(x: 50, y: 50, width: 300, height: 300), name: "C")
-      stage.view.addSubview(parent)
-      parent.addSubview(child)
+      let parent = stage.addView("P", Rect(x: 0, y: 0, width: 400, height: 400))
+      let child = stage.addView("C", Rect(x: 50, y: 50, width: 300, height: 300), to: parent)
       stage.add("pP", PanGestureRecognizer(), to: parent)
       stage.add("pC", PanGestureRecognizer(), to: child)
     },

@@ -130,5 +130,7 @@ import Testing
       Run("(20,0,0.01)(10,0,0.02)(100,0,0.1)", recognized: 3),
       Run(""),
       Run("(100,0,0.1)", required: 0),
+      // Taken as it is, and never met (4.8).
+      Run("(100,0,0.1)", required: -1),
     ]
 }

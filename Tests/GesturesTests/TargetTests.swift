@@ -30,6 +30,14 @@ import Testing
     return listener.calls
   }
 
+  @Test("S89") func twoTargetsAreCalledInOrderUntilAllAreRemoved() {
+    add(listener, "a")
+    add(other, "b")
+    #expect(drag() == ["a Began", "b Began", "a Ended", "b Ended"])
+    pan.removeTarget(nil, action: nil)
+    #expect(drag() == [])
+  }
+
   @Test func targetsAreCalledInTheOrderOfAddition() {
     add(listener, "a")
     add(other, "b")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What a touch and its event say: scenarios S40 and S71 of the behaviour document.
+/// What a touch and its event say (6.1 and 6.2; S40 and S71 stand among the scenarios).
 @Suite struct TouchTests {
   /// Keeps what it is told, in words.
   private final class Listener: View {
@@ -40,12 +40,6 @@ import Testing
 
   private func play(_ script: String) {
     Script(script).play(on: environment, trace: Trace { _ in "" })
-  }
-
-  @Test func tapCountCountsQuickTouchesAtOnePlace() {
-    view.describe = { "\($0.tapCount)" }
-    play("0 d1 100,100 · 80 u1 · 200 d1' 100,100 · 280 u1' · 1200 d1'' 100,100 · 1280 u1''")
-    #expect(view.lines == ["began 1", "ended 1", "began 2", "ended 2", "began 1", "ended 1"])
   }
 
   @Test func tapCountStartsAgainElsewhereAndAfterAPause() {

@@ -3,13 +3,20 @@
 /// Writes down all that an environment does, in the notation of the behaviour document.
 ///
 /// `V.began{1}` is a call of a view's method, `pan→Began` a change of state, `ACT pan(Began)` an
-/// action. Things that happen at one time stand on one line.
+/// action, with what is to be shown of each in brackets. Things that happen at one time stand on
+/// one line.
 final class Trace: GestureEnvironmentObserver {
   /// What to show of a recognizer in brackets behind its actions.
   typealias Values = (GestureRecognizer) -> String
 
   private(set) var lines: [String] = []
-  private let values: Values
+  /// What to show behind an action.
+  var values: Values
+  /// What to show of each touch that a view is told of.
+  var touchValues: (Touch) -> String = { _ in "" }
+  /// When something is done between events, in seconds; the environment's own time stands still
+  /// then.
+  var moment: Double?
   private var time: Double?
   /// Where the clock stood when the script began, in seconds: times are shown from there.
   var start = 0.0
@@ -24,33 +31,42 @@ final class Trace: GestureEnvironmentObserver {
     _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
-    let shown = values(recognizer)
-    let brackets = shown.isEmpty ? "" : "[\(shown)]"
-    add("ACT \(recognizer.name ?? "?")(\(recognizer.state.word))\(brackets)", environment)
+    let shown = bracketed(values(recognizer))
+    note("ACT \(recognizer.name ?? "?")(\(recognizer.state.word))\(shown)", at: environment.now)
   }
 
   func gestureEnvironment(
     _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool
   ) {
-    add("\(recognizer.name ?? "?")→\(state.word)\(isWaiting ? "(waiting)" : "")", environment)
+    let waiting = isWaiting ? "(waiting)" : ""
+    note("\(recognizer.name ?? "?")→\(state.word)\(waiting)", at: environment.now)
   }
 
   func gestureEnvironment(
     _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
-    let names = touches.map { fingers[$0.id] ?? "?" }.joined(separator: ",")
-    add("\(view.name ?? "?").\(phase){\(names)}", environment)
+    let shown = bracketed(touches.map(touchValues).filter { !$0.isEmpty }.joined(separator: "; "))
+    note("\(view.name ?? "?").\(phase){\(names(of: touches))}\(shown)", at: environment.now)
   }
 
-  private func add(_ text: String, _ environment: GestureEnvironment) {
-    if time == environment.now, let line = lines.popLast() {
+  /// Writes something down.
+  func note(_ text: String, at now: Double) {
+    let now = moment ?? now
+    if time == now, let line = lines.popLast() {
       lines.append("\(line), \(text)")
     } else {
-      lines.append("\(((environment.now - start) * 1000).shortest) \(text)")
+      lines.append("\(((now - start) * 1000).shortest) \(text)")
     }
-    time = environment.now
+    time = now
   }
+
+  /// The fingers of touches, in the notation.
+  func names(of touches: [Touch]) -> String {
+    touches.map { fingers[$0.id] ?? "?" }.joined(separator: ",")
+  }
+
+  private func bracketed(_ text: String) -> String { text.isEmpty ? "" : "[\(text)]" }
 }
 
 extension GestureRecognizer.State {
@@ -69,8 +85,12 @@ extension GestureRecognizer.State {
 
 extension Double {
   /// The number rounded to three decimals, without those that are zero.
-  var shortest: String {
-    let value = (self * 1000).rounded() / 1000
+  var shortest: String { rounded(toPlaces: 3) }
+
+  /// The number rounded to some decimals, without those that are zero.
+  func rounded(toPlaces places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let value = (self * scale).rounded() / scale
     return value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }

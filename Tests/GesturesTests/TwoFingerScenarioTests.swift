@@ -24,11 +24,11 @@ import Testing
     stage.add("ro", RotationGestureRecognizer())
   }
 
-  /// The scale, or the rotation in degrees.
+  /// The scale with the page's four decimals, or the rotation in degrees.
   private static func showValues(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       switch recognizer {
-      case let pinch as PinchGestureRecognizer: pinch.scale.shortest
+      case let pinch as PinchGestureRecognizer: pinch.scale.rounded(toPlaces: 4)
       case let rotation as RotationGestureRecognizer:
         "\((rotation.rotation * 180 / .pi).shortest)°"
       case let pan as PanGestureRecognizer: "t \(pan.translation(in: nil).shortest)"
@@ -55,13 +55,13 @@ import Testing
     Scenario(
       "S55 pinch out", pinchOut,
       expect: "0 V.began{1,2} · 16 V.moved{1,2} "
-        + "· 32 pi→Began, ACT pi(Began)[1.019], V.cancelled{1,2} · 48 ACT pi(Changed)[2] "
+        + "· 32 pi→Began, ACT pi(Began)[1.0185], V.cancelled{1,2} · 48 ACT pi(Changed)[2] "
         + "· 80 pi→Ended, ACT pi(Ended)[2]", on: pinch),
     Scenario(
       "S56 pinch in",
       "0 d1 100,300 & d2 300,300 · 16 m1 105,300 & m2 295,300 · 32 m1 152,300 & m2 248,300 "
         + "· 48 u1 & u2",
-      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[0.99], V.cancelled{1,2} "
+      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[0.9896], V.cancelled{1,2} "
         + "· 32 ACT pi(Changed)[0.5] · 48 pi→Ended, ACT pi(Ended)[0.5]", on: pinch),
     Scenario(
       "S59 rotation",
@@ -80,7 +80,7 @@ import Testing
     Scenario(
       "S60 a pure spread is no rotation", pinchOut,
       expect: "0 V.began{1,2} · 16 V.moved{1,2} "
-        + "· 32 pi→Began, ro→Failed, ACT pi(Began)[1.019], V.cancelled{1,2} "
+        + "· 32 pi→Began, ro→Failed, ACT pi(Began)[1.0185], V.cancelled{1,2} "
         + "· 48 ACT pi(Changed)[2] · 80 pi→Ended, ACT pi(Ended)[2]"
     ) {
       pinch($0)
@@ -92,13 +92,13 @@ import Testing
         Pose(0, radius: 50), Pose(16, radius: 53), Pose(32, radius: 65),
         Pose(48, radius: 65, angle: 10), Pose(64, radius: 65, angle: 30), lift: 80),
       expect: "0 V.began{1,2} · 16 V.moved{1,2} "
-        + "· 32 pi→Began, ACT pi(Began)[1.204], V.cancelled{1,2} "
-        + "· 48 ACT pi(Changed)[1.204], ro→Began, ACT ro(Began)[2.261°] "
-        + "· 64 ACT pi(Changed)[1.204], ACT ro(Changed)[22.261°] "
-        + "· 80 pi→Ended, ACT pi(Ended)[1.204], ro→Ended, ACT ro(Ended)[22.261°]", on: together),
+        + "· 32 pi→Began, ACT pi(Began)[1.2037], V.cancelled{1,2} "
+        + "· 48 ACT pi(Changed)[1.2037], ro→Began, ACT ro(Began)[2.261°] "
+        + "· 64 ACT pi(Changed)[1.2037], ACT ro(Changed)[22.261°] "
+        + "· 80 pi→Ended, ACT pi(Ended)[1.2037], ro→Ended, ACT ro(Ended)[22.261°]", on: together),
     Scenario(
       "S67 a pinch on a view without multiple touch", pinchOut,
-      expect: "0 V.began{1} · 16 V.moved{1} · 32 pi→Began, ACT pi(Began)[1.019], V.moved{1} "
+      expect: "0 V.began{1} · 16 V.moved{1} · 32 pi→Began, ACT pi(Began)[1.0185], V.moved{1} "
         + "· 48 ACT pi(Changed)[2], V.moved{1} · 80 pi→Ended, ACT pi(Ended)[2], V.ended{1}"
     ) { stage in
       showValues(stage)
@@ -111,8 +111,8 @@ import Testing
     Scenario(
       "9.3-14 a pinch begins above 8 points",
       "0 d1 100,300 & d2 200,300 · 16 m2 208,300 · 32 m2 208.1,300 · 48 u1 & u2",
-      expect: "0 V.began{1,2} · 16 V.moved{2} · 32 pi→Began, ACT pi(Began)[1.001], "
-        + "V.cancelled{1,2} · 48 pi→Ended, ACT pi(Ended)[1.001]", on: pinch),
+      expect: "0 V.began{1,2} · 16 V.moved{2} · 32 pi→Began, ACT pi(Began)[1.0009], "
+        + "V.cancelled{1,2} · 48 pi→Ended, ACT pi(Ended)[1.0009]", on: pinch),
     Scenario(
       "9.3-14 a rotation of 10 degrees begins at 5",
       TwoFingerScript.turning(Pose(0), Pose(16, angle: 10), lift: 32),
@@ -129,8 +129,8 @@ import Testing
       "movement before the second finger does not count",
       "0 d1 100,300 · 16 m1 150,300 · 32 d2 250,300 · 48 m2 257,300 · 64 m2 260,300 · 80 u1 & u2",
       expect: "0 V.began{1} · 16 V.moved{1} · 32 V.began{2} · 48 V.moved{2} "
-        + "· 64 pi→Began, ACT pi(Began)[1.019], V.cancelled{1,2} "
-        + "· 80 pi→Ended, ACT pi(Ended)[1.019]", on: pinch),
+        + "· 64 pi→Began, ACT pi(Began)[1.0185], V.cancelled{1,2} "
+        + "· 80 pi→Ended, ACT pi(Ended)[1.0185]", on: pinch),
     Scenario(
       "fingers that wander together and drift apart are no pinch",
       // The middle goes 64.5 points and the distance changes by 9: 4 * 9 against 1.4 * 0.5 * 64.5.
@@ -167,16 +167,16 @@ import Testing
       "a third finger has no part in it",
       "0 d1 100,300 & d2 200,300 · 8 d3 300,300 · 16 m2 210,300 · 32 m3 320,300 · 48 m2 308,300 "
         + "· 64 u1 & u2 · 80 u3",
-      expect: "0 V.began{1,2} · 8 V.began{3} · 16 pi→Began, ACT pi(Began)[1.019], "
-        + "V.cancelled{1,2} · 32 V.moved{3} · 48 ACT pi(Changed)[1.926] "
-        + "· 64 pi→Ended, ACT pi(Ended)[1.926] · 80 V.ended{3}", on: pinch),
+      expect: "0 V.began{1,2} · 8 V.began{3} · 16 pi→Began, ACT pi(Began)[1.0185], "
+        + "V.cancelled{1,2} · 32 V.moved{3} · 48 ACT pi(Changed)[1.9259] "
+        + "· 64 pi→Ended, ACT pi(Ended)[1.9259] · 80 V.ended{3}", on: pinch),
     Scenario(
       "a pinch is frozen while a finger is up, and goes on when one is back",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 u2 · 48 m1 50,300 · 64 d2' 100,300 "
         + "· 80 m2' 150,300 · 96 u1 · 112 u2'",
-      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.074], V.cancelled{1,2} "
-        + "· 64 ACT pi(Changed)[1.074] · 80 ACT pi(Changed)[2.148] "
-        + "· 112 pi→Ended, ACT pi(Ended)[2.148]", on: pinch),
+      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
+        + "· 64 ACT pi(Changed)[1.0741] · 80 ACT pi(Changed)[2.1481] "
+        + "· 112 pi→Ended, ACT pi(Ended)[2.1481]", on: pinch),
     Scenario(
       "a rotation goes on with another finger elsewhere",
       "0 d1 100,300 & d2 200,300 · 16 m2 200,400 · 32 u2 · 48 d3 100,200 · 64 m3 200,300 "
@@ -188,15 +188,15 @@ import Testing
       "one finger replaces the other within one event",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 u2 & d3 150,300 · 48 m3 200,300 "
         + "· 64 u1 & u3",
-      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.074], V.cancelled{1,2} "
-        + "· 32 ACT pi(Changed)[1.074] · 48 ACT pi(Changed)[2.148] "
-        + "· 64 pi→Ended, ACT pi(Ended)[2.148]", on: pinch),
+      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
+        + "· 32 ACT pi(Changed)[1.0741] · 48 ACT pi(Changed)[2.1481] "
+        + "· 64 pi→Ended, ACT pi(Ended)[2.1481]", on: pinch),
     Scenario(
       "fingers in one place",
       "0 d1 200,300 & d2 200,300 · 16 m2 220,300 · 32 m2 200,300 · 48 m2 230,300 · 64 u1 & u2",
-      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[2.222], V.cancelled{1,2} "
-        + "· 32 ACT pi(Changed)[0.111] · 48 ACT pi(Changed)[3.333] "
-        + "· 64 pi→Ended, ACT pi(Ended)[3.333]", on: pinch),
+      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[2.2222], V.cancelled{1,2} "
+        + "· 32 ACT pi(Changed)[0.1111] · 48 ACT pi(Changed)[3.3333] "
+        + "· 64 pi→Ended, ACT pi(Ended)[3.3333]", on: pinch),
     Scenario(
       "a pinch that had to wait begins with no scale",
       "0 d1 100,300 & d2 200,300 · 100 m2 220,300 · 600 m2 240,300 · 616 m2 380,300 "
@@ -212,8 +212,8 @@ import Testing
     Scenario(
       "the system takes one of the fingers",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 c2 · 48 u1",
-      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.074], V.cancelled{1,2} "
-        + "· 32 pi→Cancelled, ACT pi(Cancelled)[1.074]", on: pinch),
+      expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
+        + "· 32 pi→Cancelled, ACT pi(Cancelled)[1.0741]", on: pinch),
   ]
 
   static let scenarios = pages + rules
