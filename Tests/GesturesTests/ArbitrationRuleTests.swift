@@ -2,26 +2,47 @@ import Testing
 
 @testable import Gestures
 
-/// Single rules of sections 1.5, 2.3, 2.4, 2.6, 3.3, 3.4 and 9.3 of the behaviour document that
-/// its scenarios do not reach.
+/// Single rules of sections 1.4 to 3.6 and 9.3 of the behaviour document that its scenarios do not
+/// reach.
 @Suite struct ArbitrationRuleTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  private static func showTranslation(_ stage: Scenario.Stage) {
-    stage.values = { "t \(($0 as? PanGestureRecognizer)?.translation(in: nil).shortest ?? "")" }
-  }
-
   private static func twoViews(_ stage: Scenario.Stage) -> (left: View, right: View) {
-    let left = View(frame: Rect(x: 0, y: 0, width: 200, height: 800), name: "A")
-    let right = View(frame: Rect(x: 200, y: 0, width: 200, height: 800), name: "B")
-    stage.view.addSubview(left)
-    stage.view.addSubview(right)
+    let left = stage.addView("A", Rect(x: 0, y: 0, width: 200, height: 800))
+    let right = stage.addView("B", Rect(x: 200, y: 0, width: 200, height: 800))
+    (left.isMultipleTouchEnabled, right.isMultipleTouchEnabled) = (false, false)
     return (left, right)
   }
 
+  /// A pan of a class with ideas of its own about others, which it knows by their names.
+  private final class PolitePan: PanGestureRecognizer {
+    var awaits = ""
+    var isAwaitedBy = ""
+    var preventsOthers = true
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { preventsOthers }
+
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+      other.name == awaits
+    }
+
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+      other.name == isAwaitedBy
+    }
+  }
+
   static let scenarios = [
+    Scenario(
+      "1.4 a finger that only rests, and one that is another's, make no change",
+      "0 d1 100,100 & d2 300,100 · 16 m1 115,100 · 32 m2 310,100 · 48 m1 130,100 · 64 u1 & u2",
+      expect: "0 A.began{1}, B.began{2} · 16 pan→Began, ACT pan(Began), A.cancelled{1} "
+        + "· 32 B.moved{2} · 48 ACT pan(Changed) · 64 pan→Ended, ACT pan(Ended), B.ended{2}"
+    ) { stage in
+      let (left, _) = twoViews(stage)
+      stage.add("pan", PanGestureRecognizer(), to: left)
+    },
     Scenario(
       "1.5 one that failed stays so while a relative goes on",
       "0 d1 100,100 · 16 m1 115,100 · 32 d2 200,100 · 700 u2 · 716 u1 · 1000 d3 100,100 · 1600 u3",
@@ -51,6 +72,95 @@ import Testing
         + "· 64 pan→Ended, ACT pan(Ended)"
     ) { $0.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 3 } },
     Scenario(
+      "3.2 one whose delegate refused the touch does not block", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
+    ) { stage in
+      let delegate = Delegate()
+      delegate.shouldReceive = false
+      let double = stage.add("dt", TapGestureRecognizer()) {
+        $0.numberOfTapsRequired = 2
+        stage.add(delegate, to: $0)
+      }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+    },
+    Scenario(
+      "3.2 one that is disabled does not block", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
+    ) { stage in
+      let double = stage.add("dt", TapGestureRecognizer()) {
+        $0.numberOfTapsRequired = 2
+        $0.isEnabled = false
+      }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+    },
+    Scenario(
+      "3.3 a recognizer does not wait for itself", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
+    ) { $0.add("t", TapGestureRecognizer()) { $0.require(toFail: $0) } },
+    Scenario(
+      "3.3 one that is still possible when its requirement fails goes on as if nothing had been",
+      "0 d1 100,100 · 16 m1 107,100 · 32 m1 115,100 · 48 u1",
+      expect: "0 V.began{1} · 16 lp→Failed, V.moved{1} "
+        + "· 32 pan→Began, ACT pan(Began)[t 5,0], V.cancelled{1} "
+        + "· 48 pan→Ended, ACT pan(Ended)[t 5,0]"
+    ) { stage in
+      stage.showTranslations()
+      let press = stage.add("lp", LongPressGestureRecognizer()) { $0.allowableMovement = 5 }
+      stage.add("pan", PanGestureRecognizer()) { $0.require(toFail: press) }
+    },
+    Scenario(
+      "3.3 one that has failed gives back what it held, whatever it required",
+      "0 d1 100,100 · 16 m1 150,100 · 32 u1",
+      expect: "0 V.began{1} · 16 t→Failed, V.moved{1} · 32 pan→Failed, V.ended{1}"
+    ) { stage in
+      let pan = stage.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
+      stage.add("t", TapGestureRecognizer()) { $0.require(toFail: pan) }
+    },
+    Scenario(
+      "3.4 what has begun is left alone by one that begins later",
+      "0 d1 100,100 · 16 m1 115,100 · 32 d2 200,100 · 48 m1 130,100 & m2 230,100 · 64 u1 & u2",
+      expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1} · 32 ACT a(Changed) "
+        + "· 48 b→Began, ACT b(Began), ACT a(Changed) "
+        + "· 64 b→Ended, ACT b(Ended), a→Ended, ACT a(Ended)"
+    ) {
+      $0.add("b", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
+      $0.add("a", PolitePan()) { $0.preventsOthers = false }
+    },
+    Scenario(
+      "3.4 one that would begin beside another that has begun fails",
+      "0 d1 300,100 · 16 m1 315,100 · 32 d2 100,100 · 48 m2 115,100 · 64 u1 & u2",
+      expect: "0 B.began{1} · 16 a→Began, ACT a(Began), B.cancelled{1} · 32 ACT a(Changed) "
+        + "· 48 b→Failed, ACT a(Changed) · 64 a→Ended, ACT a(Ended)"
+    ) { stage in
+      stage.add("b", PanGestureRecognizer(), to: twoViews(stage).left)
+      stage.add("a", PanGestureRecognizer())
+    },
+    Scenario(
+      "3.4 what is over stands in nobody's way, though its finger is still down",
+      "0 d1 100,100 · 70 m1 170,100 · 200 d2 300,100 · 280 u2 · 300 u1",
+      expect: "0 V.began{1} · 70 sw→Ended, t→Failed, ACT sw(Ended), V.cancelled{1} "
+        + "· 200 V.began{2} · 280 sw→Failed, t→Ended, ACT t(Ended), V.cancelled{2}"
+    ) {
+      $0.add("sw", SwipeGestureRecognizer())
+      $0.add("t", TapGestureRecognizer())
+    },
+    Scenario(
+      "3.5 of two taps on one view the earlier added wins", "0 d1 100,100 · 80 u1",
+      expect: "0 V.began{1} · 80 a→Ended, b→Failed, ACT a(Ended), V.cancelled{1}"
+    ) {
+      $0.add("a", TapGestureRecognizer())
+      $0.add("b", TapGestureRecognizer())
+    },
+    Scenario(
+      "3.6 without a requirement a single and a double tap both act",
+      "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 280 u1'",
+      expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1} "
+        + "· 200 V.began{1'} · 280 dt→Ended, t→Failed, ACT dt(Ended), V.cancelled{1'}"
+    ) {
+      $0.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
+      $0.add("t", TapGestureRecognizer())
+    },
+    Scenario(
       "3.3 one that was required but not touched takes the gesture when it recognizes",
       "0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 u1 & u2",
       expect: "0 B.began{1} · 16 pan→Began, ACT pan(Began), B.cancelled{1} "
@@ -68,15 +178,14 @@ import Testing
         + "V.cancelled{1}, ACT pan(Began)[t 5,0] "
         + "· 32 pan→Ended, ACT pan(Ended)[t 5,0], x→Ended, ACT x(Ended)[t 5,0]"
     ) { stage in
-      showTranslation(stage)
+      stage.showTranslations()
       let tap = TapGestureRecognizer()
       stage.add("pan", PanGestureRecognizer()) { $0.require(toFail: tap) }
       stage.add("t", tap)
       stage.add("x", PanGestureRecognizer()) { other in
         let delegate = Delegate()
         delegate.isSimultaneous = { _, another in another.name == "pan" }
-        other.delegate = delegate
-        stage.delegates.append(delegate)
+        stage.add(delegate, to: other)
       }
     },
     Scenario(
@@ -91,6 +200,95 @@ import Testing
       }
     },
   ]
+
+  /// Who has a pan wait for a press: its class or its delegate, or the press's (3.1).
+  enum Side: CaseIterable {
+    case ownClass
+    case ownDelegate
+    case otherClass
+    case otherDelegate
+
+    /// a = Pan that has to wait for w = a pan of two fingers, by this side's answer.
+    func prepare(_ stage: Scenario.Stage) {
+      let (first, second) = (PolitePan(), PolitePan())
+      let delegate = Delegate()
+      switch self {
+      case .ownClass: first.awaits = "w"
+      case .otherClass: second.isAwaitedBy = "a"
+      case .ownDelegate:
+        delegate.isToRequireFailure = { one, other in one === first && other === second }
+        stage.add(delegate, to: first)
+      case .otherDelegate:
+        delegate.isRequiredToFail = { one, other in one === second && other === first }
+        stage.add(delegate, to: second)
+      }
+      stage.showTranslations()
+      stage.add("a", first)
+      stage.add("w", second) { $0.minimumNumberOfTouches = 2 }
+    }
+  }
+
+  @Test(arguments: Side.allCases) func eitherSideMakesARequirement(_ side: Side) {
+    let scenario = Scenario(
+      "", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      expect: "0 V.began{1} · 16 a→Began(waiting), V.moved{1} "
+        + "· 32 w→Failed, ACT a(Began)[t 0,0], a→Ended, ACT a(Ended)[t 0,0], V.cancelled{1}"
+    ) { side.prepare($0) }
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  /// Whether one recognizer may make another fail: the rules of 3.6, taps and fingers given.
+  struct Pair: CustomTestStringConvertible, Sendable {
+    /// How many taps a recognizer wants, and with how many fingers.
+    typealias Wish = (kind: GestureKind, taps: Int, fingers: Int)
+
+    let winner: Wish
+    let other: Wish
+    let prevents: Bool
+
+    init(_ winner: Wish, _ other: Wish, prevents: Bool) {
+      (self.winner, self.other, self.prevents) = (winner, other, prevents)
+    }
+
+    var testDescription: String { "\(winner) and \(other)" }
+  }
+
+  @Test(arguments: [
+    Pair((.tap, 1, 1), (.tap, 2, 1), prevents: false),
+    Pair((.tap, 1, 1), (.tap, 1, 1), prevents: true),
+    Pair((.tap, 2, 1), (.tap, 1, 1), prevents: true),
+    Pair((.tap, 1, 1), (.tap, 2, 2), prevents: true),
+    Pair((.tap, 1, 2), (.tap, 2, 2), prevents: false),
+    Pair((.tap, 1, 1), (.longPress, 0, 1), prevents: true),
+    Pair((.tap, 1, 1), (.longPress, 1, 1), prevents: false),
+    Pair((.tap, 1, 1), (.longPress, 2, 1), prevents: false),
+    Pair((.tap, 2, 1), (.longPress, 1, 1), prevents: true),
+    Pair((.tap, 1, 1), (.longPress, 1, 2), prevents: true),
+    Pair((.longPress, 0, 1), (.longPress, 1, 1), prevents: false),
+    Pair((.longPress, 0, 1), (.longPress, 0, 1), prevents: true),
+    Pair((.longPress, 1, 1), (.longPress, 0, 1), prevents: true),
+    Pair((.longPress, 0, 1), (.longPress, 1, 2), prevents: true),
+    Pair((.longPress, 0, 1), (.tap, 1, 1), prevents: true),
+    Pair((.tap, 1, 1), (.pan, 0, 1), prevents: true),
+    Pair((.pan, 0, 1), (.tap, 2, 1), prevents: true),
+  ])
+  func tapsLetThoseWithMoreTapsRecognize(_ pair: Pair) {
+    func make(_ wish: Pair.Wish) -> GestureRecognizer {
+      switch wish.kind {
+      case .tap:
+        let tap = TapGestureRecognizer()
+        (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (wish.taps, wish.fingers)
+        return tap
+      case .longPress:
+        let press = LongPressGestureRecognizer()
+        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (wish.taps, wish.fingers)
+        return press
+      default: return PanGestureRecognizer()
+      }
+    }
+    #expect(make(pair.winner).canPrevent(make(pair.other)) == pair.prevents)
+    #expect(make(pair.other).canBePrevented(by: make(pair.winner)))
+  }
 
   @Test func afterAFirstTouchOtherTypesAreNotReceived() {
     for isExclusive in [true, false] {

@@ -68,6 +68,35 @@ import Testing
     #expect(values == ["2000,0", "2000,0", "2000,0"])
   }
 
+  @Test func fingersThatJoinOrLeaveAreNoMotion() {
+    let values = values(
+      "0 d1 100,100 · 10 m1 120,100 · 20 d2 300,300 · 30 m1 140,100 & m2 320,300 · 40 u1 · 50 u2"
+    ) { "\($0.velocity(in: nil).shortest) \($0.numberOfTouches)" }
+    // The second sample is 20 points in the 20 ms since the first.
+    let after = 0.2 * 1000 + 0.8 * 2000
+    #expect(
+      values == [
+        "2000,0 1", "2000,0 2", "\(after.shortest),0 2", "\(after.shortest),0 2",
+        "\(after.shortest),0 1",
+      ])
+  }
+
+  @Test func aMoveInNoTimeHasNoVelocity() {
+    let values = values("0 d1 100,100 · 10 m1 120,100 · 10.9 m1 140,100 · 20 m1 150,100 · 30 u1") {
+      $0.velocity(in: nil).shortest
+    }
+    // The sample of 0.9 ms counts as 0, and takes its time: 10 points in 9.1 ms.
+    let last = 0.2 * 10 / 0.0091
+    #expect(values == ["2000,0", "1600,0", "\(last.shortest),0", "\(last.shortest),0"])
+  }
+
+  @Test func restDoesNotSlowAPanDownButANewOneStartsAtRest() {
+    let script =
+      "0 d1 100,100 · 10 m1 120,100 · 3000 u1 · 4000 d2 100,100 · 4100 m2 110,100 · 4110 u2"
+    #expect(
+      values(script) { $0.velocity(in: nil).shortest } == ["2000,0", "2000,0", "100,0", "100,0"])
+  }
+
   @Test func withoutFingersSettingHasNoEffect() {
     pan.setTranslation(Point(x: 50, y: 50), in: nil)
     #expect(pan.translation(in: nil) == .zero)

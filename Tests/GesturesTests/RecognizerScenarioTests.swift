@@ -82,6 +82,15 @@ import Testing
       doubleTap($0)
     },
     Scenario(
+      "9.3-8 a tap is where its fingers first came down",
+      "0 d1 100,100 & d2 200,100 · 40 m1 120,110 · 80 u1 & u2",
+      expect: "0 V.began{1,2} · 40 V.moved{1} "
+        + "· 80 t→Ended, ACT t(Ended)[loc 150,100; touches 2], V.cancelled{1,2}"
+    ) {
+      showLocation($0)
+      $0.add("t", TapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 }
+    },
+    Scenario(
       "S37 the same tap on parent and child", "0 d1 100,100 · 80 u1",
       expect: "0 C.began{1} · 80 tC→Ended, tP→Failed, ACT tC(Ended), C.cancelled{1}"
     ) { stage in

@@ -118,6 +118,7 @@ final class Delegate: GestureRecognizerDelegate {
   var shouldReceive = true
   var isSimultaneous: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
   var isRequiredToFail: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+  var isToRequireFailure: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
   private(set) var timesAskedToBegin = 0
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -133,6 +134,12 @@ final class Delegate: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     isSimultaneous(recognizer, other)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
+    isToRequireFailure(recognizer, other)
   }
 
   func gestureRecognizer(

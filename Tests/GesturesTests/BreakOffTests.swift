@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Gestures
+
+/// What becomes of a gesture that is broken off: the table of section 1.6 of the behaviour
+/// document, trigger by trigger and state by state.
+@Suite struct BreakOffTests {
+  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  /// What the program can do to a recognizer.
+  private enum Trigger: String, CaseIterable {
+    case disabled
+    case removed
+    case viewRemoved = "its view is removed"
+
+    func act(on recognizer: GestureRecognizer) {
+      switch self {
+      case .disabled: recognizer.isEnabled = false
+      case .removed: recognizer.view?.removeGestureRecognizer(recognizer)
+      case .viewRemoved: recognizer.view?.removeFromSuperview()
+      }
+    }
+  }
+
+  private static func addChild(to stage: Scenario.Stage) -> View {
+    stage.addView("C", stage.view.bounds)
+  }
+
+  /// The columns of the table, for what a program does at 40 ms.
+  private static func columns(_ trigger: Trigger) -> [Scenario] {
+    // A view that goes loses its touches.
+    let isGone = trigger == .viewRemoved
+    return [
+      Scenario(
+        "possible, \(trigger.rawValue)", "0 d1 100,100 · 100 u1",
+        expect: isGone ? "40 lp→Failed" : "40 lp→Failed, C.began{1} · 100 C.ended{1}"
+      ) { stage in
+        let press = stage.add("lp", LongPressGestureRecognizer(), to: addChild(to: stage)) {
+          $0.delaysTouchesBegan = true
+        }
+        stage.moments[40] = { trigger.act(on: press) }
+      },
+      Scenario(
+        "began, \(trigger.rawValue)", "0 d1 100,100 · 16 m1 115,100 · 60 m1 130,100 · 100 u1",
+        expect: "0 C.began{1} · 16 pan→Began, ACT pan(Began), C.cancelled{1} "
+          + "· 40 pan→Cancelled, ACT pan(Cancelled)"
+      ) { stage in
+        let pan = stage.add("pan", PanGestureRecognizer(), to: addChild(to: stage))
+        stage.moments[40] = { trigger.act(on: pan) }
+      },
+      Scenario(
+        "changed, \(trigger.rawValue)",
+        "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 60 m1 150,100 · 100 u1",
+        expect: "0 C.began{1} · 16 pan→Began, ACT pan(Began), C.cancelled{1} "
+          + "· 32 ACT pan(Changed) · 40 pan→Cancelled, ACT pan(Cancelled)"
+      ) { stage in
+        let pan = stage.add("pan", PanGestureRecognizer(), to: addChild(to: stage))
+        stage.moments[40] = { trigger.act(on: pan) }
+      },
+      Scenario(
+        "began but not sent, \(trigger.rawValue)",
+        "0 d1 100,100 · 16 m1 115,100 · 100 u1",
+        expect: "0 C.began{1} · 16 pan→Began(waiting), C.moved{1} · 40 "
+          + (isGone ? "C.cancelled{1}, pan→Failed" : "pan→Failed")
+          + (isGone ? " · 100 lp→Failed" : " · 100 lp→Failed, C.ended{1}")
+      ) { stage in
+        let press = stage.add("lp", LongPressGestureRecognizer()) { $0.allowableMovement = 50 }
+        let pan = stage.add("pan", PanGestureRecognizer(), to: addChild(to: stage)) {
+          $0.require(toFail: press)
+        }
+        stage.moments[40] = { trigger.act(on: pan) }
+      },
+      Scenario(
+        "ended and waiting, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
+        expect: "0 C.began{1} · 20 t→Ended(waiting) "
+          + (isGone
+            ? "· 40 C.cancelled{1}, t→Failed · 370 dt→Failed"
+            : "· 40 t→Failed · 370 dt→Failed, C.ended{1}")
+      ) { stage in
+        let double = stage.add("dt", TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 }
+        let single = stage.add("t", TapGestureRecognizer(), to: addChild(to: stage)) {
+          $0.require(toFail: double)
+        }
+        stage.moments[40] = { trigger.act(on: single) }
+      },
+      Scenario(
+        "what waits for it goes on, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
+        expect: "0 C.began{1} · 20 t→Ended(waiting) "
+          + (isGone
+            ? "· 40 C.cancelled{1}, dt→Failed, ACT t(Ended)"
+            : "· 40 dt→Failed, ACT t(Ended), C.cancelled{1}")
+      ) { stage in
+        let double = stage.add("dt", TapGestureRecognizer(), to: addChild(to: stage)) {
+          $0.numberOfTapsRequired = 2
+        }
+        stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
+        stage.moments[40] = { trigger.act(on: double) }
+      },
+    ]
+  }
+
+  /// The built-in classes, none of which has begun by the time the system cancels its finger.
+  private static let builtIn: [@Sendable () -> GestureRecognizer] = [
+    { TapGestureRecognizer() }, { LongPressGestureRecognizer() }, { PanGestureRecognizer() },
+    { PinchGestureRecognizer() }, { RotationGestureRecognizer() }, { SwipeGestureRecognizer() },
+    {
+      let pan = ScreenEdgePanGestureRecognizer()
+      pan.edges = .all
+      return pan
+    },
+  ]
+
+  /// The row of what the system cancels.
+  private static let cancelled =
+    builtIn.map { make in
+      Scenario(
+        "possible, the system cancels: \(make().kind)",
+        "0 d1 5,100 · 40 c1 · 100 d2 5,100 · 120 c2",
+        expect: "0 V.began{1} · 40 r→Failed, V.cancelled{1} "
+          + "· 100 V.began{2} · 120 r→Failed, V.cancelled{2}"
+      ) { $0.add("r", make()) { $0.delaysTouchesBegan = false } }
+    } + [
+      Scenario(
+        "changed, the system cancels", "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 40 c1",
+        expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
+          + "· 32 ACT pan(Changed) · 40 pan→Cancelled, ACT pan(Cancelled)"
+      ) { $0.add("pan", PanGestureRecognizer()) },
+      Scenario(
+        "a press under way, the system cancels", "0 d1 100,100 · 600 c1",
+        expect: "0 V.began{1} · 500 lp→Began, ACT lp(Began), V.cancelled{1} "
+          + "· 600 lp→Cancelled, ACT lp(Cancelled)"
+      ) { $0.add("lp", LongPressGestureRecognizer()) },
+      Scenario(
+        "began but not sent, the system cancels", "0 d1 100,100 · 16 m1 115,100 · 40 c1",
+        expect: "0 V.began{1} · 16 pan→Began(waiting), V.moved{1} "
+          + "· 40 lp→Failed, pan→Failed, V.cancelled{1}"
+      ) { stage in
+        let press = stage.add("lp", LongPressGestureRecognizer()) { $0.allowableMovement = 50 }
+        stage.add("pan", PanGestureRecognizer()) { $0.require(toFail: press) }
+      },
+    ]
+
+  static let scenarios = Trigger.allCases.flatMap(columns) + cancelled
+}
