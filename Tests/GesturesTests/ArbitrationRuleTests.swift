@@ -161,6 +161,17 @@ import Testing
       $0.add("t", TapGestureRecognizer())
     },
     Scenario(
+      "3.1 a requirement made when the second finger comes counts before exclusions",
+      "0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 u1 & u2",
+      expect: "0 B.began{1} · 16 pan→Began, ACT pan(Began), B.cancelled{1} "
+        + "· 100 ACT pan(Changed) · 600 lp→Began, ACT lp(Began), pan→Cancelled, "
+        + "ACT pan(Cancelled) · 700 lp→Ended, ACT lp(Ended)"
+    ) { stage in
+      let (left, _) = twoViews(stage)
+      stage.add("lp", LongPressGestureRecognizer(), to: left)
+      stage.add("pan", PolitePan()) { $0.awaits = "lp" }
+    },
+    Scenario(
       "3.3 one that was required but not touched takes the gesture when it recognizes",
       "0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 u1 & u2",
       expect: "0 B.began{1} · 16 pan→Began, ACT pan(Began), B.cancelled{1} "

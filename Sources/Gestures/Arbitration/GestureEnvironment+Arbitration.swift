@@ -32,10 +32,11 @@ extension GestureEnvironment {
 
   /// Lets a recognizer recognize unless another is in the way; says whether it may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer) -> Bool {
+    // First, since one that is required to fail is not kept from recognizing.
+    askForRequirements()
     let isPrevented = participants.contains {
       $0.attempt.isRecognized && $0.hasInput && prevents($0, recognizer)
     }
-    askForRequirements()
     guard !isPrevented, !participants.contains(where: { excludes($0, byRequirement: recognizer) })
     else {
       fail(recognizer)
