@@ -81,8 +81,13 @@ import Testing
     ) { $0.add("t", TapGestureRecognizer()) { $0.cancelsTouchesInView = false } },
     Scenario(
       "S66 an ignored touch stays its view's", "0 d1 100,100 · 50 d2 200,100 · 80 u2 · 90 u1",
-      expect: "0 g→Failed, V.began{1} · 50 g→Began, ACT g(Began) · 80 g→Ended, ACT g(Ended) "
+      expect: "0 V.began{1} · 50 g→Began, ACT g(Began) · 80 g→Ended, ACT g(Ended) "
         + "· 90 V.ended{1}"
+    ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
+    Scenario(
+      "one that has ignored its only finger is over when that is lifted",
+      "0 d1 100,100 · 90 u1",
+      expect: "0 V.began{1} · 90 g→Failed, V.ended{1}"
     ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
     Scenario(
       "2.4 a view without multiple touch hears of the first finger only",

@@ -143,14 +143,19 @@ extension GestureEnvironment {
   /// Breaks off recognizers that no finger and no timer can bring any further.
   ///
   /// A class of one's own may forget to fail when its fingers are lifted; what it holds would
-  /// never reach the view.
+  /// never reach the view. One that has ignored all its touches keeps nothing from anybody, and may
+  /// wait for another finger as long as one is on the surface.
   private func breakOffAbandoned() -> Bool {
     var hasBrokenOff = false
     for recognizer in participants
     where recognizer.attempt.hasReceivedInput && !recognizer.attempt.state.isTerminal
-      && !recognizer.touches.contains(where: \.isDown)
       && !recognizer.presses.contains(where: \.isDown) && !timers.hasTimer(of: recognizer)
     {
+      let hasIgnoredAll =
+        recognizer.attempt.hasReceivedTouches && recognizer.touches.isEmpty
+        && recognizer.heldTouches.isEmpty
+      let awaited = hasIgnoredAll ? touches : recognizer.touches
+      guard !awaited.contains(where: \.isDown) else { continue }
       cancel(recognizer)
       hasBrokenOff = true
     }
