@@ -7,6 +7,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// The largest number of fingers that pan; more have no part in it.
   public var maximumNumberOfTouches = Int.max
+  /// Whether a finger more than the largest number makes a pan fail that has not begun (private in
+  /// UIKit, and `false` there).
+  ///
+  /// Otherwise such a finger has no part in it, as none has once the pan has begun.
+  public var failsPastMaxTouches = false
   /// The scroll events that pan as fingers do; none by default.
   ///
   /// A touchscreen has no scroll events, so that nothing follows from it here.
@@ -58,6 +63,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Counts the new fingers in: the location jumps, the translation does not.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard fingersDown <= maximumNumberOfTouches else {
+      state = .failed
+      return
+    }
     if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
     // What the other fingers moved in this event is told in `touchesMoved`, so they count here
     // where they were before.
@@ -121,7 +130,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     first = first + lost
   }
 
-  override func canTrack(_ touch: Touch) -> Bool { fingersDown < maximumNumberOfTouches }
+  override func canTrack(_ touch: Touch) -> Bool {
+    fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && state == .possible)
+  }
 
   override var changesWithEvents: Bool { fingersDown >= minimumNumberOfTouches }
 
