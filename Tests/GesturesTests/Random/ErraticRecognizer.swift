@@ -5,10 +5,16 @@ final class ErraticRecognizer: GestureRecognizer {
   private weak let surface: RandomSurface?
   /// Whether it leaves others alone, and is left alone by them.
   private let isTolerant: Bool
+  /// What requirements the class makes, always the same for the same other.
+  private let seed: UInt64
+  /// Whether the class receives anything.
+  private let isReceptive: Bool
 
   init(on surface: RandomSurface) {
     self.surface = surface
     isTolerant = surface.random.percent(20)
+    isReceptive = surface.random.percent(95)
+    seed = surface.random.next()
   }
 
   override func touchesBegan(_ touches: [Touch], with event: Event) { act(on: touches) }
@@ -18,8 +24,17 @@ final class ErraticRecognizer: GestureRecognizer {
     if surface?.random.percent(50) ?? true { super.touchesCancelled(touches, with: event) }
   }
   override func reset() { surface?.meddle() }
+  override func shouldReceive(_ event: Event) -> Bool { isReceptive }
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { answer(1, other) }
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { answer(2, other) }
   override func canPrevent(_ other: GestureRecognizer) -> Bool { !isTolerant }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { !isTolerant }
+
+  private func answer(_ question: UInt64, _ other: GestureRecognizer) -> Bool {
+    guard let surface else { return false }
+    var random = SplitMix64(seed: seed ^ question << 32 ^ UInt64(surface.number(of: other)))
+    return random.percent(10)
+  }
 
   private func act(on touches: [Touch]) {
     guard let surface else { return }

@@ -35,11 +35,11 @@ final class RandomSurface {
   init(seed: UInt64, start: Double, isVerbose: Bool = false) {
     random = SplitMix64(seed: seed)
     (self.start, time) = (start, start)
-    meddlings = random.percent(50) ? 0 : random.below(8)
+    meddlings = random.percent(50) ? 0 : 1 + random.below(8)
     environment = GestureEnvironment(window: window)
     let names = Names()
     referee = Referee(start: start) { names.number(of: $0) }
-    referee.isVerbose = isVerbose
+    (referee.isVerbose, referee.isStill) = (isVerbose, meddlings == 0)
     self.names = names
     environment.observer = referee
     window.isMultipleTouchEnabled = random.percent(50)
@@ -60,6 +60,9 @@ final class RandomSurface {
   }
 
   func number(of recognizer: GestureRecognizer) -> Int { names.number(of: recognizer) }
+
+  /// The recognizers, not kept alive.
+  var weakRecognizers: [WeakRecognizer] { recognizers.map(WeakRecognizer.init) }
 
   func fault(_ text: @autoclosure () -> String) { referee.fault(text()) }
 
@@ -93,6 +96,8 @@ final class RandomSurface {
     if random.percent(30) { recognizer.cancelsTouchesInView = false }
     if random.percent(30) { recognizer.delaysTouchesBegan = true }
     if random.percent(30) { recognizer.delaysTouchesEnded = false }
+    if random.percent(20) { recognizer.requiresExclusiveTouchType = false }
+    if random.percent(10) { recognizer.allowedTouchTypes = [.direct] }
     if random.percent(30) {
       let delegate = RandomDelegate(on: self)
       delegates.append(delegate)
@@ -119,6 +124,7 @@ final class RandomSurface {
       let pan = PanGestureRecognizer()
       pan.minimumNumberOfTouches = random.percent(75) ? 1 : 2
       if random.percent(25) { pan.maximumNumberOfTouches = 1 + random.below(2) }
+      pan.failsPastMaxTouches = random.percent(25)
       return pan
     case 6...8:
       let swipe = SwipeGestureRecognizer()
@@ -149,7 +155,7 @@ final class RandomSurface {
     meddlings -= 1
     let recognizer = random.one(of: recognizers)
     let view = random.one(of: views)
-    switch random.below(10) {
+    switch random.below(14) {
     case 0: recognizer.isEnabled = false
     case 1:
       recognizer.isEnabled = false
@@ -187,7 +193,7 @@ final class RandomSurface {
 
   /// Lets fingers loose, lifts them, waits for the timers, and looks at what is left.
   func play() {
-    var fingers: [Int?] = [nil, nil, nil]
+    var fingers: [Int?] = [nil, nil, nil, nil]
     var contacts = 0
     for _ in 0..<(4 + random.below(16)) {
       wait()
@@ -237,6 +243,7 @@ final class RandomSurface {
     }
     // What no decoder should send.
     if random.percent(3) { samples.append(sample(random.below(20), .moved)) }
+    referee.contactsDown = fingers.compactMap(\.self)
     return samples
   }
 
@@ -274,7 +281,9 @@ final class RandomSurface {
     if phase == .moved, random.percent(20) {
       location = location + random.one(of: Self.flicks)
     }
-    var sample = TouchSample(contact: contact, phase: phase, location: location)
+    var sample = TouchSample(
+      contact: contact, phase: phase, location: location,
+      type: contact % 7 == 0 ? .pencil : .direct)
     guard contact > Self.firstPointer else { return sample }
     sample.location = Point(x: Double(random.below(400)), y: Double(random.below(400)))
     sample.type = random.percent(50) ? .pencil : .direct

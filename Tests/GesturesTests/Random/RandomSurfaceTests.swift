@@ -9,14 +9,19 @@ import Testing
   /// Plays on a surface and gives what the referee has to say.
   private static func play(seed: UInt64, start: Double, isVerbose: Bool = false) -> Referee {
     weak var environment: GestureEnvironment?
+    var recognizers: [WeakRecognizer] = []
     func play() -> Referee {
       let surface = RandomSurface(seed: seed, start: start, isVerbose: isVerbose)
       environment = surface.environment
       surface.play()
+      recognizers = surface.weakRecognizers
       return surface.referee
     }
     let referee = play()
     if environment != nil { referee.fault("the environment is kept alive") }
+    if recognizers.contains(where: { $0.recognizer != nil }) {
+      referee.fault("a recognizer is kept alive")
+    }
     return referee
   }
 

@@ -3,12 +3,16 @@
 /// A view that now and then does something when it is told of touches.
 final class RandomView: View {
   private weak let surface: RandomSurface?
+  /// Whether the view lets its recognizers begin.
+  private let isWilling: Bool
 
   init(frame: Rect, on surface: RandomSurface) {
     self.surface = surface
+    isWilling = surface.random.percent(95)
     super.init(frame: frame)
   }
 
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { isWilling }
   override func touchesBegan(_ touches: [Touch], with event: Event) { surface?.meddle() }
   override func touchesMoved(_ touches: [Touch], with event: Event) { surface?.meddle() }
   override func touchesEnded(_ touches: [Touch], with event: Event) { surface?.meddle() }

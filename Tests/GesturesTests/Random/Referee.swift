@@ -14,6 +14,11 @@ final class Referee: GestureEnvironmentObserver {
   private(set) var kinds: [GestureKind] = []
   /// Whether all is written down in words.
   var isVerbose = false
+  /// Whether nothing changes the surface while fingers are on it.
+  var isStill = false
+  /// The contacts that are down when the event under way is over: a touch that is told late is shown
+  /// as it was.
+  var contactsDown: [Int] = []
 
   /// Where the clock stood at the start, in seconds.
   private let start: Double
@@ -37,9 +42,12 @@ final class Referee: GestureEnvironmentObserver {
     if !environment.touches.isEmpty { fault("touches are left over") }
     if !environment.pointers.isEmpty { fault("pointers are left over") }
     if environment.nextDeadline != nil { fault("timers are left over") }
+    if !environment.event.allTouches.isEmpty { fault("the event still has touches") }
+    if !environment.messages.isEmpty || !environment.batch.isEmpty { fault("messages are left") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
       if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }
+      if !recognizer.delivered.isEmpty { fault("r\(number(recognizer)) is still told of touches") }
       if recognizer.state != .possible { fault("r\(number(recognizer)) is \(recognizer.state)") }
     }
     for (touch, phase) in told where !phase.isOver { fault("t\(touch) was left at \(phase)") }
@@ -63,6 +71,8 @@ final class Referee: GestureEnvironmentObserver {
     case .began where isUnderWay: fault("r\(name) began twice")
     case .changed where !isUnderWay: fault("r\(name) changed without having begun")
     case .cancelled where !isUnderWay: fault("r\(name) was cancelled without having begun")
+    case .ended where !isUnderWay && !recognizer.kind.isDiscrete && recognizer.kind != .custom:
+      fault("r\(name) ended without having begun")
     case .possible, .failed: fault("r\(name) acted as \(state)")
     default: break
     }
@@ -71,23 +81,31 @@ final class Referee: GestureEnvironmentObserver {
     }
     if recognizer.kind.isDiscrete, state != .ended { fault("r\(name) is discrete but \(state)") }
     if recognizer.kind == .hover { checkHover(recognizer as? HoverGestureRecognizer) }
-    if !hasSoundValues(recognizer) { fault("r\(name) has no number for a value") }
+    let values = values(of: recognizer)
+    if !values.allSatisfy(\.isFinite) { fault("r\(name) has no number for a value") }
+    if (recognizer as? PinchGestureRecognizer)?.scale ?? 1 <= 0 { fault("r\(name) has no scale") }
+    for value in values { mix(value.bitPattern) }
     lastActions[name] = state
     if !isUnderWay { checkRight(of: recognizer, environment) }
   }
 
-  private func hasSoundValues(_ recognizer: GestureRecognizer) -> Bool {
+  /// All numbers that a recognizer shows.
+  private func values(of recognizer: GestureRecognizer) -> [Double] {
+    let location = recognizer.location(in: nil)
+    let shared = [location.x, location.y, Double(recognizer.numberOfTouches)]
     switch recognizer {
     case let pinch as PinchGestureRecognizer:
-      pinch.scale > 0 && pinch.scale.isFinite && pinch.velocity.isFinite
+      return shared + [pinch.scale, pinch.velocity]
     case let rotation as RotationGestureRecognizer:
-      rotation.rotation.isFinite && rotation.velocity.isFinite
+      return shared + [rotation.rotation, rotation.velocity]
     case let hover as HoverGestureRecognizer:
-      hover.location(in: nil).isFinite && (0...1).contains(hover.zOffset)
-        && hover.azimuthAngle(in: hover.view).isFinite
+      if !(0...1).contains(hover.zOffset) { fault("a hover is at \(hover.zOffset)") }
+      return shared + [hover.zOffset, hover.altitudeAngle, hover.azimuthAngle(in: hover.view)]
     case let pan as PanGestureRecognizer:
-      pan.translation(in: nil).isFinite && pan.velocity(in: nil).isFinite
-    default: true
+      let (translation, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
+      return shared + [translation.x, translation.y, velocity.x, velocity.y]
+    default:
+      return shared
     }
   }
 
@@ -135,6 +153,9 @@ final class Referee: GestureEnvironmentObserver {
     if state == .possible || state == .changed { fault("r\(name) came to \(state)") }
     if state == .began, lastReports[name] == .began { fault("r\(name) came to began twice") }
     if state == .cancelled, lastReports[name] != .began { fault("r\(name) had not begun") }
+    if state == .failed, lastActions[name] == .began || lastActions[name] == .changed {
+      fault("r\(name) failed though it had begun")
+    }
     lastReports[name] = state
   }
 
@@ -149,8 +170,10 @@ final class Referee: GestureEnvironmentObserver {
     for (touch, next) in zip(touches, touches.dropFirst()) where touch.id >= next.id {
       fault("touches out of order")
     }
+    if isStill, phase == .began { checkGates(of: view, touches, environment) }
     for touch in touches {
       count += 1
+      mix(UInt64(touch.id))
       if touch.view !== view { fault("t\(touch.id) went to a view that is not its own") }
       if touch.phase != phase { fault("t\(touch.id) is \(touch.phase), told as \(phase)") }
       if touch.timestamp > environment.now { fault("t\(touch.id) is ahead of time") }
@@ -163,6 +186,27 @@ final class Referee: GestureEnvironmentObserver {
         fault("t\(touch.id) was told \(phase) after \(told[touch.id].map { "\($0)" } ?? "-")")
       }
       told[touch.id] = phase
+    }
+  }
+
+  /// Whether a view that keeps its properties may be told of new touches (2.4).
+  private func checkGates(
+    of view: View, _ touches: [Touch], _ environment: GestureEnvironment
+  ) {
+    if !view.isMultipleTouchEnabled, touches.count > 1 {
+      fault("t\(touches[1].id) is not the first finger on its view")
+    }
+    guard touches.contains(where: { contactsDown.contains($0.contact) }) else { return }
+    for other in environment.touches
+    where contactsDown.contains(other.contact) && told[other.id].map(\.isOver) == false {
+      guard let otherView = other.view else { continue }
+      if otherView === view {
+        if !view.isMultipleTouchEnabled {
+          fault("t\(touches[0].id) is not the first finger on its view")
+        }
+      } else if view.isExclusiveTouch || otherView.isExclusiveTouch {
+        fault("t\(other.id) and t\(touches[0].id) are on two views, one of them exclusive")
+      }
     }
   }
 
@@ -184,9 +228,11 @@ final class Referee: GestureEnvironmentObserver {
     lastTime = time
     count += 1
     let microseconds = Int(((time - start) * 1_000_000).rounded())
-    for part in [kind, name, value, microseconds] {
-      digest = (digest ^ UInt64(bitPattern: Int64(part))) &* 0x100_0000_01B3
-    }
+    for part in [kind, name, value, microseconds] { mix(UInt64(bitPattern: Int64(part))) }
     if isVerbose { lines.append("\(Double(microseconds) / 1000) \(text())") }
+  }
+
+  private func mix(_ part: UInt64) {
+    digest = (digest ^ part) &* 0x100_0000_01B3
   }
 }
