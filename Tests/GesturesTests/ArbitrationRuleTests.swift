@@ -16,6 +16,23 @@ import Testing
     return (left, right)
   }
 
+  /// Begins at touch-down, prevents nobody then, and ignores its touch when that moves.
+  private final class Careless: GestureRecognizer {
+    private var isBeginning = false
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { !isBeginning }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      isBeginning = true
+      state = .began
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: Event) {
+      isBeginning = false
+      ignore(touches[0], for: event)
+    }
+  }
+
   /// A pan of a class with ideas of its own about others, which it knows by their names.
   private final class PolitePan: PanGestureRecognizer {
     var awaits = ""
@@ -143,6 +160,33 @@ import Testing
     ) {
       $0.add("sw", SwipeGestureRecognizer())
       $0.add("t", TapGestureRecognizer())
+    },
+    Scenario(
+      "3.4 one that is lifted stands in nobody's way, though it awaits its reset",
+      "0 d2 300,100 · 100 d1 50,100 · 170 m1 110,100 · 200 u1 · 300 d1' 50,100 · 380 u1' · 500 u2",
+      expect: "0 B.began{2} · 100 A.began{1} "
+        + "· 170 sw→Ended, t→Failed, ACT sw(Ended), p→Failed, A.cancelled{1} "
+        + "· 300 A.began{1'} · 380 t→Ended, ACT t(Ended), A.cancelled{1'} "
+        + "· 500 pB→Failed, B.ended{2}"
+    ) { stage in
+      let (left, right) = twoViews(stage)
+      let swipe = stage.add("sw", SwipeGestureRecognizer(), to: left)
+      stage.add("t", TapGestureRecognizer(), to: left)
+      let pan = stage.add("pB", PanGestureRecognizer(), to: right)
+      // What binds the swipe to a pan that is still undecided.
+      stage.add("p", PanGestureRecognizer()) {
+        $0.require(toFail: swipe)
+        $0.require(toFail: pan)
+      }
+    },
+    Scenario(
+      "3.4 one that has ignored its touches stands in nobody's way",
+      "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
+      expect: "0 g→Began, ACT g(Began) · 16 pan→Began, ACT pan(Began), ACT g(Changed) "
+        + "· 32 ACT pan(Changed) · 48 pan→Ended, ACT pan(Ended), g→Cancelled, ACT g(Cancelled)"
+    ) {
+      $0.add("pan", PanGestureRecognizer())
+      $0.add("g", Careless())
     },
     Scenario(
       "3.5 of two taps on one view the earlier added wins", "0 d1 100,100 · 80 u1",

@@ -35,7 +35,7 @@ extension GestureEnvironment {
     // First, since one that is required to fail is not kept from recognizing.
     askForRequirements()
     let isPrevented = participants.contains {
-      $0.attempt.isRecognized && $0.hasInput && prevents($0, recognizer)
+      $0.attempt.isRecognized && hasInput($0) && prevents($0, recognizer)
     }
     guard !isPrevented, !participants.contains(where: { excludes($0, byRequirement: recognizer) })
     else {
@@ -61,6 +61,12 @@ extension GestureEnvironment {
       settle(other)
     }
     return true
+  }
+
+  /// Whether a recognizer still has touches: those lifted before this event are none, though they
+  /// are kept until the reset.
+  private func hasInput(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.touches.contains { $0.isDown || $0.isChanged } || !recognizer.presses.isEmpty
   }
 
   /// Whether a recognizer that a candidate requires to fail has recognized.

@@ -159,9 +159,6 @@ open class GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
-  /// Whether the recognizer has touches or presses, those just over included.
-  var hasInput: Bool { !touches.isEmpty || !presses.isEmpty }
-
   /// How many of the touches are still down.
   var fingersDown: Int {
     var count = 0

@@ -128,7 +128,8 @@ final class Referee: GestureEnvironmentObserver {
       if recognizer.requires(other), environment.isActive(other) {
         fault("r\(name) acted before r\(number(other)) had failed")
       }
-      guard other.attempt.isRecognized, other.attempt.state != .cancelled, !other.touches.isEmpty,
+      guard other.attempt.isRecognized, other.attempt.state != .cancelled,
+        other.touches.contains(where: { $0.isDown || $0.isChanged }),
         let view = recognizer.view, let otherView = other.view,
         recognizer.attempt.hasReceivedTouches,
         view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
