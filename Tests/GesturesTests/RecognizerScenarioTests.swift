@@ -43,6 +43,17 @@ import Testing
       "S29b a tap that moves 46 points", "0 d1 100,100 · 40 m1 146,100 · 80 u1",
       expect: "0 V.began{1} · 40 t→Failed, V.moved{1} · 80 V.ended{1}", on: tap),
     Scenario(
+      "a tap whose finger moves 46 points as it is lifted fails", "0 d1 100,100 · 80 u1 146,100",
+      expect: "0 V.began{1} · 80 t→Failed, V.ended{1}", on: tap),
+    Scenario(
+      "so does one that a press wants first", "0 d1 100,100 · 80 u1 146,100",
+      expect: "0 V.began{1} · 80 lp→Failed, V.ended{1}"
+    ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
+    Scenario(
+      "a tap takes time", "0 d1 100,100 · 0 u1 · 200 d1' 100,100 · 201 u1'",
+      expect: "0 V.began{1}, t→Failed, V.ended{1} "
+        + "· 200 V.began{1'} · 201 t→Ended, ACT t(Ended), V.cancelled{1'}", on: tap),
+    Scenario(
       "S30a a tap of 0.74 s", "0 d1 100,100 · 740 u1",
       expect: "0 V.began{1} · 740 t→Ended, ACT t(Ended), V.cancelled{1}", on: tap),
     Scenario(
