@@ -13,7 +13,4 @@ package protocol ContactDecoder: AnyObject {
   /// Contacts that are gone or replaced are `cancelled`, new ones `began`, and those that stayed
   /// `changed`.
   func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
-
-  /// Cancels all contacts: the device has gone, or the capture has ended.
-  func cancelAll(at time: Int64, into frame: inout ContactFrame)
 }

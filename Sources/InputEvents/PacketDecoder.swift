@@ -64,11 +64,6 @@ package final class PacketDecoder: ContactDecoder {
     finish(&frame, at: time)
   }
 
-  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
-    loseContacts()
-    finish(&frame, at: time)
-  }
-
   // MARK: Packets
 
   private func take(_ event: InputEvent) {

@@ -89,12 +89,6 @@ package final class SingleTouchDecoder: ContactDecoder {
     toldTool == tools.nearest && (isDown || (tools.nearest != nil && told.isHovering))
   }
 
-  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
-    loseContact()
-    (isIgnored, tools) = (false, PenTools())
-    finish(&frame, at: time)
-  }
-
   // MARK: Events
 
   private func take(_ state: DeviceState) {
@@ -190,7 +184,7 @@ package final class SingleTouchDecoder: ContactDecoder {
     isOpen = false
   }
 
-  /// Events were lost, or the panel has gone: how the contact went is not known.
+  /// Events were lost: how the contact went is not known.
   private func loseContact() {
     changes.removeAll(keepingCapacity: true)
     if let told { changes.append(ContactChange(phase: .cancelled, contact: told)) }

@@ -116,16 +116,6 @@ package final class SlotDecoder: ContactDecoder {
     finish(&frame, at: time)
   }
 
-  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
-    forgetFrame()
-    for index in slots.indices {
-      cancel(index)
-      slots[index].trackingID = -1
-      slots[index].isIgnored = false
-    }
-    finish(&frame, at: time)
-  }
-
   // MARK: Slots
 
   private func setTrackingID(_ id: Int32, of index: Int) {

@@ -53,13 +53,6 @@ package final class UnslottedDecoder: ContactDecoder {
     packets.resynchronize(to: state, at: time, into: &frame)
   }
 
-  package func cancelAll(at time: Int64, into frame: inout ContactFrame) {
-    if let chosen { return chosen.cancelAll(at: time, into: &frame) }
-    forgetFrame()
-    slot.cancelAll(at: time, into: &otherFrame)
-    packets.cancelAll(at: time, into: &frame)
-  }
-
   private func forgetFrame() {
     (hasPosition, hasPacketEnd, isDropping) = (false, false, false)
   }

@@ -26,12 +26,6 @@ final class DecoderTrace {
     decoder.resynchronize(to: state, at: 0, into: &frame)
     return frame.text
   }
-
-  /// Cancels all contacts and gives what the decoder told.
-  func cancelAll() -> String {
-    decoder.cancelAll(at: 0, into: &frame)
-    return frame.text
-  }
 }
 
 extension ContactFrame {

@@ -213,7 +213,7 @@ import Testing
   @Test func ignoredContactsAreNeverCancelled() {
     let trace = trace(DeviceState(after: "touch 1"))
     #expect(trace.play("x 1 mt · dropped · x 1 mt") == "- · - · -")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
   @Test func ignoredContactsThatAreLiftedDuringALossAreOver() {
@@ -229,7 +229,7 @@ import Testing
     #expect(
       trace.play("x 1 mt x 500 mt · dropped · x 1 mt")
         == "1 began 1,0, 2 began 500,0 · 1 cancelled 1,0, 2 cancelled 500,0 · 3 began 1,0")
-    #expect(trace.cancelAll() == "3 cancelled 1,0")
+    #expect(trace.resynchronize(to: DeviceState()) == "3 cancelled 1,0")
   }
 
   @Test func theFrameAroundALossIsDropped() {
@@ -249,16 +249,9 @@ import Testing
     #expect(trace.play("x 1 mt") == "2 began 1,0")
   }
 
-  @Test func cancellingAllAfterALossCancelsOnce() {
-    let trace = trace()
-    _ = trace.play("x 1 mt · dropped …")
-    #expect(trace.cancelAll() == "1 cancelled 1,0")
-    #expect(trace.cancelAll() == "-")
-  }
-
   @Test func aContactThatWasNeverToldIsNotCancelled() {
     let trace = trace()
     _ = trace.play("x 1 mt …")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 }

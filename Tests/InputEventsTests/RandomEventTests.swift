@@ -44,7 +44,7 @@ import Testing
       if frame.changes != changes { return }
       lives.take(frame)
     }
-    decoder.cancelAll(at: 0, into: &frame)
+    decoder.resynchronize(to: DeviceState(), at: 0, into: &frame)
     #expect(frame.changes == shadow.breakOff())
     lives.take(frame)
     #expect(lives.down.isEmpty)
@@ -73,13 +73,13 @@ import Testing
           decoder.resynchronize(to: state(using: &random), at: 7, into: &frame)
           lives.take(frame)
         case 1:
-          decoder.cancelAll(at: 7, into: &frame)
+          decoder.resynchronize(to: DeviceState(), at: 7, into: &frame)
           lives.take(frame)
           #expect(lives.down.isEmpty)
         default: break
         }
       }
-      decoder.cancelAll(at: 9, into: &frame)
+      decoder.resynchronize(to: DeviceState(), at: 9, into: &frame)
       lives.take(frame)
       #expect(lives.down.isEmpty)
       #expect(frame.time == 9)

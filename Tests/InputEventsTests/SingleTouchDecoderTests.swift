@@ -140,7 +140,7 @@ import Testing
   @Test func anIgnoredContactIsNeverCancelled() {
     let trace = trace(DeviceState(after: "touch 1"))
     #expect(trace.play("X 5 · dropped · touch 1") == "- · - · 1 began 5,0")
-    #expect(self.trace(DeviceState(after: "touch 1")).cancelAll() == "-")
+    #expect(self.trace(DeviceState(after: "touch 1")).resynchronize(to: DeviceState()) == "-")
   }
 
   // MARK: Lost events
@@ -150,8 +150,8 @@ import Testing
     #expect(
       trace.play("touch 1 X 1 · X 2 dropped X 3 dropped X 4 · X 5 · touch 0 · touch 1")
         == "1 began 1,0 · 1 cancelled 1,0 · - · - · 2 began 5,0")
-    #expect(trace.cancelAll() == "2 cancelled 5,0")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "2 cancelled 5,0")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
   @Test func aContactThatWasNeverToldIsNotCancelled() {

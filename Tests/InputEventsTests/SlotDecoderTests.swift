@@ -216,7 +216,7 @@ import Testing
   @Test func anIgnoredContactIsNeverCancelled() {
     let trace = trace(DeviceState(after: "id 7 x 1"))
     #expect(trace.play("x 2 · dropped") == "- · -")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
   // MARK: Lost events
@@ -226,7 +226,7 @@ import Testing
     #expect(
       trace.play("slot 0 id 1 x 1 slot 1 id 2 x 2 · dropped · x 5 · id -1")
         == "1 began 1,0, 2 began 2,0 · 1 cancelled 1,0, 2 cancelled 2,0 · - · -")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
   @Test func lostEventsAreToldAtTheNextReport() {
@@ -339,18 +339,16 @@ import Testing
     #expect(trace.resynchronize(to: DeviceState()) == "1 cancelled 1,0")
   }
 
-  // MARK: The end
-
-  @Test func cancellingAllCancelsWhatWasToldAndNotEnded() {
+  @Test func aStateWithoutContactsCancelsWhatWasToldAndNotEnded() {
     let trace = trace()
     _ = trace.play("slot 0 id 1 x 1 slot 1 id 2 slot 2 id 3 x 3 · slot 1 id -1 · slot 3 id 4 …")
-    #expect(trace.cancelAll() == "1 cancelled 1,0, 3 cancelled 3,0")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "1 cancelled 1,0, 3 cancelled 3,0")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
-  @Test func cancellingAllAfterALossCancelsOnce() {
+  @Test func aLossAndAStateWithoutContactsCancelOnce() {
     let trace = trace()
     _ = trace.play("id 1 x 1 · dropped …")
-    #expect(trace.cancelAll() == "1 cancelled 1,0")
+    #expect(trace.resynchronize(to: DeviceState()) == "1 cancelled 1,0")
   }
 }

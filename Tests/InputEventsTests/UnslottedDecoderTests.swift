@@ -64,16 +64,16 @@ import Testing
       trace.resynchronize(to: DeviceState(after: "id 1 x 8", slotCount: 1)) == "1 changed 8,0")
   }
 
-  @Test func theDecoderThatWasChosenCancels() {
+  @Test func theDecoderThatWasChosenTellsWhatIsGone() {
     let trace = trace()
     _ = trace.play("id 1 x 9")
-    #expect(trace.cancelAll() == "1 cancelled 9,0")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "1 cancelled 9,0")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 
-  @Test func cancellingBeforeTheFirstFrameTellsNothing() {
+  @Test func resynchronizingBeforeTheFirstFrameTellsNothingOfIt() {
     let trace = trace()
     _ = trace.play("id 1 x 9 …")
-    #expect(trace.cancelAll() == "-")
+    #expect(trace.resynchronize(to: DeviceState()) == "-")
   }
 }
