@@ -146,12 +146,7 @@ public final class GestureEnvironment {
       sample.phase = .cancelled
       return sample
     }
-    for pointer in pointers {
-      var sample = TouchSample(
-        contact: pointer.contact, phase: .cancelled, location: pointer.location, type: pointer.type)
-      sample.stylus = pointer.stylus
-      samples.append(sample)
-    }
+    samples += pointers.map(\.cancellation)
     send(samples, at: time)
   }
 

@@ -6,10 +6,14 @@
 /// its superviews all follow the same pointer. What lies under the pointer is looked up with each
 /// of its moves.
 ///
-/// Where UIKit is silent: the first pointer that comes is followed, and others have no part in it until it
-/// has left. A pointer whose hover was refused by a delegate or cancelled has to leave the view before it
-/// counts again, as a finger has to be lifted. `allowedTouchTypes` says what may hover: a pen is a
-/// `pencil`, a finger `direct`.
+/// Where UIKit is silent:
+///
+/// * The first pointer that comes is followed; others have no part in it until that has left.
+/// * A pointer that a delegate has refused, or whose hover was cancelled, has to leave the view
+///   before it counts again, as a finger has to be lifted.
+/// * `allowedTouchTypes` says what may hover: a pen is a `pencil`, a finger `direct`.
+/// * It may wait for others to fail. None waits for it, since it shares no touch with them; one that
+///   requires it to fail does not recognize while something hovers.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}

@@ -29,6 +29,13 @@ final class HoverPointer {
   /// Whether the pointer is near the surface.
   var isInRange: Bool { phase == .regionEntered || phase == .regionMoved }
 
+  /// What tells that the system no longer follows the pointer.
+  var cancellation: TouchSample {
+    var sample = TouchSample(contact: contact, phase: .cancelled, location: location, type: type)
+    sample.stylus = stylus
+    return sample
+  }
+
   /// Takes over what an event says of the pointer.
   func update(with sample: TouchSample) {
     switch sample.phase {
