@@ -202,4 +202,22 @@ import Testing
     // The press has taken the touch from the view.
     #expect(log.lines.isEmpty)
   }
+
+  @Test func tellsHowAPenWasHeld() {
+    var sample = TouchSample(contact: 1, phase: .began, location: Point(x: 1, y: 10), type: .pencil)
+    sample.estimatedProperties = [.altitude, .azimuth, .roll]
+    sample.estimatedPropertiesExpectingUpdates = [.altitude, .azimuth]
+    sample.estimationUpdateIndex = 7
+    environment.send([sample], at: 0)
+    environment.sendUpdates(
+      [
+        TouchUpdate(
+          estimationUpdateIndex: 7, force: 3, altitudeAngle: 0.5, azimuthAngle: -1, rollAngle: 2)
+      ], at: 0.01)
+    let touch = environment.touches[0]
+    #expect(touch.altitudeAngle == 0.5 && touch.azimuthAngle(in: nil) == -1)
+    // These were not expected.
+    #expect(touch.force == 0 && touch.rollAngle == 0)
+    #expect(touch.estimatedProperties == .roll)
+  }
 }

@@ -334,6 +334,25 @@ import Testing
     stage.environment.send([sample(.regionExited)], at: 2)
   }
 
+  @Test func theEventIsOfHoverWhereItTellsOfNothingElse() {
+    final class Listener {
+      var types: [Event.EventType] = []
+    }
+    let stage = Scenario.Stage()
+    let listener = Listener()
+    stage.add("h", HoverGestureRecognizer()).addTarget(listener) { listener, _ in
+      listener.types.append(stage.environment.event.type)
+    }
+    stage.environment.send([sample(.regionEntered)], at: 0)
+    stage.environment.send(
+      [
+        sample(.regionMoved, 20),
+        TouchSample(contact: 2, phase: .began, location: Point(x: 300, y: 300)),
+      ], at: 1)
+    stage.environment.cancelTouches(at: 2)
+    #expect(listener.types == [.hover, .touches, .touches])
+  }
+
   // MARK: Lifetimes
 
   @Test func aPointerKeepsNobodyAlive() {

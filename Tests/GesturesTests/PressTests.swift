@@ -20,6 +20,7 @@ import Testing
       self.log = log
       super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: name)
     }
+    override var canBecomeFirstResponder: Bool { true }
     override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
       log.add(name ?? "", "began", presses, event)
     }
@@ -250,5 +251,15 @@ import Testing
     environment.sendPress(.select, .ended, at: 2)
     #expect(trace.lines.count == 1)
     expectNothingIsLeft()
+  }
+
+  @Test func goesToTheFirstResponderUnlessToldOtherwise() {
+    inner.becomeFirstResponder()
+    environment.sendPress(.playPause, .began, at: 1)
+    #expect(environment.presses.first?.responder === inner)
+    environment.sendPress(.playPause, .ended, at: 2)
+    inner.resignFirstResponder()
+    environment.sendPress(.playPause, .began, at: 3)
+    #expect(environment.presses.first?.responder === environment.window)
   }
 }

@@ -23,7 +23,8 @@ extension GestureEnvironment {
     guard time.isFinite, force.isFinite else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
-    guard let press = take(type, phase, force: force, to: responder ?? window) else { return }
+    let receiver = responder ?? window.firstResponder ?? window
+    guard let press = take(type, phase, force: force, to: receiver) else { return }
     beginEvent()
     pressesEvent.timestamp = now
     pressesEvent.modifierFlags = modifierFlags

@@ -152,6 +152,8 @@ public final class GestureEnvironment {
 
   func beginEvent() {
     event.timestamp = now
+    let isHover = pointers.contains(where: \.isChanged) && !touches.contains(where: \.isChanged)
+    event.type = isHover ? .hover : .touches
     event.allTouches.removeAll(keepingCapacity: true)
     for touch in touches where touch.isDown || touch.isChanged { event.allTouches.append(touch) }
   }

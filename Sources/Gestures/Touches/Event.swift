@@ -2,8 +2,8 @@
 ///
 /// The environment uses one event again and again; what is needed later must be copied out of it.
 public class Event {
-  /// What the event is about.
-  public let type: EventType
+  /// What the event is about: touches, or `hover` where it tells only of what hovers.
+  public internal(set) var type: EventType
   /// What the event is in particular: nothing, for touches and presses have no subtypes.
   public var subtype: EventSubtype { .none }
   /// When it happened, in seconds on the events' clock.

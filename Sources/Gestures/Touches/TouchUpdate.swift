@@ -8,12 +8,24 @@ public struct TouchUpdate: Equatable, Sendable {
   public var location: Point?
   /// The force, 1 being an average touch.
   public var force: Double?
+  /// The angle between pen and surface, in radians.
+  public var altitudeAngle: Double?
+  /// Where the far end of the pen leaned, in radians of the window.
+  public var azimuthAngle: Double?
+  /// How far the pen was turned about itself, in radians.
+  public var rollAngle: Double?
 
   /// Makes an update.
-  public init(estimationUpdateIndex: Int, location: Point? = nil, force: Double? = nil) {
+  public init(
+    estimationUpdateIndex: Int, location: Point? = nil, force: Double? = nil,
+    altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil
+  ) {
     self.estimationUpdateIndex = estimationUpdateIndex
     self.location = location
     self.force = force
+    self.altitudeAngle = altitudeAngle
+    self.azimuthAngle = azimuthAngle
+    self.rollAngle = rollAngle
   }
 }
 
@@ -23,21 +35,29 @@ extension TouchSample {
   /// - Parameter update: The values.
   /// - Returns: Whether there was any.
   mutating func improve(with update: TouchUpdate) -> Bool {
-    var known: Touch.Properties = []
-    if let location = update.location, location.isFinite, isExpected(.location) {
-      self.location = location
-      known.insert(.location)
+    let expected = estimatedPropertiesExpectingUpdates
+    if let location = update.location, location.isFinite {
+      improve(.location, \.location, location)
     }
-    if let force = update.force, force.isFinite, isExpected(.force) {
-      self.force = force
-      known.insert(.force)
-    }
-    estimatedProperties.subtract(known)
-    estimatedPropertiesExpectingUpdates.subtract(known)
-    return !known.isEmpty
+    improve(.force, \.force, update.force)
+    improve(.altitude, \.stylus.altitudeAngle, update.altitudeAngle)
+    improve(.azimuth, \.stylus.azimuthAngle, update.azimuthAngle)
+    improve(.roll, \.stylus.rollAngle, update.rollAngle)
+    return estimatedPropertiesExpectingUpdates != expected
   }
 
-  private func isExpected(_ property: Touch.Properties) -> Bool {
-    estimatedPropertiesExpectingUpdates.contains(property)
+  private mutating func improve(
+    _ property: Touch.Properties, _ path: WritableKeyPath<TouchSample, Double>, _ value: Double?
+  ) {
+    if let value, value.isFinite { improve(property, path, value) }
+  }
+
+  private mutating func improve<Value>(
+    _ property: Touch.Properties, _ path: WritableKeyPath<TouchSample, Value>, _ value: Value
+  ) {
+    guard estimatedPropertiesExpectingUpdates.contains(property) else { return }
+    self[keyPath: path] = value
+    estimatedProperties.subtract(property)
+    estimatedPropertiesExpectingUpdates.subtract(property)
   }
 }
