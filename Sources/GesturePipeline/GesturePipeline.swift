@@ -4,7 +4,7 @@ package import Gestures
 package import InputEvents
 package import TouchInput
 
-/// The way of one surface from event to line: decoder, surface, engine and writer.
+/// The way of one surface from event to line: feed, engine and writer.
 ///
 /// The daemon feeds it from a device, `gesturectl replay` from a capture: the same code gives the
 /// same bytes.
@@ -12,13 +12,10 @@ package final class GesturePipeline {
   /// Where the lines say that they come from.
   package var origin: LineOrigin
 
-  private let decoder: any ContactDecoder
-  private let touchSurface: Surface
+  private let feed: TouchFeed
   private let surface: BuiltSurface
   private let environment: GestureEnvironment
   private unowned let sink: any LineSink
-  private var clock = EventClock()
-  private var frame = ContactFrame()
   private var writer = LineWriter()
 
   /// Makes the way for one device.
@@ -36,29 +33,31 @@ package final class GesturePipeline {
     calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
     sink: any LineSink
   ) {
-    guard let decoder = description.makeContactDecoder(state: state) else { return nil }
-    self.decoder = decoder
+    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
+    let geometry = SurfaceGeometry(
+      description: description, size: template.size,
+      rotation: Rotation(rawValue: template.rotation) ?? .none,
+      calibration: matrix ?? .identity)
+    surface = template.build(size: geometry.size)
+    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
+    guard
+      let feed = TouchFeed(
+        description: description, state: state, geometry: geometry, environment: environment)
+    else { return nil }
+    self.feed = feed
     self.origin = origin
     self.sink = sink
-    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
-    touchSurface = Surface(
-      geometry: SurfaceGeometry(
-        description: description, size: template.size,
-        rotation: Rotation(rawValue: template.rotation) ?? .none,
-        calibration: matrix ?? .identity))
-    surface = template.build(size: touchSurface.geometry.size)
-    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     environment.observer = self
   }
 
   /// From the panel's values to points.
-  package var geometry: SurfaceGeometry { touchSurface.geometry }
+  package var geometry: SurfaceGeometry { feed.geometry }
 
   // MARK: Events
 
   /// Takes one event of the device.
   package func input(_ event: InputEvent) {
-    if decoder.decode(event, into: &frame) { sendFrame() }
+    feed.input(event)
   }
 
   /// Takes over the device's present state after the kernel has lost events.
@@ -67,22 +66,16 @@ package final class GesturePipeline {
   ///   - state: What the device says it is now.
   ///   - time: When the events were lost, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
-    decoder.resynchronize(to: state, at: time, into: &frame)
-    sendFrame()
-  }
-
-  private func sendFrame() {
-    let time = clock.seconds(at: frame.time)
-    touchSurface.send(frame) { samples in environment.send(samples, at: time) }
+    feed.resynchronize(to: state, at: time)
   }
 
   // MARK: Time
 
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
-  package var timeOfNewestEvent: Double? { clock.newestSeconds }
+  package var timeOfNewestEvent: Double? { feed.timeOfNewestEvent }
 
   /// How often the device's clock has gone back.
-  package var clockSteps: Int { clock.steps }
+  package var clockSteps: Int { feed.clockSteps }
 
   /// The time of the newest event or timer, in seconds on the events' clock.
   package var now: Double { environment.now }
@@ -100,9 +93,7 @@ package final class GesturePipeline {
   /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
   /// are cancelled.
   package func finish() {
-    environment.advance(to: .greatestFiniteMagnitude)
-    environment.cancelTouches(at: environment.now)
-    environment.advance(to: .greatestFiniteMagnitude)
+    feed.finish()
   }
 
   /// Breaks off: the device has gone, or the daemon stops.
@@ -112,9 +103,7 @@ package final class GesturePipeline {
   ///
   /// - Parameter time: When, in seconds on the events' clock.
   package func breakOff(at time: Double) {
-    environment.advance(to: time)
-    environment.cancelTouches(at: time)
-    environment.advance(to: .greatestFiniteMagnitude)
+    feed.breakOff(at: time)
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GesturePipeline
+@testable import TouchInput
 
 @Suite struct EventClockTests {
   @Test func timesAreKept() {
