@@ -37,6 +37,9 @@ let targets: [Target] = [
     swiftSettings: settings),
   .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
   .target(
+    name: "CaptureFiles", dependencies: ["Captures", "LinuxIO", argumentParser],
+    swiftSettings: settings),
+  .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
   .target(
@@ -54,8 +57,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "Evdev", "GestureDaemon", "GestureClient", argumentParser,
+      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "Gestures", "GestureConfiguration",
+      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureDaemon", "GestureClient",
+      argumentParser,
     ],
     swiftSettings: settings),
 ]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CaptureFiles
 import Captures
 import GestureConfiguration
 import GesturePipeline
@@ -48,11 +49,7 @@ struct Player {
       let pipeline = GesturePipeline(
         description: capture.device, template: template, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
-    else {
-      StandardStream.error.write(
-        "\(file.name):1:1: error: the device '\(identity.name)' has no position\n")
-      throw ExitCode.badCapture
-    }
+    else { throw file.reportNoPosition(of: identity.name) }
     tracks.append(Track(pipeline: pipeline, events: capture.events))
     names.append(file.baseName)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CaptureFiles
 import Captures
 import GestureConfiguration
 import GestureDaemon
@@ -51,7 +52,7 @@ struct Replay: ParsableCommand {
     var files: [CaptureFile] = []
     for path in captures {
       do {
-        files.append(try CaptureFile(path: path, range: range))
+        files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
       } catch let error as ExitCode {
         failure = failure ?? error
       }
@@ -68,7 +69,7 @@ struct Replay: ParsableCommand {
     _ output: LineOutput
   ) throws -> ExitCode? {
     try play(files, configuration, identifiers, output)
-    return report(files)
+    return files.compactMap { $0.reportBreaks() }.first
   }
 
   private func play(
@@ -82,17 +83,5 @@ struct Replay: ParsableCommand {
       }
     }
     try player.play(at: speed)
-  }
-
-  /// Says where captures break off; what was good has been printed before.
-  private func report(_ files: [CaptureFile]) -> ExitCode? {
-    var failure: ExitCode?
-    for file in files {
-      for case let error? in file.captures.map(\.error) {
-        StandardStream.error.write("\(file.name):\(error)\n")
-        failure = .badCapture
-      }
-    }
-    return failure
   }
 }

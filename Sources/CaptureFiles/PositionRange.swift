@@ -1,11 +1,11 @@
-import ArgumentParser
+internal import ArgumentParser
 
 /// The largest values of the position axes, as `4095x4095`.
-struct PositionRange: ExpressibleByArgument {
+package struct PositionRange: ExpressibleByArgument {
   let xMaximum: Int32
   let yMaximum: Int32
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let xMaximum = Int32(parts[0]), let yMaximum = Int32(parts[1]),
       xMaximum > 0, yMaximum > 0
