@@ -27,7 +27,7 @@ struct Record: ParsableCommand {
     do throws(SystemError) {
       let signals = try Signals([.interrupt, .terminate])
       let poller = try Poller()
-      let file = try CaptureOutput(path: output)
+      let file = try OutputFile(path: output)
       let signal = try poller.register(signals, for: .readable)
       _ = try poller.register(touchscreen, for: .readable)
       var recorder = CaptureRecorder(format: format, comments: comment)

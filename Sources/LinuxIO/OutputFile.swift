@@ -1,13 +1,12 @@
-import Glibc
-import LinuxIO
+internal import Glibc
 
-/// The file that a capture is written to.
-struct CaptureOutput: ~Copyable {
+/// A file that a program writes from its beginning, or standard output.
+package struct OutputFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let name: String
 
   /// Opens a file, replacing what is in it, or standard output for `nil`.
-  init(path: String?) throws(SystemError) {
+  package init(path: String?) throws(SystemError) {
     name = path ?? "standard output"
     // What a person does on a screen is a secret: the file is its owner's.
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
@@ -17,7 +16,7 @@ struct CaptureOutput: ~Copyable {
   }
 
   /// Writes a text and empties it.
-  func write(_ text: inout [UInt8]) throws(SystemError) {
+  package func write(_ text: inout [UInt8]) throws(SystemError) {
     var written = 0
     while written < text.count {
       let count = unsafe text.withUnsafeBufferPointer {
