@@ -64,6 +64,13 @@ let targets: [Target] = [
     swiftSettings: settings),
 ]
 
+/// Applications on the engine, to copy from.
+let examples: [Target] = [
+  .target(
+    name: "TouchTracker", dependencies: ["Gestures"], path: "Examples/TouchTracker",
+    swiftSettings: settings)
+]
+
 /// The tests, and the programs that they need.
 let tests: [Target] = [
   .executableTarget(
@@ -109,6 +116,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],
     swiftSettings: settings),
+  .testTarget(
+    name: "TouchTrackerTests", dependencies: ["TouchTracker", "Gestures"],
+    swiftSettings: settings),
 ]
 
 let package = Package(
@@ -123,5 +133,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
-  targets: targets + tests
+  targets: targets + examples + tests
 )

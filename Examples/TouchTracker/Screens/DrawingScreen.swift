@@ -1,0 +1,43 @@
+import Gestures
+
+/// TouchTracker: a sheet to draw on, over the whole surface, with the panel of colours at its foot.
+public final class DrawingScreen: Screen {
+  /// The sheet.
+  public let drawingView: DrawingView
+  /// The colours.
+  public let colorPanel: ColorPanel
+
+  /// How high the panel is, in points.
+  private static let panelHeight = 100.0
+
+  /// Makes an empty sheet.
+  public override init() {
+    let size = Self.size
+    drawingView = DrawingView(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    colorPanel = ColorPanel(
+      frame: Rect(
+        x: 0, y: size.height - Self.panelHeight, width: size.width, height: Self.panelHeight))
+    super.init()
+    window.addSubview(drawingView)
+    window.addSubview(colorPanel)
+    drawingView.colorPanel = colorPanel
+    colorPanel.delegate = drawingView
+    drawingView.observer = self
+    colorPanel.observer = self
+    environment.application.notificationCenter.addObserver(
+      drawingView, name: MenuController.didHideMenuNotification,
+      object: environment.application.menuController
+    ) { view, _ in view.menuDidHide() }
+  }
+
+  /// The drawing.
+  public var drawing: Drawing { drawingView.drawing }
+
+  /// The lines, the colours if they are open, and the menu if it is.
+  public override var picture: String {
+    var picture = Picture(of: Self.size, menu: menu)
+    picture.add(drawing)
+    if !colorPanel.isHidden { picture.add(colorPanel) }
+    return picture.text
+  }
+}

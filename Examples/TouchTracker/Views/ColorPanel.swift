@@ -1,0 +1,69 @@
+public import Gestures
+
+/// Is told of the colour that was chosen.
+public protocol ColorPanelDelegate: AnyObject {
+  /// A colour was chosen.
+  func colorPanel(_ panel: ColorPanel, didChoose color: Color)
+}
+
+/// A row of colours to choose from by a tap; out of sight until it is opened.
+///
+/// It lies beside the drawing, not in it: touches on it have no part in the drawing's gestures.
+public final class ColorPanel: View {
+  /// Is told of the colour that was chosen.
+  public weak var delegate: (any ColorPanelDelegate)?
+  /// Is told when the panel opens and closes.
+  public weak var observer: (any HappeningObserver)?
+  /// What can be chosen.
+  public let swatches: [Swatch]
+
+  /// What is left free around a swatch, in points.
+  private static let margin = 10.0
+
+  /// Makes a closed panel.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it lies in its superview.
+  ///   - colors: What can be chosen.
+  public init(frame: Rect, colors: [Color] = Color.choices) {
+    let width = frame.size.width / Double(max(colors.count, 1))
+    swatches = colors.enumerated().map { index, color in
+      let cell = Rect(x: Double(index) * width, y: 0, width: width, height: frame.size.height)
+      return Swatch(
+        frame: cell.inset(
+          by: EdgeInsets(
+            top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)),
+        color: color)
+    }
+    super.init(frame: frame, name: "colors")
+    isHidden = true
+    for swatch in swatches {
+      addSubview(swatch)
+      let tap = TapGestureRecognizer()
+      tap.addTarget(self, action: "choose") { panel, recognizer in
+        guard let swatch = recognizer.view as? Swatch else { return }
+        panel.choose(swatch.color)
+      }
+      swatch.addGestureRecognizer(tap)
+    }
+  }
+
+  /// Shows the colours.
+  public func open() {
+    guard isHidden else { return }
+    isHidden = false
+    observer?.didHappen(.panelOpened)
+  }
+
+  /// Hides the colours.
+  public func close() {
+    guard !isHidden else { return }
+    isHidden = true
+    observer?.didHappen(.panelClosed)
+  }
+
+  private func choose(_ color: Color) {
+    delegate?.colorPanel(self, didChoose: color)
+    close()
+  }
+}

@@ -1,0 +1,199 @@
+import Gestures
+import Testing
+
+@testable import TouchTracker
+
+/// The model of TouchTracker, without a view.
+@Suite struct DrawingTests {
+  private var drawing = Drawing()
+
+  /// Draws a line in one go.
+  private mutating func draw(_ begin: Point, _ end: Point) {
+    _ = drawing.beginLine(of: 99, at: begin)
+    drawing.moveLine(of: 99, to: end)
+    _ = drawing.finishLine(of: 99)
+  }
+
+  /// Draws two horizontal lines, at 100 and at 110: between them both are within reach.
+  private mutating func drawTwo() {
+    draw(Point(x: 0, y: 100), Point(x: 100, y: 100))
+    draw(Point(x: 0, y: 110), Point(x: 100, y: 110))
+  }
+
+  // MARK: Drawing
+
+  @Test mutating func eachFingerHasItsOwnLine() {
+    _ = drawing.beginLine(of: 1, at: Point(x: 1, y: 1))
+    _ = drawing.beginLine(of: 2, at: Point(x: 2, y: 2))
+    drawing.moveLine(of: 1, to: Point(x: 10, y: 1))
+    drawing.moveLine(of: 2, to: Point(x: 20, y: 2))
+    #expect(drawing.linesInProgress.map(\.begin.x) == [1, 2])
+    #expect(drawing.linesInProgress.map(\.end.x) == [10, 20])
+    #expect(drawing.finishedLines.isEmpty)
+    _ = drawing.finishLine(of: 2)
+    #expect(drawing.linesInProgress.map(\.number) == [1])
+    #expect(drawing.finishedLines.map(\.number) == [2])
+  }
+
+  @Test mutating func aDroppedLineIsGone() {
+    _ = drawing.beginLine(of: 1, at: .zero)
+    guard case .cancelled(let line) = drawing.cancelLine(of: 1) else {
+      Issue.record("not dropped")
+      return
+    }
+    #expect(line.number == 1)
+    #expect(drawing.strokes.isEmpty)
+  }
+
+  @Test mutating func whatIsSaidOfFingersWithoutALineIsPassedOver() {
+    drawing.moveLine(of: 1, to: .zero)
+    #expect(drawing.finishLine(of: 1) == nil)
+    #expect(drawing.cancelLine(of: 1) == nil)
+    #expect(drawing == Drawing())
+    _ = drawing.beginLine(of: 1, at: .zero)
+    #expect(drawing.beginLine(of: 1, at: Point(x: 9, y: 9)) == nil)
+    #expect(drawing.linesInProgress.map(\.begin) == [.zero])
+  }
+
+  @Test mutating func linesInProgressAreRedAndTheSelectedOneIsGreen() {
+    drawTwo()
+    _ = drawing.setColor(Color(name: "blue"))
+    draw(Point(x: 0, y: 300), Point(x: 100, y: 300))
+    _ = drawing.beginLine(of: 1, at: .zero)
+    _ = drawing.selectLine(at: Point(x: 50, y: 100))
+    #expect(drawing.strokes.map(\.color.name) == ["green", "black", "blue", "red"])
+    _ = drawing.finishLine(of: 1)
+    _ = drawing.deselectLine()
+    #expect(drawing.strokes.map(\.color.name) == ["black", "black", "blue", "blue"])
+  }
+
+  @Test func noColorToChooseIsOneThatMeansSomethingElse() {
+    #expect(!Color.choices.contains(.red) && !Color.choices.contains(.green))
+    #expect(Set(Color.choices).count == Color.choices.count)
+  }
+
+  @Test mutating func aColorIsThatOfLinesBegunAfterIt() {
+    _ = drawing.beginLine(of: 1, at: .zero)
+    #expect(drawing.setColor(Color(name: "blue")) == .colorChosen(Color(name: "blue")))
+    _ = drawing.beginLine(of: 2, at: .zero)
+    #expect(drawing.linesInProgress.map(\.color.name) == ["black", "blue"])
+  }
+
+  @Test mutating func theThicknessIsThatOfLinesInProgressAndOfThoseThatJoinThem() {
+    draw(.zero, .zero)
+    _ = drawing.beginLine(of: 1, at: .zero)
+    drawing.setThickness(5)
+    _ = drawing.beginLine(of: 2, at: .zero)
+    #expect(drawing.finishedLines.map(\.thickness) == [Ink.thickest])
+    #expect(drawing.linesInProgress.map(\.thickness) == [5, 5])
+    _ = drawing.finishLine(of: 1)
+    #expect(drawing.thickness == 5)
+    _ = drawing.cancelLine(of: 2)
+    #expect(drawing.thickness == Ink.thickest)
+  }
+
+  // MARK: Selecting
+
+  @Test mutating func theOldestLineWithinReachIsSelected() {
+    drawTwo()
+    guard case .selected(let line) = drawing.selectLine(at: Point(x: 50, y: 107)) else {
+      Issue.record("none selected")
+      return
+    }
+    #expect(line.number == 1)
+    #expect(drawing.selectLine(at: Point(x: 50, y: 107)) == nil, "it is selected already")
+    _ = drawing.selectLine(at: Point(x: 50, y: 125))
+    #expect(drawing.selectedLine?.number == 2, "the other one is out of reach")
+  }
+
+  @Test mutating func beyondReachNoneIsSelected() {
+    drawTwo()
+    #expect(drawing.selectLine(at: Point(x: 50, y: 300)) == nil)
+    _ = drawing.selectLine(at: Point(x: 50, y: 100))
+    guard case .deselected(let line) = drawing.selectLine(at: Point(x: 50, y: 300)) else {
+      Issue.record("still selected")
+      return
+    }
+    #expect(line.number == 1)
+    #expect(drawing.selection == nil)
+  }
+
+  @Test mutating func aLineInProgressIsNotSelected() {
+    _ = drawing.beginLine(of: 1, at: .zero)
+    #expect(drawing.selectLine(at: .zero) == nil)
+    #expect(drawing.selection == nil)
+  }
+
+  @Test mutating func onlyTheSelectedLineIsMoved() {
+    drawTwo()
+    #expect(drawing.moveSelectedLine(by: Point(x: 5, y: 5)) == nil)
+    _ = drawing.selectLine(at: Point(x: 50, y: 125))
+    _ = drawing.moveSelectedLine(by: Point(x: 5, y: -10))
+    #expect(drawing.finishedLines.map(\.begin) == [Point(x: 0, y: 100), Point(x: 5, y: 100)])
+    #expect(drawing.finishedLines.map(\.end) == [Point(x: 100, y: 100), Point(x: 105, y: 100)])
+    #expect(drawing.moveSelectedLine(by: .zero) == nil, "that is no move")
+  }
+
+  @Test mutating func onlyTheSelectedLineIsDeleted() {
+    drawTwo()
+    #expect(drawing.deleteSelectedLine() == nil)
+    _ = drawing.selectLine(at: Point(x: 50, y: 100))
+    _ = drawing.deleteSelectedLine()
+    #expect(drawing.finishedLines.map(\.number) == [2])
+    #expect(drawing.selection == nil)
+  }
+
+  @Test mutating func aClearedLineIsNoLongerSelected() {
+    drawTwo()
+    _ = drawing.selectLine(at: Point(x: 50, y: 100))
+    _ = drawing.beginLine(of: 1, at: .zero)
+    #expect(drawing.clear() == .cleared(count: 3))
+    #expect(drawing.strokes.isEmpty && drawing.selection == nil)
+    #expect(drawing.clear() == nil, "there is nothing to clear")
+    #expect(drawing.finishLine(of: 1) == nil, "what was begun before is gone, too")
+  }
+
+  // MARK: Geometry
+
+  @Test(arguments: [
+    (Point(x: 200, y: 419.9), true), (Point(x: 200, y: 420), false), (Point(x: 80.1, y: 400), true),
+    (Point(x: 80, y: 400), false), (Point(x: 319.9, y: 400), true), (Point(x: 320, y: 400), false),
+  ])
+  func aLineIsWithinReachOfLessThan20Points(point: Point, isNear: Bool) {
+    let line = Line(
+      number: 1, begin: Point(x: 100, y: 400), end: Point(x: 300, y: 400), color: .black,
+      thickness: 1)
+    #expect(line.isNear(point) == isNear)
+  }
+
+  @Test(arguments: [(0.0, true), (25, false), (50, true), (75, false), (1000, true)])
+  func onlyTheSamplePointsOfALineCount(x: Double, isNear: Bool) {
+    let line = Line(
+      number: 1, begin: .zero, end: Point(x: 1000, y: 0), color: .black, thickness: 1)
+    #expect(line.isNear(Point(x: x, y: 0)) == isNear)
+  }
+
+  @Test func aPointIsALineToo() {
+    let line = Line(number: 1, begin: .zero, end: .zero, color: .black, thickness: 1)
+    #expect(line.isNear(Point(x: 12, y: 15)) && !line.isNear(Point(x: 12, y: 16)))
+  }
+
+  // MARK: Ink
+
+  @Test(arguments: [
+    -.infinity, -1, 0, .leastNonzeroMagnitude, 1, 500, 1e9, .greatestFiniteMagnitude, .infinity,
+    .nan,
+  ])
+  func whateverTheSpeedTheThicknessIsBounded(speed: Double) {
+    let thickness = Ink.thickness(atSpeed: speed)
+    #expect(thickness >= Ink.thinnest && thickness <= Ink.thickest)
+  }
+
+  @Test func slowIsThickAndFastIsThin() {
+    let speeds = [0.0, 10, 100, 500, 2000, 10_000]
+    let thicknesses = speeds.map { Ink.thickness(atSpeed: $0) }
+    #expect(thicknesses == thicknesses.sorted(by: >))
+    #expect(Set(thicknesses).count == speeds.count)
+    #expect(thicknesses[3] == 7)
+  }
+}
