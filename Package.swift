@@ -64,11 +64,18 @@ let targets: [Target] = [
     swiftSettings: settings),
 ]
 
-/// Applications on the engine, to copy from.
+/// Applications on the engine, to copy from, and the program that plays captures through them.
 let examples: [Target] = [
   .target(
     name: "TouchTracker", dependencies: ["Gestures"], path: "Examples/TouchTracker",
-    swiftSettings: settings)
+    swiftSettings: settings),
+  .executableTarget(
+    name: "PlayTouchTracker",
+    dependencies: [
+      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "Gestures", "LinuxIO",
+      "TouchTracker", argumentParser,
+    ],
+    path: "Examples/PlayTouchTracker", swiftSettings: settings),
 ]
 
 /// The tests, and the programs that they need.
@@ -117,7 +124,11 @@ let tests: [Target] = [
     name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "TouchTrackerTests", dependencies: ["TouchTracker", "Gestures"],
+    name: "TouchTrackerTests",
+    dependencies: [
+      "TouchTracker", "PlayTouchTracker", "MakeRecordings", "InputEvents", "TouchInput", "Captures",
+      "Gestures", "TestRig",
+    ],
     swiftSettings: settings),
 ]
 
@@ -126,6 +137,7 @@ let package = Package(
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
+    .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GestureClient", targets: ["GestureClient"]),
   ],

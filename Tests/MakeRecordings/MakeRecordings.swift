@@ -12,9 +12,14 @@ import InputEvents
       print("usage: MakeRecordings DIRECTORY")
       exit(EX_USAGE)
     }
-    for recording in Recording.all {
-      write(recording, to: CommandLine.arguments[1])
+    let directory = CommandLine.arguments[1]
+    for recording in Recording.all { write(recording, to: directory) }
+    let examples = "\(directory)/TouchTracker"
+    guard unsafe mkdir(examples, 0o777) == 0 || errno == EEXIST else {
+      unsafe perror(examples)
+      exit(EX_CANTCREAT)
     }
+    for recording in Recording.ofTouchTracker { write(recording, to: examples) }
   }
 
   private static func write(_ recording: Recording, to directory: String) {

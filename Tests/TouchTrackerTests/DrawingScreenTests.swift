@@ -1,0 +1,216 @@
+import Gestures
+import Testing
+
+@testable import TouchTracker
+
+/// TouchTracker, driven by the captures in `Recordings/TouchTracker/`.
+@Suite struct DrawingScreenTests {
+  private let screen = DrawingScreen()
+  private let log: HappeningLog
+
+  init() {
+    log = HappeningLog(of: screen)
+  }
+
+  private func play(_ name: String, until end: Double? = nil) throws {
+    try ExampleRecording(name).play(on: screen, until: end)
+  }
+
+  private var drawing: Drawing { screen.drawing }
+  private var colors: [String] { drawing.strokes.map(\.color.name) }
+  private var rows: [Double] { drawing.finishedLines.map(\.begin.y) }
+
+  // MARK: Drawing
+
+  @Test func severalFingersDrawALineEach() throws {
+    try play("several-fingers", until: 0.4)
+    #expect(drawing.linesInProgress.map(\.begin.x) == [100, 200, 300])
+    #expect(drawing.linesInProgress.map(\.end.y) == [400, 400, 400])
+    #expect(colors == ["red", "red", "red"])
+    let rest = DrawingScreen()
+    try ExampleRecording("several-fingers").play(on: rest)
+    #expect(rest.drawing.finishedLines.map(\.end.x) == [80, 200, 320])
+    #expect(rest.drawing.strokes.map(\.color.name) == ["black", "black", "black"])
+  }
+
+  @Test func aFastLineIsThinnerThanASlowOne() throws {
+    try play("slow-and-fast")
+    let thicknesses = drawing.finishedLines.map(\.thickness)
+    #expect(thicknesses[0] > 2 * thicknesses[1])
+  }
+
+  @Test func aLineUpwardsIsNotLostToTheSwipe() throws {
+    try play("flick-upwards")
+    #expect(drawing.finishedLines.map(\.begin.y) == [600])
+    #expect(drawing.finishedLines.map(\.end.y) == [420])
+    #expect(drawing.finishedLines[0].thickness < 4, "it is a fast one")
+    #expect(screen.colorPanel.isHidden)
+  }
+
+  @Test func aDoubleTapClears() throws {
+    try play("double-tap-clears", until: 1.1)
+    #expect(drawing.finishedLines.count == 2)
+    let rest = DrawingScreen()
+    let log = HappeningLog(of: rest)
+    try ExampleRecording("double-tap-clears").play(on: rest)
+    #expect(rest.drawing.strokes.isEmpty)
+    #expect(log.changes.count == 5, "two lines are begun and finished; the taps leave no dots")
+  }
+
+  // MARK: Selecting
+
+  @Test func aTapSelectsAndOffersDelete() throws {
+    try play("tap-and-delete", until: 1.5)
+    #expect(drawing.selection == 1)
+    #expect(colors == ["green"])
+    #expect(screen.menu?.items.map(\.title) == ["Delete"])
+    // Above the rectangle 150,400 of 2 by 2 points, and in the middle of it.
+    #expect(screen.menu?.frame == Rect(x: 113, y: 347, width: 76, height: 44))
+    #expect(screen.drawingView.isFirstResponder)
+  }
+
+  @Test func theTapIsNotOneBeforeItCannotBeADoubleTap() throws {
+    try play("tap-and-delete", until: 1.42)
+    #expect(drawing.selection == nil && screen.menu == nil)
+  }
+
+  @Test func deleteDeletesTheSelectedLine() throws {
+    try play("tap-and-delete")
+    #expect(drawing.strokes.isEmpty && drawing.selection == nil)
+    #expect(screen.menu == nil)
+    #expect(log.happenings.contains(.itemChosen("Delete")))
+  }
+
+  @Test(arguments: [("tap-19-points-away", 1), ("tap-21-points-away", nil)])
+  func aTapSelectsWithin20Points(name: String, selection: Int?) throws {
+    try play(name)
+    #expect(drawing.selection == selection)
+    #expect((screen.menu == nil) == (selection == nil))
+  }
+
+  @Test func aTapOnEmptySpaceDeselectsAndHidesTheMenu() throws {
+    try play("tap-on-empty-space")
+    #expect(log.changes.count == 4, "begun, finished, selected and no longer selected")
+    #expect(drawing.selection == nil && screen.menu == nil)
+    #expect(colors == ["black"])
+  }
+
+  @Test func aTapOnAnotherLineSelectsThat() throws {
+    try play("tap-on-another-line")
+    #expect(drawing.selection == 2)
+    #expect(colors == ["black", "green"])
+    #expect(screen.menu?.frame.minY == 547)
+  }
+
+  @Test func aClearedLineIsNoLongerSelected() throws {
+    try play("clear-while-selected")
+    #expect(drawing.strokes.isEmpty && drawing.selection == nil)
+    #expect(screen.menu == nil)
+  }
+
+  @Test func nothingButDeleteIsEverOffered() throws {
+    try play("tap-and-delete", until: 1.5)
+    let view = screen.drawingView
+    for action: Action in [.copy, .cut, .paste, .delete, .select, .selectAll] {
+      #expect(!view.canPerformAction(action, withSender: nil))
+    }
+  }
+
+  // MARK: Moving
+
+  @Test func aHeldLineIsMoved() throws {
+    try play("press-and-drag", until: 1.55)
+    #expect(colors == ["green"])
+    #expect(screen.menu == nil)
+    let rest = DrawingScreen()
+    try ExampleRecording("press-and-drag").play(on: rest)
+    // The finger goes by 20,100, of which the pan takes the first 10 points downwards to begin.
+    #expect(rest.drawing.finishedLines.map(\.begin.text) == ["120,490"])
+    #expect(rest.drawing.finishedLines.map(\.end.text) == ["320,490"])
+    #expect(rest.drawing.strokes.map(\.color.name) == ["black"])
+  }
+
+  @Test func aPressOnEmptySpaceNeitherMovesNorDraws() throws {
+    try play("press-on-empty-space")
+    #expect(log.changes.count == 2, "the line is begun and finished")
+    #expect(rows == [400])
+  }
+
+  @Test func aDragWhileTheMenuIsOpenDrawsAndDoesNotMove() throws {
+    try play("menu-and-drag")
+    #expect(drawing.finishedLines.map(\.begin) == [Point(x: 100, y: 400), Point(x: 100, y: 600)])
+    #expect(drawing.finishedLines.map(\.end) == [Point(x: 300, y: 400), Point(x: 170, y: 600)])
+    #expect(drawing.selection == nil && screen.menu == nil)
+  }
+
+  @Test func aDragUnderAMenuThatOpensLaterDrawsAndDoesNotMove() throws {
+    try play("tap-and-drag-at-once")
+    #expect(drawing.finishedLines.map(\.begin) == [Point(x: 100, y: 400), Point(x: 100, y: 600)])
+    #expect(drawing.finishedLines.map(\.end) == [Point(x: 300, y: 400), Point(x: 170, y: 600)])
+    #expect(drawing.selection == 1 && screen.menu != nil)
+  }
+
+  @Test func aSecondFingerDrawsWhileTheFirstMovesALine() throws {
+    try play("draw-while-moving")
+    #expect(drawing.finishedLines.map(\.begin.text) == ["100,450", "100,600"])
+    #expect(drawing.finishedLines.map(\.end.text) == ["300,450", "300,600"])
+  }
+
+  @Test func aFingerThatRestsWhileAnotherDrawsHoldsNoLine() throws {
+    try play("rest-while-drawing")
+    #expect(rows == [400, 600, 400])
+    #expect(drawing.finishedLines.map(\.end.y) == [400, 600, 550])
+  }
+
+  @Test func aPressThatTheSystemBreaksOffLeavesNoLineSelected() throws {
+    try play("press-and-drag", until: 1.62)
+    #expect(drawing.selection == 1)
+    screen.environment.cancelTouches(at: 1.63)
+    #expect(drawing.selection == nil)
+    #expect(rows == [410])
+  }
+
+  // MARK: Colours
+
+  @Test func threeFingersOpenTheColorsAndLeaveNoLine() throws {
+    try play("choose-a-color", until: 1.5)
+    #expect(!screen.colorPanel.isHidden)
+    #expect(log.changes.count == 2, "the line is begun and finished")
+    #expect(drawing.linesInProgress.isEmpty)
+  }
+
+  @Test func aChosenColorIsThatOfTheNextLine() throws {
+    try play("choose-a-color")
+    #expect(colors == ["black", "blue"])
+    #expect(screen.colorPanel.isHidden)
+  }
+
+  @Test func touchesOnTheColorsDrawNothing() throws {
+    try play("drag-on-the-panel", until: 1.5)
+    #expect(log.changes.isEmpty)
+    #expect(!screen.colorPanel.isHidden)
+    let rest = DrawingScreen()
+    try ExampleRecording("drag-on-the-panel").play(on: rest)
+    #expect(rest.drawing.finishedLines.map(\.begin.y) == [500])
+    #expect(rest.drawing.color == .black)
+  }
+
+  // MARK: All of them
+
+  @Test(arguments: ExampleRecording.all) func nothingStaysUnderWay(recording: ExampleRecording)
+    throws
+  {
+    try recording.play(on: screen)
+    #expect(drawing.linesInProgress.isEmpty)
+    #expect(screen.environment.nextDeadline == nil)
+    #expect(drawing.selection == nil || screen.menu != nil, "selected without a menu")
+  }
+
+  @Test func aFingerThatIsStillDownInTheEndLeavesNoLine() throws {
+    try play("several-fingers", until: 0.4)
+    screen.environment.cancelTouches(at: 0.5)
+    #expect(drawing.strokes.isEmpty)
+    let dropped = log.changes.filter { if case .cancelled = $0 { true } else { false } }
+    #expect(dropped.count == 3)
+  }
+}

@@ -1,0 +1,66 @@
+import Captures
+import Foundation
+import Gestures
+import InputEvents
+import TestRig
+import Testing
+import TouchInput
+import TouchTracker
+
+/// A capture of the folder `Recordings/TouchTracker/`.
+struct ExampleRecording: CustomTestStringConvertible {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Recordings/TouchTracker").path
+
+  /// All that are there.
+  static let all: [ExampleRecording] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".evemu") }.sorted()
+      .map { ExampleRecording(String($0.dropLast(6))) }
+  }()
+
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  var testDescription: String { name }
+  var path: String { "\(Self.folder)/\(name).evemu" }
+
+  /// What the program is told beside the capture, the same as in `Tests/regenerate-recordings`.
+  var arguments: [String] {
+    switch name {
+    case "label-empty": ["--label", ""]
+    case _ where name.hasPrefix("label-"): ["--label", "Good morning"]
+    default: []
+    }
+  }
+
+  /// What the program is to print.
+  var transcript: String {
+    get throws { try String(contentsOfFile: "\(Self.folder)/\(name).txt", encoding: .utf8) }
+  }
+
+  /// Plays the capture, to its end or to a time in seconds.
+  func play(on screen: Screen, until end: Double? = nil) throws {
+    let text = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    for capture in try CaptureReader.read(text) { try capture.play(on: screen, until: end) }
+  }
+}
+
+extension Capture {
+  /// Plays the capture, to its end or to a time in seconds.
+  func play(on screen: Screen, until end: Double? = nil) throws {
+    let feed = try #require(
+      TouchFeed(
+        description: device,
+        geometry: SurfaceGeometry(description: device, size: Screen.size),
+        environment: screen.environment))
+    for event in events where Double(event.time) <= (end ?? .infinity) * 1_000_000 {
+      feed.input(event)
+    }
+    if let end { screen.environment.advance(to: end) } else { feed.finish() }
+  }
+}

@@ -1,0 +1,101 @@
+import FoundationXML
+import Foundation
+import Gestures
+import Testing
+import TouchTracker
+
+/// What a person sees, as SVG.
+@Suite struct PictureTests {
+  /// The elements of a picture in order, with what they say.
+  private final class Reader: NSObject, XMLParserDelegate {
+    struct Element {
+      let name: String
+      let attributes: [String: String]
+      var text = ""
+    }
+
+    private(set) var elements: [Element] = []
+    private(set) var isWellFormed = false
+    private var isInside = false
+
+    init(_ picture: String) {
+      super.init()
+      let parser = XMLParser(data: Data(picture.utf8))
+      parser.delegate = self
+      isWellFormed = parser.parse()
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      elements.append(Element(name: name, attributes: attributes))
+      isInside = true
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      isInside = false
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      if isInside { elements[elements.endIndex - 1].text += text }
+    }
+
+    subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
+  }
+
+  private func reader(_ name: String, until end: Double? = nil) throws -> Reader {
+    let screen = DrawingScreen()
+    try ExampleRecording(name).play(on: screen, until: end)
+    return Reader(screen.picture)
+  }
+
+  @Test(arguments: ExampleRecording.all) func isWellFormed(recording: ExampleRecording) throws {
+    let screens = [DrawingScreen(), LabelScreen(text: "Good morning")]
+    for screen in screens {
+      try recording.play(on: screen)
+      #expect(Reader(screen.picture).isWellFormed)
+    }
+  }
+
+  @Test func showsLinesInTheirColorsAndThicknesses() throws {
+    let lines = try reader("slow-and-fast", until: 1.05)["line"].map(\.attributes)
+    #expect(lines.map { $0["stroke"] } == ["black", "red"])
+    #expect(lines.map { $0["x2"] } == ["300", "250"])
+    #expect(lines.map { $0["stroke-width"] } == ["7", "3.4"])
+  }
+
+  @Test func showsTheMenuInFrontOfTheSelectedLine() throws {
+    let picture = try reader("tap-and-delete", until: 1.5)
+    #expect(picture["line"].map { $0.attributes["stroke"] } == ["green"])
+    #expect(picture["text"].map(\.text) == ["Delete"])
+    #expect(picture.elements.suffix(2).map(\.name) == ["rect", "text"])
+    let frame = picture["rect"].last?.attributes
+    #expect(["x", "y", "width", "height"].map { frame?[$0] } == ["113", "347", "76", "44"])
+  }
+
+  @Test func showsTheColorsWhileTheyAreOpen() throws {
+    let open = try reader("choose-a-color", until: 1.5)
+    let fills = open["rect"].map { $0.attributes["fill"] }
+    #expect(fills == ["white", "gainsboro"] + Color.choices.map(\.name))
+    #expect(open["rect"].last?.attributes["y"] == "710", "swatches are in the panel's coordinates")
+    #expect(try reader("choose-a-color")["rect"].count == 1)
+  }
+
+  @Test func showsTextAsItReads() throws {
+    for text in ["a < b & c > d", "]]>", "\"'", "ünï 漢字"] {
+      let reader = Reader(LabelScreen(text: text).picture)
+      #expect(reader.isWellFormed)
+      #expect(reader["text"].map(\.text) == [text])
+    }
+  }
+
+  @Test func showsWhatXMLCannotSayAsAQuestionMark() {
+    let reader = Reader(LabelScreen(text: "a\u{0}b\u{1B}c\u{FFFF}d").picture)
+    #expect(reader.isWellFormed)
+    #expect(reader["text"].map(\.text) == ["a?b?c?d"])
+  }
+}

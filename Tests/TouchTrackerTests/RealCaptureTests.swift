@@ -1,0 +1,30 @@
+import Captures
+import Gestures
+import InputEvents
+import TestRig
+import Testing
+import TouchTracker
+
+/// The applications on every capture of a real panel.
+@Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
+struct RealCaptureTests {
+  struct Entry: Decodable, Sendable, CustomTestStringConvertible {
+    let file: String
+
+    var testDescription: String { file }
+  }
+
+  @Test(arguments: RealCaptures.index(of: Entry.self))
+  func leaveNothingUnderWay(entry: Entry) throws {
+    for capture in try CaptureReader.read(RealCaptures.text(of: entry.file))
+    where capture.device.touchProtocol != nil {
+      let drawing = DrawingScreen()
+      try capture.play(on: drawing)
+      #expect(drawing.drawing.linesInProgress.isEmpty)
+      #expect(drawing.drawing.selection == nil || drawing.menu != nil, "selected without a menu")
+      let label = LabelScreen(text: "Good morning")
+      try capture.play(on: label)
+      for screen in [drawing, label] { #expect(screen.environment.nextDeadline == nil) }
+    }
+  }
+}
