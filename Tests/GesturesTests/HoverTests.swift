@@ -182,7 +182,7 @@ import Testing
     Scenario(
       "switched off, it is cancelled, and the pointer has to come anew",
       "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 13,10 · 80 o1",
-      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled) "
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled) "
         + "· 64 h→Began, ACT h(Began) · 80 h→Ended, ACT h(Ended)",
       on: hover { _, hover in
         hover.isEnabled = false
@@ -197,11 +197,11 @@ import Testing
     },
     Scenario(
       "a recognizer that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
-      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled)",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, hover in stage.view.removeGestureRecognizer(hover) }),
     Scenario(
       "a view that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
-      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed), h→Cancelled, ACT h(Cancelled)",
+      expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, _ in stage.view.removeFromSuperview() }),
 
     // MARK: Gates

@@ -254,11 +254,11 @@ import Testing
   }
 
   @Test func goesToTheFirstResponderUnlessToldOtherwise() {
-    inner.becomeFirstResponder()
+    outer.becomeFirstResponder()
     environment.sendPress(.playPause, .began, at: 1)
-    #expect(environment.presses.first?.responder === inner)
+    #expect(environment.presses.first?.responder === outer)
     environment.sendPress(.playPause, .ended, at: 2)
-    inner.resignFirstResponder()
+    outer.resignFirstResponder()
     environment.sendPress(.playPause, .began, at: 3)
     #expect(environment.presses.first?.responder === environment.window)
   }
