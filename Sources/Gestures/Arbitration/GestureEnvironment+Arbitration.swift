@@ -34,12 +34,15 @@ extension GestureEnvironment {
   private func tryToRecognize(_ recognizer: GestureRecognizer) -> Bool {
     // First, since one that is required to fail is not kept from recognizing.
     askForRequirements()
-    let isPrevented = participants.contains {
+    let winner = participants.first {
       $0.attempt.isRecognized && hasInput($0) && prevents($0, recognizer)
     }
-    guard !isPrevented, !participants.contains(where: { excludes($0, byRequirement: recognizer) })
-    else {
-      fail(recognizer)
+    if let winner {
+      fail(recognizer, because: .prevented(by: winner.name))
+      return false
+    }
+    if let other = participants.first(where: { excludes($0, byRequirement: recognizer) }) {
+      fail(recognizer, because: .required(by: other.name))
       return false
     }
     if participants.contains(where: { isActive($0) && recognizer.requires($0) }) {
@@ -54,7 +57,7 @@ extension GestureEnvironment {
     report(recognizer, recognizer.attempt.dueState ?? recognizer.attempt.state)
     // A recognizer that requires this one to fail is told after the action, as a dependent.
     for other in participants where !other.requires(recognizer) && prevents(recognizer, other) {
-      fail(other)
+      fail(other, because: .prevented(by: recognizer.name))
     }
     // Those that failed of themselves in this event are told before the action, too.
     for other in participants where other.attempt.needsSettling && other.attempt.state == .failed {
@@ -98,6 +101,11 @@ extension GestureEnvironment {
       && recognizer.attempt.isOpen
   }
 
+  /// The recognizers that have to fail before another may act, in the order of processing.
+  package func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    participants.filter { isActive($0) && recognizer.requires($0) }
+  }
+
   /// Asks the recognizers with touches, and their delegates, who has to wait for whom.
   private func askForRequirements() {
     for recognizer in participants where isActive(recognizer) {
@@ -117,25 +125,18 @@ extension GestureEnvironment {
     }
   }
 
-  private func fail(_ recognizer: GestureRecognizer) {
+  private func fail(
+    _ recognizer: GestureRecognizer, because reason: GestureRecognizer.FailureReason
+  ) {
     recognizer.attempt.fail()
+    recognizer.failureReason = reason
     settle(recognizer)
   }
 
   /// A recognizer has recognized: those that wanted it to fail are out.
   private func failThoseRequiringFailure(of recognizer: GestureRecognizer) {
     for other in participants where other !== recognizer && other.requires(recognizer) {
-      switch other.attempt.state {
-      case .began where other.attempt.sentBegan, .changed where other.attempt.sentBegan:
-        other.attempt.enter(.cancelled)
-        settle(other)
-      case .possible, .began, .changed:
-        fail(other)
-      case .ended where !other.attempt.isRecognized:
-        fail(other)
-      default:
-        break
-      }
+      if cancel(other, because: .required(by: recognizer.name)) { settle(other) }
     }
   }
 
@@ -162,7 +163,7 @@ extension GestureEnvironment {
         && recognizer.heldTouches.isEmpty
       let awaited = hasIgnoredAll ? touches : recognizer.touches
       guard !awaited.contains(where: \.isDown) else { continue }
-      cancel(recognizer)
+      cancel(recognizer, because: .undecided)
       hasBrokenOff = true
     }
     return hasBrokenOff

@@ -43,7 +43,7 @@ extension GestureEnvironment {
         continue
       }
       if pointer.phase == .cancelled {
-        cancel(recognizer)
+        cancel(recognizer, because: .touchesCancelled)
       } else {
         recognizer.state = .ended
       }

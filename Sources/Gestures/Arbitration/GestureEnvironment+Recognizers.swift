@@ -1,88 +1,10 @@
 extension GestureEnvironment {
-  /// Gives a new touch its view, and the recognizers that receive it.
-  func bind(_ touch: Touch) {
-    let location = window.convertFromWindow(touch.windowLocation)
-    let menu = application.menuPresenter.claimTouch(at: location)
-    guard let view = menu ?? window.hitTest(location) else {
-      touch.delivery = .finished
-      return
-    }
-    let isRefused = refuses(touch, on: view)
-    touch.view = view
-    if isRefused { touch.delivery = .finished }
-    var ancestor: View? = view
-    while let current = ancestor {
-      for recognizer in current.gestureRecognizers where accepts(touch, by: recognizer) {
-        recognizer.touches.append(touch)
-        if !recognizer.attempt.hasReceivedTouches {
-          recognizer.attempt.hasReceivedTouches = true
-          recognizer.attempt.touchType = touch.type
-        }
-        touch.gestureRecognizers.append(recognizer)
-        enroll(recognizer)
-      }
-      ancestor = current.superview
-    }
-  }
-
-  /// Whether a view is not told of a new touch on it, because of fingers that are there already.
-  private func refuses(_ touch: Touch, on view: View) -> Bool {
-    touches.contains { other in
-      guard other !== touch, let otherView = other.view else { return false }
-      if otherView === view {
-        return !view.isMultipleTouchEnabled && (other.isDown || other.delivery == .undelivered)
-      }
-      return isTracked(other) && (view.isExclusiveTouch || otherView.isExclusiveTouch)
-    }
-  }
-
-  private func isTracked(_ touch: Touch) -> Bool {
-    touch.isDown && touch.delivery != .finished
-  }
-
-  /// Whether a recognizer receives a new touch.
-  private func accepts(_ touch: Touch, by recognizer: GestureRecognizer) -> Bool {
-    let attempt = recognizer.attempt
-    if recognizer.requiresExclusiveTouchType, attempt.hasReceivedTouches,
-      attempt.touchType != touch.type
-    {
-      return false
-    }
-    guard recognizer.receivesTouches, recognizer.allowedTouchTypes.contains(touch.type),
-      recognizer.isEnabled, !attempt.state.isTerminal, isFreeOfExclusiveTouches(recognizer),
-      receivesSequence(recognizer),
-      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-    else { return false }
-    return recognizer.canTrack(touch)
-  }
-
-  /// Whether no exclusive view away from the recognizer's is touched.
-  private func isFreeOfExclusiveTouches(_ recognizer: GestureRecognizer) -> Bool {
-    guard let view = recognizer.view else { return false }
-    return !touches.contains { touch in
-      guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
-        return false
-      }
-      return !touched.isDescendant(of: view)
-    }
-  }
-
-  private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
-    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence {
-      return answer.receives
-    }
-    let receives =
-      recognizer.shouldReceive(event)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-    recognizer.sequenceAnswer = (sequence, receives)
-    return receives
-  }
-
   /// Puts a recognizer among those with an attempt under way.
   func enroll(_ recognizer: GestureRecognizer) {
     needsUpdate = true
     guard recognizer.environment == nil, let view = recognizer.view else { return }
     recognizer.environment = self
+    recognizer.failureReason = nil
     let index = view.gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
     let place = (depth: view.depth, index: index)
     recognizer.attempt.place = place
@@ -129,8 +51,16 @@ extension GestureEnvironment {
 
   // MARK: Leaving
 
-  /// Breaks off what a recognizer does, as it was disabled or its view goes; the pass does the rest.
-  func cancel(_ recognizer: GestureRecognizer) {
+  /// Breaks off what a recognizer does, which the pass has yet to settle.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - reason: Why.
+  /// - Returns: Whether there was anything to break off.
+  @discardableResult
+  func cancel(
+    _ recognizer: GestureRecognizer, because reason: GestureRecognizer.FailureReason
+  ) -> Bool {
     let attempt = recognizer.attempt
     switch attempt.state {
     case .began where attempt.sentBegan, .changed where attempt.sentBegan:
@@ -140,15 +70,17 @@ extension GestureEnvironment {
     case .ended where !attempt.isRecognized:
       recognizer.attempt.fail()
     default:
-      break
+      return false
     }
+    recognizer.failureReason = reason
+    return true
   }
 
   /// Breaks off what goes on in a view and those in it.
   func viewWillLeave(_ view: View) {
     application.menuPresenter.viewWillLeave(view)
     for recognizer in participants where recognizer.view?.isDescendant(of: view) ?? false {
-      cancel(recognizer)
+      cancel(recognizer, because: .removed)
     }
     cancelInViews(touches) { $0.view?.isDescendant(of: view) ?? false }
     updateIfIdle()

@@ -41,6 +41,9 @@ public final class GestureEnvironment {
   /// The samples that better values are to come for, oldest first.
   var awaited: [AwaitedSample] = []
 
+  /// Who does not receive a new touch; kept for its storage.
+  var refusals: [TouchRefusal] = []
+
   private var tapCounter = TapCounter()
   /// Whether an event or a timer is on its way.
   private var isProcessing = false

@@ -23,6 +23,15 @@ public protocol GestureEnvironmentObserver: AnyObject {
     _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool)
 
+  /// A touch has come down, and has its view and its recognizers.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - touch: The touch; its `view` is `nil` where it hit none.
+  ///   - refusals: Which recognizers of its view and the superviews do not receive it.
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal])
+
   /// A view is about to be told of touches.
   ///
   /// - Parameters:
@@ -33,4 +42,11 @@ public protocol GestureEnvironmentObserver: AnyObject {
   func gestureEnvironment(
     _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase,
     to view: View)
+}
+
+extension GestureEnvironmentObserver {
+  /// Nothing.
+  public func gestureEnvironment(
+    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+  ) {}
 }

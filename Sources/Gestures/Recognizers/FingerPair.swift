@@ -11,6 +11,8 @@ struct FingerPair {
   private var second: Int?
   private var start = (distance: 0.0, angle: 0.0, center: Point.zero)
 
+  /// Whether two fingers were followed at any time.
+  var wasComplete: Bool { start.distance > 0 }
   /// Whether two fingers are followed.
   var isComplete: Bool { second != nil }
 

@@ -70,7 +70,15 @@ open class GestureRecognizer {
   /// by UIKit's rules: a failed recognizer that had begun is cancelled, and so on.
   public var state: State {
     get { attempt.presentedState ?? attempt.state }
-    set { request(newValue) }
+    set { request(newValue, because: .unexplained) }
+  }
+
+  /// Why the newest attempt failed or was cancelled; `nil` while it has not.
+  public internal(set) var failureReason: FailureReason?
+
+  /// Fails, as setting `state` to `failed` does, and says why.
+  public func fail(because reason: FailureReason) {
+    request(.failed, because: reason)
   }
 
   /// The state of the attempt's newest action, `possible` before its first.
@@ -82,7 +90,7 @@ open class GestureRecognizer {
     set {
       guard newValue != isAllowed else { return }
       isAllowed = newValue
-      if !newValue { breakOff() }
+      if !newValue { breakOff(because: .disabled) }
     }
   }
 
@@ -92,17 +100,18 @@ open class GestureRecognizer {
   }
 
   /// Cancels what is recognized, at once if no event is on its way.
-  func breakOff() {
-    environment?.cancel(self)
+  func breakOff(because reason: FailureReason) {
+    environment?.cancel(self, because: reason)
     environment?.updateIfIdle()
   }
 
-  private func request(_ requested: State) {
+  private func request(_ requested: State, because reason: FailureReason) {
+    var reason = reason
     guard isEnabled, let environment = environment ?? view?.window?.environment,
       var next = attempt.state.successor(for: requested)
     else { return }
     if attempt.state == .possible, next != .failed {
-      if !mayBegin() { next = .failed }
+      if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
       // Whoever was asked may have broken the recognizer off.
       guard isEnabled, attempt.state == .possible else { return }
     }
@@ -110,6 +119,7 @@ open class GestureRecognizer {
     if next == .cancelled, !attempt.sentBegan { next = .failed }
     attempt.enter(next)
     environment.enroll(self)
+    if next == .failed || next == .cancelled { failureReason = reason }
     environment.updateIfIdle()
   }
 
@@ -232,7 +242,7 @@ open class GestureRecognizer {
   ///
   /// What was recognized is cancelled, as in every class of UIKit's own.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    state = .cancelled
+    request(.cancelled, because: .touchesCancelled)
   }
 
   /// Tells that physical buttons came down.
@@ -246,7 +256,7 @@ open class GestureRecognizer {
 
   /// Tells that the system no longer follows buttons; what was recognized is cancelled.
   open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
-    state = .cancelled
+    request(.cancelled, because: .touchesCancelled)
   }
 
   /// Tells that better values have come for properties of touches that were estimated.

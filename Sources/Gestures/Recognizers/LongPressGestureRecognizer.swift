@@ -51,7 +51,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         taps.awaitNext()
       }
     case .possible:
-      state = .failed
+      fail(because: isPressed ? heldTooShortly : .tooFewFingers(limit: numberOfTouchesRequired))
     default:
       break
     }
@@ -75,6 +75,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override var keepsLiftedTouches: Bool { !isPressed }
 
+  private var heldTooShortly: FailureReason { .heldTooShortly(limit: minimumPressDuration) }
+
   private func press() {
     isPressed = true
     guard minimumPressDuration > 0 else {
@@ -88,6 +90,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard state == .possible else { return }
     let isTapping = taps.count < numberOfTapsRequired
     let limit = isTapping ? Metrics.tapAllowableMovement : allowableMovement
-    if taps.movement > limit { state = .failed }
+    if taps.movement > limit { fail(because: .movedTooFar(limit: limit)) }
   }
 }

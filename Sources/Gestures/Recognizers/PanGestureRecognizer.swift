@@ -64,7 +64,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Counts the new fingers in: the location jumps, the translation does not.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard fingersDown <= maximumNumberOfTouches else {
-      state = .failed
+      fail(because: .tooManyFingers(limit: maximumNumberOfTouches))
       return
     }
     if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
@@ -95,7 +95,13 @@ open class PanGestureRecognizer: GestureRecognizer {
       move(to: remaining, keepsTranslation: true)
       return
     }
-    state = state == .possible ? .failed : .ended
+    guard state == .possible else {
+      state = .ended
+      return
+    }
+    fail(
+      because: hasReachedMinimum
+        ? .movedTooLittle(limit: hysteresis) : .tooFewFingers(limit: minimumNumberOfTouches))
   }
 
   /// Forgets the pan.
@@ -122,7 +128,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let movement = last - first
     guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis else { return }
     guard let lost = hysteresis(in: movement) else {
-      state = .failed
+      fail(because: .wrongDirection)
       return
     }
     state = .began

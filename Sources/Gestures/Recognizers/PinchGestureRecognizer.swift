@@ -36,6 +36,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
       && isInsideWindow
   }
 
+  override var reasonForTooLittle: FailureReason? {
+    abs(pair.spread) > Metrics.pinchHysteresis
+      ? nil : .movedTooLittle(limit: Metrics.pinchHysteresis)
+  }
+
   override func removeHysteresis() {
     let hysteresis = pair.spread > 0 ? Metrics.pinchHysteresis : -Metrics.pinchHysteresis
     referenceDistance = pair.distance - pair.spread + hysteresis

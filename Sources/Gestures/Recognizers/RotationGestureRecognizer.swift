@@ -30,6 +30,10 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     return abs(pair.turn) > hysteresis && pair.arc > Metrics.pairDominance * other
   }
 
+  override var reasonForTooLittle: FailureReason? {
+    abs(pair.turn) > hysteresis ? nil : .turnedTooLittle(limit: hysteresis)
+  }
+
   override func removeHysteresis() {
     referenceAngle = pair.angle - pair.turn + (pair.turn > 0 ? hysteresis : -hysteresis)
   }

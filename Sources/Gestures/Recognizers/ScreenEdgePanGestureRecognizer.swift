@@ -29,7 +29,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if self.touches.count == touches.count {
       touchedEdges = edges(at: touches[0].windowLocation)
       guard !touchedEdges.isEmpty else {
-        state = .failed
+        fail(because: .notAtAnEdge)
         return
       }
     }

@@ -36,8 +36,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Starts a swipe, or adds fingers to it; fails when there are too many.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     if self.touches.count == touches.count { startedAt = event.timestamp }
-    let isLate = elapsed(at: event) > Metrics.swipeMaximumDuration
-    if isLate || fingersDown > numberOfTouchesRequired { state = .failed }
+    if elapsed(at: event) > Metrics.swipeMaximumDuration {
+      fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration))
+    } else if fingersDown > numberOfTouchesRequired {
+      fail(because: .tooManyFingers(limit: numberOfTouchesRequired))
+    }
   }
 
   /// Recognizes fingers that have gone far enough, and fails when one goes astray.
@@ -48,12 +51,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let growing = isHorizontal ? Direction.right : .down
     let shrinking = isHorizontal ? Direction.left : .up
     let movement = movement(isHorizontal: isHorizontal)
-    let isAstray =
-      time > Metrics.swipeMaximumDuration || movement.across > Self.largestMovementAcross(at: time)
-      || !allows(growing, shrinking, from: movement.least, to: movement.most)
-    guard !isAstray else {
-      state = .failed
-      return
+    guard time <= Metrics.swipeMaximumDuration else {
+      return fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration))
+    }
+    let largestAcross = Self.largestMovementAcross(at: time)
+    guard movement.across <= largestAcross else {
+      return fail(because: .strayed(limit: largestAcross))
+    }
+    guard allows(growing, shrinking, from: movement.least, to: movement.most) else {
+      return fail(because: .wrongDirection)
     }
     guard fingersDown == numberOfTouchesRequired else { return }
     let required = Self.leastMovementAlong(at: time)
@@ -66,7 +72,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Fails: the fingers were lifted too early.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    state = .failed
+    let hasAllFingers = self.touches.count >= numberOfTouchesRequired
+    let limit = Self.leastMovementAlong(at: min(elapsed(at: event), Metrics.swipeMaximumDuration))
+    fail(
+      because: hasAllFingers
+        ? .movedTooLittle(limit: limit) : .tooFewFingers(limit: numberOfTouchesRequired))
   }
 
   /// Forgets the swipe.

@@ -29,7 +29,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Starts a tap, or adds fingers to it; fails when a pointer has the wrong buttons down.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard hasRequiredButtons(touches, event) else {
-      state = .failed
+      fail(because: .wrongButtons)
       return
     }
     let isFirst = taps.fingersDown == 0
@@ -83,6 +83,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   private func failIfMoved() {
-    if taps.movement > Metrics.tapAllowableMovement { state = .failed }
+    if taps.movement > Metrics.tapAllowableMovement {
+      fail(because: .movedTooFar(limit: Metrics.tapAllowableMovement))
+    }
   }
 }

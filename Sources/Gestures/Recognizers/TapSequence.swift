@@ -41,19 +41,22 @@ final class TapSequence {
     }
     fingersDown += touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
-    guard fingersDown <= required else { return fail() }
+    guard fingersDown <= required else {
+      return recognizer.fail(because: .tooManyFingers(limit: required))
+    }
     if fingersDown == required, let location = startLocation {
       let first = firstLocation ?? location
       firstLocation = first
-      guard first.distance(to: location) <= Metrics.tapAllowableDistanceBetweenTaps else {
-        return fail()
+      let limit = Metrics.tapAllowableDistanceBetweenTaps
+      guard first.distance(to: location) <= limit else {
+        return recognizer.fail(because: .tappedTooFarAway(limit: limit))
       }
     }
   }
 
   /// Starts the time that a tap may take; to be called when its first finger has come down.
   func limitDuration() {
-    timer = recognizer.startTimer(after: Metrics.tapMaximumDuration) { [unowned self] in fail() }
+    failAfter(Metrics.tapMaximumDuration, because: .heldTooLong(limit: Metrics.tapMaximumDuration))
   }
 
   /// How far the middle of the fingers is from where they came down, in points.
@@ -70,13 +73,13 @@ final class TapSequence {
   func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
     fingersDown -= touches.count
     guard mostFingersDown == required else {
-      fail()
+      recognizer.fail(because: .tooFewFingers(limit: required))
       return false
     }
     guard fingersDown == 0 else { return false }
     timer?.invalidate()
     guard EventTime.elapsed(from: startedAt, to: time) > 0 else {
-      fail()
+      recognizer.fail(because: .tookNoTime)
       return false
     }
     count += 1
@@ -85,14 +88,17 @@ final class TapSequence {
 
   /// Starts the time within which the next finger must come down.
   func awaitNext() {
-    timer = recognizer.startTimer(after: Metrics.tapMaximumInterval) { [unowned self] in fail() }
+    failAfter(
+      Metrics.tapMaximumInterval, because: .waitedTooLong(limit: Metrics.tapMaximumInterval))
   }
 
   private var startLocation: Point? {
     GestureRecognizer.centroid(of: recognizer.touches, \.beganLocation)
   }
 
-  private func fail() {
-    recognizer.state = .failed
+  private func failAfter(_ interval: Double, because reason: GestureRecognizer.FailureReason) {
+    timer = recognizer.startTimer(after: interval) { [unowned recognizer] in
+      recognizer.fail(because: reason)
+    }
   }
 }

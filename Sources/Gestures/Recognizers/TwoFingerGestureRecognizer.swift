@@ -60,7 +60,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     }
     let remaining = fingersDown
     if remaining == 0 {
-      state = state == .possible ? .failed : .ended
+      if state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
     } else if remaining < Metrics.pairNumberOfTouches {
       pair.part()
       motion.rest(at: event.timestamp)
@@ -80,6 +80,11 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   override func willBeginAfterSatisfyingFailureRequirements() {
     setValue(neutralValue)
+  }
+
+  private var reasonNotToBegin: FailureReason {
+    guard pair.wasComplete else { return .tooFewFingers(limit: Metrics.pairNumberOfTouches) }
+    return reasonForTooLittle ?? .movedOtherwise
   }
 
   private func beginIfMovedEnough() {
@@ -107,6 +112,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// Whether the fingers have moved as they must for the gesture to begin.
   var hasMovedEnough: Bool { false }
+
+  /// What the fingers did too little of to begin; `nil` where it was enough, but they did
+  /// something else more.
+  var reasonForTooLittle: FailureReason? { nil }
 
   /// Takes what was needed to begin out of the value.
   func removeHysteresis() {}

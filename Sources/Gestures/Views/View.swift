@@ -94,7 +94,7 @@ open class View: Responder {
   /// Removes a recognizer; one that is recognizing is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.breakOff()
+    recognizer.breakOff(because: .removed)
     // The last action may have given the recognizer to another view.
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }

@@ -1,0 +1,94 @@
+extension GestureEnvironment {
+  /// Gives a new touch its view, and the recognizers that receive it.
+  func bind(_ touch: Touch) {
+    defer {
+      observer?.gestureEnvironment(self, didBind: touch, refusals: refusals)
+      // Nobody is to be kept alive by it.
+      refusals.removeAll(keepingCapacity: true)
+    }
+    let location = window.convertFromWindow(touch.windowLocation)
+    let menu = application.menuPresenter.claimTouch(at: location)
+    guard let view = menu ?? window.hitTest(location) else {
+      touch.delivery = .finished
+      return
+    }
+    let isRefused = refuses(touch, on: view)
+    touch.view = view
+    if isRefused { touch.delivery = .finished }
+    var ancestor: View? = view
+    while let current = ancestor {
+      for recognizer in current.gestureRecognizers where recognizer.receivesTouches {
+        if let reason = refusal(of: touch, by: recognizer) {
+          refusals.append(TouchRefusal(recognizer: recognizer, reason: reason))
+          continue
+        }
+        recognizer.touches.append(touch)
+        if !recognizer.attempt.hasReceivedTouches {
+          recognizer.attempt.hasReceivedTouches = true
+          recognizer.attempt.touchType = touch.type
+        }
+        touch.gestureRecognizers.append(recognizer)
+        enroll(recognizer)
+      }
+      ancestor = current.superview
+    }
+  }
+
+  /// Whether a view is not told of a new touch on it, because of fingers that are there already.
+  private func refuses(_ touch: Touch, on view: View) -> Bool {
+    touches.contains { other in
+      guard other !== touch, let otherView = other.view else { return false }
+      if otherView === view {
+        return !view.isMultipleTouchEnabled && (other.isDown || other.delivery == .undelivered)
+      }
+      return isTracked(other) && (view.isExclusiveTouch || otherView.isExclusiveTouch)
+    }
+  }
+
+  private func isTracked(_ touch: Touch) -> Bool {
+    touch.isDown && touch.delivery != .finished
+  }
+
+  /// Why a recognizer does not receive a new touch; `nil` if it does.
+  private func refusal(
+    of touch: Touch, by recognizer: GestureRecognizer
+  ) -> TouchRefusal.Reason? {
+    let attempt = recognizer.attempt
+    if recognizer.requiresExclusiveTouchType, attempt.hasReceivedTouches,
+      attempt.touchType != touch.type
+    {
+      return .otherTouchType
+    }
+    guard recognizer.allowedTouchTypes.contains(touch.type) else { return .touchType }
+    guard recognizer.isEnabled else { return .disabled }
+    guard !attempt.state.isTerminal else { return .notReset }
+    guard isFreeOfExclusiveTouches(recognizer) else { return .exclusiveTouch }
+    guard receivesSequence(recognizer) else { return .event }
+    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
+      return .delegate
+    }
+    return recognizer.canTrack(touch) ? nil : .noRoom
+  }
+
+  /// Whether no exclusive view away from the recognizer's is touched.
+  private func isFreeOfExclusiveTouches(_ recognizer: GestureRecognizer) -> Bool {
+    guard let view = recognizer.view else { return false }
+    return !touches.contains { touch in
+      guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
+        return false
+      }
+      return !touched.isDescendant(of: view)
+    }
+  }
+
+  private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
+    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence {
+      return answer.receives
+    }
+    let receives =
+      recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+    recognizer.sequenceAnswer = (sequence, receives)
+    return receives
+  }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@testable import Gestures
+
+/// What recognizers say of why they failed, and who did not receive a touch.
+@Suite struct ExplanationTests {
+  /// Writes down why recognizers failed or were cancelled, and what each touch reached.
+  private final class Listener: GestureEnvironmentObserver {
+    var reasons: [String] = []
+    var touches: [String] = []
+
+    func gestureEnvironment(
+      _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+      to state: GestureRecognizer.State, isWaiting: Bool
+    ) {
+      let name = recognizer.name ?? "?"
+      if isWaiting {
+        let awaited = environment.recognizersAwaited(by: recognizer).map { $0.name ?? "?" }
+        reasons.append("\(name) waits for \(awaited.joined(separator: ","))")
+      } else if state == .failed || state == .cancelled {
+        reasons.append("\(name) \(recognizer.failureReason.map { "\($0)" } ?? "-")")
+      }
+    }
+
+    func gestureEnvironment(
+      _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+      previous: GestureRecognizer.State
+    ) {}
+
+    func gestureEnvironment(
+      _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase,
+      to view: View
+    ) {}
+
+    func gestureEnvironment(
+      _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+    ) {
+      let receivers = touch.gestureRecognizers.map { $0.name ?? "?" }.joined(separator: ",")
+      var text = "\(touch.id) \(touch.view?.name ?? "-")\(touch.isNoneOfItsView ? " none" : "")"
+      text += " [\(receivers)]"
+      for refusal in refusals {
+        text += " \(refusal.recognizer.name ?? "?") \(refusal.reason.rawValue)"
+      }
+      touches.append(text)
+    }
+  }
+
+  /// Plays a script on a surface, and gives what was explained.
+  private func explain(_ script: String, on prepare: (Scenario.Stage) -> Void) -> Listener {
+    let stage = Scenario.Stage()
+    prepare(stage)
+    let listener = Listener()
+    stage.environment.observer = listener
+    Script(script).play(
+      on: stage.environment, trace: Trace(values: { _ in "" }), at: stage.moments)
+    return listener
+  }
+
+  private func tap(_ taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
+    (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, touches)
+    return tap
+  }
+
+  private func check(
+    _ recognizer: GestureRecognizer, _ script: String, _ reason: GestureRecognizer.FailureReason,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let listener = explain(script) { $0.add("r", recognizer) }
+    #expect(listener.reasons == ["r \(reason)"], sourceLocation: sourceLocation)
+    #expect(recognizer.failureReason == reason, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Why recognizers fail
+
+  @Test func tapsSayWhy() {
+    check(tap(), "0 d1 1,1 · 800 u1", .heldTooLong(limit: 0.75))
+    check(tap(), "0 d1 1,1 · 40 m1 47,1 · 80 u1", .movedTooFar(limit: 45))
+    check(tap(), "0 d1 1,1 · 20 d2 9,9 · 80 u1 & u2", .tooManyFingers(limit: 1))
+    check(tap(touches: 2), "0 d1 1,1 · 80 u1", .tooFewFingers(limit: 2))
+    check(tap(2), "0 d1 1,1 · 80 u1", .waitedTooLong(limit: 0.35))
+    check(tap(2), "0 d1 1,1 · 80 u1 · 200 d1' 99,1 · 280 u1'", .tappedTooFarAway(limit: 45))
+    check(tap(), "0 d1 1,1 · 0 u1", .tookNoTime)
+    check(tap(), "0 d1 1,1 · 50 c1", .touchesCancelled)
+  }
+
+  @Test func pressesSayWhy() {
+    let (press, double) = (LongPressGestureRecognizer(), LongPressGestureRecognizer())
+    double.numberOfTouchesRequired = 2
+    check(press, "0 d1 1,1 · 400 u1", .heldTooShortly(limit: 0.5))
+    check(press, "0 d1 1,1 · 100 m1 20,1 · 900 u1", .movedTooFar(limit: 10))
+    check(double, "0 d1 1,1 · 900 u1", .tooFewFingers(limit: 2))
+    check(press, "0 d1 1,1 · 20 d2 9,9 · 900 u1 & u2", .tooManyFingers(limit: 1))
+  }
+
+  @Test func pansSayWhy() {
+    let (pan, double, one) = (
+      PanGestureRecognizer(), PanGestureRecognizer(), PanGestureRecognizer()
+    )
+    double.minimumNumberOfTouches = 2
+    (one.maximumNumberOfTouches, one.failsPastMaxTouches) = (1, true)
+    check(pan, "0 d1 1,1 · 16 m1 9,9 · 50 u1", .movedTooLittle(limit: 10))
+    check(double, "0 d1 1,1 · 16 m1 99,1 · 50 u1", .tooFewFingers(limit: 2))
+    check(one, "0 d1 1,1 · 16 d2 99,1 · 50 u1 & u2", .tooManyFingers(limit: 1))
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    check(edge, "0 d1 99,9 · 50 u1", .notAtAnEdge)
+    check(edge, "0 d1 2,9 · 16 m1 2,99 · 50 u1", .wrongDirection)
+    check(edge, "0 d1 2,9 · 16 m1 9,9 · 50 u1", .movedTooLittle(limit: 15))
+  }
+
+  @Test func pairsSayWhy() {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    check(pinch, "0 d1 1,9 · 50 u1", .tooFewFingers(limit: 2))
+    check(pinch, "0 d1 1,9 & d2 99,9 · 16 m2 105,9 · 50 u1 & u2", .movedTooLittle(limit: 8))
+    check(
+      pinch, "0 d1 1,9 & d2 99,9 · 16 m1 101,9 & m2 210,9 · 50 u1 & u2", .movedOtherwise)
+    check(rotation, "0 d1 1,9 & d2 101,9 · 50 u1 & u2", .turnedTooLittle(limit: .pi / 36))
+  }
+
+  @Test func swipesSayWhy() {
+    let (swipe, double) = (SwipeGestureRecognizer(), SwipeGestureRecognizer())
+    double.numberOfTouchesRequired = 2
+    check(swipe, "0 d1 1,1 · 600 m1 99,1 · 700 u1", .tooSlow(limit: 0.5))
+    check(swipe, "0 d1 9,1 · 100 m1 9,99 · 700 u1", .strayed(limit: 50 * (1 - 0.1 * 0.98)))
+    check(swipe, "0 d1 99,1 · 100 m1 9,1 · 700 u1", .wrongDirection)
+    check(swipe, "0 d1 1,1 · 20 d2 9,9 · 50 u1 & u2", .tooManyFingers(limit: 1))
+    check(double, "0 d1 1,1 · 100 u1", .tooFewFingers(limit: 2))
+    check(swipe, "0 d1 1,1 · 100 u1", .movedTooLittle(limit: 50 * (1 - 0.1 * 0.94)))
+  }
+
+  @Test func delegatesAndClassesSayWhy() {
+    let (delegate, pan) = (Delegate(), PanGestureRecognizer())
+    delegate.shouldBegin = false
+    pan.delegate = delegate
+    check(pan, "0 d1 1,1 · 16 m1 99,1 · 50 u1", .notAllowedToBegin)
+    final class Failing: GestureRecognizer {
+      override func touchesBegan(_ touches: [Touch], with event: Event) { state = .failed }
+    }
+    check(Failing(), "0 d1 1,1 · 50 u1", .unexplained)
+    check(GestureRecognizer(), "0 d1 1,1 · 50 u1", .undecided)
+  }
+
+  // MARK: Why others make them fail
+
+  @Test func saysWhoPreventsAndWhoIsRequired() {
+    let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
+      let double = stage.add("double", tap(2))
+      stage.add("single", tap()).require(toFail: double)
+      stage.add("press", LongPressGestureRecognizer())
+      stage.add("other", tap(2))
+    }
+    #expect(
+      listener.reasons == [
+        "single waits for double",
+        "press \(GestureRecognizer.FailureReason.heldTooShortly(limit: 0.5))",
+        "other \(GestureRecognizer.FailureReason.prevented(by: "double"))",
+        "press \(GestureRecognizer.FailureReason.heldTooShortly(limit: 0.5))",
+        "single \(GestureRecognizer.FailureReason.required(by: "double"))",
+      ])
+  }
+
+  @Test func saysThatItWasSwitchedOffOrRemoved() {
+    let listener = explain("0 d1 1,1 · 16 m1 99,1 · 100 u1") { stage in
+      let (off, gone) = (
+        stage.add("off", PanGestureRecognizer()), stage.add("gone", LongPressGestureRecognizer())
+      )
+      stage.moments[8] = { gone.view?.removeGestureRecognizer(gone) }
+      stage.moments[40] = { off.isEnabled = false }
+    }
+    #expect(listener.reasons == ["gone removed", "off disabled"])
+  }
+
+  @Test func forgetsTheReasonWithTheNextAttempt() {
+    let tap = tap()
+    let listener = explain("0 d1 1,1 · 800 u1 · 900 d1' 1,1 · 980 u1'") { $0.add("t", tap) }
+    #expect(listener.reasons.count == 1)
+    #expect(tap.failureReason == nil)
+  }
+
+  // MARK: What touches reach
+
+  @Test func tellsWhatATouchReachesAndWhoRefusesIt() {
+    let listener = explain(
+      "0 d1 1,1 & d2 5,5 · 10 d3 9,9 · 20 u1 & u2 & u3 · 30 d1' 500,1 · 40 u1'"
+    ) {
+      stage in
+      stage.view.isMultipleTouchEnabled = false
+      stage.add("pinch", PinchGestureRecognizer())
+      stage.add("off", tap()) { $0.isEnabled = false }
+      stage.add("pen", tap()) { $0.allowedTouchTypes = [.pencil] }
+      let refusing = Delegate()
+      refusing.shouldReceive = false
+      stage.delegates.append(refusing)
+      stage.add("tap", tap(touches: 3)) { $0.delegate = refusing }
+      stage.add("hover", HoverGestureRecognizer())
+    }
+    let refusals = "off disabled pen touchType tap delegate"
+    #expect(
+      listener.touches == [
+        "1 V [pinch] \(refusals)", "2 V none [pinch] \(refusals)",
+        "3 V none [] pinch noRoom \(refusals)", "4 - none []",
+      ])
+  }
+}
