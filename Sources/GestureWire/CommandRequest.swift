@@ -2,8 +2,8 @@ import Gestures
 
 /// A line from a client: an id to answer with, and the command or what is wrong with it.
 package struct CommandRequest: Equatable, Sendable {
-  /// The client's own name for the command: a number or a string, or `nil`.
-  package let id: JSONValue?
+  /// The client's own name for the command, or `nil`.
+  package let id: RequestID?
   /// The command, or why there is none.
   package let command: Result<Command, CommandError>
 
@@ -11,8 +11,20 @@ package struct CommandRequest: Equatable, Sendable {
   ///
   /// - Parameter line: The line without its line feed.
   package init(_ line: Span<UInt8>) {
+    var text: [UInt8] = []
+    text.reserveCapacity(line.count)
+    for index in line.indices { text.append(line[index]) }
+    var id: RequestID?
+    if let range = RequestIDScanner.range(in: text) {
+      id = RequestID(text: Array(text[range]))
+      // An id may be any number, and jansson refuses the large ones: it gets another, as long, so
+      // that the columns in its errors are right.
+      if RequestIDScanner.isNumber(text[range]) {
+        for index in range { text[index] = UInt8(ascii: index == range.lowerBound ? "0" : " ") }
+      }
+    }
     do throws(JSONError) {
-      self.init(try JSONValue(line))
+      self.init(try JSONValue(text.span), id: id)
     } catch {
       let code: CommandError.Code = error.isTooLarge ? .badArgument : .notJSON
       self.init(id: nil, failure: CommandError(code, error.description))
@@ -20,18 +32,17 @@ package struct CommandRequest: Equatable, Sendable {
   }
 
   /// A request that cannot be understood at all.
-  package init(id: JSONValue?, failure: CommandError) {
+  package init(id: RequestID?, failure: CommandError) {
     self.init(id: id, command: .failure(failure))
   }
 
-  private init(_ value: JSONValue) {
+  private init(_ value: JSONValue, id: RequestID?) {
     guard case .object(let members) = value else {
       self.init(id: nil, failure: CommandError(.notJSON, "a command is a JSON object"))
       return
     }
-    let id = value["id"]
-    switch id {
-    case nil, .integer?, .real?, .string?: break
+    switch value["id"] {
+    case nil, .integer?, .string?: break
     default:
       self.init(id: nil, failure: CommandError(.badArgument, "'id' is a number or a string"))
       return
@@ -43,7 +54,7 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  private init(id: JSONValue?, command: Result<Command, CommandError>) {
+  private init(id: RequestID?, command: Result<Command, CommandError>) {
     (self.id, self.command) = (id, command)
   }
 

@@ -1,6 +1,6 @@
 /// A text is not one JSON value.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// Where, counted in characters from 1.
+  /// Where, counted in characters from 1; 0 where that is not known.
   package let column: Int
   /// What is wrong, in jansson's words.
   package let reason: String
@@ -9,5 +9,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   package let isTooLarge: Bool
 
   /// One line without an end.
-  package var description: String { "not JSON at column \(column): \(reason)" }
+  package var description: String {
+    column > 0 ? "not JSON at column \(column): \(reason)" : "not JSON: \(reason)"
+  }
 }

@@ -17,6 +17,11 @@ package struct JSONText {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends the bytes of what is JSON already.
+  package mutating func append(json: [UInt8]) {
+    bytes.append(contentsOf: json)
+  }
+
   /// Appends a string with its quotes, escaped as RFC 8259 asks.
   package mutating func append(string: String) {
     bytes.append(UInt8(ascii: "\""))

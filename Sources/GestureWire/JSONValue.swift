@@ -28,6 +28,10 @@ package enum JSONValue: Equatable, Sendable {
   /// - Parameter text: UTF-8 without a line feed at its end.
   /// - Throws: What is wrong: the text's encoding, its syntax, or a key that is there twice.
   package init(_ text: Span<UInt8>) throws(JSONError) {
+    // jansson passes over a zero byte behind a number.
+    guard !text.indices.contains(where: { text[$0] == 0 }) else {
+      throw JSONError(column: 0, reason: "a zero byte", isTooLarge: false)
+    }
     var failure = json_error_t()
     let flags =
       Int(JSON_REJECT_DUPLICATES) | Int(JSON_DECODE_ANY) | Int(JSON_ALLOW_NUL)

@@ -40,16 +40,14 @@ package struct LineWriter {
   /// Writes the answer to a command.
   ///
   /// - Parameters:
-  ///   - id: The client's own name for the command.
+  ///   - id: The client's own name for the command, which is written as the client has spelled it.
   ///   - error: Why it was not carried out, or `nil` if it was.
-  package mutating func writeReply(to id: JSONValue?, error: CommandError? = nil) {
+  package mutating func writeReply(to id: RequestID?, error: CommandError? = nil) {
     text.removeAll()
     text.append(#"{"type":"reply""#)
-    switch id {
-    case .integer(let number)?: text.append(",\"id\":\(number)")
-    case .real(let number)?: text.append(",\"id\":\(number)")
-    case .string(let id)?: write("id", id)
-    default: break
+    if let id {
+      writeKey("id")
+      text.append(json: id.text)
     }
     if let error {
       text.append(#","ok":false,"error":{"code":"#)

@@ -8,7 +8,7 @@ import Testing
     let request = read(
       #"{"command":"subscribe","id":1,"surfaces":["main"],"views":["canvas*"],"gestures":["*"],"#
         + #""kinds":["pan"],"states":["began","ended"],"touches":false,"transitions":true}"#)
-    #expect(request.id == .integer(1))
+    #expect(request.id == RequestID(text: Array("1".utf8)))
     guard case .subscribe(let subscription) = try request.command.get() else {
       Issue.record("not a subscription")
       return
@@ -95,7 +95,58 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"command":"ping","id":1e999}"#, #"{"command":"ping","id":99999999999999999999}"#,
+    "1e2", "1.0", "-0", "-0.0E-0", "1E+5", "123456789012345678901234567890", "1e999", #""""#,
+    #""\u0041""#, #""é\/\n""#, #""a\u0000b""#, #""\"id\":5""#,
+  ])
+  func anIDComesBackAsItWas(id: String) {
+    for line in [
+      #"{"command":"ping","id":\#(id)}"#, " { \"id\" : \(id)\t, \"command\" : \"ping\" } ",
+      #"{"command":"ping","\u0069d":\#(id)}"#,
+    ] {
+      let request = read(line)
+      #expect(request.command == .success(.ping), "\(line)")
+      var writer = LineWriter()
+      writer.writeReply(to: request.id)
+      #expect(
+        String(decoding: writer.line, as: UTF8.self)
+          == "{\"type\":\"reply\",\"id\":\(id),\"ok\":true}\n")
+    }
+  }
+
+  @Test func onlyTheCommandsOwnIDIsItsID() {
+    let line = #"{"a":{"id":1,"b":["id",{"id":2}]},"c":"\"id\":3","idea":4,"id":5}"#
+    #expect(read(line).id == RequestID(text: [UInt8(ascii: "5")]))
+    #expect(read(#"{"a":{"id":1}}"#).id == nil)
+    #expect(read(#"{"id":"5","command":"fly"}"#).id == RequestID(text: Array(#""5""#.utf8)))
+  }
+
+  @Test(arguments: [
+    "01", "1.", ".5", "-", "+1", "1e", "1e+", "0x1", "1-", "NaN", "--1", "1.e3", "00", "1 2",
+    "1\u{0}",
+  ])
+  func whatIsNoNumberIsNoID(id: String) {
+    guard case .failure(let error) = read(#"{"command":"ping","id":\#(id)}"#).command else {
+      Issue.record("taken for a command")
+      return
+    }
+    #expect(error.code == .notJSON)
+  }
+
+  @Test(arguments: [
+    #"{"id":1e9,"id":2e9}"#, #"{"id":1e9"#, #"{"id":"#, #"{"id":"\"#, #"{"id""#, #"{"\"#,
+    #"{"id":]}"#,
+    #"{"id":[}]}"#, #"{"id":1e9]"#, #"{"id":,}"#, #"{"id":1e9,}"#,
+  ])
+  func whatIsBrokenAroundAnIDIsNotJSON(line: String) {
+    guard case .failure(let error) = read(line).command else {
+      Issue.record("taken for a command")
+      return
+    }
+    #expect(error.code == .notJSON)
+  }
+
+  @Test(arguments: [
+    #"{"command":"ping","a":1e999}"#, #"{"command":"ping","a":99999999999999999999}"#,
   ])
   func aNumberThatIsTooLargeCostsAReplyOnly(line: String) {
     guard case .failure(let error) = read(line).command else {
@@ -104,12 +155,6 @@ import Testing
     }
     #expect(error.code == .badArgument)
     #expect(!error.endsConnection)
-  }
-
-  @Test func anIDMayHoldAnyCharacter() throws {
-    let request = read(#"{"command":"ping","id":"a\u0000b"}"#)
-    #expect(request.id == .string("a\u{0}b"))
-    #expect(try request.command.get() == .ping)
   }
 
   @Test func bytesThatAreNotUTF8AreNotJSON() {
