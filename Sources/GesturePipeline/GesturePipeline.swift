@@ -139,7 +139,8 @@ extension GesturePipeline: GestureEnvironmentObserver {
       touches, phase: phase, to: view, time: environment.now, origin: origin)
     sink.send(
       writer.line,
-      about: LineSubject(topic: .touches, surface: origin.surface, view: view.name))
+      about: LineSubject(
+        topic: .touches, surface: origin.surface, view: view.name, phase: phase, touches: touches))
   }
 
   private func send(

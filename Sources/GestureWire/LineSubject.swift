@@ -1,7 +1,7 @@
 package import Gestures
 
 /// What a line is about: what clients choose by.
-package struct LineSubject: Sendable {
+package struct LineSubject {
   /// Which sort of line it is.
   package var topic: LineTopic
   /// The id of the surface.
@@ -14,10 +14,15 @@ package struct LineSubject: Sendable {
   package var kind: GestureKind?
   /// The state of the recognizer, for lines about gestures.
   package var state: GestureRecognizer.State?
+  /// What the view is told, for lines about touches.
+  package var phase: Touch.Phase?
+  /// The touches, in the order in which they came down, for lines about touches.
+  package var touches: [Touch]
 
   package init(
     topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
-    kind: GestureKind? = nil, state: GestureRecognizer.State? = nil
+    kind: GestureKind? = nil, state: GestureRecognizer.State? = nil, phase: Touch.Phase? = nil,
+    touches: [Touch] = []
   ) {
     self.topic = topic
     self.surface = surface
@@ -25,5 +30,7 @@ package struct LineSubject: Sendable {
     self.gesture = gesture
     self.kind = kind
     self.state = state
+    self.phase = phase
+    self.touches = touches
   }
 }

@@ -37,6 +37,16 @@ package struct LineWriter {
     text.append("}\n")
   }
 
+  /// Writes that lines are missing here, since the client did not read.
+  ///
+  /// - Parameter count: How many.
+  package mutating func writeLost(count: Int) {
+    text.removeAll()
+    text.append(#"{"type":"lost","count":"#)
+    text.append(count)
+    text.append("}\n")
+  }
+
   /// Writes the answer to a command.
   ///
   /// - Parameters:

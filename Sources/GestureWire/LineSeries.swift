@@ -1,0 +1,41 @@
+internal import Gestures
+
+/// Lines of which only the newest matters to a client that is behind: the `changed` lines of a
+/// recognizer, or the `moved` lines of a view about the same touches.
+struct LineSeries {
+  private let topic: LineTopic
+  private let surface: String
+  private let source: String?
+  private let touches: [Int]
+
+  /// The series that a line belongs to; `nil` where the line is of none and must be kept.
+  init?(_ subject: LineSubject) {
+    guard Self.hasSeries(subject) else { return nil }
+    topic = subject.topic
+    surface = subject.surface
+    source = subject.source
+    touches = subject.touches.map(\.id)
+  }
+
+  /// Whether the client may lose a line.
+  static func hasSeries(_ subject: LineSubject) -> Bool {
+    // A transition to `changed` is of a recognizer that waits, and its first and only.
+    switch subject.topic {
+    case .gestures: subject.state == .changed
+    case .touches: subject.phase == .moved
+    default: false
+    }
+  }
+
+  /// Whether a line is of this series.
+  func includes(_ subject: LineSubject) -> Bool {
+    topic == subject.topic && source == subject.source && surface == subject.surface
+      && touches.count == subject.touches.count
+      && touches.indices.allSatisfy { touches[$0] == subject.touches[$0].id }
+  }
+}
+
+extension LineSubject {
+  /// What acts: a recognizer, or a view that is told of touches.
+  fileprivate var source: String? { gesture ?? view }
+}

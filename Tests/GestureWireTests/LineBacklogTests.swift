@@ -1,0 +1,160 @@
+import Gestures
+import Testing
+
+@testable import GestureWire
+
+/// What a client that does not read still gets.
+///
+/// In the scripts `aB`, `aC` and `aE` are the `began`, `changed` and `ended` lines of the recognizer
+/// `a`, `vM12` is the `moved` line of the view `v` about the touches 1 and 2, `vB1` its `began` line,
+/// and `!` a reply.
+@Suite struct LineBacklogTests {
+  private let touches: [Touch] = {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let collector = TouchCollector(frame: window.bounds)
+    window.addSubview(collector)
+    collector.isMultipleTouchEnabled = true
+    let environment = GestureEnvironment(window: window)
+    environment.send(
+      (1...3).map {
+        TouchSample(contact: $0, phase: .began, location: Point(x: Double($0), y: 1))
+      }, at: 0)
+    return collector.touches
+  }()
+
+  private func subject(_ word: Substring) -> LineSubject? {
+    guard let source = word.first, source != "!" else { return nil }
+    let (verb, rest) = (word.dropFirst().first, word.dropFirst(2))
+    guard rest.isEmpty else {
+      return LineSubject(
+        topic: .touches, surface: "main", view: String(source),
+        phase: verb == "M" ? .moved : .began,
+        touches: touches.filter { rest.contains("\($0.id)") })
+    }
+    let state: GestureRecognizer.State = verb == "C" ? .changed : verb == "B" ? .began : .ended
+    return LineSubject(
+      topic: .gestures, surface: "main", view: "v", gesture: String(source), kind: .pan,
+      state: state)
+  }
+
+  /// Numbers each line of a script, keeps them all, and tells what comes out.
+  private func output(of script: String) -> String {
+    var backlog = LineBacklog()
+    for (number, word) in script.split(separator: " ").enumerated() {
+      let isKept = backlog.append(Array("\(word)\(number)\n".utf8), about: subject(word))
+      #expect(isKept)
+    }
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    #expect(backlog.isEmpty && backlog.count == 0)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      guard line.hasPrefix("{") else { return String(line) }
+      #expect(line.hasPrefix(#"{"type":"lost","count":"#) && line.hasSuffix("}"))
+      return "-\(line.filter(\.isNumber))"
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("aB aC aC aC aE", "aB0 -2 aC3 aE4"),
+    ("aB aC aE", "aB0 aC1 aE2"),
+    // Each recognizer has one; between two lines that stay the lost ones are counted together.
+    ("aC bC aC bC aC bC", "-4 aC4 bC5"),
+    ("aC ! bC aC bC", "-1 !1 -1 aC3 bC4"),
+    // The newest stays even if its attempt is over, and the older one of an earlier attempt goes.
+    ("aB aC aE aB aC aC aE", "aB0 -1 aE2 aB3 -1 aC5 aE6"),
+    // Lost lines on either side of one that is lost are one.
+    ("aC bC cC aC cC bC", "-3 aC3 cC4 bC5"),
+    // Touches: the same view and the same touches.
+    ("vB12 vM1 vM12 vM1 vM2 vM12", "vB120 -2 vM13 vM24 vM125"),
+    ("vM1 wM1 vM1 wM1 vB1", "-2 vM12 wM13 vB14"),
+    ("aE aE aE ! !", "aE0 aE1 aE2 !3 !4"),
+  ])
+  func onlyTheNewestOfASeriesStays(script: String, expected: String) {
+    #expect(output(of: script) == expected)
+  }
+
+  @Test func seriesDifferBySurfaceAndTopic() {
+    var subject = LineSubject(
+      topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .pan, state: .changed)
+    let series = LineSeries(subject)
+    #expect(series?.includes(subject) == true)
+    subject.surface = "main-2"
+    #expect(series?.includes(subject) == false)
+    subject.topic = .transitions
+    #expect(LineSeries(subject) == nil)
+  }
+
+  @Test func whatMustBeKeptDrivesOutWhatMayBeLost() {
+    var backlog = LineBacklog()
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 999) + [UInt8(ascii: "\n")]
+    var changes = 0
+    for letter in "abcdefghij" where backlog.append(line, about: subject("\(letter)C")) {
+      changes += 1
+    }
+    var kept = 0
+    while backlog.append(line, about: nil) { kept += 1 }
+    // All room is taken by what must be kept, but for a line, the entries and the piece of the last.
+    #expect(backlog.count <= LineBacklog.limit)
+    #expect(kept * 1000 > LineBacklog.limit - 2000)
+    if backlog.append(line, about: subject("aC")) { changes += 1 }
+    let isKept = backlog.append(line, about: subject("aE"))
+    #expect(!isKept)
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count(where: { $0.count == 999 }) == kept)
+    #expect(String(decoding: lines.first ?? [], as: UTF8.self) == #"{"type":"lost","count":10}"#)
+    #expect(String(decoding: lines.last ?? [], as: UTF8.self) == #"{"type":"lost","count":1}"#)
+    #expect(changes == 11)
+  }
+
+  @Test func nothingIsLostOrTurnedAroundHoweverItIsTaken() {
+    var random = Random(state: 1)
+    for _ in 0..<200 {
+      var backlog = LineBacklog()
+      var bytes: [UInt8] = []
+      var written = 0
+      for number in 0..<400 {
+        let word = ["aC", "bC", "cC", "aE", "bB", "!", "vM1", "vM2"][random.next(below: 8)]
+        let line = "\(number) \(word) \(String(repeating: "x", count: random.next(below: 300)))\n"
+        if backlog.append(Array(line.utf8), about: subject(word[...])) { written += 1 }
+        if random.next(below: 40) == 0 {
+          backlog.move(to: &bytes, upTo: bytes.count + random.next(below: 3000))
+        }
+      }
+      backlog.move(to: &bytes, upTo: .max)
+      #expect(backlog.isEmpty)
+      var (next, lost) = (0, 0)
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        if line.hasPrefix("{") {
+          lost = Int(line.filter(\.isNumber)) ?? 0
+          next += lost
+        } else {
+          // What came before a line, and what was lost before it, is all that there was.
+          #expect(line.split(separator: " ").first.flatMap { Int($0) } == next)
+          next += 1
+        }
+      }
+      #expect(next == written && written == 400)
+    }
+  }
+}
+
+/// Keeps the touches that it is told of.
+private final class TouchCollector: View {
+  private(set) var touches: [Touch] = []
+
+  override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    self.touches = touches
+  }
+}
+
+/// Numbers that look random and are the same on every run (Knuth's MMIX generator).
+private struct Random {
+  var state: UInt64
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
