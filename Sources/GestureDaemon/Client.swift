@@ -11,12 +11,6 @@ final class Client {
     case gone(String?)
   }
 
-  /// A client that reads nothing may owe so many bytes; at 300 bytes a line that is some seconds of
-  /// a gesture at 120 frames a second.
-  static let outgoingLimit = 512 * 1024
-  /// The longest line a client may send (the contract's 64 KiB).
-  static let incomingLimit = 64 * 1024
-
   /// While a client owes us the reading of so many bytes, it is not listened to: who asks must also
   /// read the answers.
   private static let unreadLimit = 64 * 1024
@@ -24,6 +18,8 @@ final class Client {
   private static let mostPieces = 4
   /// How many pieces are read of a client that is let go: more than a socket holds.
   private static let mostLastPieces = 256
+  /// A command of so many bytes counts as one, a longer one as several: it takes longer to read.
+  private static let commandSize = 1024
 
   /// What the client is called in the log.
   let number: Int
@@ -35,87 +31,104 @@ final class Client {
   /// Which lines the client wants.
   private(set) var subscription = Subscription()
 
-  private var outgoing: [UInt8] = []
-  private var sent = 0
-  private var incoming: [UInt8] = []
+  private var outgoing = OutgoingLines()
+  private var incoming = IncomingLines()
+  /// How many commands the client may send: one that resets three gestures on each frame of a fast panel sends
+  /// some 700 a second.
+  private var allowance = TokenBucket(rate: 1000, burst: 1000)
   private var isLeaving = false
   private var hasFinishedSending = false
-  private var hasOverflowed = false
+  private var hasBroken = false
 
   init(number: Int, stream: consuming UnixStream) {
     self.number = number
     self.stream = stream
   }
 
-  /// Whether there is something to send.
-  var hasPending: Bool { sent < outgoing.count || hasOverflowed || isLeaving }
+  // MARK: What it is owed
 
-  /// What there is to wait for: room for what it is owed, and what it says, unless it owes us the
-  /// reading of many answers.
-  var wanted: Readiness {
-    var wanted: Readiness = sent < outgoing.count ? .writable : []
-    if mayReceive { wanted.insert(.readable) }
+  /// Whether it has yet to get something.
+  var isOwed: Bool { !outgoing.isEmpty }
+
+  /// Keeps a line to be sent with the next `flush`.
+  ///
+  /// - Parameters:
+  ///   - line: The line with its line feed.
+  ///   - subject: What it is about; without one it is never lost.
+  func append(_ line: [UInt8], about subject: LineSubject? = nil) {
+    guard !isLeaving, !hasBroken, !outgoing.hasOverflowed else { return }
+    // A client that reads gets every line, however many come in one turn.
+    if outgoing.isFull { send() }
+    outgoing.append(line, about: subject)
+  }
+
+  /// Takes note that there is room for what the client is owed.
+  func unblock() {
+    outgoing.unblock()
+  }
+
+  private func send() {
+    do throws(SystemError) {
+      try outgoing.send(to: stream)
+    } catch {
+      hasBroken = true
+    }
+  }
+
+  /// Whether `flush` has something to do.
+  func isDue(at now: Int64) -> Bool {
+    hasBroken || outgoing.hasOverflowed || isLeaving || !outgoing.isEmpty && !outgoing.isBlocked
+      || incoming.hasLine && mayAnswer(at: now)
+  }
+
+  /// Sends what there is room for, and answers what has had to wait.
+  func flush(with writer: inout LineWriter, at now: Int64) -> Outcome {
+    while true {
+      send()
+      if hasBroken { return .gone(nil) }
+      if outgoing.hasOverflowed {
+        return .gone("it has not read \(LineBacklog.limit / 1024) KiB of what it was sent")
+      }
+      // One that is let go and does not even read why is not waited for.
+      if isLeaving { return .gone("what it sent is no command") }
+      guard incoming.hasLine, mayAnswer(at: now) else { return .connected }
+      answerLines(with: &writer, at: now)
+    }
+  }
+
+  // MARK: What it says
+
+  /// What there is to wait for: room for what it is owed, and what it says, unless it must wait.
+  func wanted(at now: Int64) -> Readiness {
+    var wanted: Readiness = outgoing.isEmpty ? [] : .writable
+    if mayListen(at: now) { wanted.insert(.readable) }
     return wanted
   }
 
-  private var mayReceive: Bool {
-    !isLeaving && !hasFinishedSending && outgoing.count - sent < Self.unreadLimit
+  /// When it may go on that has sent too many commands, in microseconds of the monotonic clock;
+  /// `nil` where it need not wait for that.
+  var deadline: Int64? {
+    guard !isLeaving, outgoing.count < Self.unreadLimit else { return nil }
+    let isUnheard = !hasFinishedSending && !interest.contains(.readable)
+    return incoming.hasLine || isUnheard ? allowance.readyAt : nil
   }
 
-  /// Keeps a line to be sent with the next `flush`.
-  func append(_ line: [UInt8]) {
-    guard !isLeaving, !hasOverflowed else { return }
-    guard outgoing.count - sent + line.count <= Self.outgoingLimit else {
-      hasOverflowed = true
-      return
-    }
-    outgoing.append(contentsOf: line)
+  private func mayListen(at now: Int64) -> Bool {
+    !hasFinishedSending && !incoming.hasLine && mayAnswer(at: now)
   }
 
-  /// Sends what there is room for.
-  func flush() -> Outcome {
-    guard !hasOverflowed else {
-      return .gone("it has not read \(Self.outgoingLimit / 1024) KiB of what it was sent")
-    }
-    while sent < outgoing.count {
-      do throws(SystemError) {
-        guard let count = try sendRest() else {
-          compact()
-          // One that is let go and does not even read why is not waited for.
-          return isLeaving ? .gone("what it sent is no command") : .connected
-        }
-        sent += count
-      } catch {
-        return .gone(nil)
-      }
-    }
-    outgoing.removeAll(keepingCapacity: outgoing.capacity <= Self.outgoingLimit / 8)
-    sent = 0
-    return isLeaving ? .gone("what it sent is no command") : .connected
+  private func mayAnswer(at now: Int64) -> Bool {
+    !isLeaving && outgoing.count < Self.unreadLimit && allowance.readyAt <= now
   }
-
-  private func sendRest() throws(SystemError) -> Int? {
-    // A span of a stored property cannot be handed on; this shares the storage.
-    let bytes = outgoing
-    return try stream.send(bytes.span.extracting(droppingFirst: sent))
-  }
-
-  /// Moves what is left to the front once most has been sent, so that nothing is moved twice.
-  private func compact() {
-    guard sent > outgoing.count / 2 else { return }
-    outgoing.removeFirst(sent)
-    sent = 0
-  }
-
-  // MARK: Commands
 
   /// Takes what the client has sent and answers each line.
-  func receive(with writer: inout LineWriter) -> Outcome {
+  func receive(with writer: inout LineWriter, at now: Int64) -> Outcome {
     var buffer = InlineArray<4096, UInt8>(repeating: 0)
     // What one client has to say must not keep the others waiting. One that is let go is read out,
     // or the kernel would drop the answer that tells why.
     var pieces = 0
-    while isLeaving ? pieces < Self.mostLastPieces : mayReceive && pieces < Self.mostPieces {
+    while isLeaving ? pieces < Self.mostLastPieces : pieces < Self.mostPieces && mayListen(at: now)
+    {
       pieces += 1
       do throws(SystemError) {
         var span = buffer.mutableSpan
@@ -126,7 +139,9 @@ final class Client {
           hasFinishedSending = true
           return .connected
         case .bytes(let count):
-          for index in 0..<count { take(buffer[index], with: &writer) }
+          guard !isLeaving else { continue }
+          incoming.append(buffer.span, count: count)
+          answerLines(with: &writer, at: now)
         }
       } catch {
         return .gone(nil)
@@ -135,18 +150,17 @@ final class Client {
     return .connected
   }
 
-  private func take(_ byte: UInt8, with writer: inout LineWriter) {
-    guard !isLeaving else { return }
-    if byte == UInt8(ascii: "\n") {
-      guard !incoming.isEmpty else { return }
-      let line = incoming
-      answer(CommandRequest(line.span), with: &writer)
-      incoming.removeAll(keepingCapacity: incoming.count <= 1024)
-    } else if incoming.count == Self.incomingLimit {
-      let error = CommandError(.lineTooLong, "a line has at most \(Self.incomingLimit) bytes")
-      answer(CommandRequest(id: nil, failure: error), with: &writer)
-    } else {
-      incoming.append(byte)
+  private func answerLines(with writer: inout LineWriter, at now: Int64) {
+    while mayAnswer(at: now), let line = incoming.next() {
+      switch line {
+      case .whole(let bytes):
+        allowance.take(1 + bytes.count / Self.commandSize, at: now)
+        if !bytes.isEmpty { answer(CommandRequest(bytes.span), with: &writer) }
+      case .tooLong:
+        let error = CommandError(
+          .lineTooLong, "a line has at most \(IncomingLines.longestLine) bytes")
+        answer(CommandRequest(id: nil, failure: error), with: &writer)
+      }
     }
   }
 

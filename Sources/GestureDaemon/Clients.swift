@@ -18,6 +18,10 @@ final class Clients {
   private var writer = LineWriter()
   private var newestNumber = 0
 
+  /// How many lines clients may add to the log: whoever connects again and again must not fill it.
+  private var logAllowance = TokenBucket(rate: 1, burst: 100)
+  private var unloggedLines = 0
+
   /// What any client wants.
   private(set) var topics: LineTopic = []
 
@@ -31,7 +35,18 @@ final class Clients {
   private(set) var departures = 0
 
   /// Whether all clients have been sent what there is for them.
-  var isIdle: Bool { !clients.contains(where: \.hasPending) }
+  var isIdle: Bool { !clients.contains(where: \.isOwed) }
+
+  /// When a client may go on that has sent too many commands, in microseconds of the monotonic
+  /// clock.
+  var deadline: Int64? {
+    var earliest: Int64?
+    for client in clients {
+      guard let deadline = client.deadline else { continue }
+      earliest = min(earliest ?? deadline, deadline)
+    }
+    return earliest
+  }
 
   /// Whether there is room for one more.
   var isFull: Bool { clients.count >= Self.limit }
@@ -47,12 +62,12 @@ final class Clients {
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, for: .readable)
     } catch {
-      logger.warning("client \(client.number) is turned away: \(error)")
+      log(.warning, "client \(client.number) is turned away: \(error)")
       return
     }
-    let number = client.number
     if let peer = try? client.stream.peerCredentials() {
-      logger.info("client \(number) connects: process \(peer.process), user \(peer.user)")
+      let person = "user \(peer.user), group \(peer.group)"
+      log(.info, "client \(client.number) connects: process \(peer.process), \(person)")
     }
     writer.writeHello(version: version, capabilities: ["subscribe"])
     client.append(writer.line)
@@ -66,8 +81,10 @@ final class Clients {
     guard let client = clients.first(where: { $0.registration == registration }) else {
       return false
     }
+    if readiness.isWritable { client.unblock() }
     if readiness.isReadable {
-      finish(client, client.receive(with: &writer))
+      let now = MonotonicClock.now
+      finish(client, client.receive(with: &writer, at: now), at: now)
       collectTopics()
     }
     // What a client that has gone said last has been taken; there is nobody left to answer.
@@ -83,19 +100,28 @@ final class Clients {
 
   /// Sends to all clients what there is for them.
   func flush() {
+    let now = MonotonicClock.now
+    var mayHaveSubscribed = false
     var index = clients.startIndex
     while index < clients.endIndex {
       let client = clients[index]
-      if client.hasPending || client.interest != client.wanted { finish(client, client.flush()) }
+      if client.isDue(at: now) {
+        mayHaveSubscribed = true
+        finish(client, client.flush(with: &writer, at: now), at: now)
+      } else if client.interest != client.wanted(at: now) {
+        finish(client, .connected, at: now)
+      }
       // One that has gone has made room for the next.
       if index < clients.endIndex, clients[index] === client { index += 1 }
     }
+    if mayHaveSubscribed { collectTopics() }
   }
 
-  private func finish(_ client: Client, _ outcome: Client.Outcome) {
+  private func finish(_ client: Client, _ outcome: Client.Outcome, at now: Int64) {
     guard outcome == .connected else { return remove(client, outcome) }
-    guard client.interest != client.wanted, let registration = client.registration else { return }
-    client.interest = client.wanted
+    let wanted = client.wanted(at: now)
+    guard client.interest != wanted, let registration = client.registration else { return }
+    client.interest = wanted
     do throws(SystemError) {
       try poller.change(registration, to: client.interest)
     } catch {
@@ -110,10 +136,24 @@ final class Clients {
     clients.removeAll { $0 === client }
     collectTopics()
     if case .gone(let reason?) = outcome {
-      logger.notice("client \(client.number) is let go: \(reason)")
+      log(.notice, "client \(client.number) is let go: \(reason)")
     } else {
-      logger.info("client \(client.number) has gone")
+      log(.info, "client \(client.number) has gone")
     }
+  }
+
+  private func log(_ level: Logger.Level, _ message: @autoclosure () -> String) {
+    guard level >= logger.logLevel else { return }
+    let now = MonotonicClock.now
+    guard logAllowance.readyAt <= now else {
+      unloggedLines += 1
+      return
+    }
+    logAllowance.take(at: now)
+    if unloggedLines > 0 { logger.notice("\(unloggedLines) more lines about clients are left out") }
+    unloggedLines = 0
+    let text = message()
+    logger.log(level: level, "\(text)")
   }
 
   private func collectTopics() {
@@ -123,6 +163,8 @@ final class Clients {
 
 extension Clients: LineSink {
   func send(_ line: [UInt8], about subject: LineSubject) {
-    for client in clients where client.subscription.includes(subject) { client.append(line) }
+    for client in clients where client.subscription.includes(subject) {
+      client.append(line, about: subject)
+    }
   }
 }

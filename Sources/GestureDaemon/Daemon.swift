@@ -168,7 +168,8 @@ package final class Daemon {
 
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
-      let deadline = min(devices.deadline ?? .max, listensAgainAt ?? .max)
+      let deadline = min(
+        devices.deadline ?? .max, clients.deadline ?? .max, listensAgainAt ?? .max)
       if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
       try poller.wait { registration, readiness in handle(registration, readiness) }
     } catch {

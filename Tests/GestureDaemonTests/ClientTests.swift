@@ -81,10 +81,10 @@ struct ClientTests {
     let lines = try converse(
       #"""
       import threading
-      threading.Thread(target=lambda: s.sendall(b'{"command":"ping"}\n' * 40000)).start()
-      print(sum(1 for n in range(40000) if f.readline().startswith(b'{"type":"reply","ok":true')))
+      threading.Thread(target=lambda: s.sendall(b'{"command":"ping"}\n' * 4000)).start()
+      print(sum(1 for n in range(4000) if f.readline().startswith(b'{"type":"reply","ok":true')))
       """#)
-    #expect(lines == ["40000"])
+    #expect(lines == ["4000"])
   }
 
   @Test func aClientThatHasSaidAllIsStillAnswered() throws {

@@ -1,0 +1,81 @@
+internal import GestureWire
+internal import LinuxIO
+
+/// What a client is owed, on its way to its socket.
+///
+/// For a client that reads, lines are put one behind the other and sent as they are. When the socket is full,
+/// and as much as `readyLimit` waits besides, the client is behind, and what comes then
+/// waits in a backlog, which may lose `changed` and `moved` lines.
+struct OutgoingLines {
+  /// How many bytes wait before a client is behind: about a hundred lines, besides some 80 KiB of
+  /// lines that the kernel holds.
+  static let readyLimit = 32 * 1024
+
+  /// What goes out next.
+  private var ready: [UInt8] = []
+  private var sent = 0
+  private var backlog = LineBacklog()
+  /// Whether the socket had no room when it was last asked, and has not told of any since.
+  private(set) var isBlocked = false
+  /// Whether a line is missing that no client may miss.
+  private(set) var hasOverflowed = false
+
+  /// How many bytes wait.
+  var count: Int { ready.count - sent + backlog.count }
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { count == 0 }
+
+  /// Whether it is time to send, before what comes next makes the client one that is behind.
+  var isFull: Bool { ready.count - sent >= Self.readyLimit }
+
+  /// Adds a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line with its line feed.
+  ///   - subject: What it is about; without one it is never lost.
+  mutating func append(_ line: [UInt8], about subject: LineSubject?) {
+    // A line of any length goes to a client that has read all others.
+    if backlog.isEmpty, !isFull {
+      ready.append(contentsOf: line)
+    } else if !backlog.append(line, about: subject) {
+      hasOverflowed = true
+    }
+  }
+
+  /// Takes note that the socket has room again.
+  mutating func unblock() {
+    isBlocked = false
+  }
+
+  /// Sends what there is room for.
+  ///
+  /// - Parameter stream: The client's socket.
+  /// - Throws: The kernel's answer: the client has gone.
+  mutating func send(to stream: borrowing UnixStream) throws(SystemError) {
+    while !isBlocked, !isEmpty {
+      if sent == ready.count { refill() }
+      // A span of a stored property cannot be handed on; this shares the storage.
+      let bytes = ready
+      if let count = try stream.send(bytes.span.extracting(droppingFirst: sent)) {
+        sent += count
+      } else {
+        isBlocked = true
+      }
+    }
+    if isEmpty { refill() } else if sent > ready.count / 2 { compact() }
+  }
+
+  /// Makes room in storage that is used again, unless a long line has made it large.
+  private mutating func refill() {
+    ready.removeAll(keepingCapacity: ready.capacity <= 2 * Self.readyLimit)
+    sent = 0
+    backlog.move(to: &ready, upTo: Self.readyLimit)
+  }
+
+  /// Moves what is left to the front; once most has been sent, so that nothing is moved twice.
+  private mutating func compact() {
+    ready.removeFirst(sent)
+    sent = 0
+  }
+}
