@@ -24,25 +24,35 @@ final class Client {
   /// What the client is called in the log.
   let number: Int
   let stream: UnixStream
+  /// What the client may do.
+  let rights: ClientRights
   /// The name under which the poller knows the client.
   var registration: Poller.Registration?
   /// What the poller is to tell of the client.
   var interest = Readiness.readable
   /// Which lines the client wants.
-  private(set) var subscription = Subscription()
+  private(set) var subscription: Subscription
 
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
-  /// How many commands the client may send: one that resets three gestures on each frame of a fast panel sends
-  /// some 700 a second.
-  private var allowance = TokenBucket(rate: 1000, burst: 1000)
+  /// How many commands the client may send.
+  private var allowance: TokenBucket
   private var isLeaving = false
   private var hasFinishedSending = false
   private var hasBroken = false
 
-  init(number: Int, stream: consuming UnixStream) {
+  init(number: Int, stream: consuming UnixStream, rights: ClientRights) {
     self.number = number
     self.stream = stream
+    self.rights = rights
+    subscription = Subscription(for: rights)
+    allowance =
+      switch rights {
+      // One that resets three gestures on each frame of a fast panel (240 Hz) sends 720 a second.
+      case .control: TokenBucket(rate: 1000, burst: 1000)
+      // A watcher has little to say, and there may be many who are no friends.
+      case .watch: TokenBucket(rate: 10, burst: 100)
+      }
   }
 
   // MARK: What it is owed
@@ -155,7 +165,7 @@ final class Client {
       switch line {
       case .whole(let bytes):
         allowance.take(1 + bytes.count / Self.commandSize, at: now)
-        if !bytes.isEmpty { answer(CommandRequest(bytes.span), with: &writer) }
+        if !bytes.isEmpty { answer(CommandRequest(bytes.span, rights: rights), with: &writer) }
       case .tooLong:
         let error = CommandError(
           .lineTooLong, "a line has at most \(IncomingLines.longestLine) bytes")

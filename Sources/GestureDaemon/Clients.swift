@@ -8,7 +8,8 @@ internal import Logging
 /// A line is written once and kept for each client that wants it; at the end of a turn of the loop
 /// all that came together goes out with one call a client.
 final class Clients {
-  /// More programs than any machine has that look at one touchscreen; each costs memory.
+  /// More programs than any machine has that look at one touchscreen, for each of the rights: who may
+  /// only watch must not keep out who may control. Each client costs memory.
   static let limit = 256
 
   private let poller: Poller
@@ -48,17 +49,20 @@ final class Clients {
     return earliest
   }
 
-  /// Whether there is room for one more.
-  var isFull: Bool { clients.count >= Self.limit }
+  /// Whether there is no room for one more with those rights.
+  func isFull(for rights: ClientRights) -> Bool {
+    clients.count { $0.rights == rights } >= Self.limit
+  }
 
   /// Takes in a client and greets it.
   ///
   /// - Parameters:
   ///   - stream: The connection.
+  ///   - rights: What the client may do.
   ///   - state: Writes the lines that tell the present state, for one client.
-  func add(_ stream: consuming UnixStream, state: (Client) -> Void) {
+  func add(_ stream: consuming UnixStream, rights: ClientRights, state: (Client) -> Void) {
     newestNumber += 1
-    let client = Client(number: newestNumber, stream: stream)
+    let client = Client(number: newestNumber, stream: stream, rights: rights)
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, for: .readable)
     } catch {
@@ -67,9 +71,10 @@ final class Clients {
     }
     if let peer = try? client.stream.peerCredentials() {
       let person = "user \(peer.user), group \(peer.group)"
-      log(.info, "client \(client.number) connects: process \(peer.process), \(person)")
+      log(
+        .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
     }
-    writer.writeHello(version: version, capabilities: ["subscribe"])
+    writer.writeHello(version: version, capabilities: rights.capabilities)
     client.append(writer.line)
     state(client)
     clients.append(client)

@@ -18,21 +18,13 @@ package final class Daemon {
   private let poller: Poller
   private var timer: Timer
   private let signals: Signals
-  private let listener: UnixListener
+  private let entrances: [ClientEntrance]
   private let monitor: TouchscreenMonitor?
   private let clients: Clients
   private let devices: Devices
   private let registrations: Registrations
-  private var isListening = true
-  /// When to listen again after there were no descriptors left, in microseconds, unless a client
-  /// goes before.
-  private var listensAgainAt: Int64?
-  private var departures = 0
-  private var hasToldThatItIsFull = false
   private var isRunning = true
 
-  /// How long to wait, in microseconds, when a connection could not be taken.
-  private static let listeningPause: Int64 = 1_000_000
   /// How long clients may take for their last lines, in microseconds.
   private static let lastPatience: Int64 = 500_000
 
@@ -40,7 +32,6 @@ package final class Daemon {
   private struct Registrations {
     let timer: Poller.Registration
     let signals: Poller.Registration
-    let listener: Poller.Registration
     let monitor: Poller.Registration?
   }
 
@@ -60,22 +51,17 @@ package final class Daemon {
     let monitor: TouchscreenMonitor? =
       options.devicePaths.isEmpty
       ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
-    try Self.system { () throws(SystemError) in
-      try SocketPath.makeDirectory(for: options.socketPath)
+    let clients = Clients(poller: poller, logger: logger, version: Self.version)
+    var entrances = [try Self.open(options.socket, for: .control, poller, clients, logger)]
+    if let socket = options.watchSocket {
+      entrances.append(try Self.open(socket, for: .watch, poller, clients, logger))
     }
-    let listener: UnixListener
-    do throws(UnixSocketError) {
-      listener = try UnixListener(path: options.socketPath)
-    } catch {
-      throw .socket(error)
-    }
+    self.entrances = entrances
     registrations = Registrations(
       timer: try Self.register(timer, poller), signals: try Self.register(signals, poller),
-      listener: try Self.register(listener, poller),
       monitor: try monitor.map { monitor throws(DaemonError) in
         try Self.register(monitor, poller)
       })
-    let clients = Clients(poller: poller, logger: logger, version: Self.version)
     devices = Devices(
       configuration: configuration, isGrabbing: options.isGrabbing, poller: poller,
       clients: clients, logger: logger)
@@ -84,9 +70,25 @@ package final class Daemon {
     self.clients = clients
     self.poller = poller
     self.monitor = monitor
-    self.listener = listener
     self.signals = signals
     self.timer = timer
+  }
+
+  private static func open(
+    _ socket: DaemonOptions.Socket, for rights: ClientRights, _ poller: Poller, _ clients: Clients,
+    _ logger: Logger
+  ) throws(DaemonError) -> ClientEntrance {
+    try system { () throws(SystemError) in try SocketPath.makeDirectory(for: socket.path) }
+    let listener: UnixListener
+    do throws(UnixSocketError) {
+      listener = try UnixListener(path: socket.path, group: socket.group)
+    } catch {
+      throw .socket(error)
+    }
+    return try system { () throws(SystemError) in
+      try ClientEntrance(
+        listener, rights: rights, poller: poller, clients: clients, logger: logger)
+    }
   }
 
   private static func system<Value: ~Copyable>(
@@ -115,7 +117,10 @@ package final class Daemon {
   package func run() throws(DaemonError) {
     try openDevices()
     defer { stop() }
-    logger.notice("listening at \(listener.path)")
+    logger.notice("listening at \(options.socket.path)")
+    if let socket = options.watchSocket {
+      logger.notice("listening for those who may only watch at \(socket.path)")
+    }
     if devices.isEmpty { logger.notice("no touchscreen yet; waiting for one") }
     while isRunning {
       try turn()
@@ -168,8 +173,8 @@ package final class Daemon {
 
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
-      let deadline = min(
-        devices.deadline ?? .max, clients.deadline ?? .max, listensAgainAt ?? .max)
+      var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
+      for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
       if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
       try poller.wait { registration, readiness in handle(registration, readiness) }
     } catch {
@@ -177,16 +182,19 @@ package final class Daemon {
     }
     devices.advance()
     clients.flush()
-    listenAgain()
+    for entrance in entrances { entrance.openAgain() }
     try requireDevices()
   }
 
   private func handle(_ registration: Poller.Registration, _ readiness: Readiness) {
     if devices.handle(registration, readiness) || clients.handle(registration, readiness) { return }
+    for entrance in entrances {
+      let isThis = entrance.handle(registration) { client in devices.sendState(to: client) }
+      if isThis { return }
+    }
     switch registration {
     case registrations.timer: _ = timer.acknowledge()
     case registrations.signals: receiveSignals()
-    case registrations.listener: acceptClients()
     case registrations.monitor: receiveDeviceChanges()
     default: break
     }
@@ -202,46 +210,6 @@ package final class Daemon {
   private func receiveDeviceChanges() {
     do throws(SystemError) {
       try monitor?.receive { change in devices.take(change) }
-    } catch {
-      logger.error("\(error)")
-    }
-  }
-
-  private func acceptClients() {
-    do throws(SystemError) {
-      while !clients.isFull, let stream = try listener.accept() {
-        clients.add(stream) { client in devices.sendState(to: client) }
-      }
-    } catch {
-      logger.warning("\(error)")
-      setListening(false)
-      listensAgainAt = MonotonicClock.now + Self.listeningPause
-    }
-    departures = clients.departures
-    if clients.isFull {
-      if !hasToldThatItIsFull {
-        logger.warning("\(Clients.limit) clients are connected; more must wait")
-      }
-      hasToldThatItIsFull = true
-      setListening(false)
-    }
-  }
-
-  /// Takes connections again once there is room: a listener that is ready and not dealt with would
-  /// wake the loop for ever.
-  private func listenAgain() {
-    guard !isListening, !clients.isFull else { return }
-    let isDue = listensAgainAt.map { $0 <= MonotonicClock.now } ?? true
-    guard isDue || clients.departures != departures else { return }
-    listensAgainAt = nil
-    setListening(true)
-  }
-
-  private func setListening(_ isListening: Bool) {
-    guard isListening != self.isListening else { return }
-    do throws(SystemError) {
-      try poller.change(registrations.listener, to: isListening ? .readable : [])
-      self.isListening = isListening
     } catch {
       logger.error("\(error)")
     }

@@ -1,11 +1,27 @@
+package import LinuxIO
 package import Logging
 
 /// What the daemon is told when it is started.
 package struct DaemonOptions: Sendable {
+  /// A socket at which clients connect.
+  package struct Socket: Sendable {
+    /// Where it is.
+    package var path: String
+    /// Whose it is, with the user who runs the daemon; without one, that user's group.
+    package var group: GroupIdentifier?
+
+    package init(path: String, group: GroupIdentifier? = nil) {
+      self.path = path
+      self.group = group
+    }
+  }
+
   /// The configuration file that replaces those in `/etc`, if one was given.
   package var configurationPath: String?
-  /// Where clients connect.
-  package var socketPath: String
+  /// Where clients connect that may do everything.
+  package var socket: Socket
+  /// Where clients connect that may only watch, if they can.
+  package var watchSocket: Socket?
   /// The devices to open, in place of those that udev knows.
   package var devicePaths: [String] = []
   /// Whether devices are taken from all other programs, whatever the configuration says.
@@ -13,7 +29,8 @@ package struct DaemonOptions: Sendable {
   /// How much is logged.
   package var logLevel = Logger.Level.notice
 
-  package init(socketPath: String) {
-    self.socketPath = socketPath
+  package init(socket: Socket, watchSocket: Socket? = nil) {
+    self.socket = socket
+    self.watchSocket = watchSocket
   }
 }

@@ -112,11 +112,20 @@ extension GesturePipeline: GestureEnvironmentObserver {
     _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
-    guard sink.topics.contains(.gestures) else { return }
-    writer.writeGesture(
-      recognizer, state: recognizer.state, previous: previous, time: environment.now,
-      origin: origin)
-    send(.gestures, recognizer, recognizer.state)
+    if sink.topics.contains(.gestures) {
+      writer.writeGesture(
+        recognizer, state: recognizer.state, previous: previous, time: environment.now,
+        origin: origin)
+      send(.gestures, recognizer, recognizer.state)
+    }
+    if sink.topics.contains(.openGestures),
+      let view = recognizer.view as? ConfiguredView, view.isOpenToWatchers
+    {
+      writer.writeGesture(
+        recognizer, state: recognizer.state, previous: previous, time: environment.now,
+        origin: origin, isLocated: false)
+      send(.openGestures, recognizer, recognizer.state)
+    }
   }
 
   package func gestureEnvironment(

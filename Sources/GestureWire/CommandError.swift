@@ -8,6 +8,8 @@ package struct CommandError: Error, Equatable {
     case lineTooLong
     /// There is no such command.
     case unknownCommand
+    /// The client may only watch, and this is more.
+    case notPermitted
     /// A key is not the command's, or its value is not of the right kind.
     case badArgument
   }

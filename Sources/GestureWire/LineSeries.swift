@@ -21,7 +21,7 @@ struct LineSeries {
   static func hasSeries(_ subject: LineSubject) -> Bool {
     // A transition to `changed` is of a recognizer that waits, and its first and only.
     switch subject.topic {
-    case .gestures: subject.state == .changed
+    case .gestures, .openGestures: subject.state == .changed
     case .touches: subject.phase == .moved
     default: false
     }

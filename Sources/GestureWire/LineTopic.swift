@@ -14,4 +14,6 @@ package struct LineTopic: OptionSet, Sendable {
   package static let touches = LineTopic(rawValue: 1 << 2)
   /// Devices that come and go.
   package static let devices = LineTopic(rawValue: 1 << 3)
+  /// Actions of recognizers on views that are open to watchers, less where the fingers are.
+  package static let openGestures = LineTopic(rawValue: 1 << 4)
 }

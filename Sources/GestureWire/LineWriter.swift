@@ -98,9 +98,11 @@ package struct LineWriter {
   ///   - isWaiting: Whether the state was reached while another must fail first.
   ///   - time: When, in seconds.
   ///   - origin: Where the line comes from.
+  ///   - isLocated: Whether the line may tell where the fingers are.
   package mutating func writeGesture(
     _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
-    previous: GestureRecognizer.State, isWaiting: Bool = false, time: Double, origin: LineOrigin
+    previous: GestureRecognizer.State, isWaiting: Bool = false, time: Double, origin: LineOrigin,
+    isLocated: Bool = true
   ) {
     let view = recognizer.view
     let kind = recognizer.kind
@@ -112,6 +114,12 @@ package struct LineWriter {
     write("state", state.word(for: kind))
     write("previous", previous.word(for: kind))
     if isWaiting { text.append(#","waiting":true"#) }
+    if isLocated { writeLocations(of: recognizer, in: view) }
+    writeValues(of: recognizer, in: view)
+    text.append("}\n")
+  }
+
+  private mutating func writeLocations(of recognizer: GestureRecognizer, in view: View?) {
     write("location", recognizer.location(in: view))
     text.append(#","touches":["#)
     var isFirst = true
@@ -124,8 +132,6 @@ package struct LineWriter {
       text.append("}")
     }
     text.append("]")
-    writeValues(of: recognizer, in: view)
-    text.append("}\n")
   }
 
   /// Writes what a view is told of touches.

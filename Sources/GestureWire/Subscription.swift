@@ -2,10 +2,10 @@ package import Gestures
 
 /// Which lines a client wants.
 ///
-/// A new client wants the actions of every recognizer, and devices.
+/// A new client wants the actions of every recognizer that it may be told of, and devices.
 package struct Subscription: Equatable, Sendable {
   /// The sorts of lines.
-  package var topics: LineTopic = [.gestures, .devices]
+  package var topics: LineTopic
   /// Patterns of surface ids; `nil` is all, here as below.
   package var surfaces: [Glob]?
   /// Patterns of view ids.
@@ -17,7 +17,10 @@ package struct Subscription: Equatable, Sendable {
   /// States of recognizers, by the names that lines have for them.
   package var states: [String]?
 
-  package init() {}
+  /// Makes the subscription of a client that has not subscribed.
+  package init(for rights: ClientRights = .control) {
+    topics = rights.firstTopics
+  }
 
   /// Whether a line is wanted.
   ///

@@ -3,16 +3,25 @@ internal import Glibc
 /// Where daemon and clients meet unless they are told otherwise.
 package enum SocketPath {
   private static let name = "gestured.sock"
+  private static let watchName = "watch.sock"
   private static let systemDirectory = "/run/gestured"
 
   /// Where a daemon listens: in the directory that systemd made for it, as root in
   /// `/run/gestured`, and for anybody else in the user's own runtime directory.
-  package static var forDaemon: String {
-    if let directory = environment("RUNTIME_DIRECTORY") {
-      // systemd separates several by colons.
-      return "\(directory.prefix { $0 != ":" })/\(name)"
+  package static var forDaemon: String { "\(daemonDirectory)/\(name)" }
+
+  /// Where a daemon of root's listens for those who may only watch; a daemon of anybody else's has
+  /// nobody to open a second socket to.
+  package static var forWatchers: String? {
+    geteuid() == 0 ? "\(daemonDirectory)/\(watchName)" : nil
+  }
+
+  private static var daemonDirectory: String {
+    guard let directory = environment("RUNTIME_DIRECTORY") else {
+      return geteuid() == 0 ? systemDirectory : userDirectory
     }
-    return "\(geteuid() == 0 ? systemDirectory : userDirectory)/\(name)"
+    // systemd separates several by colons.
+    return String(directory.prefix { $0 != ":" })
   }
 
   /// Where a client looks: the user's own daemon first, then the system's.
@@ -24,7 +33,9 @@ package enum SocketPath {
 
   /// Makes the system's directory if a daemon is to listen there: without systemd nobody else does.
   package static func makeDirectory(for path: String) throws(SystemError) {
-    guard path == "\(systemDirectory)/\(name)" else { return }
+    guard ["\(systemDirectory)/\(name)", "\(systemDirectory)/\(watchName)"].contains(path) else {
+      return
+    }
     guard unsafe mkdir(systemDirectory, 0o755) != 0, errno != EEXIST else { return }
     throw SystemError("make the directory", systemDirectory)
   }

@@ -16,14 +16,18 @@ package final class UnixListener: Pollable {
   /// - Parameters:
   ///   - path: Where to listen; its directory must be there.
   ///   - mode: Who may connect: those who may write to the file. At no time may others.
+  ///   - group: The group of the file; without one, that of the process.
   /// - Throws: Why not; then nothing is left behind.
-  package init(path: String, mode: UInt32 = 0o660) throws(UnixSocketError) {
+  package init(
+    path: String, mode: UInt32 = 0o660, group: GroupIdentifier? = nil
+  ) throws(UnixSocketError) {
     let address = try SocketAddress(path: path)
     let number = socket(AF_UNIX, Self.socketType, 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     descriptor = FileDescriptor(adopting: number)
     try Self.removeStaleFile(at: path, address)
-    // The file gets the socket's own mode, less the umask: never more than was asked for.
+    // The file gets the socket's own mode, less the umask: never more than was asked for. Until the
+    // last line nobody can connect at all, whoever may write to the file.
     guard fchmod(number, mode) == 0 else {
       throw .system(SystemError("set the mode of a socket"))
     }
@@ -32,6 +36,12 @@ package final class UnixListener: Pollable {
     self.path = path
     file = try SocketFile(path: path)
     // From here on the file goes with the listener, whatever fails.
+    if let group {
+      // A user of -1 (all bits set) is left as it is.
+      guard unsafe lchown(path, uid_t.max, group.rawValue) == 0 else {
+        throw .system(SystemError("give to group \(group.rawValue)", path))
+      }
+    }
     guard unsafe chmod(path, mode) == 0 else {
       throw .system(SystemError("set the mode of", path))
     }

@@ -25,6 +25,7 @@ struct LinePrinter {
       row =
         "\(time(value))  \(column(value["surface"], 10))  device \(value["device"]?.text ?? "") "
         + "\(value["change"]?.text ?? ""): \(value["name"]?.text ?? "")"
+    case "lost": row = "              \(value["count"]?.text ?? "?") lines lost: too slow"
     case "gesture": row = gesture(value)
     case "touch": row = touch(value)
     case "reply" where value["ok"] == .bool(true): return []
@@ -38,7 +39,7 @@ struct LinePrinter {
     let waits = value["waiting"] == .bool(true) ? " (waits)" : ""
     var row = "\(time(value))  \(place(value))  \(column(value["gesture"], 14))  "
     row += colored(padded(state + waits, 10), as: state)
-    row += "  at \(point(value["location"]))"
+    if let location = value["location"] { row += "  at \(point(location))" }
     for key in ["translation", "scale", "rotation", "velocity", "direction", "zOffset"] {
       if let shown = value[key] { row += "  \(key) \(shown.text ?? point(shown))" }
     }

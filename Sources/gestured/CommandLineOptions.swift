@@ -25,6 +25,12 @@ enum CommandLineOptions {
     OPTIONS:
       --config FILE       Use this configuration in place of those in /etc/gestured.
       --socket PATH       Listen here. Default: \(SocketPath.forDaemon)
+      --socket-group NAME
+                          Let this group connect there. Default: the daemon's own
+      --watch-socket PATH
+                          Listen here for those who may only watch. Default: none, or for
+                          root who gives no --socket, /run/gestured/watch.sock
+      --watch-group NAME  Let this group connect there.
       --device PATH       Open this device in place of those that udev knows. May be
                           given more than once.
       --grab              Take the devices from all other programs.
@@ -37,7 +43,8 @@ enum CommandLineOptions {
 
   /// Reads arguments: `--option VALUE` or `--option=VALUE`.
   static func parse(_ arguments: [String]) -> CommandLineOptions {
-    var options = DaemonOptions(socketPath: SocketPath.forDaemon)
+    var sockets = SocketOptions()
+    var options = DaemonOptions(socket: sockets.socket)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -49,15 +56,21 @@ enum CommandLineOptions {
       case "--grab":
         guard attached == nil else { return .wrong("'--grab' takes no value") }
         options.isGrabbing = true
-      case "--config", "--socket", "--device", "--log-level":
+      case "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
+        "--log-level":
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
           return .wrong("'\(name)' wants a value")
         }
-        if let reason = set(name, to: value, in: &options) { return .wrong(reason) }
+        if let reason = sockets.set(name, to: value) ?? set(name, to: value, in: &options) {
+          return .wrong(reason)
+        }
       default:
         return .wrong("there is no option '\(argument)'")
       }
     }
+    if let reason = sockets.conflict { return .wrong(reason) }
+    options.socket = sockets.socket
+    options.watchSocket = sockets.watchSocket
     return .run(options)
   }
 
@@ -67,13 +80,13 @@ enum CommandLineOptions {
   ) -> String? {
     switch name {
     case "--config": options.configurationPath = value
-    case "--socket": options.socketPath = value
     case "--device": options.devicePaths.append(value)
-    default:
+    case "--log-level":
       guard let level = Logger.Level(rawValue: value) else {
         return "'--log-level' is one of trace, debug, info, notice, warning, error"
       }
       options.logLevel = level
+    default: break
     }
     return nil
   }

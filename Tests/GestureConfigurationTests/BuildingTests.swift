@@ -141,6 +141,29 @@ import Testing
     #expect(surface.view("a")?.gestureRecognizers.map(\.name) == ["z", "y"])
   }
 
+  @Test func aViewIsAsOpenToWatchersAsTheOneItLiesInUnlessItSaysOtherwise() throws {
+    let surface = try build(
+      """
+        - id: closed
+          frame: [0, 0, 1, 1]
+          views: [{id: opened, frame: [0, 0, 1, 1], isOpenToWatchers: true}]
+        - id: open
+          frame: [0, 0, 1, 1]
+          isOpenToWatchers: true
+          views:
+            - {id: inner, frame: [0, 0, 1, 1], views: [{id: innermost, frame: [0, 0, 1, 1]}]}
+            - id: keyboard
+              frame: [0, 0, 1, 1]
+              isOpenToWatchers: false
+              views: [{id: key, frame: [0, 0, 1, 1]}]
+      """)
+    let ids = ["closed", "opened", "open", "inner", "innermost", "keyboard", "key"]
+    let open = ids.filter { (surface.view($0) as? ConfiguredView)?.isOpenToWatchers ?? false }
+    #expect(open == ["opened", "open", "inner", "innermost"])
+    (surface.view("open") as? ConfiguredView)?.isOpenToWatchers = false
+    #expect((surface.view("innermost") as? ConfiguredView)?.isOpenToWatchers == false)
+  }
+
   @Test func everyDeviceHasItsOwn() throws {
     let configuration = try Fixtures.load(Fixtures.contract)
     let template = try #require(configuration.surfaces.first)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everyPropertyOfAViewCanBeSetAndReadBack() {
-    let view = View(frame: .zero)
+    let view = ConfiguredView(frame: .zero)
     for property in ViewSchema.properties {
       let other = property.get(view) == .bool(true) ? .bool(false) : otherValue(property.type)
       #expect(property.get(view) != other, "\(property.name)")

@@ -15,6 +15,15 @@ struct DaemonStartTests {
   @Test(arguments: [
     (["--nonsense"], "gestured: error: there is no option '--nonsense'\n"),
     (["--socket"], "gestured: error: '--socket' wants a value\n"),
+    (
+      ["--socket-group", "no-such-group"],
+      "gestured: error: there is no group 'no-such-group'\n"
+    ),
+    (["--watch-group="], "gestured: error: '--watch-group' wants a value\n"),
+    (
+      ["--socket", "/tmp/never", "--watch-group", "0"],
+      "gestured: error: '--watch-group' is of no use without '--watch-socket'\n"
+    ),
     (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
     (
       ["--log-level", "loud"],
@@ -67,7 +76,10 @@ struct DaemonStartTests {
   @Test func helpNamesEveryOption() throws {
     let process = try TestProcess(BuildProducts.path(of: "gestured"), ["--help"])
     let help = try process.readToEnd().joined(separator: "\n")
-    for option in ["--config", "--socket", "--device", "--grab", "--log-level", "--version"] {
+    for option in [
+      "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
+      "--grab", "--log-level", "--version",
+    ] {
       #expect(help.contains(option))
     }
   }

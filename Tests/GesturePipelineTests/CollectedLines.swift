@@ -26,8 +26,12 @@ final class CollectedLines: LineSink {
     func vector(_ key: String) -> [Double] { object[key] as? [Double] ?? [] }
   }
 
-  let topics: LineTopic = [.gestures, .transitions, .touches]
+  let topics: LineTopic
   private(set) var bytes: [UInt8] = []
+
+  init(topics: LineTopic = [.gestures, .transitions, .touches]) {
+    self.topics = topics
+  }
 
   func send(_ line: [UInt8], about subject: LineSubject) {
     bytes.append(contentsOf: line)
@@ -43,9 +47,10 @@ final class CollectedLines: LineSink {
 
   /// Runs a capture through a pipeline with the default configuration.
   static func replay(
-    _ capture: Capture, configuration: Configuration? = nil
+    _ capture: Capture, configuration: Configuration? = nil,
+    topics: LineTopic = [.gestures, .transitions, .touches]
   ) throws -> CollectedLines {
-    let collected = CollectedLines()
+    let collected = CollectedLines(topics: topics)
     let configuration = try configuration ?? Configuration.load([])
     guard let template = configuration.surface(for: DeviceIdentity(capture.device)),
       let pipeline = GesturePipeline(

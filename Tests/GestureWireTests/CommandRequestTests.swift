@@ -157,6 +157,68 @@ import Testing
     #expect(!error.endsConnection)
   }
 
+  // Every command of the contract, and one that is none.
+  @Test(arguments: [
+    (#"{"command":"subscribe"}"#, true), (#"{"command":"subscribe","touches":false}"#, true),
+    (#"{"command":"subscribe","views":["a*"],"kinds":["tap"],"devices":false}"#, true),
+    (#"{"command":"subscribe","touches":true}"#, false),
+    (#"{"command":"subscribe","transitions":true}"#, false),
+    (#"{"command":"list","what":"gestures"}"#, true), (#"{"command":"ping"}"#, true),
+    (#"{"command":"setGesture","surface":"main","gesture":"g","isEnabled":true}"#, false),
+    (#"{"command":"becomeFirstResponder","surface":"main","view":"v","actions":[]}"#, false),
+    (#"{"command":"resignFirstResponder","surface":"main"}"#, false),
+    (#"{"command":"showMenu","surface":"main","view":"v"}"#, false),
+    (#"{"command":"updateMenu","surface":"main"}"#, false),
+    (#"{"command":"hideMenu","surface":"main"}"#, false),
+    (#"{"command":"addView","surface":"main","view":{}}"#, false),
+    (#"{"command":"updateView","surface":"main","view":{}}"#, false),
+    (#"{"command":"removeView","surface":"main","view":"v"}"#, false),
+    (#"{"command":"fly"}"#, false),
+  ])
+  func watchersMayOnlyWatch(line: String, isPermitted: Bool) {
+    let bytes = Array(line.utf8)
+    for rights in [ClientRights.watch, .control] {
+      var code: CommandError.Code?
+      if case .failure(let error) = CommandRequest(bytes.span, rights: rights).command {
+        code = error.code
+        #expect(!error.endsConnection)
+      }
+      #expect((code == .notPermitted) == (rights == .watch && !isPermitted), "\(rights)")
+    }
+  }
+
+  @Test func nothingAWatcherSubscribesToTellsWhereFingersAre() throws {
+    #expect(Subscription(for: .watch).topics == [.openGestures, .devices])
+    let line = Array(#"{"command":"subscribe","touches":false,"gestures":["*"]}"#.utf8)
+    let request = CommandRequest(line.span, rights: .watch)
+    guard case .subscribe(let subscription) = try request.command.get() else { return }
+    #expect(subscription.topics == [.openGestures, .devices])
+    var subject = LineSubject(
+      topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .tap, state: .ended)
+    #expect(!subscription.includes(subject))
+    #expect(Subscription().includes(subject))
+    subject.topic = .openGestures
+    #expect(subscription.includes(subject))
+    #expect(!Subscription().includes(subject))
+  }
+
+  @Test(arguments: [4096, 4097]) func patternsAreBoundedTogether(size: Int) {
+    let half = String(repeating: "a", count: size / 2)
+    let rest = Array(repeating: #""""#, count: size - size / 2).joined(separator: ",")
+    let request = read(#"{"command":"subscribe","views":["\#(half)"],"gestures":[\#(rest)]}"#)
+    if case .failure(let error) = request.command { #expect(error.code == .badArgument) }
+    let isTaken = if case .success = request.command { true } else { false }
+    #expect(isTaken == (size == 4096))
+  }
+
+  @Test func whatIsSaidTwiceCostsOnce() throws {
+    let request = read(
+      #"{"command":"subscribe","kinds":["tap","pan","tap"],"states":["ended","began","ended"]}"#)
+    guard case .subscribe(let subscription) = try request.command.get() else { return }
+    #expect(subscription.kinds == [.tap, .pan])
+    #expect(subscription.states?.sorted() == ["began", "ended"])
+  }
+
   @Test func bytesThatAreNotUTF8AreNotJSON() {
     let bytes: [UInt8] = [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]
     guard case .failure(let error) = CommandRequest(bytes.span).command else { return }

@@ -62,6 +62,23 @@ import Testing
     #expect(status.st_mode & 0o7777 == 0o660)
   }
 
+  @Test func givesTheFileToAGroup() throws {
+    // A process that is not root may give a file to its own groups only.
+    let group = geteuid() == 0 ? 1 : getegid()
+    let listener = try UnixListener(path: path, group: GroupIdentifier(rawValue: group))
+    var status = stat()
+    #expect(unsafe lstat(listener.path, &status) == 0)
+    #expect(status.st_gid == group && status.st_uid == geteuid())
+    #expect(status.st_mode & 0o7777 == 0o660)
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func leavesNothingWhereItMayNotGiveTheFileAway() {
+    #expect(throws: UnixSocketError.system(SystemError("give to group 0", path, number: EPERM))) {
+      try UnixListener(path: path, group: GroupIdentifier(rawValue: 0))
+    }
+    #expect(!exists(path))
+  }
+
   @Test func replacesTheFileOfADeadDaemon() throws {
     try leaveStaleSocket()
     let listener = try UnixListener(path: path)

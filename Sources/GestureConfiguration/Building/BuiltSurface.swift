@@ -36,7 +36,8 @@ package final class BuiltSurface {
 
   private func add(_ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate])
   {
-    let view = View(frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
+    let view = ConfiguredView(
+      frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
     for setting in template.settings {
       ViewSchema.property(setting.name)?.set(view, setting.value)
     }

@@ -9,13 +9,22 @@ package enum ViewSchema {
     .bool("isUserInteractionEnabled", \View.isUserInteractionEnabled),
     .bool("isMultipleTouchEnabled", \View.isMultipleTouchEnabled),
     .bool("isExclusiveTouch", \View.isExclusiveTouch),
-    hitTestInsets,
+    hitTestInsets, isOpenToWatchers,
   ]
 
   /// The property of that name.
   package static func property(_ name: String) -> Property<View>? {
     properties.first { $0.name == name }
   }
+
+  /// Not UIKit's, and so no property of `View`: who is told of what a finger does.
+  private static let isOpenToWatchers = Property<View>(
+    name: "isOpenToWatchers", type: .bool,
+    get: { view in .bool((view as? ConfiguredView)?.isOpenToWatchers ?? false) },
+    set: { view, value in
+      guard case .bool(let isOpen) = value else { return }
+      (view as? ConfiguredView)?.isOpenToWatchers = isOpen
+    })
 
   private static let hitTestInsets = Property<View>(
     "hitTestInsets",

@@ -1,0 +1,93 @@
+internal import GestureWire
+internal import LinuxIO
+internal import Logging
+
+/// A socket at which clients connect, all with the same rights.
+final class ClientEntrance {
+  /// How long to wait, in microseconds, when a connection could not be taken.
+  private static let pause: Int64 = 1_000_000
+  /// How many connections are taken before everybody else has a turn.
+  private static let mostAtOnce = 16
+
+  private let listener: UnixListener
+  private let rights: ClientRights
+  private let poller: Poller
+  private let clients: Clients
+  private let logger: Logger
+  private let registration: Poller.Registration
+  private var isOpen = true
+  /// When to try again after there were no descriptors left, in microseconds, unless a client goes
+  /// before.
+  private var opensAgainAt: Int64?
+  private var departures = 0
+  private var hasToldThatItIsFull = false
+
+  /// Makes an entrance of a socket that clients can already connect to.
+  init(
+    _ listener: UnixListener, rights: ClientRights, poller: Poller, clients: Clients, logger: Logger
+  ) throws(SystemError) {
+    self.listener = listener
+    self.rights = rights
+    self.poller = poller
+    self.clients = clients
+    self.logger = logger
+    registration = try poller.register(listener, for: .readable)
+  }
+
+  /// When there is something to do that no client tells of, in microseconds of the monotonic clock.
+  var deadline: Int64? { opensAgainAt }
+
+  /// Takes the clients that wait, if it is this socket that the poller has told of; says whether it
+  /// is.
+  ///
+  /// - Parameters:
+  ///   - registration: What the poller has told of.
+  ///   - state: Writes the lines that tell the present state, for one client.
+  /// - Returns: Whether it was this one.
+  func handle(_ registration: Poller.Registration, state: (Client) -> Void) -> Bool {
+    guard registration == self.registration else { return false }
+    do throws(SystemError) {
+      var count = 0
+      while count < Self.mostAtOnce, !clients.isFull(for: rights),
+        let stream = try listener.accept()
+      {
+        clients.add(stream, rights: rights, state: state)
+        count += 1
+      }
+    } catch {
+      logger.warning("\(error)")
+      setOpen(false)
+      opensAgainAt = MonotonicClock.now + Self.pause
+    }
+    departures = clients.departures
+    if clients.isFull(for: rights) {
+      if !hasToldThatItIsFull {
+        logger.warning(
+          "\(Clients.limit) clients are connected at \(listener.path); more must wait")
+      }
+      hasToldThatItIsFull = true
+      setOpen(false)
+    }
+    return true
+  }
+
+  /// Takes connections again once there is room: a listener that is ready and not dealt with would
+  /// wake the loop for ever.
+  func openAgain() {
+    guard !isOpen, !clients.isFull(for: rights) else { return }
+    let isDue = opensAgainAt.map { $0 <= MonotonicClock.now } ?? true
+    guard isDue || clients.departures != departures else { return }
+    opensAgainAt = nil
+    setOpen(true)
+  }
+
+  private func setOpen(_ isOpen: Bool) {
+    guard isOpen != self.isOpen else { return }
+    do throws(SystemError) {
+      try poller.change(registration, to: isOpen ? .readable : [])
+      self.isOpen = isOpen
+    } catch {
+      logger.error("\(error)")
+    }
+  }
+}

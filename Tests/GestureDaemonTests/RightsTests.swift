@@ -1,0 +1,158 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Who may do what, at which socket.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct RightsTests {
+  private let directory: TemporaryDirectory
+  private var watchPath: String { directory.file("watch.sock") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func daemon(_ configuration: String? = nil, _ arguments: [String] = []) throws
+    -> RunningDaemon
+  {
+    var path: String?
+    if let configuration {
+      path = directory.file("config.yaml")
+      try configuration.write(toFile: path ?? "", atomically: true, encoding: .utf8)
+    }
+    let daemon = try RunningDaemon(
+      configuration: path, ["--watch-socket", watchPath] + arguments)
+    try wait("the daemon listens for watchers") {
+      daemon.process.standardError.contains("may only watch at")
+    }
+    return daemon
+  }
+
+  @Test func helloTellsWhatAClientMayDo() throws {
+    let daemon = try daemon()
+    let script = try Conversation.start(
+      """
+      for path in sys.argv[1:3]:
+          s, f = connect(path); print(json.loads(f.hello)['capabilities'])
+      """, daemon.socketPath, watchPath)
+    #expect(try script.readToEnd() == ["['subscribe', 'control']", "['subscribe']"])
+  }
+
+  @Test func watchersMaySubscribeListAndPingAndNothingElse() throws {
+    let daemon = try daemon()
+    let commands = [
+      #"{"command":"subscribe","id":1,"views":["a"]}"#,
+      #"{"command":"subscribe","id":1,"touches":true}"#,
+      #"{"command":"subscribe","id":1,"transitions":true}"#,
+      #"{"command":"list","id":1,"what":"devices"}"#, #"{"command":"ping","id":1}"#,
+      #"{"command":"setGesture","id":1,"surface":"main","gesture":"tap","isEnabled":true}"#,
+      #"{"command":"becomeFirstResponder","id":1,"surface":"main","view":"a","actions":["copy"]}"#,
+      #"{"command":"resignFirstResponder","id":1,"surface":"main"}"#,
+      #"{"command":"showMenu","id":1,"surface":"main","view":"a","targetRect":[0,0,1,1]}"#,
+      #"{"command":"updateMenu","id":1,"surface":"main"}"#,
+      #"{"command":"hideMenu","id":1,"surface":"main"}"#,
+      #"{"command":"addView","id":1,"surface":"main","view":{"id":"b","frame":[0,0,1,1]}}"#,
+      #"{"command":"updateView","id":1,"surface":"main","view":{"id":"b"}}"#,
+      #"{"command":"removeView","id":1,"surface":"main","view":"b"}"#,
+      #"{"command":"fly","id":1}"#,
+    ]
+    let script = try Conversation.start(
+      """
+      for path in sys.argv[1:3]:
+          s, f = connect(path)
+          for line in \(commands):
+              reply = json.loads(ask(s, f, line))
+              assert reply['id'] == 1
+              print(reply['ok'] or reply['error']['code'])
+      """, daemon.socketPath, watchPath)
+    let answers = try script.readToEnd()
+    #expect(script.standardError == "")
+    #expect(answers.count == 2 * commands.count)
+    let (control, watch) = (answers.prefix(commands.count), answers.suffix(commands.count))
+    #expect(!control.contains("notPermitted"))
+    #expect(control.prefix(3) == ["True", "True", "True"])
+    let refused = zip(commands, watch).filter { $1 == "notPermitted" }.map(\.0)
+    #expect(refused == Array(commands[1...2] + commands[5...]))
+    #expect(watch.first == "True" && watch.dropFirst(4).first == "True")
+  }
+
+  @Test func watchersAreToldOfOpenViewsWithoutPlaces() throws {
+    let daemon = try daemon(
+      """
+      version: 1
+      surfaces:
+        - id: main
+          size: [400, 800]
+          views:
+            - id: page
+              frame: [0, 0, 400, 800]
+              isOpenToWatchers: true
+              gestures: [{id: turn, kind: pan, simultaneousWith: all}]
+              views:
+                - id: keyboard
+                  frame: [0, 0, 400, 800]
+                  isOpenToWatchers: false
+                  gestures: [{id: write, kind: pan}]
+      """)
+    try daemon.plug("drag")
+    let watcher = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", watchPath])
+    let monitor = try daemon.monitor(["--touches", "--transitions"])
+    for process in [watcher, monitor] { try process.readLines(through: #"{"type":"device""#) }
+    try daemon.testbed.play(RunningDaemon.path(of: "drag"), isTimed: true)
+    daemon.process.signal(SIGTERM)
+    let seen = try watcher.readToEnd()
+    let all = try monitor.readToEnd()
+    #expect(all.contains { $0.contains(#""gesture":"write""#) })
+    #expect(all.contains { $0.contains(#""type":"touch""#) })
+    #expect(seen.contains { $0.contains(#""gesture":"turn","kind":"pan","state":"began""#) })
+    #expect(seen.allSatisfy { !$0.contains("keyboard") && !$0.contains("write") })
+    #expect(seen.allSatisfy { !$0.contains("location") && !$0.contains("touches") })
+    let turns = all.filter { $0.contains(#""gesture":"turn""#) }
+    #expect(seen.count { $0.contains(#""gesture":"turn""#) } == turns.count)
+    #expect(seen.last?.hasPrefix(#"{"type":"goodbye""#) == true)
+  }
+
+  @Test func watchersWhoFillTheirPlacesKeepNobodyFromControlling() throws {
+    let daemon = try daemon()
+    let script = try Conversation.start(
+      """
+      watchers = [connect(sys.argv[2]) for n in range(256)]
+      late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[2])
+      s, f = connect(); print(ask(s, f, '{"command":"ping"}'))
+      print(select.select([late], [], [], 0)[0])
+      for t, g in watchers: t.close(); g.close()
+      print(late.makefile('rb').readline()[:15].decode())
+      """, daemon.socketPath, watchPath)
+    #expect(
+      try script.readToEnd() == [#"{"type":"reply","ok":true}"#, "[]", #"{"type":"hello""#])
+    #expect(script.standardError == "")
+  }
+
+  @Test func bothSocketsAreOwnedAsConfigured() throws {
+    // A process that is not root may give a file to its own groups only.
+    let identifier = geteuid() == 0 ? 1 : getegid()
+    let daemon = try daemon(
+      nil, ["--socket-group=\(identifier)", "--watch-group", "\(identifier)"])
+    for path in [daemon.socketPath, watchPath] {
+      var status = stat()
+      #expect(unsafe lstat(path, &status) == 0)
+      #expect(status.st_mode & 0o7777 == 0o660)
+      #expect(status.st_gid == identifier)
+      #expect(status.st_uid == geteuid())
+    }
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().status == 0)
+    #expect(!FileManager.default.fileExists(atPath: watchPath))
+  }
+
+  @Test func withoutAWatchSocketThereIsNone() throws {
+    let daemon = try RunningDaemon(configuration: nil)
+    daemon.process.signal(SIGTERM)
+    _ = try daemon.process.wait()
+    #expect(!daemon.process.standardError.contains("may only watch"))
+  }
+}

@@ -1,0 +1,57 @@
+import Captures
+import Foundation
+import GestureConfiguration
+import GestureWire
+import Testing
+
+/// What those are told who may only watch.
+@Suite struct OpenGestureTests {
+  private static let places: Set<String> = ["location", "touches", "zOffset"]
+
+  /// The lines for watchers, and all, of a bundled recording; `canvas` is open as given.
+  private func lines(
+    _ recording: String, isOpen: Bool
+  ) throws -> (open: [CollectedLines.Line], all: [CollectedLines.Line]) {
+    let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Recordings")
+    func text(_ name: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: directory.appendingPathComponent(name)))
+    }
+    let opening =
+      "version: 1\nsurfaces: [{id: main, views: [{id: canvas, isOpenToWatchers: \(isOpen)}]}]"
+    let configuration = try Configuration.load([
+      ConfigurationFile(name: "example.yaml", text: text("example.yaml")),
+      ConfigurationFile(name: "opening.yaml", text: Array(opening.utf8)),
+    ])
+    let capture = try #require(try CaptureReader.read(text("\(recording).evemu")).first)
+    let open = try CollectedLines.replay(
+      capture, configuration: configuration, topics: .openGestures)
+    let all = try CollectedLines.replay(capture, configuration: configuration, topics: .gestures)
+    return (open.lines, all.lines)
+  }
+
+  @Test(arguments: ["tap", "double-tap", "press-and-drag", "drag", "two-finger-drag"])
+  func watchersAreToldOfOpenViewsAndNotWhere(recording: String) throws {
+    let (open, all) = try lines(recording, isOpen: true)
+    #expect(!open.isEmpty)
+    #expect(open.count == all.count)
+    for (open, line) in zip(open, all) {
+      #expect(Set(line.object.keys).subtracting(open.object.keys).isSubset(of: Self.places))
+      #expect(Self.places.isDisjoint(with: open.object.keys))
+      for (key, value) in open.object {
+        #expect(String(describing: line.object[key] ?? "") == String(describing: value), "\(key)")
+      }
+    }
+  }
+
+  @Test func watchersAreToldNothingOfOtherViews() throws {
+    let (open, all) = try lines("press-and-drag", isOpen: false)
+    #expect(open.isEmpty)
+    #expect(!all.isEmpty)
+  }
+
+  @Test func theDefaultConfigurationOpensNothing() throws {
+    let settings = try Configuration.load([]).surfaces.flatMap(\.views).flatMap(\.settings)
+    #expect(!settings.contains { $0.name == "isOpenToWatchers" })
+  }
+}

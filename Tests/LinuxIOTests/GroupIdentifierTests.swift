@@ -1,0 +1,13 @@
+import Glibc
+import LinuxIO
+import Testing
+
+@Suite struct GroupIdentifierTests {
+  @Test func aGroupHasANameOrANumber() throws {
+    #expect(try GroupIdentifier("root")?.rawValue == 0)
+    #expect(try GroupIdentifier("12345")?.rawValue == 12345)
+    for wrong in ["no-such-group", "", "-1", "4294967295", "4294967296", "0x10"] {
+      #expect(try GroupIdentifier(wrong) == nil, "\(wrong)")
+    }
+  }
+}
