@@ -8,8 +8,9 @@ internal import Logging
 /// A line is written once and kept for each client that wants it; at the end of a turn of the loop
 /// all that came together goes out with one call a client.
 final class Clients {
-  /// More programs than any machine has that look at one touchscreen, for each of the rights: who may
-  /// only watch must not keep out who may control. Each client costs memory.
+  /// More programs than any machine has that look at one touchscreen; each costs memory.
+  ///
+  /// So many may connect to control, and as many to watch: watchers keep nobody from controlling.
   static let limit = 256
 
   private let poller: Poller

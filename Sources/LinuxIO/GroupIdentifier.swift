@@ -9,10 +9,9 @@ package struct GroupIdentifier: Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Looks a group up, as `chgrp` does: by its name, or else by its number.
+  /// Looks a group up, as `chgrp` does: by its name, or else by its number; `nil` is none.
   ///
   /// - Parameter text: The name, or the number in digits.
-  /// - Returns: `nil` where there is no such group.
   /// - Throws: Why the groups cannot be looked up.
   package init?(_ text: String) throws(SystemError) {
     var entry = unsafe group()

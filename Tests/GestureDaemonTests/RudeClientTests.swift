@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Clients that say too much, or only half of it.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct RudeClientTests {
+  private func converse(_ script: String, _ arguments: [String] = []) throws -> [String] {
+    let directory = try TemporaryDirectory()
+    let watchPath = directory.file("watch.sock")
+    let daemon = try RunningDaemon(configuration: nil, ["--watch-socket", watchPath] + arguments)
+    try wait("the daemon listens for watchers") {
+      daemon.process.standardError.contains("may only watch at")
+    }
+    let process = try Conversation.start(script, daemon.socketPath, watchPath)
+    let lines = try process.readToEnd()
+    #expect(process.standardError == "")
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().status == 0)
+    return lines
+  }
+
+  @Test func whoSendsTooManyCommandsIsSlowedDownAndNotLost() throws {
+    let lines = try converse(
+      #"""
+      for path, count, least in ((sys.argv[1], 2500, 1.4), (sys.argv[2], 120, 1.9)):
+          s, f = connect(path)
+          start = time.monotonic()
+          threading.Thread(target=lambda: s.sendall(b'{"command":"ping"}\n' * count)).start()
+          for n in range(count): assert f.readline() == b'{"type":"reply","ok":true}\n'
+          print(time.monotonic() - start >= least)
+          print(ask(s, f, '{"command":"ping","id":1}'))
+      """#)
+    let reply = #"{"type":"reply","id":1,"ok":true}"#
+    #expect(lines == ["True", reply, "True", reply])
+  }
+
+  @Test func aLongCommandCountsAsManyShortOnes() throws {
+    let lines = try converse(
+      #"""
+      s, f = connect(sys.argv[2])
+      start = time.monotonic()
+      # 60 and 60 of the 100 that a watcher has at once: the third waits for 21 at 10 a second.
+      for n in range(3): ask(s, f, json.dumps({'command': 'ping', 'id': 'x' * 60 * 1024}))
+      print(time.monotonic() - start >= 1.9)
+      """#)
+    #expect(lines == ["True"])
+  }
+
+  @Test(arguments: [
+    #"b'{"command":"ping"}\n' * 100"#, #"b'\n' * 4096"#, #"b'{}\n' * 1000"#,
+    #"b'{"command":"subscribe","views":["' + b'*a' * 2040 + b'"]}\n'"#,
+  ])
+  func aFloodKeepsNobodyWaiting(piece: String) throws {
+    let lines = try converse(
+      #"""
+      over = threading.Event()
+      def drain(s):
+          while not over.is_set():
+              try: s.recv(65536)
+              except OSError: pass
+      def flood(path):
+          s, f = connect(path); s.settimeout(0.2)
+          threading.Thread(target=drain, args=(s,), daemon=True).start()
+          while not over.is_set():
+              try: s.sendall(PIECE)
+              except OSError: pass
+      for path in sys.argv[1:3]:
+          for n in range(4): threading.Thread(target=flood, args=(path,), daemon=True).start()
+      s, f = connect()
+      worst = 0
+      for n in range(100):
+          start = time.monotonic(); ask(s, f, '{"command":"ping"}')
+          worst = max(worst, time.monotonic() - start)
+      over.set()
+      print(worst < 2 or worst, flush=True); os._exit(0)
+      """#.replacingOccurrences(of: "PIECE", with: piece))
+    #expect(lines == ["True"])
+  }
+
+  @Test func whoStopsInTheMiddleOfALineKeepsNobodyWaiting() throws {
+    let lines = try converse(
+      #"""
+      halves = [connect() for n in range(20)]
+      for s, f in halves: s.sendall(b'{"command":"ping","id":"' + b'x' * 60000)
+      for s, f in halves[:10]: f.close(); s.close()
+      t, g = connect(); print(ask(t, g, '{"command":"ping","id":1}'))
+      for s, f in halves[10:]:
+          s.sendall(b'"}\n')
+          assert len(f.readline()) > 60000
+      print('all')
+      """#)
+    #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#, "all"])
+  }
+
+  @Test func allOf256ClientsAreToldEverything() throws {
+    let daemon = try RunningDaemon()
+    let script = try Conversation.start(
+      """
+      clients = [connect() for n in range(255)]
+      print('ready', flush=True)
+      got = [[l for l in f] for s, f in clients]
+      assert all(lines == got[0] for lines in got)
+      for line in got[0]: print(line.decode().rstrip())
+      """, daemon.socketPath)
+    try script.readLines(through: "ready")
+    let monitor = try daemon.monitor()
+    try daemon.plug("press-and-drag")
+    try monitor.readLines(through: #"{"type":"device""#)
+    try daemon.testbed.play(RunningDaemon.path(of: "press-and-drag"), isTimed: true)
+    let expected = try RunningDaemon.replay("press-and-drag")
+    for line in expected { #expect(try monitor.readLine() == line) }
+    daemon.process.signal(SIGTERM)
+    let lines = try script.readToEnd()
+    #expect(script.standardError == "")
+    #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)
+  }
+
+  @Test func theLogIsNotFilled() throws {
+    let daemon = try RunningDaemon(configuration: nil)
+    let script = try Conversation.start(
+      """
+      for n in range(500):
+          s, f = connect(); s.sendall(b'nonsense\\n'); f.read(); f.close(); s.close()
+      """, daemon.socketPath)
+    _ = try script.readToEnd()
+    #expect(script.standardError == "")
+    daemon.process.signal(SIGTERM)
+    _ = try daemon.process.wait()
+    let lines = daemon.process.standardError.split(separator: "\n").filter { $0.contains("client") }
+    // A hundred at once, and then one a second with a line about those that are left out.
+    #expect(lines.count >= 100)
+    #expect(lines.count < 200)
+  }
+}
