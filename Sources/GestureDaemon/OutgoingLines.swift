@@ -3,9 +3,9 @@ internal import LinuxIO
 
 /// What a client is owed, on its way to its socket.
 ///
-/// For a client that reads, lines are put one behind the other and sent as they are. When the socket is full,
-/// and as much as `readyLimit` waits besides, the client is behind, and what comes then
-/// waits in a backlog, which may lose `changed` and `moved` lines.
+/// For a client that reads, lines are put one behind the other and sent as they are. When its socket
+/// is full, and as much as `readyLimit` waits besides, it is behind: what comes then waits in a
+/// backlog, which may lose `changed` and `moved` lines.
 struct OutgoingLines {
   /// How many bytes wait before a client is behind: about a hundred lines, besides some 80 KiB of
   /// lines that the kernel holds.

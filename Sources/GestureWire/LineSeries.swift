@@ -19,7 +19,7 @@ struct LineSeries {
 
   /// Whether the client may lose a line.
   static func hasSeries(_ subject: LineSubject) -> Bool {
-    // A transition to `changed` is of a recognizer that waits, and its first and only.
+    // Lines about transitions, devices and whatever else are never lost.
     switch subject.topic {
     case .gestures, .openGestures: subject.state == .changed
     case .touches: subject.phase == .moved

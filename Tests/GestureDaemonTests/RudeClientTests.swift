@@ -119,6 +119,31 @@ struct RudeClientTests {
     #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 
+  @Test func randomBytesHarmNobody() throws {
+    let lines = try converse(
+      #"""
+      import random
+      random.seed(1)
+      words = '{"command": "subscribe" "ping" "id": "views": "touches":true [ ] { } , : " \\u00 1e - 0'
+      pieces = [word.encode() for word in words.split()] + [b'\xc3', b'\x00', b'\n', b' ']
+      for n in range(400):
+          s, f = connect(sys.argv[1 + n % 2])
+          sent = (random.randbytes(random.randrange(3000)) if n % 4 == 0 else
+                  b''.join(random.choice(pieces) for n in range(random.randrange(300))))
+          try:
+              s.sendall(sent + b'\n'); s.shutdown(socket.SHUT_WR)
+              # Each answer is JSON, whatever was asked.
+              while select.select([s], [], [], 0)[0]:
+                  line = f.readline()
+                  if not line: break
+                  assert json.loads(line)['type'] == 'reply'
+          except (BrokenPipeError, ConnectionResetError): pass
+          f.close(); s.close()
+      s, f = connect(); print(ask(s, f, '{"command":"ping","id":1}'))
+      """#)
+    #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#])
+  }
+
   @Test func theLogIsNotFilled() throws {
     let daemon = try RunningDaemon(configuration: nil)
     let script = try Conversation.start(

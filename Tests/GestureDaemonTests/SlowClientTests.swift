@@ -149,8 +149,8 @@ struct SlowClientTests {
     #expect(try script.readLine() == "True")
     try script.writeLine("read")
     #expect(try script.readLine() == "reads")
-    try drag(20..<24, moves: 50, seenBy: script)
-    #expect(try finish(script) == ["False 200"])
+    try drag(20..<24, moves: 20, seenBy: script)
+    #expect(try finish(script) == ["False 80"])
   }
 
   @Test func oneThatIsStoppedCostsLessThanAMebibyteAndThenItsConnection() throws {
