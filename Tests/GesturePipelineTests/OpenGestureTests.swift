@@ -6,7 +6,7 @@ import Testing
 
 /// What those are told who may only watch.
 @Suite struct OpenGestureTests {
-  private static let places: Set<String> = ["location", "touches", "zOffset"]
+  private static let places: Set<String> = ["location", "touches"]
 
   /// The lines for watchers, and all, of a bundled recording; `canvas` is open as given.
   private func lines(
