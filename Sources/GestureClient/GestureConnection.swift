@@ -41,10 +41,14 @@ public final class GestureConnection {
   /// - Parameters:
   ///   - touches: Whether to tell what views are told of touches.
   ///   - transitions: Whether to tell changes of state without an action.
+  ///   - hits: Whether to tell what new touches reach.
   /// - Throws: Why it could not be sent.
-  public func subscribe(touches: Bool, transitions: Bool) throws(GestureClientError) {
+  public func subscribe(
+    touches: Bool = false, transitions: Bool = false, hits: Bool = false
+  ) throws(GestureClientError) {
     let command =
-      "{\"command\":\"subscribe\",\"touches\":\(touches),\"transitions\":\(transitions)}\n"
+      "{\"command\":\"subscribe\",\"touches\":\(touches),\"transitions\":\(transitions),"
+      + "\"hits\":\(hits)}\n"
     var rest = Array(command.utf8)[...]
     do throws(SystemError) {
       while !rest.isEmpty {

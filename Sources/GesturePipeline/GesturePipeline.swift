@@ -135,15 +135,27 @@ extension GesturePipeline: GestureEnvironmentObserver {
     // Other changes of state have an action, and so a line.
     guard isWaiting || state == .failed, sink.topics.contains(.transitions) else { return }
     writer.writeGesture(
-      recognizer, state: state, previous: recognizer.stateOfLastAction, isWaiting: isWaiting,
+      recognizer, state: state, previous: recognizer.stateOfLastAction,
+      awaited: isWaiting ? environment.recognizersAwaited(by: recognizer) : [],
       time: environment.now, origin: origin)
     send(.transitions, recognizer, state)
   }
 
   package func gestureEnvironment(
+    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+  ) {
+    guard sink.topics.contains(.hits) else { return }
+    writer.writeHit(of: touch, refusals: refusals, time: environment.now, origin: origin)
+    sink.send(
+      writer.line,
+      about: LineSubject(topic: .hits, surface: origin.surface, view: touch.view?.name))
+  }
+
+  package func gestureEnvironment(
     _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
-    guard sink.topics.contains(.touches) else { return }
+    // A view without a name is none of the configuration's: the window, or a menu.
+    guard sink.topics.contains(.touches), view.name != nil else { return }
     writer.writeTouches(
       touches, phase: phase, to: view, time: environment.now, origin: origin)
     sink.send(

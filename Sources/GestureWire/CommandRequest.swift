@@ -100,6 +100,7 @@ package struct CommandRequest: Equatable, Sendable {
       case "kinds": subscription.kinds = try kinds(argument)
       case "states": subscription.states = try states(argument)
       case "touches": try set(.touches, argument, in: &subscription, rights: rights)
+      case "hits": try set(.hits, argument, in: &subscription, rights: rights)
       case "transitions": try set(.transitions, argument, in: &subscription, rights: rights)
       case "devices": try set(.devices, argument, in: &subscription, rights: .control)
       default: throw unknownKey(argument.key, of: "subscribe")

@@ -12,6 +12,8 @@ package struct LineTopic: OptionSet, Sendable {
   package static let transitions = LineTopic(rawValue: 1 << 1)
   /// What views are told of touches.
   package static let touches = LineTopic(rawValue: 1 << 2)
+  /// What new touches reach.
+  package static let hits = LineTopic(rawValue: 1 << 5)
   /// Devices that come and go.
   package static let devices = LineTopic(rawValue: 1 << 3)
   /// Actions of recognizers on views that are open to watchers, less where the fingers are.

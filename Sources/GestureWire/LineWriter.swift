@@ -5,7 +5,7 @@ package import Gestures
 /// Each call replaces the line before, whose storage is used again. Keys, their order and the form
 /// of numbers are the public contract.
 package struct LineWriter {
-  private var text = JSONText()
+  var text = JSONText()
 
   package init() {}
 
@@ -95,14 +95,14 @@ package struct LineWriter {
   ///   - recognizer: The recognizer, with the values it has now.
   ///   - state: The state.
   ///   - previous: The state of the attempt's action before, `possible` for its first.
-  ///   - isWaiting: Whether the state was reached while another must fail first.
+  ///   - awaited: The recognizers that must fail before this one acts; none if it acts now.
   ///   - time: When, in seconds.
   ///   - origin: Where the line comes from.
   ///   - isLocated: Whether the line may tell where the fingers are.
   package mutating func writeGesture(
     _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
-    previous: GestureRecognizer.State, isWaiting: Bool = false, time: Double, origin: LineOrigin,
-    isLocated: Bool = true
+    previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
+    origin: LineOrigin, isLocated: Bool = true
   ) {
     let view = recognizer.view
     let kind = recognizer.kind
@@ -113,7 +113,8 @@ package struct LineWriter {
     write("kind", kind.rawValue)
     write("state", state.word(for: kind))
     write("previous", previous.word(for: kind))
-    if isWaiting { text.append(#","waiting":true"#) }
+    if !awaited.isEmpty { writeAwaited(awaited) }
+    if state == .failed || state == .cancelled { writeReason(of: recognizer) }
     if isLocated { writeLocations(of: recognizer, in: view) }
     writeValues(of: recognizer, in: view)
     text.append("}\n")
@@ -168,14 +169,14 @@ package struct LineWriter {
 
   // MARK: Parts
 
-  private mutating func begin(_ type: String, time: Double) {
+  mutating func begin(_ type: String, time: Double) {
     text.removeAll()
     text.append(#"{"type":"#)
     text.append(string: type)
     write("time", time, .six)
   }
 
-  private mutating func write(_ origin: LineOrigin) {
+  mutating func write(_ origin: LineOrigin) {
     write("surface", origin.surface)
     if let device = origin.device { write("device", device) }
   }
@@ -203,23 +204,23 @@ package struct LineWriter {
     }
   }
 
-  private mutating func writeKey(_ key: String) {
+  mutating func writeKey(_ key: String) {
     text.append(",\"")
     text.append(key)
     text.append("\":")
   }
 
-  private mutating func write(_ key: String, _ value: String) {
+  mutating func write(_ key: String, _ value: String) {
     writeKey(key)
     text.append(string: value)
   }
 
-  private mutating func write(_ key: String, _ value: Double, _ decimals: Decimals) {
+  mutating func write(_ key: String, _ value: Double, _ decimals: Decimals) {
     writeKey(key)
     text.append(value, decimals: decimals)
   }
 
-  private mutating func write(_ key: String, _ point: Point) {
+  mutating func write(_ key: String, _ point: Point) {
     writeKey(key)
     text.append("[")
     text.append(point.x, decimals: .three)

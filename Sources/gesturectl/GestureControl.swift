@@ -7,5 +7,5 @@ import GestureDaemon
     commandName: "gesturectl",
     abstract: "Record, replay and watch the gestures of touchscreens.",
     version: Daemon.version,
-    subcommands: [ListDevices.self, Monitor.self, Record.self, Replay.self])
+    subcommands: [Explain.self, ListDevices.self, Monitor.self, Record.self, Replay.self])
 }

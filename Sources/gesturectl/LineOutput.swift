@@ -5,10 +5,10 @@ import GestureWire
 final class LineOutput: LineSink {
   let topics: LineTopic
   private let output = StandardOutput()
-  private let printer: LinePrinter?
+  private let printer: (any LineFormat)?
 
   /// Makes an output for lines about some topics; with a printer they are for people.
-  init(topics: LineTopic, printer: LinePrinter?) {
+  init(topics: LineTopic, printer: (any LineFormat)?) {
     self.topics = topics
     self.printer = printer
   }

@@ -3,7 +3,7 @@ import Glibc
 import LinuxIO
 
 /// Makes lines readable for people: one row each, with the columns below one another.
-struct LinePrinter {
+struct LinePrinter: LineFormat {
   /// Whether states have colours.
   let isColored: Bool
 
@@ -20,14 +20,15 @@ struct LinePrinter {
     switch type {
     case "hello":
       row = "connected to \(value["server"]?.text ?? "?") \(value["version"]?.text ?? "")"
-    case "goodbye": row = "\(time(value))  the daemon stops"
+    case "goodbye": row = "\(Self.time(value))  the daemon stops"
     case "device":
       row =
-        "\(time(value))  \(column(value["surface"], 10))  device \(value["device"]?.text ?? "") "
+        "\(Self.time(value))  \(column(value["surface"], 10))  device \(value["device"]?.text ?? "") "
         + "\(value["change"]?.text ?? ""): \(value["name"]?.text ?? "")"
     case "lost": row = "              \(value["count"]?.text ?? "?") lines lost: too slow"
     case "gesture": row = gesture(value)
     case "touch": row = touch(value)
+    case "hit": row = hit(value)
     case "reply" where value["ok"] == .bool(true): return []
     default: return line
     }
@@ -37,25 +38,33 @@ struct LinePrinter {
   private func gesture(_ value: JSONValue) -> String {
     let state = value["state"]?.text ?? ""
     let waits = value["waiting"] == .bool(true) ? " (waits)" : ""
-    var row = "\(time(value))  \(place(value))  \(column(value["gesture"], 14))  "
-    row += colored(padded(state + waits, 10), as: state)
-    if let location = value["location"] { row += "  at \(point(location))" }
+    var row = "\(Self.time(value))  \(place(value))  \(column(value["gesture"], 14))  "
+    row += Self.colored(Self.padded(state + waits, 10), as: state, isColored: isColored)
+    if let location = value["location"] { row += "  at \(Self.point(location))" }
     for key in ["translation", "scale", "rotation", "velocity", "direction", "zOffset"] {
-      if let shown = value[key] { row += "  \(key) \(shown.text ?? point(shown))" }
+      if let shown = value[key] { row += "  \(key) \(shown.text ?? Self.point(shown))" }
     }
+    for key in ["reason", "limit", "by"] { if let shown = value[key]?.text { row += "  \(shown)" } }
     return row
+  }
+
+  private func hit(_ value: JSONValue) -> String {
+    let gestures = (value["gestures"]?.texts ?? []).joined(separator: " ")
+    return "\(Self.time(value))  \(place(value))  \(column(.string("hit"), 14))"
+      + "  touch \(value["touch"]?.text ?? "?") at \(Self.point(value["location"]))  \(gestures)"
   }
 
   private func touch(_ value: JSONValue) -> String {
-    var row = "\(time(value))  \(place(value))  \(column(value["phase"], 14))"
+    var row = "\(Self.time(value))  \(place(value))  \(column(value["phase"], 14))"
     guard case .array(let touches)? = value["touches"] else { return row }
     for touch in touches {
-      row += "  touch \(touch["id"]?.text ?? "?") at \(point(touch["location"]))"
+      row += "  touch \(touch["id"]?.text ?? "?") at \(Self.point(touch["location"]))"
     }
     return row
   }
 
-  private func time(_ value: JSONValue) -> String {
+  /// When it happened, in a column of its own.
+  static func time(_ value: JSONValue) -> String {
     guard let text = value["time"]?.text else { return "" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count > 1 ? String(parts[1].prefix(3)) : ""
@@ -64,23 +73,25 @@ struct LinePrinter {
   }
 
   private func place(_ value: JSONValue) -> String {
-    padded("\(value["surface"]?.text ?? "")/\(value["view"]?.text ?? "")", 20)
+    Self.padded("\(value["surface"]?.text ?? "")/\(value["view"]?.text ?? "")", 20)
   }
 
-  private func point(_ value: JSONValue?) -> String {
+  /// A place or a vector.
+  static func point(_ value: JSONValue?) -> String {
     guard case .array(let numbers)? = value else { return "" }
     return numbers.map { $0.text ?? "" }.joined(separator: ",")
   }
 
   private func column(_ value: JSONValue?, _ width: Int) -> String {
-    padded(value?.text ?? "", width)
+    Self.padded(value?.text ?? "", width)
   }
 
-  private func padded(_ text: String, _ width: Int, with filler: Character = " ") -> String {
+  private static func padded(_ text: String, _ width: Int, with filler: Character = " ") -> String {
     text + String(repeating: filler, count: max(0, width - text.count))
   }
 
-  private func colored(_ text: String, as state: String) -> String {
+  /// A text in the colour of a state.
+  static func colored(_ text: String, as state: String, isColored: Bool) -> String {
     guard isColored else { return text }
     let color =
       switch state {
@@ -91,18 +102,5 @@ struct LinePrinter {
       default: 90
       }
     return "\u{1b}[\(color)m\(text)\u{1b}[0m"
-  }
-}
-
-extension JSONValue {
-  /// The value as a person reads it; `nil` for lists and objects.
-  fileprivate var text: String? {
-    switch self {
-    case .string(let text): text.printable
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .bool(let value): "\(value)"
-    default: nil
-    }
   }
 }

@@ -15,21 +15,26 @@ struct Monitor: ParsableCommand {
   var touches = false
   @Flag(help: "Print changes of state without an action, too.")
   var transitions = false
+  @Flag(help: "Print what new touches reach, too.")
+  var hits = false
   @Flag(help: "Print for people rather than for programs.")
   var pretty = false
+  @Flag(help: "Say why touches are gestures, and why they are not, as `explain` does.")
+  var explain = false
 
   mutating func run() throws {
     let output = StandardOutput()
     var hasStopped = false
-    let printer = LinePrinter(isColored: LinePrinter.terminalWantsColor)
+    let format = self.format
     do throws(GestureClientError) {
       let connection = try GestureConnection(path: socket)
-      if touches || transitions {
-        try connection.subscribe(touches: touches, transitions: transitions)
+      if touches || transitions || hits || explain {
+        try connection.subscribe(
+          touches: touches, transitions: transitions || explain, hits: hits || explain)
       }
       while let line = try connection.nextLine() {
         hasStopped = isGoodbye(line)
-        output.append(pretty ? printer.text(for: line) : line)
+        output.append(format?.text(for: line) ?? line)
         do { try output.flush() } catch { return }
       }
     } catch {
@@ -41,6 +46,12 @@ struct Monitor: ParsableCommand {
       throw ExitCode.failure
     }
     StandardStream.error.write("gesturectl: the daemon has stopped\n")
+  }
+
+  private var format: (any LineFormat)? {
+    let isColored = LinePrinter.terminalWantsColor
+    if explain { return ExplanationPrinter(isColored: isColored) }
+    return pretty ? LinePrinter(isColored: isColored) : nil
   }
 
   private func isGoodbye(_ line: [UInt8]) -> Bool {

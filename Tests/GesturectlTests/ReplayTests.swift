@@ -193,4 +193,14 @@ import Testing
     #expect(output.status == 0)
     #expect(output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(subcommand)") })
   }
+
+  @Test func aTouchThatHitsNoViewMakesNoLine() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("small.yaml")
+    try "version: 1\nsurfaces: [{id: main, views: [{id: small, frame: [0, 0, 9, 9]}]}]"
+      .write(toFile: configuration, atomically: true, encoding: .utf8)
+    let output = try Project.control(["replay", "--touches", "--config", configuration, Self.tap])
+    #expect(output.status == 0)
+    #expect(output.lines.isEmpty)
+  }
 }

@@ -26,14 +26,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// Fails unless the first finger is at an edge.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if self.touches.count == touches.count {
-      touchedEdges = edges(at: touches[0].windowLocation)
-      guard !touchedEdges.isEmpty else {
-        fail(because: .notAtAnEdge)
-        return
-      }
-    }
+    let isFirst = self.touches.count == touches.count
+    // So that the pan is where its finger is, even if it fails.
     super.touchesBegan(touches, with: event)
+    guard isFirst else { return }
+    touchedEdges = edges(at: touches[0].windowLocation)
+    if touchedEdges.isEmpty { fail(because: .notAtAnEdge) }
   }
 
   /// Forgets the pan.

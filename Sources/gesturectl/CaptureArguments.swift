@@ -1,0 +1,53 @@
+import ArgumentParser
+import CaptureFiles
+import GestureConfiguration
+import Gestures
+
+/// What the subcommands that play captures are told: which, and on what surfaces.
+struct CaptureArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use this configuration in place of those in /etc/gestured.", valueName: "file"))
+  var config: String?
+  @Option(
+    help: ArgumentHelp(
+      "The largest values of the position axes, for a capture that has no ranges.",
+      valueName: "XMAXxYMAX"))
+  var range: PositionRange?
+  @Argument(help: ArgumentHelp("The captures.", valueName: "capture"))
+  var captures: [String]
+
+  /// Plays the captures.
+  ///
+  /// - Parameters:
+  ///   - together: Whether they run side by side, as devices of one machine, or one after another.
+  ///   - speed: How fast.
+  ///   - output: Where the lines go.
+  /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
+  ///   others from being played.
+  func play(together: Bool = false, at speed: ReplaySpeed = .max, to output: LineOutput) throws {
+    let configuration = try loadConfiguration(config)
+    let identifiers = TouchIdentifiers()
+    var failure: ExitCode?
+    var files: [CaptureFile] = []
+    func play() throws {
+      var player = Player(identifiers: identifiers, output: output)
+      for file in files {
+        for capture in file.captures { try player.add(capture, of: file, configuration) }
+      }
+      try player.play(at: speed)
+      failure = files.compactMap { $0.reportBreaks() }.first ?? failure
+      files.removeAll()
+    }
+    for path in captures {
+      do {
+        files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
+      } catch let error as ExitCode {
+        failure = failure ?? error
+      }
+      if !together { try play() }
+    }
+    try play()
+    if let failure { throw failure }
+  }
+}
