@@ -40,26 +40,32 @@ let targets: [Target] = [
     name: "CaptureFiles", dependencies: ["Captures", "LinuxIO", argumentParser],
     swiftSettings: settings),
   .target(
+    name: "GestureConfigurationFiles", dependencies: ["GestureConfiguration", "LinuxIO"],
+    swiftSettings: settings),
+  .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
   .target(
     name: "GestureDaemon",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "Evdev", logging,
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureConfigurationFiles",
+      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", logging,
     ],
     swiftSettings: settings),
   .target(
     name: "GestureClient", dependencies: ["GestureWire", "LinuxIO"], swiftSettings: settings),
   .executableTarget(
-    name: "gestured", dependencies: ["GestureDaemon", "LinuxIO", logging],
+    name: "gestured",
+    dependencies: [
+      "GestureConfigurationFiles", "GestureWire", "GestureDaemon", "LinuxIO", logging,
+    ],
     swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
       "InputEvents", "TouchInput", "Captures", "CaptureFiles", "Gestures", "GestureConfiguration",
-      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureDaemon", "GestureClient",
-      argumentParser,
+      "GestureConfigurationFiles", "GestureWire", "GesturePipeline", "LinuxIO", "Evdev",
+      "GestureClient", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -100,6 +106,10 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureConfigurationTests",
     dependencies: ["GestureConfiguration", "InputEvents", "Gestures"], swiftSettings: settings),
+  .testTarget(
+    name: "GestureConfigurationFilesTests",
+    dependencies: ["GestureConfigurationFiles", "GestureConfiguration", "TestRig"],
+    swiftSettings: settings),
   .testTarget(
     name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
   .testTarget(

@@ -10,9 +10,6 @@ internal import Logging
 /// On each turn all that is ready is taken first, then time passes on all surfaces, and then what
 /// has come together goes out to the clients.
 package final class Daemon {
-  /// The version that clients are told.
-  package static let version = "0.1.0"
-
   private let options: DaemonOptions
   private let logger: Logger
   private let poller: Poller
@@ -51,7 +48,7 @@ package final class Daemon {
     let monitor: TouchscreenMonitor? =
       options.devicePaths.isEmpty
       ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
-    let clients = Clients(poller: poller, logger: logger, version: Self.version)
+    let clients = Clients(poller: poller, logger: logger, version: Release.version)
     var entrances = [try Self.open(options.socket, for: .control, poller, clients, logger)]
     if let socket = options.watchSocket {
       entrances.append(try Self.open(socket, for: .watch, poller, clients, logger))

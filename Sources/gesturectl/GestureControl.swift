@@ -1,11 +1,11 @@
 import ArgumentParser
-import GestureDaemon
+import GestureWire
 
 /// The people's tool: one subcommand a job.
 @main struct GestureControl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gesturectl",
     abstract: "Record, replay and watch the gestures of touchscreens.",
-    version: Daemon.version,
+    version: Release.version,
     subcommands: [Explain.self, ListDevices.self, Monitor.self, Record.self, Replay.self])
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
-import GestureDaemon
+import GestureConfigurationFiles
 import LinuxIO
 
 /// Loads the configuration, or says what is wrong with it.
@@ -9,7 +9,7 @@ import LinuxIO
 /// - Returns: The configuration.
 /// - Throws: The exit code, after the diagnostics.
 func loadConfiguration(_ path: String?) throws -> Configuration {
-  do throws(DaemonError) {
+  do throws(ConfigurationLoadingError) {
     return try ConfigurationFiles.load(path: path)
   } catch {
     StandardStream.error.write("\(error.message(from: "gesturectl"))\n")

@@ -1,4 +1,6 @@
+import GestureConfigurationFiles
 import GestureDaemon
+import GestureWire
 import Glibc
 import LinuxIO
 
@@ -11,7 +13,7 @@ import LinuxIO
     case .help:
       StandardStream.output.write(CommandLineOptions.helpText + "\n")
     case .version:
-      StandardStream.output.write("gestured \(Daemon.version)\n")
+      StandardStream.output.write("gestured \(Release.version)\n")
     case .wrong(let reason):
       StandardStream.error.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)
@@ -21,12 +23,15 @@ import LinuxIO
   }
 
   private static func run(_ options: DaemonOptions) {
-    do throws(DaemonError) {
+    do {
       let configuration = try ConfigurationFiles.load(path: options.configurationPath)
       try Daemon(options: options, configuration: configuration).run()
-    } catch {
+    } catch let error as ConfigurationLoadingError {
       StandardStream.error.write("\(error.message(from: "gestured"))\n")
       exit(error.exitStatus)
+    } catch {
+      StandardStream.error.write("gestured: error: \(error)\n")
+      exit(EXIT_FAILURE)
     }
   }
 }

@@ -1,0 +1,34 @@
+package import GestureConfiguration
+package import LinuxIO
+
+/// Why there is no configuration.
+package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertible {
+  /// A file cannot be read.
+  case unreadable(SystemError)
+  /// What is in the files is wrong.
+  case wrong(ConfigurationError)
+
+  /// The exit status that the contract gives it: `EX_NOINPUT` or `EX_CONFIG`.
+  package var exitStatus: Int32 {
+    switch self {
+    case .unreadable: 66
+    case .wrong: 78
+    }
+  }
+
+  /// A line for each thing that is wrong, without an end, as a program says it.
+  package func message(from program: String) -> String {
+    switch self {
+    case .unreadable: "\(program): error: \(self)"
+    case .wrong: description
+    }
+  }
+
+  /// What is wrong, without the program's name.
+  package var description: String {
+    switch self {
+    case .unreadable(let error): error.description
+    case .wrong(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GestureConfiguration
+import GestureConfigurationFiles
+import TestRig
+import Testing
+
+/// Where the configuration is read from, and in which order.
+@Suite struct ConfigurationFilesTests {
+  /// A directory like `/etc/gestured`, with these files.
+  private func directory(_ files: [String: String]) throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.file("config.d"), withIntermediateDirectories: false)
+    for (name, text) in files {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    return directory
+  }
+
+  /// What is wrong in the files of a directory, with short names.
+  private func errors(_ directory: TemporaryDirectory) -> [String] {
+    do {
+      _ = try ConfigurationFiles.load(path: nil, directory: directory.path)
+      return []
+    } catch {
+      return error.description.replacingOccurrences(of: directory.path, with: "ETC")
+        .components(separatedBy: "\n")
+    }
+  }
+
+  @Test func dropInsFollowTheMainFileInLexicalOrder() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 90, size: [1, 2]}]",
+      "config.d/9-last.yaml": "version: 1\nsurfaces: [{id: main, rotation: 270}, {id: last}]",
+      "config.d/10-first.yaml": "version: 1\nsurfaces: [{id: first}, {id: main, rotation: 180}]",
+      "config.d/ignored.yml": "nonsense",
+      "config.d/.hidden.yaml": "nonsense",
+    ])
+    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path).surfaces
+    #expect(surfaces.map(\.id) == ["main", "first", "last"])
+    #expect(surfaces[0].rotation == 270)
+    #expect(surfaces[0].size != nil)
+  }
+
+  @Test func dropInsNeedNoMainFile() throws {
+    let directory = try directory(["config.d/a.yaml": "version: 1\nsurfaces: [{id: only}]"])
+    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path).surfaces
+    #expect(surfaces.map(\.id) == ["only"])
+  }
+
+  @Test func withoutAnyFileTheDefaultHolds() throws {
+    let empty = try directory([:])
+    let loaded = try ConfigurationFiles.load(path: nil, directory: empty.path)
+    #expect(try loaded == Configuration.load([]))
+    #expect(try ConfigurationFiles.load(path: nil, directory: empty.file("nowhere")) == loaded)
+  }
+
+  @Test func oneFileTakesThePlaceOfAll() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main}]",
+      "config.d/a.yaml": "version: 1\nsurfaces: [{id: dropIn}]",
+      "other.yaml": "version: 1\nsurfaces: [{id: other}]",
+    ])
+    let loaded = try ConfigurationFiles.load(
+      path: directory.file("other.yaml"), directory: directory.path)
+    #expect(loaded.surfaces.map(\.id) == ["other"])
+  }
+
+  @Test func everythingThatIsWrongInAnyFileIsTold() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 1}]\n",
+      "config.d/b.yaml": "version: 1\nsurface: []\n",
+      "config.d/a.yaml": "version: 1\n}",
+    ])
+    #expect(
+      errors(directory) == [
+        "ETC/config.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270",
+        "ETC/config.d/a.yaml:2:1: error: did not find expected key while parsing a block mapping "
+          + "that begins at 1:1",
+        "ETC/config.d/b.yaml:2:1: error: unknown key `surface` in a configuration; did you mean "
+          + "`surfaces`?",
+      ])
+  }
+}
