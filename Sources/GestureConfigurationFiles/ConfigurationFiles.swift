@@ -1,5 +1,4 @@
 package import GestureConfiguration
-internal import Glibc
 internal import LinuxIO
 
 /// Reads the configuration from where it is kept.
@@ -33,12 +32,15 @@ package enum ConfigurationFiles {
   }
 
   /// Reads the main file and the drop-ins of a directory, as far as there are any.
+  ///
+  /// What is there and cannot be read is no reason to go on without it: half a configuration would
+  /// be loaded.
   private static func kept(in directory: String) throws(SystemError) -> [ConfigurationFile] {
     let names = try DirectoryListing.names(in: "\(directory)/config.d")
     var files: [ConfigurationFile] = []
-    for path in ConfigurationFile.paths(in: directory, dropIns: names)
-    where unsafe access(path, F_OK) == 0 {
-      files.append(try read(path))
+    for path in ConfigurationFile.paths(in: directory, dropIns: names) {
+      guard let text = try FileContents.readIfPresent(path) else { continue }
+      files.append(ConfigurationFile(name: path, text: text))
     }
     return files
   }

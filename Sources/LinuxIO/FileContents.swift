@@ -16,6 +16,19 @@ package enum FileContents {
     return try read(descriptor.rawValue, path)
   }
 
+  /// Reads a file that need not be there.
+  ///
+  /// - Returns: What is in it; `nil` where nothing has that name. A link to nowhere is something.
+  /// - Throws: Why it cannot be read, or why it cannot be told whether it is there.
+  package static func readIfPresent(_ path: String) throws(SystemError) -> [UInt8]? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw SystemError("read", path)
+    }
+    return try read(path)
+  }
+
   /// Reads standard input to its end.
   package static func readStandardInput() throws(SystemError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input")

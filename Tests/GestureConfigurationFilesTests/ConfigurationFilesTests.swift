@@ -66,6 +66,18 @@ import Testing
     #expect(loaded.surfaces.map(\.id) == ["other"])
   }
 
+  @Test(arguments: ["config.yaml", "config.d/a.yaml"])
+  func whatIsThereAndCannotBeReadIsNotPassedOver(name: String) throws {
+    let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.file(name), withDestinationPath: "nowhere")
+    #expect(errors(directory) == ["cannot read ETC/\(name): No such file or directory"])
+    try FileManager.default.removeItem(atPath: directory.file(name))
+    try FileManager.default.createDirectory(
+      atPath: directory.file(name), withIntermediateDirectories: false)
+    #expect(errors(directory) == ["cannot read ETC/\(name): Is a directory"])
+  }
+
   @Test func everythingThatIsWrongInAnyFileIsTold() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 1}]\n",
