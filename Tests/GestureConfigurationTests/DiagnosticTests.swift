@@ -180,6 +180,10 @@ import Testing
       "a view with an id only", "  - {id: a}\n",
       "5:5: error: the key `frame` is missing in the view `a`"),
     Example(
+      "a view of nothing", "  - {}\n",
+      "5:5: error: the key `frame` is missing in a view",
+      "5:5: error: the key `id` is missing in a view"),
+    Example(
       "a view twice, in different places",
       "  - {id: a, frame: [0, 0, 1, 1], views: [{id: b, frame: [0, 0, 1, 1]}]}\n"
         + "  - {id: b, frame: [0, 0, 1, 1]}\n",

@@ -101,6 +101,59 @@ import Testing
     #expect(configuration.surfaces[1].views.map(\.id) == ["canvas"])
   }
 
+  @Test func aKeyIsOverriddenAsAWhole() throws {
+    let configuration = try Fixtures.load(
+      """
+      version: 1
+      surfaces:
+        - id: main
+          device: {name: Panel, seat: seat0}
+          views:
+            - id: canvas
+              frame: [1, 2, 3, 4]
+              gestures:
+                - {id: a, kind: tap, requiresFailureOf: [b], simultaneousWith: all}
+                - {id: b, kind: swipe, direction: [left, up]}
+      """,
+      """
+      version: 1
+      surfaces:
+        - id: main
+          device: {vendor: 1}
+          views:
+            - id: canvas
+              gestures:
+                - {id: a, requiresFailureOf: [], simultaneousWith: [b]}
+                - {id: b, direction: [down]}
+      """)
+    let main = configuration.surfaces[0]
+    #expect(main.device.vendor == 1 && main.device.name == nil && main.device.seat == nil)
+    let gestures = main.views[0].gestures
+    #expect(gestures[0].requiresFailureOf.isEmpty && gestures[0].simultaneousWith == .with(["b"]))
+    #expect(
+      gestures[1].settings == [PropertySetting(name: "direction", value: .names(["down"]))])
+  }
+
+  @Test func anEarlierValueIsCheckedThoughItIsOverridden() {
+    #expect(
+      Fixtures.errors([
+        "version: 1\nsurfaces: [{id: main, rotation: 45}]",
+        "version: 1\nsurfaces: [{id: main, rotation: 90}]",
+      ]) == ["1.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270"])
+  }
+
+  @Test func anIDIsGivenTwiceOnlyWithinAFile() {
+    let text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1]}]}]"
+    #expect(Fixtures.errors([text, text]).isEmpty)
+    #expect(
+      Fixtures.errors([
+        text, "version: 1\nsurfaces: [{id: s, views: [{id: v}, {id: v}]}, {id: s}]",
+      ]) == [
+        "2.yaml:2:42: error: the id `v` of a view is given twice, first at 2.yaml:2:33",
+        "2.yaml:2:53: error: the id `s` of a surface is given twice, first at 2.yaml:2:17",
+      ])
+  }
+
   @Test func everythingIsToldOfAllFilesInTheirOrder() {
     let errors = Fixtures.errors([
       "version: 1\nsurfaces: [{id: main, rotation: 1}]\ncolour: red\n",

@@ -7,7 +7,7 @@ extension SurfaceReader {
   /// Reads a gesture; `nil` where its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
     let section = gesture.section
-    reportMissing("kind", in: section, of: "the gesture \(quoted(gesture.id))")
+    reportMissing("kind", in: section, of: "gesture", id: gesture.id)
     let kind = section.value(of: "kind") { node in
       values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
     }

@@ -38,7 +38,7 @@ struct SurfaceReader {
     section.reportKeys(
       except: ["id", "frame", "gestures", "views"] + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics)
-    reportMissing("frame", in: section, of: "the view \(quoted(view.id))")
+    reportMissing("frame", in: section, of: "view", id: view.id)
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
@@ -50,8 +50,17 @@ struct SurfaceReader {
   }
 
   /// Reports a key that is in none of the files.
-  func reportMissing(_ key: String, in section: Section, of subject: String) {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - section: What it should be in.
+  ///   - kind: What that is, for the message.
+  ///   - id: The id of that; empty where it has none of its own.
+  func reportMissing(_ key: String, in section: Section, of kind: String, id: String) {
     guard section.position(of: key) == nil, !isIncomplete else { return }
+    // With an id that is another's already, the key may well be there.
+    guard !id.isEmpty || section.position(of: "id") == nil else { return }
+    let subject = id.isEmpty ? "a \(kind)" : "the \(kind) \(quoted(id))"
     values.diagnostics.report("the key `\(key)` is missing in \(subject)", at: section.position)
   }
 }
