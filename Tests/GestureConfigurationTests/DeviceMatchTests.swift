@@ -62,6 +62,15 @@ import Testing
     #expect(Configuration(surfaces: []).surface(for: device) == nil)
   }
 
+  @Test func aSecondDeviceOnAnEntryHasTheNextName() {
+    let template = SurfaceTemplate(id: "main")
+    #expect(template.name(besides: []) == "main")
+    #expect(template.name(besides: ["main"]) == "main-2")
+    #expect(template.name(besides: ["main", "main-2", "other"]) == "main-3")
+    #expect(template.name(besides: ["main-2"]) == "main")
+    #expect(template.name(besides: ["main", "main-3"]) == "main-2")
+  }
+
   @Test func aDescriptionSaysNameAndNumbers() {
     let description = DeviceDescription(
       name: "Panel", identifier: DeviceDescription.Identifier(vendor: 1, product: 2))
