@@ -1,14 +1,14 @@
 extension Configuration {
-  /// Loads a configuration.
+  /// Loads a configuration and looks it through.
   ///
   /// - Parameter files: The main file, then the drop-ins in their order. In a later file a known
   ///   surface, view or gesture id overrides key by key and keeps its place; new ones are
   ///   appended. Without any file the default configuration is loaded.
-  /// - Returns: The configuration.
+  /// - Returns: The configuration, and what is odd in it.
   /// - Throws: Everything that is wrong in any of the files; then nothing is loaded.
-  package static func load(
+  package static func check(
     _ files: [ConfigurationFile]
-  ) throws(ConfigurationError) -> Configuration {
+  ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
     let diagnostics = Diagnostics()
     var outline = Outline(diagnostics: diagnostics)
@@ -18,9 +18,25 @@ extension Configuration {
         surface, isIncomplete: outline.isIncomplete, diagnostics: diagnostics)
       return reader.template()
     }
+    let names = files.map(\.name)
     guard diagnostics.found.isEmpty else {
-      throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: files.map(\.name)))
+      throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: names))
     }
-    return Configuration(surfaces: surfaces)
+    let configuration = Configuration(surfaces: surfaces)
+    let review = Review()
+    review.review(configuration, outline, files: names)
+    return CheckedConfiguration(
+      configuration: configuration, warnings: review.warnings.sorted(byFiles: names))
+  }
+
+  /// Loads a configuration, whatever is odd in it.
+  ///
+  /// - Parameter files: As for `check`.
+  /// - Returns: The configuration.
+  /// - Throws: Everything that is wrong in any of the files; then nothing is loaded.
+  package static func load(
+    _ files: [ConfigurationFile]
+  ) throws(ConfigurationError) -> Configuration {
+    try check(files).configuration
   }
 }

@@ -1,5 +1,15 @@
-/// One thing that is wrong in a configuration, and where.
+/// One thing that is wrong or odd in a configuration, and where.
 package struct Diagnostic: Error, Equatable, Sendable {
+  /// How bad a thing is.
+  package enum Severity: String, Equatable, Sendable {
+    /// The configuration cannot be used.
+    case error
+    /// It can be used, but hardly does what was meant.
+    case warning
+  }
+
+  /// How bad it is.
+  package var severity: Severity
   /// Where it is wrong.
   package var position: SourcePosition
   /// What is wrong, in one line, without the place.
@@ -7,7 +17,11 @@ package struct Diagnostic: Error, Equatable, Sendable {
   /// What was probably meant.
   package var suggestion: String?
 
-  package init(position: SourcePosition, message: String, suggestion: String? = nil) {
+  package init(
+    position: SourcePosition, message: String, suggestion: String? = nil,
+    severity: Severity = .error
+  ) {
+    self.severity = severity
     self.position = position
     self.message = message
     self.suggestion = suggestion
@@ -15,9 +29,10 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN: error: what is wrong`, and what was probably meant if that is known.
+  /// `FILE:LINE:COLUMN: error: what is wrong` (or `warning:`), and what was probably meant if that
+  /// is known.
   package var description: String {
     let guess = suggestion.map { "; did you mean `\($0)`?" } ?? ""
-    return "\(position): error: \(message)\(guess)"
+    return "\(position): \(severity.rawValue): \(message)\(guess)"
   }
 }

@@ -1,9 +1,13 @@
-/// Gathers what is wrong, so that all of it can be told at once.
+/// Gathers what is wrong or odd, so that all of it can be told at once.
 final class Diagnostics {
   private(set) var found: [Diagnostic] = []
 
   func report(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
     found.append(Diagnostic(position: position, message: message, suggestion: suggestion))
+  }
+
+  func warn(_ message: String, at position: SourcePosition) {
+    found.append(Diagnostic(position: position, message: message, severity: .warning))
   }
 
   func report(_ diagnostic: Diagnostic) {

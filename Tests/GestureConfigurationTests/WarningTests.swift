@@ -1,0 +1,116 @@
+import GestureConfiguration
+import Testing
+
+/// What is told of configurations in which nothing is wrong and something is odd.
+@Suite struct WarningTests {
+  private func warnings(_ texts: [String]) throws -> [String] {
+    try Configuration.check(Fixtures.files(texts)).warnings.map(\.description)
+  }
+
+  /// What is told of the views of a surface, without their places.
+  private func reasons(_ surface: String, _ views: String) throws -> [String] {
+    let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"
+    return try Configuration.check(Fixtures.files([text])).warnings.map(\.message)
+  }
+
+  @Test func nothingIsToldOfTheExampleAndTheDefault() throws {
+    #expect(try warnings([Fixtures.contract]).isEmpty)
+    #expect(try Configuration.check([]).warnings.isEmpty)
+  }
+
+  @Test func withoutASurfaceNothingIsFollowed() throws {
+    #expect(
+      try warnings(["version: 1", "version: 1"])
+        == ["1.yaml:1:1: warning: there is no surface, so no touchscreen is followed"])
+  }
+
+  @Test func aSurfaceBehindOneForTheSameDevicesGetsNone() throws {
+    let text = """
+      version: 1
+      surfaces:
+        - {id: elan, device: {name: "ELAN*"}}
+        - {id: goodix, device: {name: "Goodix*"}}
+        - {id: again, device: {name: "ELAN*"}}
+        - {id: all}
+        - {id: late, device: {name: "Goodix*", seat: seat1}}
+      """
+    let end = "takes them before"
+    #expect(
+      try warnings([text]) == [
+        "1.yaml:5:5: warning: no device is left for the surface `again`: `elan` \(end)",
+        "1.yaml:7:5: warning: no device is left for the surface `late`: `all` \(end)",
+      ])
+  }
+
+  @Test func anEdgePanWithoutEdgesIsNeverRecognized() throws {
+    let text = """
+      version: 1
+      surfaces:
+        - id: main
+          views:
+            - id: canvas
+              frame: [0, 0, 1, 1]
+              gestures: [{id: a, kind: screenEdgePan}, {id: b, kind: screenEdgePan, edges: [top]}]
+      """
+    #expect(
+      try warnings([text])
+        == ["1.yaml:7:20: warning: the gesture `a` is never recognized: it has no `edges`"])
+    #expect(
+      try warnings([
+        text,
+        "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: a, edges: [left]}]}]}]",
+      ]).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("[0, 0, 400, 800]", nil), ("[399, 799, 10, 10]", nil), ("[-9, -9, 10, 10]", nil),
+      ("[400, 0, 10, 10]", "it lies outside what it is in"),
+      ("[0, 800, 10, 10]", "it lies outside what it is in"),
+      ("[-10, 0, 10, 10]", "it lies outside what it is in"),
+      ("[0, '-10%', 10, 80]", "it lies outside what it is in"),
+      ("['100%', 0, '50%', '50%']", "it lies outside what it is in"),
+      ("[0, 0, 0, 10]", "it is empty"), ("[0, 0, 10, '0%']", "it is empty"),
+      ("[0, 0, 10, 10], hitTestInsets: [5, 0, 5, 0]", "it is empty"),
+      ("[400, 0, 10, 10], hitTestInsets: [0, -1, 0, 0]", nil),
+      ("[0, 0, 0, 0], hitTestInsets: [-1, -1, -1, -1]", nil),
+    ] as [(String, String?)])
+  func aViewThatNoTouchCanHit(frame: String, reason: String?) throws {
+    #expect(
+      try reasons("  size: [400, 800]\n", "{id: a, frame: \(frame)}")
+        == (reason.map { ["no touch can hit the view `a`: \($0)"] } ?? []))
+  }
+
+  @Test(arguments: [
+    // Whatever size the panel has.
+    ("{id: a, frame: ['100%', 0%, 50%, 50%]}", 1), ("{id: a, frame: [0%, 0%, 50%, 0%]}", 1),
+    // As large as the panel may be.
+    ("{id: a, frame: [5000, 0, 10, 10]}", 0), ("{id: a, frame: [0, 0, '100%', '100%']}", 0),
+    // A view in one of a known size.
+    ("{id: b, frame: ['50%', 0, 10, 10], views: [{id: a, frame: [10, 0, 1, 1]}]}", 1),
+    ("{id: b, frame: [0, 0, 50%, 50%], views: [{id: a, frame: [900, 0, 1, 1]}]}", 0),
+    (
+      """
+      {id: b, frame: [0, 0, 9, 9], hitTestInsets: [0, 0, 0, -2],
+       views: [{id: a, frame: [10, 0, 1, 1]}]}
+      """, 0
+    ),
+    (
+      """
+      {id: b, frame: [0%, 0%, 9%, 9%], hitTestInsets: [0, 0, 0, -2],
+       views: [{id: a, frame: ['100%', 0%, 1%, 1%]}]}
+      """, 0
+    ),
+  ])
+  func aPanelOfUnknownSize(views: String, count: Int) throws {
+    let reasons = try reasons("", views)
+    #expect(reasons.count == count)
+    #expect(reasons.allSatisfy { $0.contains("the view `a`") })
+  }
+
+  @Test func aSummaryCountsWhatIsConfigured() throws {
+    #expect(try Fixtures.load(Fixtures.contract).summary == "1 surface, 1 view, 4 gestures")
+    #expect(try Fixtures.load(OverridingTests.base).summary == "2 surfaces, 3 views, 3 gestures")
+    #expect(Configuration(surfaces: []).summary == "0 surfaces, 0 views, 0 gestures")
+  }
+}
