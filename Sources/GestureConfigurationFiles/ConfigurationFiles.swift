@@ -1,5 +1,5 @@
 package import GestureConfiguration
-internal import LinuxIO
+package import LinuxIO
 
 /// Reads the configuration from where it is kept.
 ///
@@ -20,7 +20,7 @@ package enum ConfigurationFiles {
   ) throws(ConfigurationLoadingError) -> Configuration {
     let files: [ConfigurationFile]
     do throws(SystemError) {
-      if let path { files = [try read(path)] } else { files = try kept(in: directory) }
+      if let path { files = [try read(path)] } else { files = try readKept(in: directory) }
     } catch {
       throw .unreadable(error)
     }
@@ -35,7 +35,13 @@ package enum ConfigurationFiles {
   ///
   /// What is there and cannot be read is no reason to go on without it: half a configuration would
   /// be loaded.
-  private static func kept(in directory: String) throws(SystemError) -> [ConfigurationFile] {
+  ///
+  /// - Parameter directory: Where they are.
+  /// - Returns: The files, in the order in which they are loaded.
+  /// - Throws: Why one of them, or the directory, cannot be read.
+  package static func readKept(
+    in directory: String = directory
+  ) throws(SystemError) -> [ConfigurationFile] {
     let names = try DirectoryListing.names(in: "\(directory)/config.d")
     var files: [ConfigurationFile] = []
     for path in ConfigurationFile.paths(in: directory, dropIns: names) {
@@ -45,7 +51,11 @@ package enum ConfigurationFiles {
     return files
   }
 
-  private static func read(_ path: String) throws(SystemError) -> ConfigurationFile {
-    ConfigurationFile(name: path, text: try FileContents.read(path))
+  /// Reads one file; `-` is standard input.
+  package static func read(_ path: String) throws(SystemError) -> ConfigurationFile {
+    guard path != "-" else {
+      return ConfigurationFile(name: "<stdin>", text: try FileContents.readStandardInput())
+    }
+    return ConfigurationFile(name: path, text: try FileContents.read(path))
   }
 }

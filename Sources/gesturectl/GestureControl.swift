@@ -7,5 +7,8 @@ import GestureWire
     commandName: "gesturectl",
     abstract: "Record, replay and watch the gestures of touchscreens.",
     version: Release.version,
-    subcommands: [Explain.self, ListDevices.self, Monitor.self, Record.self, Replay.self])
+    subcommands: [
+      CheckConfiguration.self, Explain.self, ListDevices.self, Monitor.self, Record.self,
+      Replay.self,
+    ])
 }

@@ -8,6 +8,8 @@ import Logging
 enum CommandLineOptions {
   /// Run with these options.
   case run(DaemonOptions)
+  /// Check this configuration, or that in `/etc/gestured`.
+  case check(String?)
   /// Print the help text.
   case help
   /// Print the version.
@@ -24,6 +26,7 @@ enum CommandLineOptions {
 
     OPTIONS:
       --config FILE       Use this configuration in place of those in /etc/gestured.
+      --check             Check the configuration, say all that is wrong with it, and end.
       --socket PATH       Listen here. Default: \(SocketPath.forDaemon)
       --socket-group NAME
                           Let this group connect there. Default: the daemon's own
@@ -45,6 +48,7 @@ enum CommandLineOptions {
   static func parse(_ arguments: [String]) -> CommandLineOptions {
     var sockets = SocketOptions()
     var options = DaemonOptions(socket: sockets.socket)
+    var isCheck = false
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,9 +57,9 @@ enum CommandLineOptions {
       switch name {
       case "-h", "--help": return .help
       case "--version": return .version
-      case "--grab":
-        guard attached == nil else { return .wrong("'--grab' takes no value") }
-        options.isGrabbing = true
+      case "--grab", "--check":
+        guard attached == nil else { return .wrong("'\(name)' takes no value") }
+        if name == "--check" { isCheck = true } else { options.isGrabbing = true }
       case "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
         "--log-level":
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
@@ -71,7 +75,7 @@ enum CommandLineOptions {
     if let reason = sockets.conflict { return .wrong(reason) }
     options.socket = sockets.socket
     options.watchSocket = sockets.watchSocket
-    return .run(options)
+    return isCheck ? .check(options.configurationPath) : .run(options)
   }
 
   /// Sets an option; gives what is wrong with the value, if anything is.

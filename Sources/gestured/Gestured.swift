@@ -17,9 +17,18 @@ import LinuxIO
     case .wrong(let reason):
       StandardStream.error.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)
+    case .check(let path):
+      check(path)
     case .run(let options):
       run(options)
     }
+  }
+
+  private static func check(_ path: String?) {
+    let check = ConfigurationCheck(paths: path.map { [$0] } ?? [], program: "gestured")
+    StandardStream.error.write(check.errors)
+    guard StandardStream.output.write(check.output) else { exit(EXIT_FAILURE) }
+    exit(check.exitStatus)
   }
 
   private static func run(_ options: DaemonOptions) {

@@ -24,6 +24,7 @@ struct DaemonStartTests {
       ["--socket", "/tmp/never", "--watch-group", "0"],
       "gestured: error: '--watch-group' is of no use without '--watch-socket'\n"
     ),
+    (["--check=no"], "gestured: error: '--check' takes no value\n"),
     (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
     (
       ["--log-level", "loud"],
@@ -45,6 +46,28 @@ struct DaemonStartTests {
     #expect(status == 78)
     #expect(errors.hasPrefix("\(path):3:16: error: "))
     #expect(errors.contains("did you mean `views`?"))
+  }
+
+  @Test(
+    arguments: [
+      ("version: 1\nsurfaces: [{id: main}]", "FILE: 1 surface, 0 views, 0 gestures", "", 0),
+      ("version: 1", "FILE: 0 surfaces, 0 views, 0 gestures", "FILE:1:1: warning: ", 0),
+      ("version: 1\nsurfaces: [{id: 1}]", "", "FILE:2:17: error: ", 78),
+      (nil, "", "gestured: error: cannot read FILE: No such file or directory", 66),
+    ] as [(String?, String, String, Int32)])
+  func aCheckSaysWhatIsWrongAndEnds(text: String?, output: String, errors: String, status: Int32)
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    try text?.write(toFile: path, atomically: true, encoding: .utf8)
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured"), ["--check", "--config", path])
+    let lines = try process.readToEnd()
+    #expect(try process.wait().status == status)
+    #expect(lines.joined().replacingOccurrences(of: path, with: "FILE") == output)
+    let told = process.standardError.replacingOccurrences(of: path, with: "FILE")
+    #expect(told.hasPrefix(errors) && told.isEmpty == errors.isEmpty)
   }
 
   @Test func aSocketThatAnotherDaemonHasIsRefused() throws {
@@ -77,7 +100,8 @@ struct DaemonStartTests {
     let process = try TestProcess(BuildProducts.path(of: "gestured"), ["--help"])
     let help = try process.readToEnd().joined(separator: "\n")
     for option in [
-      "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
+      "--config", "--check", "--socket", "--socket-group", "--watch-socket", "--watch-group",
+      "--device",
       "--grab", "--log-level", "--version",
     ] {
       #expect(help.contains(option))

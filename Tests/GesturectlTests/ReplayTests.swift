@@ -187,7 +187,7 @@ import Testing
     #expect(try Project.control(arguments).status == 64)
   }
 
-  @Test(arguments: ["replay", "record", "monitor", "list-devices"])
+  @Test(arguments: ["replay", "record", "monitor", "list-devices", "check-config"])
   func everySubcommandHasHelp(subcommand: String) throws {
     let output = try Project.control([subcommand, "--help"])
     #expect(output.status == 0)

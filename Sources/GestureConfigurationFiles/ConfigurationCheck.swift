@@ -1,0 +1,64 @@
+internal import GestureConfiguration
+internal import LinuxIO
+
+/// What a program says when it is asked whether a configuration is good.
+package struct ConfigurationCheck {
+  /// The lines for standard output: what is configured, or nothing.
+  package private(set) var output = ""
+  /// The lines for standard error: every diagnostic, or why a file cannot be read.
+  package private(set) var errors = ""
+  /// The exit status: 0, `EX_NOINPUT` or `EX_CONFIG`.
+  package private(set) var exitStatus: Int32 = 0
+
+  /// Checks a configuration.
+  ///
+  /// - Parameters:
+  ///   - paths: A main file and drop-ins, in their order; `-` is standard input. Without any, the
+  ///     files that are kept are checked.
+  ///   - program: Who says so, where it is no place in a file that is told.
+  ///   - directory: Where the files are kept.
+  package init(
+    paths: [String], program: String, directory: String = ConfigurationFiles.directory
+  ) {
+    var files: [ConfigurationFile] = []
+    do throws(SystemError) {
+      if paths.isEmpty { files = try ConfigurationFiles.readKept(in: directory) }
+    } catch {
+      refuse(error, program)
+    }
+    for path in paths {
+      do throws(SystemError) {
+        files.append(try ConfigurationFiles.read(path))
+      } catch {
+        refuse(error, program)
+      }
+    }
+    if exitStatus == 0 { check(files) }
+  }
+
+  private mutating func refuse(_ error: SystemError, _ program: String) {
+    let error = ConfigurationLoadingError.unreadable(error)
+    errors += "\(error.message(from: program))\n"
+    exitStatus = error.exitStatus
+  }
+
+  private mutating func check(_ files: [ConfigurationFile]) {
+    do throws(ConfigurationError) {
+      let checked = try Configuration.check(files)
+      for warning in checked.warnings { errors += "\(warning)\n" }
+      output = "\(Self.name(of: files)): \(checked.configuration.summary)\n"
+    } catch {
+      errors += "\(error)\n"
+      exitStatus = ConfigurationLoadingError.wrong(error).exitStatus
+    }
+  }
+
+  private static func name(of files: [ConfigurationFile]) -> String {
+    guard let main = files.first else { return Configuration.defaultFile.name }
+    switch files.count {
+    case 1: return main.name
+    case 2: return "\(main.name) and \(files[1].name)"
+    default: return "\(main.name) and \(files.count - 1) more files"
+    }
+  }
+}

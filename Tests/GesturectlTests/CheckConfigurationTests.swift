@@ -1,0 +1,87 @@
+import Foundation
+import TestRig
+import Testing
+
+/// What `gesturectl check-config` and `gestured --check` say.
+@Suite struct CheckConfigurationTests {
+  private static let example = "\(Project.recordings)/example.yaml"
+
+  private func file(_ name: String, _ text: String, in directory: TemporaryDirectory) throws
+    -> String
+  {
+    let path = directory.file(name)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test func aGoodFileIsToldInOneLine() throws {
+    let output = try Project.control(["check-config", Self.example])
+    #expect(output.lines == ["\(Self.example): 1 surface, 1 view, 4 gestures"])
+    #expect(output.errors == "")
+    #expect(output.status == 0)
+  }
+
+  @Test func severalFilesAreAMainFileAndDropIns() throws {
+    let directory = try TemporaryDirectory()
+    let dropIn = try file(
+      "drop-in.yaml",
+      "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: tap, kind: pan}]}]}]",
+      in: directory)
+    let output = try Project.control(["check-config", Self.example, dropIn])
+    #expect(output.lines == ["\(Self.example) and \(dropIn): 1 surface, 1 view, 4 gestures"])
+    #expect(
+      try Project.control(["check-config", Self.example, dropIn, dropIn]).lines
+        == ["\(Self.example) and 2 more files: 1 surface, 1 view, 4 gestures"])
+    // Alone, or the other way round, it lacks what the main file says.
+    let alone = try Project.control(["check-config", dropIn])
+    #expect(alone.errors.hasPrefix("\(dropIn):2:31: error: the key `frame` is missing"))
+    #expect(alone.status == 78)
+  }
+
+  @Test func everyDiagnosticOfEveryFileIsPrinted() throws {
+    let directory = try TemporaryDirectory()
+    let first = try file("a.yaml", "version: 1\nsurface: []\ncolour: red\n", in: directory)
+    let second = try file("b.yaml", "version: 2\n", in: directory)
+    let output = try Project.control(["check-config", first, second])
+    #expect(output.status == 78)
+    #expect(output.lines.isEmpty)
+    #expect(
+      output.errors == """
+        \(first):2:1: error: unknown key `surface` in a configuration; did you mean `surfaces`?
+        \(first):3:1: error: unknown key `colour` in a configuration
+        \(second):1:10: error: version 2 is not supported; this program reads version 1
+
+        """)
+  }
+
+  @Test func standardInputIsAFile() throws {
+    let output = try Project.control(["check-config", "-"], input: "version: 1\nsurfaces: main")
+    #expect(output.status == 78)
+    #expect(
+      output.errors == "<stdin>:2:11: error: `surfaces` must be a list, found a string\n")
+    #expect(try Project.control(["check-config", "-", "-"]).status == 64)
+  }
+
+  @Test func aWarningIsNoError() throws {
+    let output = try Project.control(["check-config", "-"], input: "version: 1")
+    #expect(
+      output.errors
+        == "<stdin>:1:1: warning: there is no surface, so no touchscreen is followed\n")
+    #expect(output.lines == ["<stdin>: 0 surfaces, 0 views, 0 gestures"])
+    #expect(output.status == 0)
+  }
+
+  @Test func filesThatAreNotThereAreNoInput() throws {
+    let output = try Project.control([
+      "check-config", "/nowhere/a.yaml", Self.example, "/nowhere/b.yaml",
+    ])
+    #expect(output.status == 66)
+    #expect(output.lines.isEmpty)
+    #expect(
+      output.errors == """
+        gesturectl: error: cannot read /nowhere/a.yaml: No such file or directory
+        gesturectl: error: cannot read /nowhere/b.yaml: No such file or directory
+
+        """)
+  }
+}
