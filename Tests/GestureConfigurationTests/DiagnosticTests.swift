@@ -54,6 +54,51 @@ import Testing
     #expect(Fixtures.errors([text]) == (depth > 40 ? errors : []))
   }
 
+  /// The time limit is what this is about: comparing each with all took nine minutes.
+  @Test(.timeLimit(.minutes(1))) func thousandsOfErrorsAreToldInNoTime() {
+    var text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [\n"
+    for number in 1...5000 {
+      text += "{id: gesture\(number), kind: tap, requiresFailureOf: [gestrue\(number), gesture1],\n"
+      text += " numberOfTapRequired: 1},\n"
+    }
+    let errors = Fixtures.errors([text + "]}]}]"])
+    #expect(errors.count == 10_001)
+    #expect(
+      errors[0] == "1.yaml:3:47: error: there is no gesture `gestrue1` in the surface `s`; "
+        + "did you mean `gesture1`?")
+    #expect(
+      errors[10_000] == "1.yaml:10002:2: error: unknown key `numberOfTapRequired` in a gesture of "
+        + "kind `tap`")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aLongNameIsNotGuessed() {
+    let name = String(repeating: "long", count: 16)
+    let errors = [name, name + String(repeating: "x", count: 50_000)].map { name in
+      Fixtures.errors([
+        """
+        version: 1
+        surfaces:
+        - {id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: \(name), kind: tap},
+            {id: a, kind: tap, requiresFailureOf: [\(name.dropLast())]}]}]}
+        """
+      ])
+    }
+    #expect(errors[0][0].hasSuffix("did you mean `\(String(repeating: "long", count: 15))...`?"))
+    #expect(!errors[1][0].contains("did you mean"))
+  }
+
+  @Test func aLongCycleIsToldByItsEnds() {
+    var text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [\n"
+    for number in 1...20 {
+      text += "{id: g\(number), kind: tap, requiresFailureOf: [g\(number % 20 + 1)]},\n"
+    }
+    #expect(
+      Fixtures.errors([text + "]}]}]"]) == [
+        "1.yaml:22:42: error: cycle of failure requirements: `g1` -> `g2` -> `g3` -> `g4` -> `g5` "
+          + "-> `g6` -> `g7` -> `g8` -> ... -> `g20` -> `g1`"
+      ])
+  }
+
   static let files = [
     Example("nothing", "", "1:1: error: the key `version` is missing"),
     Example(
@@ -309,6 +354,11 @@ import Testing
         + "did you mean `doubleTap`?",
       "9:59: error: an entry of `requiresFailureOf` must be a string, found a number; "
         + "did you mean `\"1\"`?"),
+    Example(
+      "a guess with bytes of a terminal",
+      "    - {id: \"tap\\e[2J\", kind: tap}\n    - {id: a, kind: tap, requiresFailureOf: [tap2J]}\n",
+      "9:46: error: there is no gesture `tap2J` in the surface `main`; "
+        + "did you mean `tap\\u{1B}[2J`?"),
     Example(
       "gestures without brackets",
       "    - {id: a, kind: tap, requiresFailureOf: b, simultaneousWith: b}\n"

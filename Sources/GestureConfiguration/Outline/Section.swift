@@ -74,7 +74,7 @@ struct Section {
     for key in keys where !known.contains(key.name) {
       diagnostics.report(
         "unknown key \(quoted(key.name)) in \(place)", at: key.position,
-        suggestion: suggestion(for: key.name, among: known))
+        suggestion: diagnostics.suggestion(for: key.name, among: known))
     }
   }
 }

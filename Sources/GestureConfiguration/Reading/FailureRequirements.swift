@@ -6,6 +6,9 @@ struct FailureRequirements {
     var position: SourcePosition
   }
 
+  /// How many gestures of a cycle are told by name; more do not help to find it.
+  private static let mostNames = 8
+
   private var ids: [String] = []
   private var indices: [String: Int] = [:]
   private var requirements: [[Requirement]] = []
@@ -60,7 +63,12 @@ struct FailureRequirements {
     _ requirement: Requirement, closing path: [Int], to diagnostics: Diagnostics
   ) {
     let cycle = path.drop { $0 != requirement.other } + [requirement.other]
-    let names = cycle.map { quoted(ids[$0]) }.joined(separator: " -> ")
-    diagnostics.report("cycle of failure requirements: \(names)", at: requirement.position)
+    var names = cycle.prefix(Self.mostNames).map { quoted(ids[$0]) }
+    // Of a long one its beginning is told, and the gesture whose requirement closes it.
+    if cycle.count > Self.mostNames {
+      names += ["..."] + cycle.suffix(2).map { quoted(ids[$0]) }
+    }
+    diagnostics.report(
+      "cycle of failure requirements: \(names.joined(separator: " -> "))", at: requirement.position)
   }
 }

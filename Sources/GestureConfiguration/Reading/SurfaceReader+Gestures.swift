@@ -100,7 +100,7 @@ extension SurfaceReader {
       guard outline.hasGesture(id) || isIncomplete else {
         return values.refuse(
           node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
-          suggestion: suggestion(for: id, among: outline.gestureIDs))
+          suggestion: values.diagnostics.suggestion(for: id, among: outline.gestureIDs))
       }
       return (id, node.position)
     }

@@ -107,12 +107,12 @@ struct ValueReader {
 
   /// Reads one of the known names.
   func name(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> String? {
+    if let name = node.string, known.contains(name) { return name }
     let list = known.map(quoted).joined(separator: ", ")
     guard let name = node.string else { return mismatch(node, subject, "one of \(list)") }
-    if known.contains(name) { return name }
     return refuse(
       node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)",
-      suggestion: suggestion(for: name, among: known))
+      suggestion: diagnostics.suggestion(for: name, among: known))
   }
 
   // MARK: Reports

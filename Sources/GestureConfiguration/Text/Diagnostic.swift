@@ -32,7 +32,7 @@ extension Diagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: error: what is wrong` (or `warning:`), and what was probably meant if that
   /// is known.
   package var description: String {
-    let guess = suggestion.map { "; did you mean `\($0)`?" } ?? ""
+    let guess = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return "\(position): \(severity.rawValue): \(message)\(guess)"
   }
 }

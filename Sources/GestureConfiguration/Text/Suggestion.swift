@@ -1,11 +1,21 @@
-/// Guesses which of the known names was meant.
+/// The longest name that is compared with others, in bytes.
 ///
+/// No name is as long by a person's hand, and a comparison takes as many steps as the product of
+/// two lengths.
+private let longestName = 64
+
+/// The known name that is likeliest to be meant by one that is written wrong.
+///
+/// - Parameters:
+///   - name: What is written.
+///   - known: The names that would be right.
 /// - Returns: The known name that fewest slips of the keyboard turn into the one written, or one
 ///   that was not written to its end; `nil` where there is none.
-func suggestion(for name: String, among known: [String]) -> String? {
+func likeliest(_ name: String, among known: [String]) -> String? {
+  guard name.utf8.count <= longestName else { return nil }
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
-  for candidate in known where candidate != name {
+  for candidate in known where candidate != name && candidate.utf8.count <= longestName {
     let letters = Array(candidate.lowercased().utf8)
     // A third of a name may be wrong before a guess is more confusing than helpful.
     let limit = max(1, letters.count / 3)
@@ -19,10 +29,10 @@ func suggestion(for name: String, among known: [String]) -> String? {
 
 /// How many letters must be put in, left out, replaced or swapped with their neighbours.
 func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-  var beforeLast: [Int] = []
   var last = Array(0...second.count)
+  var (beforeLast, current) = (last, last)
   for row in first.indices {
-    var current = [row + 1]
+    current[0] = row + 1
     for column in second.indices {
       let isSame = first[row] == second[column]
       var distance = min(
@@ -31,9 +41,9 @@ func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
         row > 0 && column > 0 && first[row] == second[column - 1]
         && first[row - 1] == second[column]
       if isSwapped { distance = min(distance, beforeLast[column - 1] + 1) }
-      current.append(distance)
+      current[column + 1] = distance
     }
-    (beforeLast, last) = (last, current)
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
   return last[second.count]
 }
