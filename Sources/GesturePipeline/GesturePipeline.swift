@@ -12,11 +12,15 @@ package final class GesturePipeline {
   /// Where the lines say that they come from.
   package var origin: LineOrigin
 
+  private let description: DeviceDescription
   private let feed: TouchFeed
-  private let surface: BuiltSurface
-  private let environment: GestureEnvironment
+  private let identifiers: TouchIdentifiers
+  private var surface: BuiltSurface
+  private var environment: GestureEnvironment
   private unowned let sink: any LineSink
   private var writer = LineWriter()
+  /// The time of all that is decided early, because the configuration is replaced.
+  private var timeOfReplacement: Double?
 
   /// Makes the way for one device.
   ///
@@ -33,21 +37,28 @@ package final class GesturePipeline {
     calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
     sink: any LineSink
   ) {
-    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
-    let geometry = SurfaceGeometry(
-      description: description, size: template.size,
-      rotation: Rotation(rawValue: template.rotation) ?? .none,
-      calibration: matrix ?? .identity)
+    let geometry = Self.geometry(of: description, template, calibration: calibration)
     surface = template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     guard
       let feed = TouchFeed(
         description: description, state: state, geometry: geometry, environment: environment)
     else { return nil }
+    self.description = description
     self.feed = feed
+    self.identifiers = identifiers
     self.origin = origin
     self.sink = sink
     environment.observer = self
+  }
+
+  private static func geometry(
+    of description: DeviceDescription, _ template: SurfaceTemplate, calibration: [Double]?
+  ) -> SurfaceGeometry {
+    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
+    return SurfaceGeometry(
+      description: description, size: template.size,
+      rotation: Rotation(rawValue: template.rotation) ?? .none, calibration: matrix ?? .identity)
   }
 
   /// From the panel's values to points.
@@ -88,6 +99,48 @@ package final class GesturePipeline {
     environment.advance(to: time)
   }
 
+  // MARK: Another configuration
+
+  /// Whether anything that came after the beginning is on the panel.
+  package var hasContacts: Bool { feed.hasContacts }
+
+  /// Breaks off what goes on, between two frames, before the configuration is replaced.
+  ///
+  /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
+  /// a double tap to fail, is decided at once. Unlike at the end, where nothing follows, no line
+  /// carries a time that is yet to come.
+  ///
+  /// - Parameter time: When, in seconds on the events' clock.
+  package func suspend(at time: Double) {
+    environment.advance(to: time)
+    environment.cancelTouches(at: time)
+    timeOfReplacement = max(time, environment.now)
+    environment.advance(to: .greatestFiniteMagnitude)
+    timeOfReplacement = nil
+  }
+
+  /// Goes on with other views and recognizers, and perhaps another geometry.
+  ///
+  /// The device's contacts are known still: the first frame counts as any other, and fingers that
+  /// stay down are none of the new views' until they are lifted. Call `suspend` before.
+  ///
+  /// - Parameters:
+  ///   - template: The surface that the device gets.
+  ///   - calibration: The map that corrects the panel where the template has none.
+  ///   - time: When, in seconds on the events' clock: earlier frames that are on their way still
+  ///     count as of then, so that no line is older than those before. Minus infinity where the
+  ///     events' clock cannot be told.
+  package func resume(
+    with template: SurfaceTemplate, calibration: [Double]?, at time: Double
+  ) {
+    let geometry = Self.geometry(of: description, template, calibration: calibration)
+    surface = template.build(size: geometry.size)
+    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
+    environment.observer = self
+    feed.restart(with: geometry, environment)
+    environment.send([], at: time)
+  }
+
   // MARK: The end
 
   /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
@@ -114,7 +167,7 @@ extension GesturePipeline: GestureEnvironmentObserver {
   ) {
     if sink.topics.contains(.gestures) {
       writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: environment.now,
+        recognizer, state: recognizer.state, previous: previous, time: timeOfLine,
         origin: origin)
       send(.gestures, recognizer, recognizer.state)
     }
@@ -122,7 +175,7 @@ extension GesturePipeline: GestureEnvironmentObserver {
       let view = recognizer.view as? ConfiguredView, view.isOpenToWatchers
     {
       writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: environment.now,
+        recognizer, state: recognizer.state, previous: previous, time: timeOfLine,
         origin: origin, isLocated: false)
       send(.openGestures, recognizer, recognizer.state)
     }
@@ -137,7 +190,7 @@ extension GesturePipeline: GestureEnvironmentObserver {
     writer.writeGesture(
       recognizer, state: state, previous: recognizer.stateOfLastAction,
       awaited: isWaiting ? environment.recognizersAwaited(by: recognizer) : [],
-      time: environment.now, origin: origin)
+      time: timeOfLine, origin: origin)
     send(.transitions, recognizer, state)
   }
 
@@ -145,7 +198,7 @@ extension GesturePipeline: GestureEnvironmentObserver {
     _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
   ) {
     guard sink.topics.contains(.hits) else { return }
-    writer.writeHit(of: touch, refusals: refusals, time: environment.now, origin: origin)
+    writer.writeHit(of: touch, refusals: refusals, time: timeOfLine, origin: origin)
     sink.send(
       writer.line,
       about: LineSubject(topic: .hits, surface: origin.surface, view: touch.view?.name))
@@ -157,12 +210,14 @@ extension GesturePipeline: GestureEnvironmentObserver {
     // A view without a name is none of the configuration's: the window, or a menu.
     guard sink.topics.contains(.touches), view.name != nil else { return }
     writer.writeTouches(
-      touches, phase: phase, to: view, time: environment.now, origin: origin)
+      touches, phase: phase, to: view, time: timeOfLine, origin: origin)
     sink.send(
       writer.line,
       about: LineSubject(
         topic: .touches, surface: origin.surface, view: view.name, phase: phase, touches: touches))
   }
+
+  private var timeOfLine: Double { timeOfReplacement ?? environment.now }
 
   private func send(
     _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State

@@ -23,6 +23,8 @@ struct FollowedContact {
   var isPen = false
   /// Whether a pen was near at any time of the contact, which is none.
   var isKeptOff = false
+  /// Whether the contact touched when the surface started anew, and has not been lifted since.
+  var isLeftOver = false
   /// Whether the contact is over.
   var isGone = false
   /// Which event of the frame under way tells of the contact last; -1 is none.

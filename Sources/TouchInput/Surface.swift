@@ -12,7 +12,7 @@ package import InputEvents
 ///   it has been gone for a moment; they stay so until they are lifted (`libinput`).
 package final class Surface {
   /// From raw values to points.
-  package let geometry: SurfaceGeometry
+  package private(set) var geometry: SurfaceGeometry
 
   private var contacts: [FollowedContact] = []
   private var priority = PenPriority()
@@ -29,6 +29,21 @@ package final class Surface {
   }
 
   // MARK: Input
+
+  /// Whether anything is on the panel, be it no touch.
+  package var hasContacts: Bool { !contacts.isEmpty }
+
+  /// Goes on between two frames with another geometry, for an engine that knows of no touch.
+  ///
+  /// What touches now is none of that engine's: nothing more is sent of it until it is lifted. What
+  /// only hovers can still come down, and is new to the engine.
+  package func restart(with geometry: SurfaceGeometry) {
+    self.geometry = geometry
+    for index in contacts.indices {
+      if contacts[index].presence == .touching { contacts[index].isLeftOver = true }
+      contacts[index].presence = .none
+    }
+  }
 
   /// Takes a frame and sends what it says of touches and pointers.
   ///
@@ -128,9 +143,10 @@ package final class Surface {
     if !contacts[index].isPen, priority.keepsFingersOff(at: time) {
       contacts[index].isKeptOff = true
     }
+    if contact.isHovering { contacts[index].isLeftOver = false }
     let before = contacts[index].presence
     let present: FollowedContact.Presence =
-      contacts[index].isPalm || contacts[index].isKeptOff
+      contacts[index].isPalm || contacts[index].isKeptOff || contacts[index].isLeftOver
       ? .none : contact.isHovering ? .hovering : .touching
     contacts[index].presence = present
     switch (before, present) {

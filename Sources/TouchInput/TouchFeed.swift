@@ -8,7 +8,7 @@ package import InputEvents
 package final class TouchFeed {
   private let decoder: any ContactDecoder
   private let surface: Surface
-  private let environment: GestureEnvironment
+  private var environment: GestureEnvironment
   private var clock = EventClock()
   private var frame = ContactFrame()
 
@@ -61,6 +61,20 @@ package final class TouchFeed {
 
   /// How often the device's clock has gone back.
   package var clockSteps: Int { clock.steps }
+
+  // MARK: Another engine
+
+  /// Whether anything that came after the beginning is on the panel.
+  package var hasContacts: Bool { surface.hasContacts }
+
+  /// Goes on between two frames with another geometry and another engine, which knows of no touch.
+  ///
+  /// The device's contacts are known still: the first frame counts as any other. What touches now is
+  /// none of the new engine's until it is lifted.
+  package func restart(with geometry: SurfaceGeometry, _ environment: GestureEnvironment) {
+    surface.restart(with: geometry)
+    self.environment = environment
+  }
 
   // MARK: The end
 

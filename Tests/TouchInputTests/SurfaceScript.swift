@@ -24,6 +24,16 @@ final class SurfaceScript {
     surface = Surface(geometry: geometry ?? plain)
   }
 
+  /// Starts the surface anew, with twice as many points.
+  func restart() {
+    let axis = AbsoluteAxis(minimum: 0, maximum: 99)
+    surface.restart(
+      with: SurfaceGeometry(
+        description: DeviceDescription(axes: [
+          EventCode.absMTPositionX.code: axis, EventCode.absMTPositionY.code: axis,
+        ]), size: Size(width: 200, height: 200)))
+  }
+
   /// Plays the frames and gives the events.
   func play(_ text: String) -> String {
     text.split(separator: "·").map { frame in

@@ -35,6 +35,37 @@ import Testing
       events("began 1 x 900 · changed 1 x 2147483647") == "1 began 150,0 · -")
   }
 
+  // MARK: Another geometry
+
+  @Test(arguments: [
+    // A finger that stays down is none of the new surface's until it is lifted.
+    (
+      "began 1 x 5", "changed 1 x 6 · ended 1 · began 1 x 7 · ended 1",
+      "- · - · 1 began 14,0 · 1 ended 14,0"
+    ),
+    ("began 1 x 5", "cancelled 1 · began 2 x 9", "- · 2 began 18,0"),
+    (
+      "began 1 x 5, began 2 x 8", "changed 2 x 9, ended 1 · began 3 x 1 · ended 2, ended 3",
+      "- · 3 began 2,0 · 3 ended 2,0"
+    ),
+    // One that is lifted and stays near is, and one that has only hovered.
+    ("began 1 x 5", "changed 1 distance 3 · changed 1 distance 0", "- · 1 began 10,0"),
+    ("began 1 x 5 distance 3", "changed 1 distance 0 · ended 1", "1 began 10,0 · 1 ended 10,0"),
+    // A palm stays a palm.
+    ("began 1 x 5 palm", "changed 1 finger x 6 · ended 1", "- · -"),
+    ("began 1 x 5 · changed 1 palm", "changed 1 finger distance 1 · changed 1 distance 0", "- · -"),
+    // What is over is forgotten.
+    ("began 1 x 5 · ended 1", "began 1 x 5", "1 began 10,0"),
+  ])
+  func whatIsDownAtTheStartOfAnotherGeometryIsLeftOver(
+    before: String, after: String, events: String
+  ) {
+    let script = SurfaceScript()
+    _ = script.play(before)
+    script.restart()
+    #expect(script.play(after) == events)
+  }
+
   @Test func anEmptyFrameIsNoEvent() {
     var count = 0
     Surface(geometry: SurfaceGeometry(description: .init())).send(.init()) { _ in count += 1 }
