@@ -31,6 +31,29 @@ package enum ConfigurationFiles {
     }
   }
 
+  /// Loads anew what `load` has loaded.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was asked for, if one was.
+  ///   - directory: Where the others are kept.
+  /// - Returns: The configuration.
+  /// - Throws: `unreadable`, `wrong`, or `unrepeatable` where the file is none: to wait for what a
+  ///   pipe may say next would keep a daemon from its devices.
+  package static func reload(
+    path: String?, directory: String = directory
+  ) throws(ConfigurationLoadingError) -> Configuration {
+    if let path {
+      var isFile = path != "-"
+      do throws(SystemError) {
+        if isFile { isFile = try FileContents.isRegularFile(path) }
+      } catch {
+        throw .unreadable(error)
+      }
+      guard isFile else { throw .unrepeatable(path) }
+    }
+    return try load(path: path, directory: directory)
+  }
+
   /// Reads the main file and the drop-ins of a directory, as far as there are any.
   ///
   /// What is there and cannot be read is no reason to go on without it: half a configuration would

@@ -5,13 +5,15 @@ package import LinuxIO
 package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertible {
   /// A file cannot be read.
   case unreadable(SystemError)
+  /// What is at the path can be read once only.
+  case unrepeatable(String)
   /// What is in the files is wrong.
   case wrong(ConfigurationError)
 
   /// The exit status that the contract gives it: `EX_NOINPUT` or `EX_CONFIG`.
   package var exitStatus: Int32 {
     switch self {
-    case .unreadable: 66
+    case .unreadable, .unrepeatable: 66
     case .wrong: 78
     }
   }
@@ -19,7 +21,7 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
   /// A line for each thing that is wrong, without an end, as a program says it.
   package func message(from program: String) -> String {
     switch self {
-    case .unreadable: "\(program): error: \(self)"
+    case .unreadable, .unrepeatable: "\(program): error: \(self)"
     case .wrong: description
     }
   }
@@ -28,6 +30,7 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .unreadable(let error): error.description
+    case .unrepeatable(let path): "cannot read \(path) again: it is no regular file"
     case .wrong(let error): error.description
     }
   }

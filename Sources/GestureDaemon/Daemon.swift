@@ -1,5 +1,6 @@
 internal import Evdev
 package import GestureConfiguration
+internal import GestureConfigurationFiles
 internal import GestureWire
 internal import LinuxIO
 internal import Logging
@@ -11,6 +12,7 @@ internal import Logging
 /// has come together goes out to the clients.
 package final class Daemon {
   private let options: DaemonOptions
+  private var configuration: Configuration
   private let logger: Logger
   private let poller: Poller
   private var timer: Timer
@@ -21,6 +23,7 @@ package final class Daemon {
   private let devices: Devices
   private let registrations: Registrations
   private var isRunning = true
+  private var isReloadDue = false
 
   /// How long clients may take for their last lines, in microseconds.
   private static let lastPatience: Int64 = 500_000
@@ -63,6 +66,7 @@ package final class Daemon {
       configuration: configuration, isGrabbing: options.isGrabbing, poller: poller,
       clients: clients, logger: logger)
     self.options = options
+    self.configuration = configuration
     self.logger = logger
     self.clients = clients
     self.poller = poller
@@ -133,12 +137,12 @@ package final class Daemon {
       }
     }
     receiveDeviceChanges()
-    try requireDevices()
+    try require(!devices.isEmpty)
   }
 
   /// Without udev nobody tells of a device that comes back, so there is nothing to wait for.
-  private func requireDevices() throws(DaemonError) {
-    guard !options.devicePaths.isEmpty, devices.isEmpty else { return }
+  private func require(_ hasDevices: Bool) throws(DaemonError) {
+    guard !options.devicePaths.isEmpty, !hasDevices else { return }
     throw .device("none of the devices given is left")
   }
 
@@ -178,9 +182,11 @@ package final class Daemon {
       throw .system(error)
     }
     devices.advance()
+    if isReloadDue, isRunning { reload() }
     clients.flush()
     for entrance in entrances { entrance.openAgain() }
-    try requireDevices()
+    // One that only the configuration keeps from being followed is there for the next one.
+    try require(!devices.isWithoutProspects)
   }
 
   private func handle(_ registration: Poller.Registration, _ readiness: Readiness) {
@@ -200,8 +206,28 @@ package final class Daemon {
   private func receiveSignals() {
     while let signal = signals.next() {
       logger.info("signal \(signal.rawValue)")
-      isRunning = false
+      if signal == .hangUp { isReloadDue = true } else { isRunning = false }
     }
+  }
+
+  /// Loads the configuration anew; where anything is wrong with it, all stays as it was.
+  private func reload() {
+    isReloadDue = false
+    let loaded: Configuration
+    do throws(ConfigurationLoadingError) {
+      loaded = try ConfigurationFiles.reload(path: options.configurationPath)
+    } catch {
+      for line in error.description.split(separator: "\n") { logger.error("\(line)") }
+      logger.error("the configuration stays as it was")
+      return
+    }
+    guard loaded != configuration else {
+      logger.notice("the configuration says what it said before")
+      return
+    }
+    configuration = loaded
+    devices.reconfigure(loaded)
+    logger.notice("the configuration is reloaded: \(loaded.summary)")
   }
 
   private func receiveDeviceChanges() {

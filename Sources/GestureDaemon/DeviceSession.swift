@@ -1,5 +1,7 @@
 internal import Evdev
+internal import GestureConfiguration
 internal import GesturePipeline
+internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 
@@ -7,35 +9,42 @@ internal import LinuxIO
 ///
 /// A device's trouble stays in its session.
 final class DeviceSession {
-  /// The device's short name, as `event5`.
-  let name: String
+  /// Where the device is, and what udev says of it.
+  let node: TouchscreenNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
+  /// What its surface is looked for by.
+  let identity: DeviceIdentity
+  /// The entry of the configuration that its surface is made of.
+  private(set) var template: SurfaceTemplate
   /// The id of the surface.
-  let surface: String
-  /// When the device was added, in seconds of the monotonic clock.
-  let addedAt: Double
-  /// Where udev has the device, if it is udev that told of it.
-  let syspath: String?
+  private(set) var surface: String
+  /// When the device was added with this surface, in seconds of the monotonic clock.
+  var addedAt: Double
   /// The name under which the poller knows the device.
   var registration: Poller.Registration?
-  /// Whether the device is to be taken from all others as soon as no finger is down.
-  var isGrabDue = false
+
+  /// Whether the device is to be taken from all others.
+  private var wantsGrab = false
+  /// Whether the device says that it is touched, whoever it was that touched it.
+  private var isTouched: Bool
 
   /// From the events' clock to the monotonic clock, in microseconds; 0 where they are the same.
   private var offset: Int64?
   private var clockSteps = 0
 
   init(
-    touchscreen: Touchscreen, pipeline: GesturePipeline, surface: String, name: String,
-    syspath: String?, addedAt: Double
+    node: TouchscreenNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
+    identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double
   ) {
+    self.node = node
     self.touchscreen = touchscreen
     self.pipeline = pipeline
+    self.identity = identity
+    self.template = template
     self.surface = surface
-    self.name = name
-    self.syspath = syspath
     self.addedAt = addedAt
+    isTouched = touchscreen.state.hasContacts
     offset = touchscreen.clockIsMonotonic ? 0 : nil
   }
 
@@ -47,9 +56,13 @@ final class DeviceSession {
       readiness: readiness,
       events: { event in
         pipeline.input(event)
-        if isGrabDue, event.code == .btnTouch, event.value == 0 { grab() }
+        if event.code == .btnTouch { isTouched = event.value != 0 }
       },
-      dropped: { state, time in pipeline.resynchronize(to: state, at: time) })
+      dropped: { state, time in
+        pipeline.resynchronize(to: state, at: time)
+        isTouched = state.hasContacts
+      })
+    settleGrab()
     if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
   }
 
@@ -76,11 +89,44 @@ final class DeviceSession {
     Double(time - (offset ?? 0)) / 1_000_000
   }
 
-  /// Takes the device from all others, unless a finger is down that they know of.
-  func grab() {
+  // MARK: Another configuration
+
+  /// Breaks off what goes on, before `resume` or the end.
+  func suspend(at time: Int64) {
+    pipeline.suspend(at: eventTime(at: time))
+  }
+
+  /// Goes on with another entry of the configuration; the device stays open.
+  ///
+  /// - Parameters:
+  ///   - template: The entry.
+  ///   - surface: The id of the surface.
+  ///   - time: When, in microseconds of the monotonic clock.
+  func resume(with template: SurfaceTemplate, as surface: String, at time: Int64) {
+    self.template = template
+    self.surface = surface
+    pipeline.origin.surface = surface
+    // On another clock than ours the time of the next event is a guess, which may lie in the future.
+    let start =
+      touchscreen.clockIsMonotonic
+      ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
+    pipeline.resume(with: template, calibration: node.calibration, at: start)
+  }
+
+  // MARK: Grabbing
+
+  /// Takes the device from all others, or gives it back, as soon as no finger is down.
+  ///
+  /// They would never learn of the finger's lift, or have never heard of its coming.
+  func setGrabbed(_ wantsGrab: Bool) {
+    self.wantsGrab = wantsGrab
+    settleGrab()
+  }
+
+  private func settleGrab() {
+    guard wantsGrab != touchscreen.isGrabbed, !isTouched, !pipeline.hasContacts else { return }
     do throws(DeviceError) {
-      try touchscreen.grab()
-      isGrabDue = false
+      if wantsGrab { try touchscreen.grab() } else { try touchscreen.ungrab() }
     } catch {
       // Another program has it; the next lift is the next chance.
     }
@@ -90,5 +136,13 @@ final class DeviceSession {
   private static func microseconds(_ seconds: Double) -> Int64 {
     let limit = 1e18
     return Int64(min(max((seconds * 1_000_000).rounded(), -limit), limit))
+  }
+}
+
+extension DeviceState {
+  /// Whether a finger is down.
+  fileprivate var hasContacts: Bool {
+    keys.contains(EventCode.btnTouch.code)
+      || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
   }
 }

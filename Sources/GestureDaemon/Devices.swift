@@ -10,14 +10,16 @@ internal import TouchInput
 
 /// The touchscreens that are followed, and those that are yet to be opened.
 final class Devices {
-  private let configuration: Configuration
-  private let isGrabbing: Bool
-  private let poller: Poller
+  var configuration: Configuration
+  let isGrabbing: Bool
+  let poller: Poller
   private let clients: Clients
   private let logger: Logger
   private let identifiers = TouchIdentifiers()
-  private var sessions: [DeviceSession] = []
+  var sessions: [DeviceSession] = []
   private var retries: [DeviceRetry] = []
+  /// Those that no surface is for, until the configuration says otherwise.
+  var unmatched: [(node: TouchscreenNode, identity: DeviceIdentity)] = []
   private var writer = LineWriter()
 
   init(
@@ -34,34 +36,44 @@ final class Devices {
   /// Whether no touchscreen is followed.
   var isEmpty: Bool { sessions.isEmpty }
 
+  /// Whether no touchscreen is followed, and none that is known of can be.
+  var isWithoutProspects: Bool { isEmpty && retries.isEmpty && unmatched.isEmpty }
+
   // MARK: Coming
 
   /// Deals with what udev tells.
   func take(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
-      guard !sessions.contains(where: { $0.syspath == node.syspath }) else { return }
-      retries.removeAll { $0.node.syspath == node.syspath }
+      guard !sessions.contains(where: { $0.node.syspath == node.syspath }) else { return }
+      forget(node)
       attempt(DeviceRetry(node, now: MonotonicClock.now))
     case .removed(let node):
-      retries.removeAll { $0.node.syspath == node.syspath }
-      guard let session = sessions.first(where: { $0.syspath == node.syspath }) else { return }
+      forget(node)
+      guard let session = sessions.first(where: { $0.node.syspath == node.syspath }) else {
+        return
+      }
       remove(session, because: "udev has removed it")
     }
+  }
+
+  private func forget(_ node: TouchscreenNode) {
+    retries.removeAll { $0.node.syspath == node.syspath }
+    unmatched.removeAll { $0.node.syspath == node.syspath }
   }
 
   /// Opens those whose next attempt is due.
   func retry() {
     let now = MonotonicClock.now
     for retry in retries where retry.nextAttempt <= now {
-      retries.removeAll { $0.node.syspath == retry.node.syspath }
+      retries.removeAll { $0.node == retry.node }
       var next = retry
       let isWorthAnother = next.postpone(now: now)
       attempt(next, isLast: !isWorthAnother)
     }
   }
 
-  private func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
+  func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
     let node = retry.node
     if let matrix = node.malformedCalibration {
       logger.warning("\(node.devnode) has a calibration that is no matrix of six: '\(matrix)'")
@@ -94,9 +106,7 @@ final class Devices {
     let place = DeviceIdentity.Place(path: node.devnode, seat: node.seat, output: node.output)
     let identity = DeviceIdentity(touchscreen.description, place: place)
     guard let template = configuration.surface(for: identity) else {
-      logger.notice(
-        "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration is for it"
-      )
+      setAside(node, identity)
       return
     }
     let surface = template.name(besides: Set(sessions.map(\.surface)))
@@ -110,19 +120,29 @@ final class Devices {
       return
     }
     let session = DeviceSession(
-      touchscreen: touchscreen, pipeline: pipeline, surface: surface, name: node.name,
-      syspath: node.syspath.isEmpty ? nil : node.syspath,
-      addedAt: Double(MonotonicClock.now) / 1_000_000)
+      node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
+      template: template, surface: surface, addedAt: Self.seconds(MonotonicClock.now))
     do throws(SystemError) {
       session.registration = try poller.register(touchscreen, for: .readable)
     } catch {
       throw .system(error)
     }
     sessions.append(session)
-    follow(session, isGrabbed: isGrabbing || template.isGrabbed)
+    describe(session)
+    session.setGrabbed(isGrabbing || template.isGrabbed)
+    nameDevicesOnLines()
+    send(.added, session, at: session.addedAt)
   }
 
-  private func follow(_ session: DeviceSession, isGrabbed: Bool) {
+  func setAside(_ node: TouchscreenNode, _ identity: DeviceIdentity) {
+    unmatched.append((node, identity))
+    logger.notice(
+      "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration is for it"
+    )
+  }
+
+  /// Tells people what becomes of a device.
+  func describe(_ session: DeviceSession) {
     let description = session.touchscreen.description
     let size = session.pipeline.geometry.size
     logger.notice(
@@ -133,12 +153,6 @@ final class Devices {
         "\(session.touchscreen.path) does not tell its size: its longer side is taken as 1000 points; set 'size' for \(session.surface)"
       )
     }
-    if isGrabbed {
-      session.isGrabDue = true
-      if !session.touchscreen.state.hasContacts { session.grab() }
-    }
-    nameDevicesOnLines()
-    send(.added, session, at: session.addedAt)
   }
 
   // MARK: Reading
@@ -152,7 +166,7 @@ final class Devices {
     return true
   }
 
-  private func read(_ session: DeviceSession, _ readiness: Readiness) {
+  func read(_ session: DeviceSession, _ readiness: Readiness) {
     do throws(DeviceError) {
       try session.read(readiness)
     } catch {
@@ -190,6 +204,7 @@ final class Devices {
   func removeAll() {
     for session in sessions { remove(session, because: nil) }
     retries.removeAll()
+    unmatched.removeAll()
   }
 
   private func remove(_ session: DeviceSession, because reason: String?) {
@@ -197,7 +212,7 @@ final class Devices {
     if let registration = session.registration { poller.unregister(registration) }
     let now = MonotonicClock.now
     session.pipeline.breakOff(at: session.eventTime(at: now))
-    send(.removed, session, at: Double(now) / 1_000_000)
+    send(.removed, session, at: Self.seconds(now))
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason { logger.notice("surface \(session.surface) has gone: \(reason)") }
@@ -213,29 +228,25 @@ final class Devices {
     }
   }
 
-  private func send(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {
+  func send(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {
     write(change, session, at: time)
     clients.send(writer.line, about: LineSubject(topic: .devices, surface: session.surface))
   }
 
   private func write(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {
     writer.writeDevice(
-      change, device: session.name, name: session.touchscreen.description.name,
+      change, device: session.node.name, name: session.touchscreen.description.name,
       surface: session.surface, time: time)
   }
 
-  /// Lines name their device while there is more than one.
-  private func nameDevicesOnLines() {
-    for session in sessions {
-      session.pipeline.origin.device = sessions.count > 1 ? session.name : nil
-    }
+  static func seconds(_ microseconds: Int64) -> Double {
+    Double(microseconds) / 1_000_000
   }
-}
 
-extension DeviceState {
-  /// Whether a finger is down.
-  fileprivate var hasContacts: Bool {
-    keys.contains(EventCode.btnTouch.code)
-      || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
+  /// Lines name their device while there is more than one.
+  func nameDevicesOnLines() {
+    for session in sessions {
+      session.pipeline.origin.device = sessions.count > 1 ? session.node.name : nil
+    }
   }
 }

@@ -29,6 +29,15 @@ package enum FileContents {
     return try read(path)
   }
 
+  /// Whether a path leads to a regular file, which never keeps a reader waiting.
+  ///
+  /// - Throws: Why it leads nowhere.
+  package static func isRegularFile(_ path: String) throws(SystemError) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw SystemError("read", path) }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Reads standard input to its end.
   package static func readStandardInput() throws(SystemError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input")

@@ -22,7 +22,8 @@ enum CommandLineOptions {
 
     Finds gestures on touchscreens and writes them as JSON lines to a Unix socket.
     Without options it follows every touchscreen that udev knows, with the
-    configuration in /etc/gestured, and runs until SIGINT or SIGTERM.
+    configuration in /etc/gestured, and runs until SIGINT or SIGTERM. On SIGHUP it
+    loads the configuration anew; if anything is wrong with it, all stays as it was.
 
     OPTIONS:
       --config FILE       Use this configuration in place of those in /etc/gestured.

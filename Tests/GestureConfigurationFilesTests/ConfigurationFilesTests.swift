@@ -78,6 +78,19 @@ import Testing
     #expect(errors(directory) == ["cannot read ETC/\(name): Is a directory"])
   }
 
+  @Test func whatCanBeReadOnceOnlyIsNotWaitedForAgain() throws {
+    let directory = try directory(["a.yaml": "version: 1\nsurfaces: [{id: a}]"])
+    let path = directory.file("a.yaml")
+    #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(path: path))
+    #expect(
+      try ConfigurationFiles.reload(path: nil, directory: directory.path).surfaces[0].id == "main")
+    for path in ["-", "/dev/null"] {
+      #expect(throws: ConfigurationLoadingError.unrepeatable(path)) {
+        try ConfigurationFiles.reload(path: path)
+      }
+    }
+  }
+
   @Test func everythingThatIsWrongInAnyFileIsTold() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 1}]\n",

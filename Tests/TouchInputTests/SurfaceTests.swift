@@ -49,7 +49,10 @@ import Testing
       "- · 3 began 2,0 · 3 ended 2,0"
     ),
     // One that is lifted and stays near is, and one that has only hovered.
-    ("began 1 x 5", "changed 1 distance 3 · changed 1 distance 0", "- · 1 began 10,0"),
+    (
+      "began 1 x 5", "changed 1 distance 3 · changed 1 distance 0",
+      "1 entered 10,0 · 1 exited 10,0 | 1 began 10,0"
+    ),
     ("began 1 x 5 distance 3", "changed 1 distance 0 · ended 1", "1 began 10,0 · 1 ended 10,0"),
     // A palm stays a palm.
     ("began 1 x 5 palm", "changed 1 finger x 6 · ended 1", "- · -"),

@@ -1,0 +1,68 @@
+internal import GestureConfiguration
+internal import GestureWire
+internal import LinuxIO
+
+extension Devices {
+  /// Takes over a configuration, between two turns of the loop.
+  ///
+  /// A device whose entry says what it said before notices nothing. For the others what goes on is
+  /// cancelled; they keep their descriptors, and unless the entry is another one also the names of
+  /// their surfaces.
+  func reconfigure(_ configuration: Configuration) {
+    self.configuration = configuration
+    var moving: [DeviceSession] = []
+    for session in sessions {
+      let template = configuration.surface(for: session.identity)
+      guard template != session.template else { continue }
+      // What the device has sent so far is of the time before.
+      read(session, .readable)
+      guard sessions.contains(where: { $0 === session }) else { continue }
+      let now = MonotonicClock.now
+      session.suspend(at: now)
+      if let template, template.id == session.template.id {
+        resume(session, with: template, as: session.surface, at: now)
+      } else {
+        send(.removed, session, at: Self.seconds(now))
+        moving.append(session)
+      }
+    }
+    move(moving)
+    let known = unmatched
+    unmatched.removeAll()
+    for (node, identity) in known {
+      if configuration.surface(for: identity) == nil {
+        unmatched.append((node, identity))
+      } else {
+        attempt(DeviceRetry(node, now: MonotonicClock.now))
+      }
+    }
+  }
+
+  /// Gives devices the surfaces that are theirs now, once all have left those that were.
+  private func move(_ moving: [DeviceSession]) {
+    var names = Set(
+      sessions.filter { session in !moving.contains { $0 === session } }.map(\.surface))
+    for session in moving {
+      guard let template = configuration.surface(for: session.identity) else {
+        if let registration = session.registration { poller.unregister(registration) }
+        sessions.removeAll { $0 === session }
+        setAside(session.node, session.identity)
+        continue
+      }
+      let (name, now) = (template.name(besides: names), MonotonicClock.now)
+      names.insert(name)
+      session.addedAt = Self.seconds(now)
+      resume(session, with: template, as: name, at: now)
+      send(.added, session, at: session.addedAt)
+    }
+    nameDevicesOnLines()
+  }
+
+  private func resume(
+    _ session: DeviceSession, with template: SurfaceTemplate, as surface: String, at time: Int64
+  ) {
+    session.resume(with: template, as: surface, at: time)
+    session.setGrabbed(isGrabbing || template.isGrabbed)
+    describe(session)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import TestRig
+
+/// A daemon with one touchscreen and a client, whose configuration a test writes anew.
+final class ReloadedDaemon {
+  /// A line, as far as these tests want to know it.
+  struct Line: Decodable {
+    struct Touch: Decodable {
+      var id: Int
+    }
+
+    var type: String
+    var surface: String
+    var change: String?
+    var gesture: String?
+    var state: String?
+    var touches: [Touch]?
+
+    /// The first touch.
+    var touch: Int? { touches?.first?.id }
+
+    init(_ text: String) throws {
+      self = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+    }
+
+    private enum CodingKeys: CodingKey {
+      case type, surface, change, gesture, state, touches
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      type = try values.decode(String.self, forKey: .type)
+      surface = try values.decodeIfPresent(String.self, forKey: .surface) ?? ""
+      change = try values.decodeIfPresent(String.self, forKey: .change)
+      gesture = try values.decodeIfPresent(String.self, forKey: .gesture)
+      state = try values.decodeIfPresent(String.self, forKey: .state)
+      touches = try values.decodeIfPresent([Touch].self, forKey: .touches)
+    }
+  }
+
+  /// What the daemon says last of a reload.
+  private static let answers = [
+    "the configuration is reloaded: ", "the configuration stays as it was",
+    "the configuration says what it said before",
+  ]
+
+  let running: RunningDaemon
+  /// The file of the configuration.
+  let path: String
+  private let monitor: TestProcess
+  private let directory: TemporaryDirectory
+  private var opensBefore = 0
+
+  /// How often the touchscreen was opened to be followed, be it that the first attempt came too
+  /// early.
+  var opens: Int {
+    get throws { try testbed.usage().opens - opensBefore }
+  }
+
+  var testbed: InputTestbed { running.testbed }
+  var process: TestProcess { running.process }
+
+  /// Starts a daemon that follows the touchscreen `event5`.
+  init(_ text: String, testbed existing: InputTestbed? = nil, _ arguments: [String] = []) throws {
+    directory = try TemporaryDirectory()
+    path = directory.file("config.yaml")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    running = try RunningDaemon(testbed: existing, configuration: path, arguments)
+    if existing == nil { try running.plug("drag") }
+    monitor = try running.monitor()
+    try monitor.readLines(through: #"{"type":"device""#)
+    opensBefore = try testbed.usage().opens - 1
+  }
+
+  /// The next line that the client is sent.
+  func readLine() throws -> String { try monitor.readLine() }
+
+  /// The next line that the client is sent, taken apart.
+  func nextLine() throws -> Line { try Line(readLine()) }
+
+  /// Writes the file of the configuration.
+  func write(_ text: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// Writes the file of the configuration, if there is a text for it, and waits until the daemon
+  /// has dealt with it.
+  ///
+  /// - Parameter text: What is in the file from now on.
+  /// - Returns: What the daemon says of it in its log.
+  /// - Throws: What the file system says, or that nothing comes of it.
+  @discardableResult
+  func reload(_ text: String?) throws -> String {
+    if let text { try write(text) }
+    let before = answers.count
+    process.signal(SIGHUP)
+    try wait("the configuration is reloaded") { answers.count > before }
+    return answers.last ?? ""
+  }
+
+  /// What the daemon has said of reloads.
+  private var answers: [String] {
+    process.standardError.split(separator: "\n").compactMap { line in
+      Self.answers.compactMap { line.range(of: $0) }.first.map { String(line[$0.lowerBound...]) }
+    }
+  }
+
+  /// How many files the daemon has open.
+  func descriptors() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.identifier)/fd").count
+  }
+
+  /// Stops the daemon and gives the client's last lines.
+  func stop() throws -> [Line] {
+    process.signal(SIGTERM)
+    return try monitor.readToEnd().map { try Line($0) }
+  }
+}
