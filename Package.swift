@@ -105,7 +105,8 @@ let tests: [Target] = [
   .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationTests",
-    dependencies: ["GestureConfiguration", "InputEvents", "Gestures"], swiftSettings: settings),
+    dependencies: ["GestureConfiguration", "InputEvents", "Gestures", "TestRig"],
+    exclude: ["Examples"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationFilesTests",
     dependencies: ["GestureConfigurationFiles", "GestureConfiguration", "TestRig"],

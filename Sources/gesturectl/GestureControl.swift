@@ -8,7 +8,8 @@ import GestureWire
     abstract: "Record, replay and watch the gestures of touchscreens.",
     version: Release.version,
     subcommands: [
-      CheckConfiguration.self, Explain.self, ListDevices.self, Monitor.self, Record.self,
+      CheckConfiguration.self, Explain.self, ListDevices.self, Monitor.self, PrintSchema.self,
+      Record.self,
       Replay.self,
     ])
 }

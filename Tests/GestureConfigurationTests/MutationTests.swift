@@ -5,10 +5,10 @@ import Testing
 /// Broken configurations: none crashes the loader, and every one is told of in its place.
 @Suite struct MutationTests {
   @Test(arguments: 0..<8) func noFlippedByteAndNoMovedLineCrashes(seed: Int) throws {
-    var generator = Generator(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+    var mutation = Mutation(seed: seed)
     let texts = [Array(Fixtures.contract.utf8), Array(OverridingTests.base.utf8)]
     for _ in 0..<300 {
-      let broken = texts.map { mutate($0, using: &generator) }
+      let broken = texts.map { mutation.mutate($0) }
       let files = [
         ConfigurationFile(name: "a", text: broken[0]),
         ConfigurationFile(name: "b", text: broken[1]),
@@ -21,32 +21,6 @@ import Testing
         for diagnostic in error.diagnostics { check(diagnostic, files: files) }
       }
     }
-  }
-
-  /// Flips bytes, or swaps, doubles or drops lines or words.
-  private func mutate(_ text: [UInt8], using generator: inout Generator) -> [UInt8] {
-    if Bool.random(using: &generator) {
-      var text = text
-      for _ in 0..<Int.random(in: 0...3, using: &generator) {
-        text[Int.random(in: text.indices, using: &generator)] =
-          Bool.random(using: &generator)
-          ? UInt8.random(in: 0...255, using: &generator)
-          : Array("[]{}:,-#&*!|>'\"%@` \n0123456789~.".utf8).randomElement(using: &generator) ?? 0
-      }
-      return text
-    }
-    let separator = UInt8(ascii: Bool.random(using: &generator) ? "\n" : " ")
-    var parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    for _ in 0..<Int.random(in: 1...3, using: &generator) {
-      let first = Int.random(in: parts.indices, using: &generator)
-      let second = Int.random(in: parts.indices, using: &generator)
-      switch Int.random(in: 0...2, using: &generator) {
-      case 0: parts.swapAt(first, second)
-      case 1: parts.insert(parts[first], at: second)
-      default: parts.remove(at: first)
-      }
-    }
-    return Array(parts.joined(separator: [separator]))
   }
 
   private func check(_ diagnostic: Diagnostic, files: [ConfigurationFile]) {
@@ -76,19 +50,6 @@ import Testing
       let isFinite = [start.x, start.y, end.width, end.height].allSatisfy(\.isFinite)
       #expect(isFinite)
       views += view.subviews
-    }
-  }
-
-  /// Random numbers that are the same on every run (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-      return value ^ (value >> 31)
     }
   }
 }

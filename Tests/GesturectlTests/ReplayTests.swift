@@ -161,7 +161,7 @@ import Testing
     let output = try Project.control(["replay", "--config", path, Self.tap])
     #expect(output.status == 78)
     #expect(output.lines.isEmpty)
-    #expect(output.errors.hasPrefix("\(path):11:40: error: "))
+    #expect(output.errors.hasPrefix("\(path):12:40: error: "))
     #expect(output.errors.contains("did you mean `numberOfTapsRequired`?"))
   }
 
@@ -187,7 +187,7 @@ import Testing
     #expect(try Project.control(arguments).status == 64)
   }
 
-  @Test(arguments: ["replay", "record", "monitor", "list-devices", "check-config"])
+  @Test(arguments: ["replay", "record", "monitor", "list-devices", "check-config", "schema"])
   func everySubcommandHasHelp(subcommand: String) throws {
     let output = try Project.control([subcommand, "--help"])
     #expect(output.status == 0)

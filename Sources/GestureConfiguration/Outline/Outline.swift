@@ -35,7 +35,7 @@ struct Outline {
     var section = Section(at: root.position)
     section.merge(root, diagnostics: diagnostics)
     section.reportKeys(
-      except: ["version", "surfaces"], in: "a configuration", diagnostics: diagnostics)
+      except: ConfigurationSchema.file.names, in: "a configuration", diagnostics: diagnostics)
     mergeSurfaces(of: root)
   }
 

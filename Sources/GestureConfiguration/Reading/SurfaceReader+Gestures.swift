@@ -1,9 +1,6 @@
 import Gestures
 
 extension SurfaceReader {
-  /// The keys of a gesture that are no properties of its recognizer.
-  private static let ownKeys = ["id", "kind", "requiresFailureOf", "simultaneousWith"]
-
   /// Reads a gesture; `nil` where its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
     let section = gesture.section
@@ -37,11 +34,12 @@ extension SurfaceReader {
       // Of a kind that is not known the keys may be any, but not their values.
       let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
       section.reportKeys(
-        except: Self.ownKeys + names, in: "a gesture", diagnostics: values.diagnostics)
+        except: ConfigurationSchema.gesture.names + names, in: "a gesture",
+        diagnostics: values.diagnostics)
       return values.settings(of: section, properties: GestureSchema.base)
     }
     section.reportKeys(
-      except: Self.ownKeys + schema.properties.map(\.name),
+      except: ConfigurationSchema.gesture.names + schema.properties.map(\.name),
       in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics)
     let settings = values.settings(of: section, properties: schema.properties)
     for order in schema.orders { check(order, of: schema, settings: settings, section: section) }

@@ -20,8 +20,7 @@ struct SurfaceReader {
   mutating func template() -> SurfaceTemplate {
     let section = outline.section
     section.reportKeys(
-      except: ["id", "device", "size", "rotation", "calibration", "grab", "views"],
-      in: "a surface", diagnostics: values.diagnostics)
+      except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
     var template = SurfaceTemplate(id: outline.id)
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
     template.size = section.value(of: "size", read: values.size)
@@ -36,7 +35,7 @@ struct SurfaceReader {
   private mutating func template(of view: ViewOutline) -> ViewTemplate {
     let section = view.section
     section.reportKeys(
-      except: ["id", "frame", "gestures", "views"] + ViewSchema.properties.map(\.name),
+      except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics)
     reportMissing("frame", in: section, of: "view", id: view.id)
     let frame = section.value(of: "frame", read: values.frame)

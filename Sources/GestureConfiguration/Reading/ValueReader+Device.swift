@@ -7,8 +7,7 @@ extension ValueReader {
     var section = Section(at: node.position)
     section.merge(node, diagnostics: diagnostics)
     section.reportKeys(
-      except: ["name", "vendor", "product", "path", "seat", "output"], in: "`device`",
-      diagnostics: diagnostics)
+      except: ConfigurationSchema.device.names, in: "`device`", diagnostics: diagnostics)
     var match = DeviceMatch()
     match.name = glob("name", of: section)
     match.vendor = number("vendor", of: section)

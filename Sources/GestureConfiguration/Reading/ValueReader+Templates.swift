@@ -48,11 +48,14 @@ extension ValueReader {
     return Size(width: extents[0], height: extents[1])
   }
 
+  /// How a panel can be turned, in degrees clockwise.
+  static let rotations = [0, 90, 180, 270]
+
   /// Reads a rotation, in degrees clockwise.
   func rotation(_ node: ConfigurationNode) -> Int? {
     let limits = "`rotation` must be 0, 90, 180 or 270"
     guard let degrees = integer(node, "`rotation`", in: Int.min...Int.max) else { return nil }
-    return [0, 90, 180, 270].contains(degrees) ? degrees : refuse(node, limits)
+    return Self.rotations.contains(degrees) ? degrees : refuse(node, limits)
   }
 
   /// Reads libinput's calibration matrix: its first two rows.

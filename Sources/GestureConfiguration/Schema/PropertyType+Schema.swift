@@ -1,0 +1,57 @@
+extension PropertyType {
+  /// What a JSON Schema says of a property of the type.
+  ///
+  /// - Parameter value: What holds where the property is not given, if that can be said.
+  /// - Returns: The schema.
+  func schema(unlessGiven value: PropertyValue?) -> SchemaValue {
+    guard let value = value?.schema else { return schema }
+    return schema.with("default", value)
+  }
+
+  private var schema: SchemaValue {
+    switch self {
+    case .bool:
+      return ["type": "boolean"]
+    case .integer(let range):
+      let schema: SchemaValue = ["type": "integer", "minimum": .number(Double(range.lowerBound))]
+      return range.upperBound == .max
+        ? schema : schema.with("maximum", .number(Double(range.upperBound)))
+    case .number(let range):
+      return .number(in: range)
+    case .numbers(let names, let range):
+      return .list(of: .number(in: range), count: names.count)
+    case .names(let names):
+      return ["type": "array", "minItems": 1, "items": ["enum": .array(names.map { .string($0) })]]
+    }
+  }
+}
+
+extension SchemaValue {
+  /// A number within limits.
+  static func number(in range: ClosedRange<Double>) -> SchemaValue {
+    [
+      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+    ]
+  }
+
+  /// A list of so many entries.
+  static func list(of entry: SchemaValue, count: Int) -> SchemaValue {
+    let count = SchemaValue.number(Double(count))
+    return ["type": "array", "minItems": count, "maxItems": count, "items": entry]
+  }
+}
+
+extension PropertyValue {
+  /// The value in a JSON Schema; `nil` for what no file can say: no limit, no name.
+  fileprivate var schema: SchemaValue? {
+    switch self {
+    case .bool(let value): .bool(value)
+    case .integer(.max): nil
+    case .integer(let number): .number(Double(number))
+    case .number(let number): .number(number)
+    case .numbers(let numbers): .array(numbers.map { .number($0) })
+    case .names([]): nil
+    case .names(let names): .array(names.map { .string($0) })
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import GestureConfiguration
+import Testing
+
+/// The loader on the configuration files of the folder `Examples`.
+@Suite struct ExampleTests {
+  @Test func theFoldersAreThere() {
+    #expect(ExampleFile.good.count >= 7 && ExampleFile.bad.count >= 28)
+  }
+
+  @Test(arguments: ExampleFile.good) func aGoodOneIsLoaded(_ example: ExampleFile) throws {
+    #expect(throws: Never.self) { try Configuration.load(example.files) }
+  }
+
+  @Test(arguments: ExampleFile.bad) func ofABadOneAllIsTold(_ example: ExampleFile) {
+    var told: [String] = []
+    do {
+      _ = try Configuration.load(example.files)
+    } catch {
+      told = error.diagnostics.map(\.description)
+    }
+    #expect(!told.isEmpty)
+    #expect(told == example.diagnostics)
+  }
+
+  @Test func aDropInFollowsItsFile() throws {
+    let example = try #require(ExampleFile.good.first { $0.name == "house.drop-in.yaml" })
+    #expect(example.files.map(\.name) == ["house.yaml", "house.drop-in.yaml"])
+    let surface = try #require(Configuration.load(example.files).surfaces.first)
+    #expect(surface.views.map(\.id) == ["canvas", "button"])
+    #expect(surface.views[0].gestures.map(\.id) == ["tap", "move", "double"])
+  }
+
+  /// Whoever copies from the README gets what works.
+  @Test func theExamplesOfTheREADMEAreGood() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```yaml\n")
+      .dropFirst().compactMap { $0.components(separatedBy: "```").first }
+    #expect(!blocks.isEmpty)
+    for block in blocks { #expect(Fixtures.errors([block]).isEmpty) }
+  }
+}

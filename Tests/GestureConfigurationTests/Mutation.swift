@@ -1,0 +1,47 @@
+/// Changes texts by chance, in the same way on every run.
+struct Mutation {
+  private var generator: Generator
+
+  init(seed: Int) {
+    generator = Generator(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+  }
+
+  /// Flips bytes, or swaps, doubles or drops lines or words.
+  mutating func mutate(_ text: [UInt8]) -> [UInt8] {
+    if Bool.random(using: &generator) {
+      var text = text
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        text[Int.random(in: text.indices, using: &generator)] =
+          Bool.random(using: &generator)
+          ? UInt8.random(in: 0...255, using: &generator)
+          : Array("[]{}:,-#&*!|>'\"%@` \n0123456789~.".utf8).randomElement(using: &generator) ?? 0
+      }
+      return text
+    }
+    let separator = UInt8(ascii: Bool.random(using: &generator) ? "\n" : " ")
+    var parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    for _ in 0..<Int.random(in: 1...3, using: &generator) where !parts.isEmpty {
+      let first = Int.random(in: parts.indices, using: &generator)
+      let second = Int.random(in: parts.indices, using: &generator)
+      switch Int.random(in: 0...2, using: &generator) {
+      case 0: parts.swapAt(first, second)
+      case 1: parts.insert(parts[first], at: second)
+      default: parts.remove(at: first)
+      }
+    }
+    return Array(parts.joined(separator: [separator]))
+  }
+
+  /// Random numbers that are the same on every run (SplitMix64).
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+      return value ^ (value >> 31)
+    }
+  }
+}
