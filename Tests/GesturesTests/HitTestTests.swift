@@ -14,7 +14,7 @@ import Testing
   }
 
   private func hit(_ x: Double, _ y: Double) -> String? {
-    window.hitTest(Point(x: x, y: y))?.name
+    window.hitTest(Point(x: x, y: y), with: nil)?.name
   }
 
   /// One line of S69: S2 lies over the right half of S1, which reaches from 100,100 to 200,200.

@@ -286,7 +286,7 @@ import Testing
     let log = Log()
     stage.add("pan", PanGestureRecognizer()) { pan in
       for name in ["a", "b"] {
-        pan.addTarget(log, action: name) { log, recognizer in
+        pan.addTarget(log, action: Action(rawValue: name)) { log, recognizer in
           log.lines.append("\(name) \(recognizer.state.word)")
           recognizer.isEnabled = false
         }

@@ -124,8 +124,8 @@ import Testing
     for direction: SwipeGestureRecognizer.Direction in [[.left, .right], [.up, .down]] {
       stage.add("sw", SwipeGestureRecognizer()) {
         $0.direction = direction
-        $0.addTarget(listener) { listener, recognizer in
-          listener.ways.append((recognizer as? SwipeGestureRecognizer)?.recognizedDirection)
+        $0.addTarget(listener) { listener, swipe in
+          listener.ways.append(swipe.recognizedDirection)
         }
       }
     }

@@ -17,9 +17,9 @@ import Testing
     stage.add("pan", pan)
   }
 
-  private func add(_ target: Listener, _ action: String) {
+  private func add(_ target: Listener, _ action: Action) {
     pan.addTarget(target, action: action) { [listener] _, recognizer in
-      listener.calls.append("\(action) \(recognizer.state.word)")
+      listener.calls.append("\(action.rawValue) \(recognizer.state.word)")
     }
   }
 
@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test func removingTakesAPairATargetAnActionOrAll() {
-    func callsAfterRemoving(_ target: Listener?, _ action: String?) -> [String] {
+    func callsAfterRemoving(_ target: Listener?, _ action: Action?) -> [String] {
       pan.removeTarget(nil, action: nil)
       for action in ["a", "b"] {
-        add(listener, action)
-        add(other, "other \(action)")
+        add(listener, Action(rawValue: action))
+        add(other, Action(rawValue: "other \(action)"))
       }
       pan.removeTarget(target, action: action)
       return drag().filter { $0.hasSuffix("Ended") }.map { String($0.dropLast(6)) }
@@ -82,5 +82,29 @@ import Testing
     }
     add(listener, "a")
     #expect(drag() == ["once", "a Began", "a Ended"])
+  }
+
+  @Test func everyTargetWithoutANameIsCalled() {
+    pan.addTarget(listener) { listener, pan in
+      listener.calls.append("1 \(pan.translation(in: nil).x)")
+    }
+    pan.addTarget(listener) { listener, _ in listener.calls.append("2") }
+    #expect(drag() == ["1 5.0", "2", "1 5.0", "2"])
+    pan.removeTarget(listener)
+    #expect(drag().isEmpty)
+  }
+
+  @Test func aSecondTargetForAPairTakesThePlaceOfTheFirst() {
+    add(listener, "a")
+    add(other, "b")
+    pan.addTarget(listener, action: "a") { listener, _ in listener.calls.append("anew") }
+    #expect(drag() == ["anew", "b Began", "anew", "b Ended"])
+  }
+
+  @Test func aRecognizerIsMadeWithItsTarget() {
+    let tap = TapGestureRecognizer(target: listener) { listener, _ in listener.calls.append("tap") }
+    stage.view.addGestureRecognizer(tap)
+    Script("0 d1 1,1 · 80 u1").play(on: stage.environment, trace: Trace { _ in "" })
+    #expect(listener.calls == ["tap"])
   }
 }

@@ -8,7 +8,7 @@ extension GestureEnvironment {
     }
     let location = window.convertFromWindow(touch.windowLocation)
     let menu = application.menuPresenter.claimTouch(at: location)
-    guard let view = menu ?? window.hitTest(location) else {
+    guard let view = menu ?? window.hitTest(location, with: event) else {
       touch.delivery = .finished
       return
     }

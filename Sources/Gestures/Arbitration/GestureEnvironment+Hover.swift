@@ -23,7 +23,8 @@ extension GestureEnvironment {
     for pointer in pointers where pointer.isChanged {
       pointer.isChanged = false
       let view =
-        pointer.isInRange ? window.hitTest(window.convertFromWindow(pointer.location)) : nil
+        pointer.isInRange
+        ? window.hitTest(window.convertFromWindow(pointer.location), with: event) : nil
       leave(pointer, unlessOver: view)
       var ancestor = view
       while let current = ancestor {

@@ -8,6 +8,9 @@
 /// touches; then one pass settles their states, sends their actions and resets those that are
 /// done; then the views are told what is left for them.
 ///
+/// A window does not keep its environment alive; whoever makes one keeps it. An environment, with all
+/// views, recognizers and touches in it, is used by one thread at a time.
+///
 /// The environment reads no clock. Time comes with events and with `advance(to:)`; the same calls
 /// give the same result.
 public final class GestureEnvironment {

@@ -49,6 +49,24 @@ public struct AffineTransform: Equatable, Sendable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The map that shifts first and then does this one, as `CGAffineTransformTranslate` has it.
+  public func translatedBy(x tx: Double, y ty: Double) -> AffineTransform {
+    AffineTransform(translationX: tx, y: ty).concatenating(self)
+  }
+
+  /// The map that changes the size first and then does this one, as `CGAffineTransformScale` has it.
+  public func scaledBy(x sx: Double, y sy: Double) -> AffineTransform {
+    AffineTransform(scaleX: sx, y: sy).concatenating(self)
+  }
+
+  /// The map that turns first and then does this one, as `CGAffineTransformRotate` has it.
+  ///
+  /// - Parameter angle: Radians, clockwise on a screen.
+  /// - Returns: The map.
+  public func rotated(by angle: Double) -> AffineTransform {
+    AffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
   /// The map back, or this one where there is no way back, as `CGAffineTransformInvert` has it.
   public var inverted: AffineTransform {
     let determinant = a * d - b * c

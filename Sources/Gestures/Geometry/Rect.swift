@@ -33,6 +33,14 @@ public struct Rect: Equatable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The largest vertical coordinate.
   public var maxY: Double { origin.y + size.height }
+  /// The extent to the right.
+  public var width: Double { size.width }
+  /// The extent downwards.
+  public var height: Double { size.height }
+  /// The horizontal coordinate of the middle.
+  public var midX: Double { center.x }
+  /// The vertical coordinate of the middle.
+  public var midY: Double { center.y }
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
@@ -47,6 +55,22 @@ public struct Rect: Equatable, Sendable {
   /// Whether a point lies inside: the smallest edges do, the largest do not (`CGRectContainsPoint`).
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the two have a point in common inside.
+  public func intersects(_ other: Rect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
+
+  /// The rectangle moved by a vector.
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+  }
+
+  /// The rectangle with its vertical sides moved inwards by `dx`, and its horizontal ones by `dy`;
+  /// negative numbers make it larger.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
   /// The rectangle made smaller on each side; negative insets make it larger.

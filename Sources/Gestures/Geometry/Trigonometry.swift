@@ -13,6 +13,14 @@ extension Point {
   }
 }
 
+extension AffineTransform {
+  /// A turn about the origin, in radians, clockwise on a screen.
+  public init(rotationAngle angle: Double) {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+}
+
 extension Double {
   /// The tangent of an angle in radians.
   var tangent: Double { tan(self) }

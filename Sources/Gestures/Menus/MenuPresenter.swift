@@ -73,7 +73,7 @@ final class MenuPresenter {
   /// The open menu, if a new touch is on it and so belongs to it; one elsewhere hides it.
   func claimTouch(at location: Point) -> View? {
     guard let presented else { return nil }
-    if let hit = presented.hitTest(location) { return hit }
+    if let hit = presented.hitTest(location, with: nil) { return hit }
     dismiss()
     return nil
   }

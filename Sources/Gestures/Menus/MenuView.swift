@@ -29,7 +29,7 @@ final class MenuView: View {
     touched = nil
   }
 
-  override func hitTest(_ point: Point) -> View? {
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
     layout.frame.contains(point) ? self : nil
   }
 

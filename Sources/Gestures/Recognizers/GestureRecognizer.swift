@@ -178,26 +178,35 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Has something called at each action.
+  /// Makes a recognizer that calls something at each action.
   ///
   /// - Parameters:
-  ///   - target: What is called; not kept alive. One pair of target and action is called once.
-  ///   - action: A name that tells the target's actions apart.
+  ///   - target: What is called; not kept alive.
+  ///   - action: What tells the target's actions apart, if that is wanted.
   ///   - perform: Called with the target and the recognizer.
-  public func addTarget<Listener: AnyObject>(
-    _ target: Listener, action: String = "",
+  public convenience init<Listener: AnyObject>(
+    target: Listener, action: Action? = nil,
     perform: @escaping (Listener, GestureRecognizer) -> Void
   ) {
-    removeTarget(target, action: action)
-    targets.append(Target(target, action: action, perform: perform))
+    self.init()
+    addTarget(Target(target, action: action, perform: perform))
+  }
+
+  /// Takes a target; one for the same pair of object and action takes the place of the one before.
+  func addTarget(_ target: Target) {
+    if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
+      targets[index] = target
+    } else {
+      targets.append(target)
+    }
   }
 
   /// Stops calling targets.
   ///
   /// - Parameters:
   ///   - target: The target; `nil` is every target.
-  ///   - action: The name of the action; `nil` is every action.
-  public func removeTarget(_ target: AnyObject?, action: String?) {
+  ///   - action: The action; `nil` is every action, those without a name included.
+  public func removeTarget(_ target: AnyObject?, action: Action? = nil) {
     targets.removeAll { $0.matches(target, action: action) }
   }
 

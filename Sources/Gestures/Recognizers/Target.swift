@@ -1,11 +1,11 @@
 /// Something that a recognizer calls, with the name of what is called.
 struct Target {
   private weak let object: AnyObject?
-  private let action: String
+  private let action: Action?
   private let perform: (AnyObject, GestureRecognizer) -> Void
 
   init<Listener: AnyObject>(
-    _ object: Listener, action: String,
+    _ object: Listener, action: Action?,
     perform: @escaping (Listener, GestureRecognizer) -> Void
   ) {
     self.object = object
@@ -16,8 +16,13 @@ struct Target {
     }
   }
 
-  func matches(_ object: AnyObject?, action: String?) -> Bool {
+  func matches(_ object: AnyObject?, action: Action?) -> Bool {
     (object == nil || object === self.object) && (action == nil || action == self.action)
+  }
+
+  /// Whether the two are for one object and one action; what has no name is like nothing else.
+  func isSamePair(as other: Target) -> Bool {
+    action != nil && action == other.action && object != nil && object === other.object
   }
 
   func call(_ recognizer: GestureRecognizer) {

@@ -28,6 +28,9 @@ public final class Application: Responder {
   /// The delegate.
   public override var next: Responder? { delegate }
 
+  /// The open menu, whether the menu controller's or an interaction's.
+  public var presentedMenu: PresentedMenu? { menuPresenter.presented.map { PresentedMenu($0) } }
+
   // MARK: Actions
 
   /// Has an action done.

@@ -20,6 +20,33 @@ extension View {
     view.superview = self
   }
 
+  /// Puts a view right in front of one that lies in this view; does nothing where that does not.
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    guard let index = index(of: sibling, without: view) else { return }
+    insertSubview(view, at: index + 1)
+  }
+
+  /// Puts a view right behind one that lies in this view; does nothing where that does not.
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard let index = index(of: sibling, without: view) else { return }
+    insertSubview(view, at: index)
+  }
+
+  /// Puts a view that lies in this one in front of the others.
+  public func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  /// Puts a view that lies in this one behind the others.
+  public func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Where a view lies among those in this one, once another is taken out.
+  private func index(of sibling: View, without view: View) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+  }
+
   /// Takes the view out of the one it lies in; what is going on in it is cancelled.
   public func removeFromSuperview() {
     guard let superview else { return }

@@ -63,18 +63,18 @@ open class View: Responder {
 
   /// The frontmost view at a point of this view's coordinates: this view or one in it, or `nil`
   /// where none is hit.
-  open func hitTest(_ point: Point) -> View? {
+  open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
-      self.point(inside: point)
+      self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      if let hit = subview.hitTest(subview.convertFromSuperview(point)) { return hit }
+      if let hit = subview.hitTest(subview.convertFromSuperview(point), with: event) { return hit }
     }
     return self
   }
 
   /// Whether a point in this view's coordinates hits it.
-  open func point(inside point: Point) -> Bool {
+  open func point(inside point: Point, with event: Event?) -> Bool {
     bounds.inset(by: hitTestInsets).contains(point)
   }
 

@@ -86,6 +86,12 @@ import Testing
     }
     present()
     #expect(titles == ["Erase", "Cut", "Copy", "Grey", "More"])
+    let shown = stage.application.presentedMenu
+    #expect(
+      shown?.items.map(\.attributes) == [.destructive, [], [], .disabled, .keepsMenuPresented])
+    #expect(shown?.items.map(\.action) == [nil, .cut, .copy, nil, nil])
+    #expect(shown?.items.map(\.frame) == presented?.layout.itemFrames)
+    #expect(shown?.frame == presented?.layout.frame && shown?.arrowDirection == .down)
     for index in [3, 4] { stage.tap(presented!.layout.itemFrames[index].center) }
     #expect(presented != nil && chosen == ["More"])
     stage.tap(presented!.layout.itemFrames[0].center)

@@ -60,6 +60,7 @@ import Testing
     stage.menu.menuItems = [remove]
     stage.show()
     #expect(!stage.menu.isMenuVisible && stage.menu.menuFrame == .zero)
+    #expect(stage.application.presentedMenu == nil)
     #expect(stage.takeLog().isEmpty)
   }
 

@@ -1,0 +1,34 @@
+import Gestures
+import Testing
+
+/// The members that rectangles and transforms share with Core Graphics.
+@Suite struct GeometryTests {
+  @Test func aTurnOfAQuarterGoesClockwise() {
+    let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
+    #expect(turned.distance(to: Point(x: 0, y: 1)) < 1e-12)
+  }
+
+  /// As in Core Graphics the newer map is done first.
+  @Test func mapsAreChainedBeforeThoseThatAreThere() {
+    let shift = AffineTransform(translationX: 10, y: 0)
+    #expect(shift.scaledBy(x: 2, y: 3).apply(to: Point(x: 1, y: 1)) == Point(x: 12, y: 3))
+    let scale = AffineTransform(scaleX: 2, y: 3)
+    #expect(scale.translatedBy(x: 10, y: 1).apply(to: Point(x: 1, y: 1)) == Point(x: 22, y: 6))
+    let turn = shift.rotated(by: .pi).apply(to: Point(x: 1, y: 0))
+    #expect(turn.distance(to: Point(x: 9, y: 0)) < 1e-12)
+  }
+
+  @Test func rectanglesAreMovedAndMadeSmaller() {
+    let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+    #expect(rect.width == 30 && rect.height == 40 && rect.midX == 25 && rect.midY == 40)
+    #expect(rect.offsetBy(dx: 1, dy: -2) == Rect(x: 11, y: 18, width: 30, height: 40))
+    #expect(rect.insetBy(dx: 5, dy: -5) == Rect(x: 15, y: 15, width: 20, height: 50))
+  }
+
+  @Test func rectanglesThatOnlyTouchDoNotIntersect() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(rect.intersects(Rect(x: 9, y: 9, width: 5, height: 5)))
+    #expect(!rect.intersects(Rect(x: 10, y: 0, width: 5, height: 5)))
+    #expect(!rect.intersects(Rect(x: 0, y: -5, width: 5, height: 5)))
+  }
+}

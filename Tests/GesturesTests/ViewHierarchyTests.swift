@@ -1,0 +1,46 @@
+import Gestures
+import Testing
+
+/// Where views lie among their siblings, and that they are equal to themselves only.
+@Suite struct ViewHierarchyTests {
+  private let parent = View(frame: .zero)
+  private let views = ["a", "b", "c"].map { View(frame: .zero, name: $0) }
+  private var order: String { parent.subviews.compactMap(\.name).joined() }
+
+  init() {
+    for view in views { parent.addSubview(view) }
+  }
+
+  @Test func viewsComeToTheFrontAndGoToTheBack() {
+    parent.bringSubviewToFront(views[0])
+    #expect(order == "bca")
+    parent.sendSubviewToBack(views[2])
+    #expect(order == "cba")
+    let stranger = View(frame: .zero, name: "x")
+    parent.bringSubviewToFront(stranger)
+    parent.sendSubviewToBack(stranger)
+    #expect(order == "cba")
+  }
+
+  @Test func viewsArePutBesideOthers() {
+    let new = View(frame: .zero, name: "x")
+    parent.insertSubview(new, aboveSubview: views[0])
+    #expect(order == "axbc")
+    parent.insertSubview(new, belowSubview: views[0])
+    #expect(order == "xabc")
+    parent.insertSubview(new, aboveSubview: views[2])
+    #expect(order == "abcx")
+    parent.insertSubview(new, belowSubview: views[2])
+    #expect(order == "abxc")
+    parent.insertSubview(new, aboveSubview: View(frame: .zero))
+    #expect(order == "abxc")
+  }
+
+  @Test func objectsAreEqualToThemselvesOnly() {
+    #expect(views[0] == views[0] && views[0] != views[1])
+    #expect(parent.subviews.firstIndex(of: views[2]) == 2)
+    let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
+    #expect(pan == pan && pan != other)
+    #expect(Set([pan, other, pan]).count == 2)
+  }
+}
