@@ -72,7 +72,8 @@ import TouchTracker
   private func write(_ text: String, to path: String?) throws {
     do throws(SystemError) {
       var bytes = Array(text.utf8)
-      try OutputFile(path: path).write(&bytes)
+      // A picture is an ordinary file.
+      try OutputFile(path: path, mode: 0o666).write(&bytes)
     } catch {
       StandardStream.error.write("\(Self.name): error: \(error)\n")
       throw ExitCode.failure

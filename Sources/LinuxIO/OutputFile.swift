@@ -6,11 +6,16 @@ package struct OutputFile: ~Copyable {
   private let name: String
 
   /// Opens a file, replacing what is in it, or standard output for `nil`.
-  package init(path: String?) throws(SystemError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mode: Who may read a file that is new: by default nobody but its owner, for what a person
+  ///     does on a screen is a secret. The umask counts as well.
+  /// - Throws: The kernel's answer.
+  package init(path: String?, mode: UInt32 = 0o600) throws(SystemError) {
     name = path ?? "standard output"
-    // What a person does on a screen is a secret: the file is its owner's.
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let number = path.map { unsafe open($0, flags, 0o600) } ?? dup(STDOUT_FILENO)
+    let number = path.map { unsafe open($0, flags, mode) } ?? dup(STDOUT_FILENO)
     guard number >= 0 else { throw SystemError("write", name) }
     descriptor = FileDescriptor(adopting: number)
   }

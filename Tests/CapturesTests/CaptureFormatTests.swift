@@ -31,6 +31,6 @@ import Testing
     let error = #expect(throws: CaptureError.self) {
       try CaptureReader.read(Array("version: 1\nsurfaces: []\n".utf8))
     }
-    #expect(error?.description == "1:1: error: the recording is empty: it has no devices")
+    #expect(error?.description == "1:1: error: this is no recording, or an empty one")
   }
 }

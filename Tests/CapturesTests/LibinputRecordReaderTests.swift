@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1: error: the recording is empty: it has no devices"),
-    ("version: 1\n", "1:1: error: the recording is empty: it has no devices"),
+    ("", "1:1: error: this is no recording, or an empty one"),
+    ("version: 1\n", "1:1: error: this is no recording, or an empty one"),
     ("- 1\n", "1:1: error: expected a recording with the key 'devices', found a list"),
     ("version: 2\n", "1:10: error: expected version 1 of the format, found '2'"),
     ("devices:\n", "1:9: error: expected a list of devices, found nothing"),

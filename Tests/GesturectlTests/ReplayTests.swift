@@ -161,7 +161,7 @@ import Testing
     let output = try Project.control(["replay", "--config", path, Self.tap])
     #expect(output.status == 78)
     #expect(output.lines.isEmpty)
-    #expect(output.errors.hasPrefix("\(path):12:40: error: "))
+    #expect(output.errors.hasPrefix("\(path):13:40: error: "))
     #expect(output.errors.contains("did you mean `numberOfTapsRequired`?"))
   }
 

@@ -27,7 +27,7 @@ package enum LibinputRecordReader {
     var captures = reading.captures(comments: comments(of: text))
     guard !captures.isEmpty else {
       throw failure
-        ?? CaptureError(line: 1, column: 1, message: "the recording is empty: it has no devices")
+        ?? CaptureError(line: 1, column: 1, message: "this is no recording, or an empty one")
     }
     // What was found wrong first is worth more than that the last frame is unfinished.
     let last = captures.count - 1

@@ -31,11 +31,12 @@ struct Section {
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
-      if let first = places.updateValue(entry.key.position, forKey: name) {
+      if let first = places[name] {
         diagnostics.report(
           "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
+      places[name] = entry.key.position
       if let index = indices[name] {
         keys[index].values.append(entry.value)
       } else {
