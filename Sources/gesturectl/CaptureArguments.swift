@@ -7,14 +7,15 @@ import Gestures
 struct CaptureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this configuration in place of those in /etc/gestured.", valueName: "file"))
+      "Use this configuration in place of those in /etc/gestured.", valueName: "file"),
+    completion: .file())
   var config: String?
   @Option(
     help: ArgumentHelp(
       "The largest values of the position axes, for a capture that has no ranges.",
       valueName: "XMAXxYMAX"))
   var range: PositionRange?
-  @Argument(help: ArgumentHelp("The captures.", valueName: "capture"))
+  @Argument(help: ArgumentHelp("The captures.", valueName: "capture"), completion: .file())
   var captures: [String]
 
   /// Plays the captures.

@@ -14,7 +14,7 @@ struct CheckConfiguration: ParsableCommand {
       can never do anything; they are no errors.
       """)
 
-  @Argument(help: ArgumentHelp("The files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
   var files: [String] = []
 
   mutating func validate() throws {

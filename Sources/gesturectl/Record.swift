@@ -12,13 +12,14 @@ struct Record: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
   @Option(help: "The format of the capture.")
   var format = RecordFormat.evemu
   @Option(help: ArgumentHelp("What is done in the capture; kept at its top.", valueName: "text"))
   var comment: [String] = []
-  @Argument(help: "The device, as /dev/input/event5.")
+  @Argument(help: "The device, as /dev/input/event5.", completion: .file())
   var device: String
 
   mutating func run() throws {
