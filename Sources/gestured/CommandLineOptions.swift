@@ -38,7 +38,8 @@ enum CommandLineOptions {
       --device PATH       Open this device in place of those that udev knows. May be
                           given more than once.
       --grab              Take the devices from all other programs.
-      --log-level LEVEL   trace, debug, info, notice, warning or error. Default: notice
+      --log-level LEVEL   Log what matters at least so much: trace, debug, info, notice,
+                          warning or error. Default: notice
       --version           Print the version.
       -h, --help          Print this help.
 
