@@ -1,0 +1,31 @@
+"""Numbers that the sources know: limits and thresholds."""
+
+import pathlib
+import re
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
+
+
+def constant(name):
+    """The value of a constant for a person to read: `Gestures.tapMaximumDuration`, after the target
+    or the file that has it.
+
+    Angles are in degrees, and multiples of 1024 in KiB.
+    """
+    place, _, member = name.partition(".")
+    paths = sorted([*SOURCES.glob(f"{place}/**/*.swift"), *SOURCES.rglob(f"{place}.swift")])
+    texts = [path.read_text() for path in paths]
+    found = [
+        match for text in texts
+        for match in re.findall(rf"static let {member}(?:: \w+)? = (.+)", text)]
+    if len(found) != 1:
+        raise LookupError(f"the sources have {len(found)} constants {name}")
+    return text_of(found[0].strip(), name)
+
+
+def text_of(expression, name):
+    found = re.fullmatch(r"([\d_]+(?:\.\d+)?)( \* 1024| \* Double\.pi / 180)?", expression)
+    if not found:
+        raise LookupError(f"cannot read the value of {name}: {expression}")
+    number = found[1].replace("_", "").removesuffix(".0")
+    return number + " KiB" if found[2] == " * 1024" else number

@@ -1,0 +1,51 @@
+"""Puts into the source of a page what the programs know, so that nobody writes it twice.
+
+    fill.py PAGE.scd PROGRAMS
+
+Lines that are filled in:
+
+    @options            the options of `gestured --help`
+    @commands           the subcommands of gesturectl
+    @key PLACE NAME     the head of what is said of a key: its name, type and default; PLACE is
+                        file, surface, device, view, gesture or a kind, or several kinds as
+                        pan,screenEdgePan
+
+Anywhere in a line `@{Gestures.tapMaximumDuration}` is the value of that constant of that target. A page
+that tells of keys must tell of all.
+"""
+
+import pathlib
+import re
+import sys
+
+import commands
+import options
+from constants import constant
+from keys import Keys
+
+
+def fill(path, programs):
+    keys = None
+    lines = []
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        try:
+            mark, *rest = line.split() if line.startswith("@") else [""]
+            if mark == "@options":
+                lines += options.section(programs)
+            elif mark == "@commands":
+                lines += commands.section(programs)
+            elif mark == "@key":
+                keys = keys or Keys(programs)
+                lines.append(keys.head(*rest))
+            else:
+                lines.append(re.sub(r"@\{([\w+.]+)\}", lambda name: constant(name[1]), line))
+        except LookupError as error:
+            sys.exit(f"{path}:{number}: {error.args[0]}")
+    if keys and keys.untold:
+        untold = ", ".join(f"{key} in {place}" for place, key in sorted(keys.untold))
+        sys.exit(f"{path}: nothing is said of these keys: {untold}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(fill(pathlib.Path(sys.argv[1]), sys.argv[2]))
