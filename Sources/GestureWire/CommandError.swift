@@ -1,7 +1,7 @@
 /// Why a command is not carried out.
 package struct CommandError: Error, Equatable {
   /// The kinds of trouble, by the names that replies have for them.
-  package enum Code: String, Sendable {
+  package enum Code: String, CaseIterable, Sendable {
     /// The line is not a JSON object in UTF-8; the connection ends.
     case notJSON
     /// The line is longer than any command; the connection ends.

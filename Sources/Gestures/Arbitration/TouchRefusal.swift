@@ -1,7 +1,7 @@
 /// That a recognizer of a touched view does not receive the touch, and why.
 public struct TouchRefusal {
   /// The reasons, in the order in which they are looked for.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// The recognizer's first touch was of another type (`requiresExclusiveTouchType`).
     case otherTouchType
     /// The type is none of `allowedTouchTypes`.

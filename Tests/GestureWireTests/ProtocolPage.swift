@@ -1,0 +1,34 @@
+import Foundation
+
+/// The source of the man page gestured-protocol(7), by its headings.
+struct ProtocolPage {
+  private let lines: [Substring]
+
+  init() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appending(path: "man/gestured-protocol.7.scd"), encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines of a section.
+  private func section(_ title: String) -> ArraySlice<Substring> {
+    lines.drop { $0 != "# \(title)" }.dropFirst().prefix { !$0.hasPrefix("# ") }
+  }
+
+  /// The headings in a section: types of lines, or commands.
+  func headings(in title: String) -> [String] {
+    section(title).filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+  }
+
+  /// What is defined in a section, or under a heading in it, in the order of the page.
+  func terms(in title: String, under heading: String? = nil) -> [String] {
+    var part = section(title)
+    if let heading {
+      part = part.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    }
+    let terms = part.filter { $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*/) != nil }
+    return terms.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Gestures
+import Testing
+
+@testable import GestureWire
+
+/// The man page of the protocol names what the daemon names, and nothing else.
+@Suite struct ProtocolPageTests {
+  private let page: ProtocolPage
+
+  init() throws {
+    page = try ProtocolPage()
+  }
+
+  @Test func everyErrorIsThere() {
+    #expect(
+      page.terms(in: "ERRORS").sorted() == CommandError.Code.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func everyReasonIsThere() throws {
+    let refusals = TouchRefusal.Reason.allCases.map(\.rawValue)
+    #expect(try page.terms(in: "REASONS").sorted() == (failureReasons() + refusals).sorted())
+  }
+
+  /// The words of failure reasons, which no program can list: their cases have values.
+  private func failureReasons() throws -> [String] {
+    let source = try source("GestureWire/FailureReason+Words.swift")
+    return source.matches(of: /case \.\w+: "(\w+)"/).map { String($0.1) }
+  }
+
+  // MARK: Lines
+
+  @Test func everyTypeOfLineIsThere() throws {
+    let folder = root.appending(path: "Sources/GestureWire").path
+    var types: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where name.hasPrefix("LineWriter") {
+      let source = try source("GestureWire/\(name)")
+      types.formUnion(source.matches(of: /begin\("(\w+)"/).map { String($0.1) })
+      types.formUnion(source.matches(of: /\{"type":"(\w+)"/).map { String($0.1) })
+    }
+    #expect(Set(page.headings(in: "LINES")) == types)
+  }
+
+  @Test func noLineHasMoreKeysThanThePageSays() {
+    var writer = LineWriter()
+    writer.writeHello(version: "1", capabilities: [])
+    expectKeys(of: writer.line, "hello")
+    writer.writeDevice(.added, device: "event5", name: "Panel", surface: "main", time: 1)
+    expectKeys(of: writer.line, "device")
+    writer.writeReply(to: RequestID(text: [0x31]), error: CommandError(.badArgument, "no"))
+    expectKeys(of: writer.line, "reply")
+    writer.writeReply(to: RequestID(text: [0x31]))
+    expectKeys(of: writer.line, "reply", butFor: ["error"])
+    writer.writeLost(count: 1)
+    expectKeys(of: writer.line, "lost")
+    writer.writeGoodbye(time: 1)
+    expectKeys(of: writer.line, "goodbye")
+  }
+
+  /// Expects that a line has the keys that the page has, in their order.
+  private func expectKeys(
+    of line: [UInt8], _ type: String, butFor absent: Set<String> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard case .object(let members)? = try? JSONValue(line.span) else {
+      Issue.record("no object", sourceLocation: sourceLocation)
+      return
+    }
+    let keys = members.map(\.key).filter { $0 != "type" }
+    let told = page.terms(in: "LINES", under: type).filter { !absent.contains($0) }
+    #expect(keys == told, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Commands
+
+  /// All that the protocol is to have: those that a daemon knows are in the page.
+  private static let commands = [
+    "subscribe", "list", "setGesture", "becomeFirstResponder", "resignFirstResponder", "showMenu",
+    "updateMenu", "hideMenu", "addView", "updateView", "removeView", "ping",
+  ]
+
+  @Test func everyCommandIsThere() {
+    let told = page.headings(in: "COMMANDS")
+    for command in Set(Self.commands + told).sorted() {
+      #expect(told.contains(command) == knows(command), "\(command)")
+    }
+    #expect(!knows("fly"))
+  }
+
+  @Test func everyKeyOfASubscriptionIsThere() {
+    let told = page.terms(in: "COMMANDS", under: "subscribe")
+    let keys = [
+      "surfaces", "views", "gestures", "kinds", "states", "touches", "hits", "transitions",
+      "devices",
+    ]
+    #expect(told == keys)
+    for key in told {
+      let error = self.error(of: #"{"command":"subscribe","\#(key)":1}"#)
+      #expect(error?.message.contains("no key") == false, "\(key)")
+    }
+  }
+
+  private func knows(_ command: String) -> Bool {
+    error(of: #"{"command":"\#(command)"}"#)?.code != .unknownCommand
+  }
+
+  private func error(of command: String) -> CommandError? {
+    let bytes = Array(command.utf8)
+    guard case .failure(let error) = CommandRequest(bytes.span).command else { return nil }
+    return error
+  }
+
+  // MARK: Sources
+
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func source(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
+  }
+}

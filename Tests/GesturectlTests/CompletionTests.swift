@@ -1,0 +1,66 @@
+import TestRig
+import Testing
+
+/// What the completions of `man/build` offer in a shell.
+@Suite(.enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+struct CompletionTests {
+  /// What bash offers for the last of some words.
+  private func bash(_ words: [String], _ manual: Manual) throws -> [String] {
+    // `complete -p` names the function that completes, as bash itself would find it.
+    let script = """
+      source "$1" || exit; shift
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+      completer=$(complete -p "$1"); completer=${completer##*-F }; completer=${completer%% *}
+      "$completer" "$1" "${@: -1}" "${@: -2:1}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let file = manual.file("bash-completion/completions/\(words[0])")
+    return try Manual.run("bash", ["--norc", "-c", script, "bash", file] + words).lines
+  }
+
+  @Test func bashCompletesCommandsAndOptions() throws {
+    let manual = try Manual.made()
+    #expect(try bash(["gesturectl", "re"], manual) == ["record", "replay"])
+    #expect(try bash(["gesturectl", "replay", "--tog"], manual) == ["--together"])
+    #expect(try bash(["gesturectl", "record", "--format", "l"], manual) == ["libinput"])
+    #expect(try bash(["gestured", "--so"], manual) == ["--socket", "--socket-group"])
+  }
+
+  @Test func bashCompletesValues() throws {
+    let manual = try Manual.made()
+    #expect(try bash(["gestured", "--log-level", "n"], manual) == ["notice"])
+    #expect(try bash(["gestured", "--log-level", "=", "w"], manual) == ["warning"])
+    #expect(try bash(["gestured", "--socket-group", "roo"], manual).contains("root"))
+    let start = "\(Project.recordings)/exam"
+    let file = "\(Project.recordings)/example.yaml"
+    #expect(try bash(["gestured", "--config", start], manual) == [file])
+    #expect(try bash(["gesturectl", "check-config", start], manual) == [file])
+    #expect(try bash(["gesturectl", "replay", "--config", start], manual) == [file])
+  }
+
+  @Test(.enabled(if: Manual.missing(["zsh"]) == nil, "not installed: zsh"))
+  func zshTakesItsScripts() throws {
+    let manual = try Manual.made()
+    for program in ["gestured", "gesturectl"] {
+      let file = manual.file("zsh/site-functions/_\(program)")
+      #expect(try Manual.run("zsh", ["-n", file]).status == 0)
+      let first = try Manual.run("head", ["-n", "1", file]).lines
+      #expect(first == ["#compdef \(program)"])
+    }
+  }
+
+  @Test(.enabled(if: Manual.missing(["fish"]) == nil, "not installed: fish"))
+  func fishCompletes() throws {
+    let manual = try Manual.made()
+    func complete(_ line: String, of program: String) throws -> [String] {
+      let file = manual.file("fish/vendor_completions.d/\(program).fish")
+      let output = try Manual.run(
+        "fish", ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", file, line],
+        environment: ["HOME": manual.file("")])
+      return output.lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
+    }
+    #expect(try complete("gesturectl re", of: "gesturectl") == ["record", "replay"])
+    #expect(try complete("gestured --so", of: "gestured") == ["--socket", "--socket-group"])
+    #expect(try complete("gestured --log-level n", of: "gestured") == ["notice"])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The man pages and completions that `man/build` makes.
+struct Manual {
+  /// The tools that pages are made with; without them there is nothing to test.
+  static let obstacle: String? = missing(["scdoc", "python3"])
+
+  /// What is missing on this machine of some tools, in words; `nil` where they are all there.
+  static func missing(_ tools: [String]) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let missing = tools.filter { tool in
+      !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+    }
+    return missing.isEmpty ? nil : "not installed: \(missing.joined(separator: ", "))"
+  }
+
+  /// The pages, by the folder and name of their files.
+  static let pages = [
+    "man1/gesturectl.1", "man5/gestured.yaml.5", "man7/gestured-protocol.7", "man8/gestured.8",
+  ]
+
+  /// The source of a page.
+  static func source(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Project.root)/man/\(name).scd", encoding: .utf8)
+  }
+
+  private let directory: String
+
+  /// All of it, made once for all tests beside the programs.
+  static func made() throws -> Manual { try making.get() }
+
+  private static let making = Result {
+    let directory = "\(try programs)/manual"
+    try? FileManager.default.removeItem(atPath: directory)
+    let output = try build(into: directory)
+    try #require(output.status == 0 && output.errors == "", "\(output.errors)")
+    return Manual(directory: directory)
+  }
+
+  /// The path of a file that was made.
+  func file(_ name: String) -> String { "\(directory)/\(name)" }
+
+  /// Where the programs are.
+  static var programs: String {
+    get throws {
+      try URL(fileURLWithPath: BuildProducts.path(of: "gesturectl")).deletingLastPathComponent()
+        .path
+    }
+  }
+
+  /// Runs `man/build`.
+  static func build(into directory: String, programs: String? = nil) throws -> Project.Output {
+    let programs = try programs ?? self.programs
+    return try run("\(Project.root)/man/build", ["--programs", programs, directory])
+  }
+
+  /// Runs a program to its end.
+  static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Project.Output {
+    let process = try TestProcess(program, arguments, environment: environment)
+    process.closeInput()
+    let lines = try process.readToEnd()
+    let ending = try process.wait()
+    return Project.Output(lines: lines, errors: process.standardError, status: ending.status)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestRig
+import Testing
+
+/// What `man/build` makes, and that it tells of all that the programs know.
+@Suite(.enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+struct ManualTests {
+  @Test func everythingLiesWhereAnInstallerWantsIt() throws {
+    let manual = try Manual.made()
+    let completions = [
+      "bash-completion/completions/gestured", "bash-completion/completions/gesturectl",
+      "zsh/site-functions/_gestured", "zsh/site-functions/_gesturectl",
+      "fish/vendor_completions.d/gestured.fish", "fish/vendor_completions.d/gesturectl.fish",
+    ]
+    for name in completions + Manual.pages.map({ "man/\($0)" }) {
+      #expect(try !String(contentsOfFile: manual.file(name), encoding: .utf8).isEmpty)
+    }
+  }
+
+  @Test func whatIsMissingIsTold() throws {
+    let directory = try TemporaryDirectory()
+    let output = try Manual.build(into: directory.file("out"), programs: directory.path)
+    #expect(output.status == 1)
+    #expect(
+      output.errors
+        == "man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
+  }
+
+  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  func pagesAreWithoutFaultAndFitATerminal() throws {
+    let manual = try Manual.made()
+    for page in Manual.pages {
+      let output = try Manual.run(
+        "man", ["--warnings", "--local-file", manual.file("man/\(page)")],
+        environment: ["MANWIDTH": "80", "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": ""])
+      #expect(output.errors == "", "\(page)")
+      #expect(output.lines.count > 60, "\(page)")
+      #expect(output.lines.filter { $0.count > 80 } == [], "\(page)")
+      // What a page's source has for the text around it is not left in the text.
+      #expect(output.lines.filter { $0.contains("@{") || $0.hasPrefix("@") } == [], "\(page)")
+    }
+  }
+
+  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  func everyCommandHasAPage() throws {
+    let manual = try Manual.made()
+    let page = try Manual.run("man", ["-l", manual.file("man/man1/gesturectl.1")]).lines
+    let commands = try Project.control(["--help"]).lines
+      .drop { !$0.hasPrefix("SUBCOMMANDS:") }.dropFirst()
+      .prefix { !$0.isEmpty }.compactMap { line in
+        line.hasPrefix("   ") ? nil : line.split(separator: " ").first.map(String.init)
+      }
+    #expect(commands.contains("replay"))
+    for command in commands {
+      #expect(page.contains("   \(command)"))
+      let linked = try Manual.run(
+        "man", ["-M", manual.file("man"), "gesturectl", command])
+      #expect(linked.lines == page, "\(command)")
+    }
+  }
+
+  // MARK: Options
+
+  /// The options that a text names at the beginning of a line, or behind a short name.
+  private func options(in lines: [String]) -> Set<String> {
+    let pattern = /^ +(?:-\w, )?(--[\w-]+)/
+    return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
+  }
+
+  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  func everyOptionOfTheDaemonIsInItsPage() throws {
+    let manual = try Manual.made()
+    let help = try Manual.run(BuildProducts.path(of: "gestured"), ["--help"])
+    let page = try Manual.run("man", ["-l", manual.file("man/man8/gestured.8")])
+    #expect(options(in: help.lines).contains("--watch-group"))
+    #expect(options(in: page.lines) == options(in: help.lines))
+    // Whoever makes the page says nothing of where it listens on his own machine.
+    let value = page.lines.drop { !$0.hasSuffix("--socket PATH") }.dropFirst().first
+    #expect(value == "           Listen here. Default: see FILES.")
+  }
+
+  @Test func aKeyThatIsNotToldOfIsAnError() throws {
+    let directory = try TemporaryDirectory()
+    let source = try Manual.source("gestured.yaml.5").replacing("@key view alpha\n", with: "")
+    let path = directory.file("page.scd")
+    try source.write(toFile: path, atomically: true, encoding: .utf8)
+    func fill() throws -> Project.Output {
+      try Manual.run("python3", ["-B", "\(Project.root)/man/fill.py", path, Manual.programs])
+    }
+    #expect(try fill().errors == "\(path): nothing is said of these keys: alpha in view\n")
+    try "@key view alfa\n".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try fill().errors == "\(path):1: no configuration has the key alfa in view\n")
+    try "@{Gestures.tapDuration}\n".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      try fill().errors == "\(path):1: the sources have 0 constants Gestures.tapDuration\n")
+  }
+
+  @Test func keysHaveTheirTypesAndDefaults() throws {
+    let manual = try Manual.made()
+    let page = try String(
+      contentsOfFile: manual.file("man/man5/gestured.yaml.5"), encoding: .utf8)
+    for head in [
+      #"\fBalpha\fR (number from 0 to 1; default 1)"#,
+      #"\fBdelaysTouchesBegan\fR (true or false; default false; true for screenEdgePan)"#,
+      #"\fBframe\fR (list of 4 lengths; required)"#,
+      #"\fBdirection\fR (list of some of \fBright\fR, \fBleft\fR, \fBup\fR, \fBdown\fR; default"#,
+    ] {
+      #expect(page.contains(head))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestRig
+import Testing
+
+/// What gestured-protocol(7) says of lines, held against the lines of the project's recordings.
+@Suite struct ProtocolLinesTests {
+  /// The keys that the page has under a type of line, in their order.
+  private func keys(of type: String) throws -> [String] {
+    let lines = try Manual.source("gestured-protocol.7").components(separatedBy: "\n")
+    let part = lines.drop { $0 != "## \(type)" }.dropFirst().prefix { !$0.hasPrefix("#") }
+    let heads = part.filter { $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*/) != nil }
+    return heads.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
+  }
+
+  @Test func everyLineOfARecordingIsAsThePageSays() throws {
+    let names = Project.recordingNames.map { "\(Project.recordings)/\($0).evemu" }
+    let config = ["--config", "\(Project.recordings)/all-kinds.yaml"]
+    let lines =
+      try Project.control(
+        ["replay", "--touches", "--hits", "--transitions"] + config + names
+      ).lines
+      + Project.control(
+        ["replay", "--together", "--touches", "--hits", "--transitions"]
+          + ["--config", "\(Project.recordings)/example.yaml"]
+          + names.filter { $0.contains("tap") }
+      ).lines
+    let told = try ["gesture", "hit", "touch"].reduce(into: [:]) { $0[$1] = try keys(of: $1) }
+    var seen: [String: Set<String>] = [:]
+    for line in lines {
+      let pairs = try #require(members(of: line))
+      let type = try #require(pairs.first { $0.key == "type" }?.value)
+      let told = try #require(told[type], "\(line)")
+      let found = pairs.map(\.key).filter { $0 != "type" }
+      // In the order of the page, and none that it has not.
+      #expect(found == told.filter(found.contains), "\(line)")
+      seen[type, default: []].formUnion(found)
+    }
+    // Whatever the page tells of happens, or it tells of something that is not so.
+    for (type, keys) in told { #expect(seen[type] == Set(keys), "\(type)") }
+  }
+
+  /// The keys of an object in the order in which they are written; the value where it is a string.
+  private func members(of line: String) -> [(key: String, value: String?)]? {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    else { return nil }
+    var pairs: [(key: String, value: String?)] = []
+    // Keys of the line itself stand at depth 1.
+    var depth = 0
+    for part in line.matches(of: /[\[{]|[\]}]|"(\w+)":|"[^"]*"/) {
+      if let key = part.1 {
+        if depth == 1 { pairs.append((String(key), object[String(key)] as? String)) }
+      } else if "[{".contains(part.0) {
+        depth += 1
+      } else if "]}".contains(part.0) {
+        depth -= 1
+      }
+    }
+    return pairs
+  }
+}
