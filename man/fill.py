@@ -6,12 +6,14 @@ Lines that are filled in:
 
     @options            the options of `gestured --help`
     @commands           the subcommands of gesturectl
+    @kind NAME          the heading of a kind of gestures
     @key PLACE NAME     the head of what is said of a key: its name, type and default; PLACE is
                         file, surface, device, view, gesture or a kind, or several kinds as
                         pan,screenEdgePan
 
-Anywhere in a line `@{Gestures.tapMaximumDuration}` is the value of that constant of that target. A page
-that tells of keys must tell of all.
+Anywhere in a line `@{Gestures.tapMaximumDuration}` is the value of that constant of that target, and
+`@{Clients.limit}` that of the file Clients.swift. A page that tells of keys must tell of all, and of
+all kinds.
 """
 
 import pathlib
@@ -34,16 +36,17 @@ def fill(path, programs):
                 lines += options.section(programs)
             elif mark == "@commands":
                 lines += commands.section(programs)
-            elif mark == "@key":
+            elif mark in ("@key", "@kind"):
                 keys = keys or Keys(programs)
-                lines.append(keys.head(*rest))
+                lines.append(keys.head(*rest) if mark == "@key" else keys.heading(*rest))
             else:
                 lines.append(re.sub(r"@\{([\w+.]+)\}", lambda name: constant(name[1]), line))
         except LookupError as error:
             sys.exit(f"{path}:{number}: {error.args[0]}")
-    if keys and keys.untold:
-        untold = ", ".join(f"{key} in {place}" for place, key in sorted(keys.untold))
-        sys.exit(f"{path}: nothing is said of these keys: {untold}")
+    if keys and (keys.untold or keys.untold_kinds):
+        untold = [f"{key} in {place}" for place, key in sorted(keys.untold)]
+        untold += [f"the kind {kind}" for kind in keys.untold_kinds]
+        sys.exit(f"{path}: nothing is said of {', '.join(untold)}")
     return "\n".join(lines) + "\n"
 
 

@@ -42,7 +42,15 @@ class Keys:
         }
         for kind, keys in kinds.items():
             self.places[kind] = {key: keys[key] for key in keys if key not in common}
+        self.untold_kinds = list(kinds)
         self.untold = {(place, key) for place, keys in self.places.items() for key in keys}
+
+    def heading(self, kind):
+        """The heading above what is said of a kind."""
+        if kind not in self.untold_kinds:
+            raise LookupError(f"no configuration has the kind {kind}, or it is told of twice")
+        self.untold_kinds.remove(kind)
+        return f"## {kind}"
 
     def head(self, places, key):
         """The line above what is said of a key that is the same in some places."""

@@ -2,12 +2,14 @@ import Foundation
 
 /// The source of the man page gestured-protocol(7), by its headings.
 struct ProtocolPage {
+  /// All of it.
+  let text: String
   private let lines: [Substring]
 
   init() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(
+    text = try String(
       contentsOf: root.appending(path: "man/gestured-protocol.7.scd"), encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }

@@ -28,6 +28,14 @@ import Testing
     return source.matches(of: /case \.\w+: "(\w+)"/).map { String($0.1) }
   }
 
+  @Test func everyKindIsThere() throws {
+    let key = try #require(page.text.components(separatedBy: "\n*kind*\n").last)
+    let kinds = key.components(separatedBy: "\n\n")[0].matches(of: /\*(\w+)\*/)
+    // A class of one's own is no kind that a configuration can have.
+    let configurable = GestureKind.allCases.filter { $0 != .custom }.map(\.rawValue)
+    #expect(kinds.map { String($0.1) } == configurable)
+  }
+
   // MARK: Lines
 
   @Test func everyTypeOfLineIsThere() throws {

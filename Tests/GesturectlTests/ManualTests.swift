@@ -87,12 +87,44 @@ struct ManualTests {
     func fill() throws -> Project.Output {
       try Manual.run("python3", ["-B", "\(Project.root)/man/fill.py", path, Manual.programs])
     }
-    #expect(try fill().errors == "\(path): nothing is said of these keys: alpha in view\n")
+    #expect(try fill().errors == "\(path): nothing is said of alpha in view\n")
+    try source.replacing("@kind hover\n", with: "").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(try fill().errors == "\(path): nothing is said of alpha in view, the kind hover\n")
     try "@key view alfa\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(try fill().errors == "\(path):1: no configuration has the key alfa in view\n")
     try "@{Gestures.tapDuration}\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
       try fill().errors == "\(path):1: the sources have 0 constants Gestures.tapDuration\n")
+  }
+
+  @Test func theExamplesOfThePageAreGood() throws {
+    let directory = try TemporaryDirectory()
+    let parts = try Manual.source("gestured.yaml.5").components(separatedBy: "\n```\n")
+    let examples = parts.filter { $0.hasPrefix("version: 1\n") }
+    let files = examples.indices.map { directory.file("\($0).yaml") }
+    for (example, file) in zip(examples, files) {
+      try "\(example)\n".write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    #expect(files.count == 2)
+    #expect(try Project.control(["check-config", files[0]]).status == 0)
+    let output = try Project.control(["check-config"] + files)
+    #expect(output.lines.first?.hasSuffix(": 1 surface, 2 views, 5 gestures") == true)
+    #expect(output.errors == "")
+  }
+
+  @Test func thePageNamesTheGesturesThatAreThereWithoutAConfiguration() throws {
+    let source = try String(
+      contentsOfFile: "\(Project.root)/Sources/GestureConfiguration/Reading/"
+        + "Configuration+Default.swift", encoding: .utf8)
+    let gestures = source.matches(of: /\{id: (\w+)/).map { String($0.1) }
+    let section = try #require(
+      Manual.source("gestured.yaml.5").components(separatedBy: "# WITHOUT A CONFIGURATION").last?
+        .components(separatedBy: "\n# ").first)
+    let told = section.components(separatedBy: "all*:").last?.matches(of: /\*(\w+)\*/)
+      .map { String($0.1) }
+    #expect(gestures.count > 10)
+    #expect(told == gestures)
   }
 
   @Test func keysHaveTheirTypesAndDefaults() throws {
