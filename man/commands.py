@@ -8,7 +8,7 @@ import pathlib
 import subprocess
 import sys
 
-from text import plain, sentence
+from text import paragraph, plain, sentence
 
 
 def commands(programs):
@@ -28,8 +28,7 @@ def section(programs):
         lines += [f"*gesturectl {plain(command['commandName'])}*{synopsis(command)}", ""]
         lines += [sentence(plain(command["abstract"])), ""]
         for part in command.get("discussion", "").split("\n\n"):
-            if part:
-                lines += [sentence(plain(part)), ""]
+            lines += paragraph(part)
         for argument in displayed(command):
             lines += [head(argument), "\t" + body(argument), ""]
     return lines

@@ -59,6 +59,18 @@ struct ManualTests {
     }
   }
 
+  @Test func examplesInHelpTextsKeepTheirLines() throws {
+    let code = """
+      import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
+      print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
+      """
+    let output = try Manual.run("python3", ["-B", "-c", code, "\(Project.root)/man"])
+    #expect(
+      output.lines == [
+        #"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#
+      ], "\(output.errors)")
+  }
+
   // MARK: Options
 
   /// The options that a text names at the beginning of a line, or behind a short name.
