@@ -14,11 +14,15 @@ package final class GesturePipeline {
 
   private let description: DeviceDescription
   private let feed: TouchFeed
+  /// The pen on a node of its own that belongs to the device.
+  private var pen: PenSource?
   private let identifiers: TouchIdentifiers
   private var surface: BuiltSurface
   private var environment: GestureEnvironment
   private unowned let sink: any LineSink
   private var writer = LineWriter()
+  /// The entry of the configuration that the surface is made of.
+  private var template: SurfaceTemplate
   /// The time of all that is decided early, because the configuration is replaced.
   private var timeOfReplacement: Double?
 
@@ -45,6 +49,7 @@ package final class GesturePipeline {
         description: description, state: state, geometry: geometry, environment: environment)
     else { return nil }
     self.description = description
+    self.template = template
     self.feed = feed
     self.identifiers = identifiers
     self.origin = origin
@@ -59,6 +64,23 @@ package final class GesturePipeline {
     return SurfaceGeometry(
       description: description, size: template.size,
       rotation: Rotation(rawValue: template.rotation) ?? .none, calibration: matrix ?? .identity)
+  }
+
+  /// What a pen's geometry is made of.
+  private struct PenSource {
+    let description: DeviceDescription
+    let calibration: [Double]?
+
+    /// From the pen's values to the points of a surface.
+    ///
+    /// The pen's axes span the surface. What the configuration says of calibration is of the
+    /// panel; the pen has its own by udev's word alone.
+    func geometry(on size: Size, _ template: SurfaceTemplate) -> SurfaceGeometry {
+      SurfaceGeometry(
+        description: description, size: size,
+        rotation: Rotation(rawValue: template.rotation) ?? .none,
+        calibration: calibration.flatMap { CalibrationMatrix($0) } ?? .identity)
+    }
   }
 
   /// From the panel's values to points.
@@ -79,6 +101,49 @@ package final class GesturePipeline {
   package func resynchronize(to state: DeviceState, at time: Int64) {
     feed.resynchronize(to: state, at: time)
   }
+
+  // MARK: A pen on a node of its own
+
+  /// Joins a pen to the surface, in place of the one that it had.
+  ///
+  /// Its events have to come in the order of time with those of the device, and by the same clock.
+  ///
+  /// - Parameters:
+  ///   - description: What the pen's node says of itself.
+  ///   - state: Its state before its first event.
+  ///   - calibration: The map that corrects the pen.
+  package func attachPen(
+    description: DeviceDescription, state: DeviceState = DeviceState(),
+    calibration: [Double]? = nil
+  ) {
+    let pen = PenSource(description: description, calibration: calibration)
+    feed.attachPen(
+      description: description, state: state, geometry: pen.geometry(on: geometry.size, template))
+    self.pen = pen
+  }
+
+  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  ///
+  /// - Parameter time: When, in seconds on the events' clock.
+  package func detachPen(at time: Double) {
+    feed.detachPen(at: time)
+    pen = nil
+  }
+
+  /// Takes one event of the pen.
+  package func inputPen(_ event: InputEvent) { feed.inputPen(event) }
+
+  /// Takes over the pen's present state after the kernel has lost events.
+  ///
+  /// - Parameters:
+  ///   - state: What the pen's node says it is now.
+  ///   - time: When the events were lost, in microseconds of the events' clock.
+  package func resynchronizePen(to state: DeviceState, at time: Int64) {
+    feed.resynchronizePen(to: state, at: time)
+  }
+
+  /// Whether the pen is in range.
+  package var isPenNear: Bool { feed.isPenNear }
 
   // MARK: Time
 
@@ -101,7 +166,7 @@ package final class GesturePipeline {
 
   // MARK: Another configuration
 
-  /// Whether anything that came after the beginning is on the panel.
+  /// Whether anything that came after the beginning is on the panel, the pen not counted.
   package var hasContacts: Bool { feed.hasContacts }
 
   /// Breaks off what goes on, between two frames, before the configuration is replaced.
@@ -134,10 +199,12 @@ package final class GesturePipeline {
     with template: SurfaceTemplate, calibration: [Double]?, at time: Double
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
+    self.template = template
     surface = template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     environment.observer = self
-    feed.restart(with: geometry, environment)
+    feed.restart(
+      with: geometry, pen: pen?.geometry(on: geometry.size, template), environment)
     environment.send([], at: time)
   }
 

@@ -79,6 +79,16 @@ package final class Surface {
     sendEvents(to: body)
   }
 
+  /// Tells that everything on the panel has gone, and nobody knows how.
+  ///
+  /// - Parameters:
+  ///   - time: When, in microseconds of the events' clock.
+  ///   - body: Called with what is cancelled, if there is anything.
+  package func cancelContacts(at time: Int64, to body: ([TouchSample]) -> Void) {
+    let changes = contacts.map { ContactChange(phase: .cancelled, contact: $0.contact) }
+    send(ContactFrame(time: time, changes: changes), to: body)
+  }
+
   private func sendEvents(to body: ([TouchSample]) -> Void) {
     for index in events.indices where !events[index].isEmpty {
       body(events[index])

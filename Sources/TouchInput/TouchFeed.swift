@@ -3,6 +3,10 @@ package import InputEvents
 
 /// The way of one device's events to an engine: decoder, surface and clock.
 ///
+/// A pen on a node of its own may join it, and go again: its touches are the same engine's, and
+/// while it is near, and a little longer, fingers are cancelled and kept off as beside a pen on the
+/// panel's own node.
+///
 /// The daemon and `gesturectl replay` make lines of what the engine does; a program with views of its
 /// own feeds them in the same way.
 package final class TouchFeed {
@@ -11,6 +15,7 @@ package final class TouchFeed {
   private var environment: GestureEnvironment
   private var clock = EventClock()
   private var frame = ContactFrame()
+  private var pen: PenFeed?
 
   /// Makes the way from one device.
   ///
@@ -49,6 +54,65 @@ package final class TouchFeed {
     sendFrame()
   }
 
+  // MARK: A pen on a node of its own
+
+  /// Joins a pen to the panel, in place of the one that it had.
+  ///
+  /// Its events have to come in the order of time with those of the panel, and by the same clock.
+  ///
+  /// - Parameters:
+  ///   - description: What the pen's node says of itself.
+  ///   - state: Its state before its first event. What touches already is ignored until it is
+  ///     lifted.
+  ///   - geometry: From the pen's values to points, of the same size as the panel's.
+  package func attachPen(
+    description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry
+  ) {
+    if pen != nil { detachPen(at: environment.now) }
+    pen = PenFeed(description: description, state: state, geometry: geometry)
+  }
+
+  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  ///
+  /// - Parameter time: When, in seconds on the events' clock.
+  package func detachPen(at time: Double) {
+    guard let pen else { return }
+    let eventTime = clock.time(at: time)
+    pen.cancel(at: eventTime) { samples in environment.send(samples, at: time) }
+    surface.setPenNear(false, at: eventTime) { samples in environment.send(samples, at: time) }
+    clock.forgetPen()
+    self.pen = nil
+  }
+
+  /// Takes one event of the pen.
+  package func inputPen(_ event: InputEvent) {
+    guard let pen, pen.take(event) else { return }
+    sendFrame(of: pen)
+  }
+
+  /// Takes over the pen's present state after the kernel has lost events.
+  ///
+  /// - Parameters:
+  ///   - state: What the pen's node says it is now.
+  ///   - time: When the events were lost, in microseconds of the events' clock.
+  package func resynchronizePen(to state: DeviceState, at time: Int64) {
+    guard let pen else { return }
+    pen.resynchronize(to: state, at: time)
+    sendFrame(of: pen)
+  }
+
+  private func sendFrame(of pen: PenFeed) {
+    let time = clock.seconds(at: pen.time, of: .pen)
+    // A pen that comes takes the panel before anything is told of it.
+    if pen.isComing {
+      surface.setPenNear(true, at: pen.time) { samples in environment.send(samples, at: time) }
+    }
+    pen.send { samples in environment.send(samples, at: time) }
+    surface.setPenNear(pen.isNear, at: pen.time) { samples in
+      environment.send(samples, at: time)
+    }
+  }
+
   private func sendFrame() {
     let time = clock.seconds(at: frame.time)
     surface.send(frame) { samples in environment.send(samples, at: time) }
@@ -64,15 +128,27 @@ package final class TouchFeed {
 
   // MARK: Another engine
 
-  /// Whether anything that came after the beginning is on the panel.
+  /// Whether anything that came after the beginning is on the panel, the pen not counted.
   package var hasContacts: Bool { surface.hasContacts }
+
+  /// Whether a pen on a node of its own is in range.
+  package var isPenNear: Bool { pen?.isNear ?? false }
 
   /// Goes on between two frames with another geometry and another engine, which knows of no touch.
   ///
   /// The device's contacts are known still: the first frame counts as any other. What touches now is
   /// none of the new engine's until it is lifted.
-  package func restart(with geometry: SurfaceGeometry, _ environment: GestureEnvironment) {
+  ///
+  /// - Parameters:
+  ///   - geometry: From the panel's values to points.
+  ///   - penGeometry: From the pen's values to points; what it was before, where there is none.
+  ///   - environment: The engine.
+  package func restart(
+    with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
+    _ environment: GestureEnvironment
+  ) {
     surface.restart(with: geometry)
+    if let penGeometry { pen?.restart(with: penGeometry) }
     self.environment = environment
   }
 

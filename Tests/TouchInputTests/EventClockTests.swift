@@ -25,6 +25,33 @@ import Testing
     var clock = EventClock()
     for time: Int64 in [.max, .min, .max, 0, .min, .max] {
       #expect(clock.seconds(at: time).isFinite)
+      #expect(clock.seconds(at: time, of: .pen).isFinite)
     }
+    for seconds in [Double.infinity, -.infinity, .nan, 1e300] { _ = clock.time(at: seconds) }
+  }
+
+  @Test func whatIsOnlyReadLateIsNoStepBack() {
+    var clock = EventClock()
+    #expect(clock.seconds(at: 5_000_000) == 5)
+    // The newest of all, for time does not fall; and no correction of what comes next.
+    #expect(clock.seconds(at: 4_000_000, of: .pen) == 5)
+    #expect(clock.seconds(at: 5_250_000, of: .pen) == 5.25)
+    #expect(clock.seconds(at: 5_100_000) == 5.25)
+    #expect(clock.seconds(at: 5_500_000) == 5.5)
+    #expect(clock.steps == 0)
+  }
+
+  @Test func aStepBackIsOneOfPanelAndPen() {
+    var clock = EventClock()
+    #expect(clock.seconds(at: 10_000_000) == 10)
+    #expect(clock.seconds(at: 10_500_000, of: .pen) == 10.5)
+    #expect(clock.seconds(at: 4_000_000) == 10.5)
+    #expect(clock.seconds(at: 4_100_000, of: .pen) == 10.6)
+    #expect(clock.steps == 1)
+    #expect(clock.time(at: 10.6) == 4_100_000)
+    // A pen that comes anew may begin with any time.
+    clock.forgetPen()
+    #expect(clock.seconds(at: 1_000_000, of: .pen) == 10.6)
+    #expect(clock.steps == 1)
   }
 }

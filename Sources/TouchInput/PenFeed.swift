@@ -1,0 +1,67 @@
+import Gestures
+import InputEvents
+
+/// A pen on a node of its own above a panel: its decoder, and its way to the points of the surface.
+///
+/// It has axes of its own, which span the same surface. To the engine a contact of the pen is one
+/// more of the same panel: its number is below 0, where the panel has none.
+final class PenFeed {
+  private let decoder: SingleTouchDecoder
+  private let surface: Surface
+  private var frame = ContactFrame()
+
+  /// Makes the way of a pen.
+  ///
+  /// - Parameters:
+  ///   - description: What the pen's node says of itself.
+  ///   - state: Its state before its first event. What touches already is ignored until it is
+  ///     lifted.
+  ///   - geometry: From the pen's values to the points of the surface.
+  init(description: DeviceDescription, state: DeviceState, geometry: SurfaceGeometry) {
+    decoder = SingleTouchDecoder(description: description, state: state)
+    surface = Surface(geometry: geometry)
+  }
+
+  /// Whether the pen is in range.
+  var isNear: Bool { surface.hasContacts }
+
+  /// Takes one event; says whether a frame is complete, which `send` then sends.
+  func take(_ event: InputEvent) -> Bool { decoder.decode(event, into: &frame) }
+
+  /// Takes over the state after events were lost; `send` then sends what has become of the pen.
+  func resynchronize(to state: DeviceState, at time: Int64) {
+    decoder.resynchronize(to: state, at: time, into: &frame)
+  }
+
+  /// The time of the newest frame, in microseconds of the events' clock.
+  var time: Int64 { frame.time }
+
+  /// Whether the newest frame brings the pen.
+  var isComing: Bool { !isNear && frame.changes.contains { $0.phase == .began } }
+
+  /// Sends the newest frame.
+  ///
+  /// Nothing but a pen can be above a pen's node: one whose driver tells of the touch before the
+  /// tool, or of no tool at all, is taken for one too.
+  ///
+  /// - Parameter body: Called for each event.
+  func send(to body: ([TouchSample]) -> Void) {
+    for index in frame.changes.indices {
+      frame.changes[index].contact.number.negate()
+      frame.changes[index].contact.tool = .pen
+    }
+    surface.send(frame, to: body)
+  }
+
+  /// Tells that the pen has gone, and nobody knows how.
+  ///
+  /// - Parameters:
+  ///   - time: When, in microseconds of the events' clock.
+  ///   - body: Called with what it had, if that was anything.
+  func cancel(at time: Int64, to body: ([TouchSample]) -> Void) {
+    surface.cancelContacts(at: time, to: body)
+  }
+
+  /// Goes on with another geometry, for an engine that knows of no touch.
+  func restart(with geometry: SurfaceGeometry) { surface.restart(with: geometry) }
+}
