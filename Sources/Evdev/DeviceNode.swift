@@ -1,5 +1,15 @@
-/// What udev says of a touchscreen, before it is opened.
-package struct TouchscreenNode: Equatable, Sendable {
+/// What udev says of a touchscreen or a pen, before it is opened.
+package struct DeviceNode: Equatable, Sendable {
+  /// What it is followed as.
+  package enum Kind: Sendable {
+    /// A touchscreen, perhaps with a pen on the same node.
+    case touchscreen
+    /// A pen, which belongs to the touchscreen of the same group.
+    case pen
+  }
+
+  /// What it is followed as.
+  package var kind: Kind
   /// Its place in sysfs, which names it as long as it is plugged in (`DEVPATH` below `/sys`).
   package var syspath: String
   /// The path to open, `/dev/input/event5` for instance (`DEVNAME`).
@@ -12,13 +22,16 @@ package struct TouchscreenNode: Equatable, Sendable {
   package var calibration: [Double]?
   /// The text of a matrix that is none; there is no calibration then.
   package var malformedCalibration: String?
-  /// What nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`).
+  /// What nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`); where udev does
+  /// not say, see `InputNode`.
   package var group: String?
 
   package init(
-    syspath: String, devnode: String, seat: String = "seat0", output: String? = nil,
-    calibration: [Double]? = nil, malformedCalibration: String? = nil, group: String? = nil
+    _ kind: Kind = .touchscreen, syspath: String, devnode: String, seat: String = "seat0",
+    output: String? = nil, calibration: [Double]? = nil, malformedCalibration: String? = nil,
+    group: String? = nil
   ) {
+    self.kind = kind
     self.syspath = syspath
     self.devnode = devnode
     self.seat = seat

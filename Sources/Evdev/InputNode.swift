@@ -1,7 +1,9 @@
 /// An evdev node, as udev describes it.
 package enum InputNode: Equatable, Sendable {
   /// A touchscreen to use.
-  case touchscreen(TouchscreenNode)
+  case touchscreen(DeviceNode)
+  /// A pen to use, if it belongs to a touchscreen.
+  case pen(DeviceNode)
   /// A node that is left alone.
   case other(devnode: String, reason: Reason)
 
@@ -9,7 +11,7 @@ package enum InputNode: Equatable, Sendable {
   package enum Reason: Equatable, Sendable, CustomStringConvertible {
     /// udev has not classified the device, or not yet.
     case unclassified
-    /// udev takes it for other things: `keyboard`, `mouse`, `tablet`.
+    /// udev takes it for other things: `keyboard`, `mouse`, `tablet pad`.
     case notATouchscreen(kinds: [String])
     /// Somebody has said that it shall be left alone (`LIBINPUT_IGNORE_DEVICE`).
     case ignored
@@ -33,15 +35,26 @@ package enum InputNode: Equatable, Sendable {
   /// Judges a device by its properties.
   ///
   /// It is nil for what is no evdev node: parents, which have none, and the likes of
-  /// `/dev/input/mouse0`.
+  /// `/dev/input/mouse0`. What udev takes for a touchscreen is one, though it may be a tablet too:
+  /// old drivers have fingers and pen on one node. The pads of tablets, with their buttons and
+  /// rings, are no pens.
+  ///
+  /// Where udev does not name the device's group, because libinput's rules are not installed, it is
+  /// named here as they would name it (`libinput-device-group`): by bus, vendor and product, and by
+  /// where the hardware is plugged in.
   ///
   /// - Parameters:
   ///   - syspath: Its place in sysfs.
   ///   - devnode: Its node.
+  ///   - hardware: Where the hardware is plugged in, as far as that is known.
   ///   - property: Looks up a property of udev's.
-  package init?(syspath: String, devnode: String?, property: (String) -> String?) {
+  package init?(
+    syspath: String, devnode: String?, hardware: Hardware? = nil, property: (String) -> String?
+  ) {
     guard let devnode, devnode.hasPrefix("/dev/input/event") else { return nil }
-    guard property("ID_INPUT_TOUCHSCREEN") == "1" else {
+    let isTouchscreen = property("ID_INPUT_TOUCHSCREEN") == "1"
+    let isPen = property("ID_INPUT_TABLET") == "1" && property("ID_INPUT_TABLET_PAD") != "1"
+    guard isTouchscreen || isPen else {
       let kinds = Self.kinds.filter { kind in
         let name = kind == "tablet pad" ? "TABLET_PAD" : kind.uppercased()
         return property("ID_INPUT_\(name)") == "1"
@@ -56,12 +69,21 @@ package enum InputNode: Equatable, Sendable {
     }
     let calibrationText = property("LIBINPUT_CALIBRATION_MATRIX")
     let calibration = calibrationText.flatMap(Self.matrix)
-    self = .touchscreen(
-      TouchscreenNode(
-        syspath: syspath, devnode: devnode, seat: property("ID_SEAT") ?? "seat0",
-        output: property("WL_OUTPUT"), calibration: calibration,
-        malformedCalibration: calibration == nil ? calibrationText : nil,
-        group: property("LIBINPUT_DEVICE_GROUP")))
+    let node = DeviceNode(
+      isTouchscreen ? .touchscreen : .pen, syspath: syspath, devnode: devnode,
+      seat: property("ID_SEAT") ?? "seat0", output: property("WL_OUTPUT"),
+      calibration: calibration,
+      malformedCalibration: calibration == nil ? calibrationText : nil,
+      group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group)
+    self = isTouchscreen ? .touchscreen(node) : .pen(node)
+  }
+
+  /// The device to follow, or nil where the node is left alone.
+  package var followed: DeviceNode? {
+    switch self {
+    case .touchscreen(let node), .pen(let node): node
+    case .other: nil
+    }
   }
 
   /// Six numbers with spaces between them, with a point whatever the locale.

@@ -4,6 +4,8 @@ package import LinuxIO
 
 /// An open touchscreen: what it is, what is on it, and the events it sends.
 ///
+/// A pen on a node of its own is read in the same way.
+///
 /// libevdev opens, describes and grabs the device and asks for its state. The events themselves
 /// are read as the kernel gives them, because libevdev drops a tracking id that replaces another
 /// one without a -1 between them, and two contacts would look like one that jumps.

@@ -2,15 +2,16 @@ internal import CLibudev
 internal import Glibc
 package import LinuxIO
 
-/// Tells which touchscreens there are, and when they come, change and go.
+/// Tells which touchscreens and pens there are, and when they come, change and go.
 ///
 /// A touchscreen is a node that udev takes for one (`ID_INPUT_TOUCHSCREEN`) and that nobody wants
-/// ignored.
+/// ignored; a pen, one that is a tablet instead (`ID_INPUT_TABLET`). Whether a pen belongs to a
+/// touchscreen is for others to find out: either may come first.
 @safe package final class TouchscreenMonitor: Pollable {
   private let context: UdevContext
   private let monitor: OpaquePointer
-  /// The touchscreens that are there, in the order in which they were found.
-  private var known: [TouchscreenNode] = []
+  /// The touchscreens and pens that are there, in the order in which they were found.
+  private var known: [DeviceNode] = []
   /// Whether to look at everything: at first, and when messages were lost.
   private var mustScan = true
 
@@ -58,10 +59,7 @@ package import LinuxIO
     mustScan = true
     let nodes = try context.nodes()
     mustScan = false
-    let present = nodes.compactMap { node -> TouchscreenNode? in
-      guard case .touchscreen(let touchscreen) = node else { return nil }
-      return touchscreen
-    }
+    let present = nodes.compactMap(\.followed)
     for node in known where !present.contains(where: { $0.syspath == node.syspath }) {
       remove(node.syspath, body)
     }
@@ -70,7 +68,7 @@ package import LinuxIO
 
   private func take(_ device: borrowing UdevDevice, _ body: (TouchscreenChange) -> Void) {
     let syspath = device.syspath
-    if device.action != "remove", case .touchscreen(let node) = device.node {
+    if device.action != "remove", let node = device.node?.followed {
       add(node, body)
     } else {
       // Gone, or by a change of its properties no longer one to use.
@@ -78,7 +76,11 @@ package import LinuxIO
     }
   }
 
-  private func add(_ node: TouchscreenNode, _ body: (TouchscreenChange) -> Void) {
+  private func add(_ node: DeviceNode, _ body: (TouchscreenChange) -> Void) {
+    // What is a pen now and was a touchscreen before is another device.
+    if known.contains(where: { $0.syspath == node.syspath && $0.kind != node.kind }) {
+      remove(node.syspath, body)
+    }
     if let index = known.firstIndex(where: { $0.syspath == node.syspath }) {
       known[index] = node
       body(.changed(node))

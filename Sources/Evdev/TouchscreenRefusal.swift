@@ -1,6 +1,6 @@
 package import InputEvents
 
-/// Why a device cannot be a touchscreen.
+/// Why a device cannot be a touchscreen, or a pen on one.
 package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
   /// It has neither `ABS_MT_POSITION_X` and `ABS_MT_POSITION_Y` nor `ABS_X` and `ABS_Y`.
   case noPosition
@@ -14,6 +14,8 @@ package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
   case gamepad
   /// It reports a pen and no fingers.
   case penTablet
+  /// It should report a pen, and has neither `BTN_TOOL_PEN` nor `BTN_TOOL_RUBBER`.
+  case noPen
   /// It has a position, and nothing that tells whether it is touched.
   case noTouch
 
@@ -27,6 +29,7 @@ package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
       "has no resolution for \(name(code)), but one for the other axis"
     case .gamepad: "has the axes of a gamepad, not of a touchscreen"
     case .penTablet: "is a pen's, without fingers"
+    case .noPen: "has neither BTN_TOOL_PEN nor BTN_TOOL_RUBBER"
     case .noTouch: "has a position, but nothing that tells whether it is touched"
     }
   }
@@ -50,10 +53,39 @@ package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
 /// - Parameter description: What the device says of itself.
 /// - Returns: The first reason found, or nil if it can be one.
 package func touchscreenRefusal(of description: DeviceDescription) -> TouchscreenRefusal? {
+  let pairs: [AxisPair] = [(.absMTPositionX, .absMTPositionY), (.absX, .absY)]
+  if let refusal = positionRefusal(of: description, on: pairs) { return refusal }
+  guard description.axis(.absMTPositionX) == nil else { return nil }
+  let hasPressure = description.codes.contains(.absPressure)
+  // Single-touch panels of old have BTN_TOOL_PEN too (eGalax 0eef:0001), but no pressure.
+  if description.codes.contains(.btnToolPen), hasPressure { return .penTablet }
+  let tellsTouch =
+    hasPressure || !description.codes.isDisjoint(with: [.btnTouch, .btnLeft])
+  return tellsTouch ? nil : .noTouch
+}
+
+/// Why a device cannot be a pen on a touchscreen, judged by what it says of itself.
+///
+/// - Parameter description: What the device says of itself.
+/// - Returns: The first reason found, or nil if it can be one.
+package func penRefusal(of description: DeviceDescription) -> TouchscreenRefusal? {
+  if let refusal = positionRefusal(of: description, on: [(.absX, .absY)]) { return refusal }
+  return description.codes.isDisjoint(with: [.btnToolPen, .btnToolRubber]) ? .noPen : nil
+}
+
+/// The two axes of a position.
+private typealias AxisPair = (x: EventCode, y: EventCode)
+
+/// Why a device does not tell a position.
+///
+/// - Parameters:
+///   - description: What the device says of itself.
+///   - pairs: The axes that a position may come on; the first that the device has counts.
+/// - Returns: The first reason found, or nil if it tells one.
+private func positionRefusal(
+  of description: DeviceDescription, on pairs: [AxisPair]
+) -> TouchscreenRefusal? {
   if description.codes.isSuperset(of: [.absMTSlot, .absReserved]) { return .gamepad }
-  let pairs: [(x: EventCode, y: EventCode)] = [
-    (.absMTPositionX, .absMTPositionY), (.absX, .absY),
-  ]
   for pair in pairs {
     switch (description.axis(pair.x), description.axis(pair.y)) {
     case (nil, nil): continue
@@ -72,11 +104,5 @@ package func touchscreenRefusal(of description: DeviceDescription) -> Touchscree
       return .noRange(code)
     }
   }
-  guard used.x == .absX else { return nil }
-  let hasPressure = description.codes.contains(.absPressure)
-  // Single-touch panels of old have BTN_TOOL_PEN too (eGalax 0eef:0001), but no pressure.
-  if description.codes.contains(.btnToolPen), hasPressure { return .penTablet }
-  let tellsTouch =
-    hasPressure || !description.codes.isDisjoint(with: [.btnTouch, .btnLeft])
-  return tellsTouch ? nil : .noTouch
+  return nil
 }

@@ -22,10 +22,21 @@ internal import CLibudev
   /// What it is for us, or nil if it has no evdev node.
   var node: InputNode? {
     InputNode(
-      syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device))
+      syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
+      hardware: hardware
     ) { name in
       unsafe Self.string(udev_device_get_property_value(device, name))
     }
+  }
+
+  /// Where its hardware is plugged in, by its parent, the `inputN` that all its nodes are of.
+  private var hardware: Hardware? {
+    guard
+      let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "input", nil),
+      let product = unsafe Self.string(udev_device_get_property_value(parent, "PRODUCT")),
+      let path = unsafe Self.string(udev_device_get_sysattr_value(parent, "phys"))
+    else { return nil }
+    return Hardware(product: product, path: path)
   }
 
   @unsafe private static func string(_ text: UnsafePointer<CChar>?) -> String? {

@@ -10,13 +10,13 @@ struct DeviceRetry {
   static let limit = 9
 
   /// What udev says of it.
-  var node: TouchscreenNode
+  var node: DeviceNode
   /// How often it was tried.
   var attempts = 1
   /// When to try next, in microseconds of the monotonic clock.
   var nextAttempt: Int64
 
-  init(_ node: TouchscreenNode, now: Int64) {
+  init(_ node: DeviceNode, now: Int64) {
     self.node = node
     nextAttempt = now + Self.firstPause
   }

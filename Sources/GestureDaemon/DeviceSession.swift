@@ -10,7 +10,7 @@ internal import LinuxIO
 /// A device's trouble stays in its session.
 final class DeviceSession {
   /// Where the device is, and what udev says of it.
-  let node: TouchscreenNode
+  let node: DeviceNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
   /// What its surface is looked for by.
@@ -34,7 +34,7 @@ final class DeviceSession {
   private var clockSteps = 0
 
   init(
-    node: TouchscreenNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
+    node: DeviceNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
     identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double
   ) {
     self.node = node

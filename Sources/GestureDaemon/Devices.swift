@@ -19,7 +19,7 @@ final class Devices {
   var sessions: [DeviceSession] = []
   private var retries: [DeviceRetry] = []
   /// Those that no surface is for, until the configuration says otherwise.
-  var unmatched: [(node: TouchscreenNode, identity: DeviceIdentity)] = []
+  var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
   private var writer = LineWriter()
 
   init(
@@ -57,7 +57,7 @@ final class Devices {
     }
   }
 
-  private func forget(_ node: TouchscreenNode) {
+  private func forget(_ node: DeviceNode) {
     retries.removeAll { $0.node.syspath == node.syspath }
     unmatched.removeAll { $0.node.syspath == node.syspath }
   }
@@ -92,10 +92,10 @@ final class Devices {
 
   /// Opens a device by its path, which nobody has told of.
   func open(path: String) throws(DeviceError) {
-    try open(TouchscreenNode(syspath: "", devnode: path))
+    try open(DeviceNode(syspath: "", devnode: path))
   }
 
-  private func open(_ node: TouchscreenNode) throws(DeviceError) {
+  private func open(_ node: DeviceNode) throws(DeviceError) {
     let touchscreen = try Touchscreen(path: node.devnode) { [logger] level, message in
       logger.log(level: level == .error ? .warning : .debug, "\(node.devnode): \(message)")
     }
@@ -134,7 +134,7 @@ final class Devices {
     send(.added, session, at: session.addedAt)
   }
 
-  func setAside(_ node: TouchscreenNode, _ identity: DeviceIdentity) {
+  func setAside(_ node: DeviceNode, _ identity: DeviceIdentity) {
     unmatched.append((node, identity))
     logger.notice(
       "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration is for it"

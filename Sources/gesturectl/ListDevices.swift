@@ -9,7 +9,7 @@ import TouchInput
 struct ListDevices: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list-devices",
-    abstract: "List the touchscreens that the daemon would follow.")
+    abstract: "List the touchscreens that the daemon would follow, and their pens.")
 
   @Flag(help: "List the input devices that are no touchscreens, too, and why.")
   var all = false
@@ -29,6 +29,12 @@ struct ListDevices: ParsableCommand {
       case .touchscreen(let touchscreen):
         hasTouchscreen = true
         output.append(Array("\(describe(touchscreen))\n".utf8))
+      case .pen(let pen):
+        if let touchscreen = nodes.touchscreen(of: pen) {
+          output.append(Array("\(describe(pen, of: touchscreen))\n".utf8))
+        } else if all {
+          output.append(Array("\(pen.devnode)  is a pen of no touchscreen\n".utf8))
+        }
       case .other(let devnode, let reason):
         if all { output.append(Array("\(devnode)  \(reason)\n".utf8)) }
       }
@@ -37,32 +43,51 @@ struct ListDevices: ParsableCommand {
     if !hasTouchscreen { StandardStream.error.write("gesturectl: udev knows no touchscreen\n") }
   }
 
-  private func describe(_ node: TouchscreenNode) -> String {
+  private func describe(_ node: DeviceNode) -> String {
     var parts = [node.devnode]
-    do throws(DeviceError) {
-      let touchscreen = try Touchscreen(path: node.devnode) { _, _ in }
-      if let refusal = touchscreen.refusal {
-        parts.append("is not followed: \(refusal)")
-      } else {
-        parts += describe(touchscreen.description)
-      }
-    } catch {
-      parts.append("\(error)")
+    parts += describe(node, refusal: touchscreenRefusal) { device in
+      names(of: device) + size(of: device)
     }
     parts.append(node.seat)
     if let output = node.output { parts.append("on \(output)") }
     return parts.joined(separator: "  ")
   }
 
-  private func describe(_ device: DeviceDescription) -> [String] {
+  private func describe(_ pen: DeviceNode, of touchscreen: DeviceNode) -> String {
+    let parts = describe(pen, refusal: penRefusal) { device in
+      names(of: device) + ["pen of \(touchscreen.devnode)"]
+    }
+    return ([pen.devnode] + parts + [pen.seat]).joined(separator: "  ")
+  }
+
+  /// What a device says of itself, or why it is not followed.
+  private func describe(
+    _ node: DeviceNode, refusal: (DeviceDescription) -> TouchscreenRefusal?,
+    _ words: (DeviceDescription) -> [String]
+  ) -> [String] {
+    do throws(DeviceError) {
+      let device = try Touchscreen(path: node.devnode) { _, _ in }
+      if let refusal = refusal(device.description) { return ["is not followed: \(refusal)"] }
+      return words(device.description)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func names(of device: DeviceDescription) -> [String] {
     let identifier = device.identifier
+    return [
+      device.name.printable,
+      "\(hexadecimal(identifier.vendor)):\(hexadecimal(identifier.product))",
+    ]
+  }
+
+  private func size(of device: DeviceDescription) -> [String] {
     let geometry = SurfaceGeometry(description: device)
     let width = Int(geometry.size.width.rounded())
     let height = Int(geometry.size.height.rounded())
     let isAssumed = geometry.sizeOrigin == .assumed
     return [
-      device.name.printable,
-      "\(hexadecimal(identifier.vendor)):\(hexadecimal(identifier.product))",
       contacts(of: device),
       "\(width)x\(height) points" + (isAssumed ? " (assumed)" : ""),
     ]
@@ -79,5 +104,14 @@ struct ListDevices: ParsableCommand {
   private func hexadecimal(_ number: UInt16) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension [InputNode] {
+  /// The first touchscreen of a pen's group.
+  fileprivate func touchscreen(of pen: DeviceNode) -> DeviceNode? {
+    lazy.compactMap(\.followed).first {
+      $0.kind == .touchscreen && $0.group != nil && $0.group == pen.group
+    }
   }
 }

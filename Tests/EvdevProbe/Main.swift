@@ -33,6 +33,7 @@ import LinuxIO
     for node in try TouchscreenMonitor.list() {
       switch node {
       case .touchscreen(let touchscreen): say("touchscreen \(touchscreen.devnode)")
+      case .pen(let pen): say("pen \(pen.devnode) group=\(pen.group ?? "none")")
       case .other(let devnode, let reason): say("other \(devnode) \(reason)")
       }
     }

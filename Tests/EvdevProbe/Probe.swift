@@ -94,7 +94,7 @@ final class Probe {
     try monitor?.receive { change in
       switch change {
       case .added(let node):
-        say("added \(text(node))")
+        say((node.kind == .pen ? "added pen " : "added ") + text(node))
         open(node.devnode)
       case .changed(let node):
         say("changed \(text(node))")
@@ -137,7 +137,7 @@ final class Probe {
     }
   }
 
-  private func text(_ node: TouchscreenNode) -> String {
+  private func text(_ node: DeviceNode) -> String {
     let calibration = node.calibration.map { $0.map(\.description).joined(separator: " ") }
     return "\(node.syspath) \(node.devnode) name=\(node.name) seat=\(node.seat) "
       + "output=\(node.output ?? "none") group=\(node.group ?? "none") "

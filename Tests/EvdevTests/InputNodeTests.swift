@@ -5,7 +5,7 @@ import Testing
   @Test func takesWhatUdevTakesForATouchscreen() {
     #expect(
       node(["ID_INPUT_TOUCHSCREEN": "1"])
-        == .touchscreen(TouchscreenNode(syspath: "/sys/x", devnode: "/dev/input/event5")))
+        == .touchscreen(DeviceNode(syspath: "/sys/x", devnode: "/dev/input/event5")))
   }
 
   @Test func readsSeatOutputGroupAndCalibration() {
@@ -16,7 +16,7 @@ import Testing
     #expect(
       node
         == .touchscreen(
-          TouchscreenNode(
+          DeviceNode(
             syspath: "/sys/x", devnode: "/dev/input/event5", seat: "seat-2", output: "DSI-1",
             calibration: [0, 1, 0, -1, 0, 1], group: "3/27c6/111:usb")))
   }
@@ -64,6 +64,47 @@ import Testing
     #expect(node([:]) == .other(devnode: "/dev/input/event5", reason: .unclassified))
   }
 
+  @Test func takesATabletForAPenUnlessItIsATouchscreenOrAPad() {
+    let tablet = [
+      "ID_INPUT_TABLET": "1", "LIBINPUT_DEVICE_GROUP": "3/56a/1:usb", "ID_SEAT": "seat-2",
+      "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1",
+    ]
+    #expect(
+      node(tablet)
+        == .pen(
+          DeviceNode(
+            .pen, syspath: "/sys/x", devnode: "/dev/input/event5", seat: "seat-2",
+            calibration: [0, 1, 0, -1, 0, 1], group: "3/56a/1:usb")))
+    #expect(node(tablet)?.followed?.kind == .pen)
+    #expect(
+      node(tablet.merging(["ID_INPUT_TOUCHSCREEN": "1"]) { $1 })?.followed?.kind == .touchscreen)
+    #expect(
+      node(tablet.merging(["ID_INPUT_TABLET_PAD": "1"]) { $1 })
+        == .other(
+          devnode: "/dev/input/event5", reason: .notATouchscreen(kinds: ["tablet", "tablet pad"])))
+    #expect(
+      node(tablet.merging(["LIBINPUT_IGNORE_DEVICE": "1"]) { $1 })
+        == .other(devnode: "/dev/input/event5", reason: .ignored))
+  }
+
+  @Test(arguments: [
+    ("3/56a/4200/110", "usb-0000:00:14.0-1/input0", "3/56a/4200:usb-0000:00:14.0-1"),
+    ("3/56a/4200/111", "usb-0000:00:14.0-1/input12", "3/56a/4200:usb-0000:00:14.0-1"),
+    ("18/56a/5", "i2c-1", nil), ("18/56a/5/6", "i2c-WACF2200:00", "18/56a/5:i2c-WACF2200:00"),
+    ("18/56a/5/6", "", nil),
+  ])
+  func namesAGroupThatUdevDoesNotName(product: String, path: String, group: String?) {
+    let hardware = Hardware(product: product, path: path)
+    #expect(hardware.group == group)
+    func node(_ property: String?) -> DeviceNode? {
+      InputNode(syspath: "/sys/x", devnode: "/dev/input/event5", hardware: hardware) { name in
+        ["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_DEVICE_GROUP": property][name] ?? nil
+      }?.followed
+    }
+    #expect(node(nil)?.group == group)
+    #expect(node("theirs")?.group == "theirs")
+  }
+
   @Test(arguments: [nil, "/dev/input/mouse0", "/dev/input/js0"])
   func passesOverWhatIsNoEvdevNode(devnode: String?) {
     let node = InputNode(syspath: "/sys/x", devnode: devnode) { name in
@@ -73,20 +114,20 @@ import Testing
   }
 
   @Test func namesANodeByTheLastPartOfItsPath() {
-    #expect(TouchscreenNode(syspath: "", devnode: "/dev/input/event12").name == "event12")
+    #expect(DeviceNode(syspath: "", devnode: "/dev/input/event12").name == "event12")
   }
 
   private func node(_ properties: [String: String]) -> InputNode? {
     InputNode(syspath: "/sys/x", devnode: "/dev/input/event5") { properties[$0] }
   }
 
-  private func touchscreen(_ properties: [String: String]) -> TouchscreenNode? {
+  private func touchscreen(_ properties: [String: String]) -> DeviceNode? {
     let all = properties.merging(["ID_INPUT_TOUCHSCREEN": "1"]) { $1 }
     guard case .touchscreen(let touchscreen) = node(all) else { return nil }
     return touchscreen
   }
 
-  private func touchscreen(calibration: String) -> TouchscreenNode? {
+  private func touchscreen(calibration: String) -> DeviceNode? {
     touchscreen(["LIBINPUT_CALIBRATION_MATRIX": calibration])
   }
 }

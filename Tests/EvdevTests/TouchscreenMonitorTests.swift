@@ -136,18 +136,39 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
+  @Test func tellsOfPensAndOfWhatTheyBelongTo() throws {
+    let probe = try watch()
+    try testbed.plug(.pen(group: "3/56a/1:usb"), as: "event6")
+    #expect(
+      try probe.readLine().hasPrefix("added pen \(syspath(6)) /dev/input/event6 name=event6"))
+    #expect(try probe.readLines(through: "opened").contains("name Simulated Pen"))
+    // Where nobody names the group, its wires do.
+    var pen = SimulatedDevice.pen(group: nil)
+    pen.path = "usb-0000:00:14.0-1/input1"
+    try testbed.plug(pen, as: "event7")
+    #expect(try probe.readLine().contains(" group=3/56a/4200:usb-0000:00:14.0-1 "))
+    try probe.readLines(through: "opened")
+    try testbed.unplug("event6", hangsUp: false)
+    #expect(try probe.readLine().contains("removed \(syspath(6))"))
+    // What is a touchscreen from now on is another device.
+    try testbed.change(["ID_INPUT_TOUCHSCREEN": "1"], of: "event7")
+    #expect(try probe.readLine().hasPrefix("removed \(syspath(7))"))
+    #expect(try probe.readLine().hasPrefix("added \(syspath(7))"))
+  }
+
   @Test func listsWhatIsThereAndWhyItIsLeftAlone() throws {
     try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_KEYBOARD": "1"]), as: "event1")
     try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "1"]), as: "event2")
     try testbed.plug(.touchscreen(), as: "event3")
     try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil]), as: "event4")
+    try testbed.plug(.pen(group: "3/56a/1:usb"), as: "event6")
     let probe = try run.start("list")
     #expect(
       try probe.readToEnd().sorted() == [
         "other /dev/input/event1 is no touchscreen: keyboard",
         "other /dev/input/event2 is to be left alone (LIBINPUT_IGNORE_DEVICE)",
         "other /dev/input/event4 is not classified by udev",
-        "touchscreen /dev/input/event3",
+        "pen /dev/input/event6 group=3/56a/1:usb", "touchscreen /dev/input/event3",
       ])
     #expect(try probe.wait().status == 0)
   }

@@ -29,6 +29,17 @@ import Testing
     #expect(touchscreenRefusal(of: description) == nil)
   }
 
+  @Test func acceptsAsAPenWhatHasAPositionAndATool() {
+    #expect(penRefusal(of: device([.absX, .absY], [.btnToolPen])) == nil)
+    #expect(penRefusal(of: device([.absX, .absY], [.btnToolRubber])) == nil)
+    #expect(penRefusal(of: device([.absX, .absY], [.btnTouch])) == .noPen)
+    #expect(penRefusal(of: device([.absX], [.btnToolPen])) == .missingAxis(.absY))
+    #expect(penRefusal(of: device([], [.btnToolPen])) == .noPosition)
+    // Multitouch axes are none of a pen's.
+    let multitouch: [EventCode] = [.absMTPositionX, .absMTPositionY]
+    #expect(penRefusal(of: device(multitouch, [.btnToolPen])) == .noPosition)
+  }
+
   @Test func refusesADeviceWithoutAPosition() {
     expect(.noPosition, of: device([], [.btnLeft]), "has no absolute position")
   }

@@ -83,7 +83,7 @@ package final class InputTestbed {
       "plug", node,
       [
         "description": device.description, "ioctls": isAnswering,
-        "monotonic": device.hasMonotonicClock,
+        "monotonic": device.hasMonotonicClock, "path": device.path ?? NSNull() as Any,
         "properties": device.properties.mapValues { $0 ?? NSNull() as Any },
       ])
   }

@@ -9,6 +9,8 @@ package struct SimulatedDevice: Sendable {
   package var description: String
   /// udev's properties, beside `ID_INPUT` and `ID_INPUT_TOUCHSCREEN`; nil takes one of them away.
   package var properties: [String: String?] = [:]
+  /// Where it is plugged in (the attribute `phys` of its parent); nil where nobody knows.
+  package var path: String?
   /// Whether the kernel knows `EVIOCSCLOCKID`.
   package var hasMonotonicClock = true
 
@@ -52,6 +54,22 @@ package struct SimulatedDevice: Sendable {
         (0x2f, 0, slots - 1, 0, 0, 0), (0x35, 0, 4000, 0, 0, 20), (0x36, 0, 3000, 0, 0, 20),
         (0x37, 0, 2, 0, 0, 0), (0x39, 0, 65535, 0, 0, 0), (0x3a, 0, 255, 0, 0, 0),
       ])
+  }
+
+  /// A pen on a node of its own, above the same 200 by 150 mm: 0 to 8000 by 0 to 6000, forty units a
+  /// millimetre.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - group: Its device group.
+  /// - Returns: The device.
+  package static func pen(name: String = "Simulated Pen", group: String?) -> SimulatedDevice {
+    var device = SimulatedDevice(
+      name: name, vendor: 0x056a, product: 0x4200, keys: [0x140, 0x141, 0x14a],
+      axes: [(0x00, 0, 8000, 0, 0, 40), (0x01, 0, 6000, 0, 0, 40), (0x18, 0, 4095, 0, 0, 0)])
+    device.properties = ["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_TABLET": "1"]
+    if let group { device.properties["LIBINPUT_DEVICE_GROUP"] = group }
+    return device
   }
 
   private static func mask(_ prefix: String, _ numbers: [Int], size: Int) -> [String] {

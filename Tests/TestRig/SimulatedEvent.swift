@@ -39,6 +39,11 @@ extension SimulatedEvent.Change {
   /// `BTN_TOUCH`, up.
   package static let released = Self(type: 1, code: 0x14a, value: 0)
 
+  /// `BTN_TOOL_PEN`, in range.
+  package static let penNear = Self(type: 1, code: 0x140, value: 1)
+  /// `BTN_TOOL_PEN`, out of range.
+  package static let penGone = Self(type: 1, code: 0x140, value: 0)
+
   /// An absolute axis by its code.
   package static func axis(_ code: UInt16, _ value: Int32) -> Self {
     Self(type: 3, code: code, value: value)

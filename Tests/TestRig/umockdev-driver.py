@@ -10,11 +10,12 @@ Each device keeps the state that the kernel would keep (slots, axes, keys), chan
 written to it, and answers the ioctls by it.
 
   {"command": "plug", "node": "event5", "description": EVEMU, "properties": {NAME: VALUE or null},
-   "ioctls": true, "monotonic": true}
+   "ioctls": true, "monotonic": true, "path": null}
       Adds a device. The description is evemu text, of which N, I, P, B and A lines count. The
       properties are udev's, beside ID_INPUT and ID_INPUT_TOUCHSCREEN; null takes one away. With
       "ioctls" false it cannot be opened until "answer". With "monotonic" false it refuses
-      EVIOCSCLOCKID, as an old kernel does. A node can be plugged once in the life of a driver.
+      EVIOCSCLOCKID, as an old kernel does. "path" is the attribute phys of its parent. A node can be
+      plugged once in the life of a driver.
   {"command": "answer", "node": "event5"}
       Makes a device that was plugged without ioctls answer them.
   {"command": "write", "node": "event5", "events": [[MICROSECONDS, TYPE, CODE, VALUE], ...]}
@@ -106,8 +107,9 @@ class Description:
 class Device(UMockdev.IoctlBase):
     """A device as the kernel keeps it, and its answers."""
 
-    def __init__(self, node, description, properties, is_monotonic):
+    def __init__(self, node, description, properties, is_monotonic, wires=None):
         super().__init__()
+        self.wires = wires
         self.node, self.description = node, description
         self.properties, self.is_monotonic = properties, is_monotonic
         slots = description.axes.get(ABS_MT_SLOT, [0, -1])[1] + 1
@@ -226,21 +228,26 @@ class Device(UMockdev.IoctlBase):
         return -errno.EINVAL
 
     def record(self):
-        """What umockdev reads: the node with udev's properties, then its parent."""
+        """What umockdev reads: the parent, then the node with udev's properties.
+
+        In this order, the kernel's, the parent is there when udev tells of the node.
+        """
         description = self.description
         masks = [description.words(description.masks.get(kind, b"")) for kind in (0, EV_KEY, EV_ABS)]
         identifier = description.identifier
-        lines = ["P: %s/%s" % (self.parent, self.node), "N: input/" + self.node]
-        lines += ["E: %s=%s" % pair for pair in self.properties.items()]
-        lines += ["A: dev=13:%d" % (64 + self.number), "L: device=../../input%d" % self.number, ""]
-        lines += ["P: " + self.parent, "E: SUBSYSTEM=input", 'E: NAME="%s"' % description.name]
+        lines = ["P: " + self.parent, "E: SUBSYSTEM=input", 'E: NAME="%s"' % description.name]
         lines += ["E: PRODUCT=%x/%x/%x/%x" % tuple(identifier)]
         lines += ["E: ID_INPUT=1", "E: ID_INPUT_TOUCHSCREEN=1", "A: name=" + description.name]
+        if self.wires is not None:
+            lines.append("A: phys=" + self.wires)
         lines += ["A: properties=" + description.words(description.properties)]
         for name, mask in zip(("ev", "key", "abs"), masks):
             lines.append("A: capabilities/%s=%s" % (name, mask))
         for name, value in zip(("bustype", "vendor", "product", "version"), identifier):
             lines.append("A: id/%s=%04x" % (name, value))
+        lines += ["", "P: %s/%s" % (self.parent, self.node), "N: input/" + self.node]
+        lines += ["E: %s=%s" % pair for pair in self.properties.items()]
+        lines += ["A: dev=13:%d" % (64 + self.number), "L: device=../../input%d" % self.number]
         return "\n".join(lines) + "\n"
 
 
@@ -289,7 +296,8 @@ class Driver:
         properties.update(command.get("properties", {}))
         properties = {name: value for name, value in properties.items() if value is not None}
         device = Device(
-            node, Description(command["description"]), properties, command.get("monotonic", True))
+            node, Description(command["description"]), properties, command.get("monotonic", True),
+            command.get("path"))
         if node in self.devices:
             raise ValueError("%s was plugged before" % node)
         properties["MAJOR"], properties["MINOR"] = "13", str(64 + device.number)

@@ -1,0 +1,24 @@
+/// Where the hardware of an input device is plugged in, as its parent in sysfs says.
+package struct Hardware: Equatable, Sendable {
+  /// Bus, vendor, product and version in hexadecimal with strokes between them (`PRODUCT`).
+  package var product: String
+  /// The way to the hardware, and behind it which of its inputs this is, for instance
+  /// `usb-0000:00:14.0-1/input0` (the attribute `phys`); empty for a device that is none of wires.
+  package var path: String
+
+  package init(product: String, path: String) {
+    self.product = product
+    self.path = path
+  }
+
+  /// What all inputs of this hardware have in common, as `libinput-device-group` writes it:
+  /// `3/56a/4200:usb-0000:00:14.0-1`; nil where nobody says where it is plugged in.
+  package var group: String? {
+    let numbers = product.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.isEmpty, numbers.count == 4 else { return nil }
+    var stem = path[...]
+    let inputs = path.indices.last { path[$0...].hasPrefix("/input") }
+    if let inputs { stem = path[..<inputs] }
+    return "\(numbers[..<3].joined(separator: "/")):\(stem)"
+  }
+}
