@@ -21,11 +21,12 @@ final class DeviceSession {
   private(set) var surface: String
   /// When the device was added with this surface, in seconds of the monotonic clock.
   var addedAt: Double
+  /// The pen on a node of its own that belongs to the device.
+  var pen: PenSession?
   /// The name under which the poller knows the device.
   var registration: Poller.Registration?
 
-  /// Whether the device is to be taken from all others.
-  private var wantsGrab = false
+  private var grab = DeviceGrab()
   /// Whether the device says that it is touched, whoever it was that touched it.
   private var isTouched: Bool
 
@@ -48,22 +49,49 @@ final class DeviceSession {
     offset = touchscreen.clockIsMonotonic ? 0 : nil
   }
 
-  /// Reads what the device has sent.
-  func read(_ readiness: Readiness) throws(DeviceError) {
+  /// Reads what the device and its pen have sent, in the order of time.
+  ///
+  /// - Parameters:
+  ///   - readiness: What the poller said of the device.
+  ///   - penReadiness: What the poller said of the pen. That the pen has gone is told by its
+  ///     `failure`.
+  /// - Throws: That the device has gone, or what else the kernel says of it.
+  func read(
+    _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable
+  ) throws(DeviceError) {
     let wasIdle = pipeline.nextDeadline == nil
     let timeBefore = pipeline.timeOfNewestEvent
+    pen?.read(penReadiness)
+    defer {
+      pen?.handOn()
+      settleGrab()
+      if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
+    }
     try touchscreen.read(
       readiness: readiness,
       events: { event in
+        pen?.handOn(until: event.time)
         pipeline.input(event)
         if event.code == .btnTouch { isTouched = event.value != 0 }
       },
       dropped: { state, time in
+        pen?.handOn(until: time)
         pipeline.resynchronize(to: state, at: time)
         isTouched = state.hasContacts
       })
-    settleGrab()
-    if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
+  }
+
+  // MARK: A pen on a node of its own
+
+  /// Whether the device is of a group.
+  func belongsTo(_ group: String?) -> Bool { group != nil && node.group == group }
+
+  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  ///
+  /// - Parameter time: When, in microseconds of the monotonic clock.
+  func partWithPen(at time: Int64) {
+    pen = nil
+    pipeline.detachPen(at: eventTime(at: time))
   }
 
   /// Learns how far the device's clock is from ours, where it is another.
@@ -115,21 +143,17 @@ final class DeviceSession {
 
   // MARK: Grabbing
 
-  /// Takes the device from all others, or gives it back, as soon as no finger is down.
-  ///
-  /// They would never learn of the finger's lift, or have never heard of its coming.
-  func setGrabbed(_ wantsGrab: Bool) {
-    self.wantsGrab = wantsGrab
+  /// Takes the device from all others, or gives it back, as soon as no finger is down; and its pen,
+  /// as soon as that is out of range.
+  func setGrabbed(_ isWanted: Bool) {
+    grab.isWanted = isWanted
+    pen?.setGrabbed(isWanted)
     settleGrab()
   }
 
   private func settleGrab() {
-    guard wantsGrab != touchscreen.isGrabbed, !isTouched, !pipeline.hasContacts else { return }
-    do throws(DeviceError) {
-      if wantsGrab { try touchscreen.grab() } else { try touchscreen.ungrab() }
-    } catch {
-      // Another program has it; the next lift is the next chance.
-    }
+    grab.settle(touchscreen, isInUse: isTouched || pipeline.hasContacts)
+    pen?.settleGrab()
   }
 
   /// Seconds as microseconds, within bounds that sums of a few of them cannot leave.

@@ -15,7 +15,7 @@ extension Devices {
       let template = configuration.surface(for: session.identity)
       guard template != session.template else { continue }
       // What the device has sent so far is of the time before.
-      read(session, .readable)
+      read(session)
       guard sessions.contains(where: { $0 === session }) else { continue }
       let now = MonotonicClock.now
       session.suspend(at: now)
@@ -45,6 +45,7 @@ extension Devices {
     for session in moving {
       guard let template = configuration.surface(for: session.identity) else {
         if let registration = session.registration { poller.unregister(registration) }
+        releasePen(of: session)
         sessions.removeAll { $0 === session }
         setAside(session.node, session.identity)
         continue
@@ -56,6 +57,7 @@ extension Devices {
       send(.added, session, at: session.addedAt)
     }
     nameDevicesOnLines()
+    openWaitingPens()
   }
 
   private func resume(

@@ -8,18 +8,20 @@ internal import LinuxIO
 internal import Logging
 internal import TouchInput
 
-/// The touchscreens that are followed, and those that are yet to be opened.
+/// The touchscreens that are followed, with their pens, and those that are yet to be opened.
 final class Devices {
   var configuration: Configuration
   let isGrabbing: Bool
   let poller: Poller
   private let clients: Clients
-  private let logger: Logger
+  let logger: Logger
   private let identifiers = TouchIdentifiers()
   var sessions: [DeviceSession] = []
   private var retries: [DeviceRetry] = []
   /// Those that no surface is for, until the configuration says otherwise.
   var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
+  /// The pens on nodes of their own that belong to no touchscreen that is followed.
+  var waitingPens: [DeviceNode] = []
   private var writer = LineWriter()
 
   init(
@@ -45,21 +47,27 @@ final class Devices {
   func take(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
-      guard !sessions.contains(where: { $0.node.syspath == node.syspath }) else { return }
+      let isFollowed = sessions.contains { session in
+        [session.node.syspath, session.pen?.node.syspath].contains(node.syspath)
+      }
+      guard !isFollowed else { return }
       forget(node)
       attempt(DeviceRetry(node, now: MonotonicClock.now))
     case .removed(let node):
       forget(node)
-      guard let session = sessions.first(where: { $0.node.syspath == node.syspath }) else {
-        return
+      let reason = "udev has removed it"
+      if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
+        remove(session, because: reason)
+      } else if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
+        removePen(of: session, because: reason)
       }
-      remove(session, because: "udev has removed it")
     }
   }
 
   private func forget(_ node: DeviceNode) {
     retries.removeAll { $0.node.syspath == node.syspath }
     unmatched.removeAll { $0.node.syspath == node.syspath }
+    waitingPens.removeAll { $0.syspath == node.syspath }
   }
 
   /// Opens those whose next attempt is due.
@@ -95,10 +103,16 @@ final class Devices {
     try open(DeviceNode(syspath: "", devnode: path))
   }
 
-  private func open(_ node: DeviceNode) throws(DeviceError) {
-    let touchscreen = try Touchscreen(path: node.devnode) { [logger] level, message in
+  /// Opens a device, whose messages go to the log.
+  func openDevice(_ node: DeviceNode) throws(DeviceError) -> Touchscreen {
+    try Touchscreen(path: node.devnode) { [logger] level, message in
       logger.log(level: level == .error ? .warning : .debug, "\(node.devnode): \(message)")
     }
+  }
+
+  private func open(_ node: DeviceNode) throws(DeviceError) {
+    guard node.kind == .touchscreen else { return try openPen(node) }
+    let touchscreen = try openDevice(node)
     if let refusal = touchscreen.refusal {
       logger.warning("\(node.devnode) is not followed: \(refusal)")
       return
@@ -132,6 +146,7 @@ final class Devices {
     session.setGrabbed(isGrabbing || template.isGrabbed)
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
+    openWaitingPens()
   }
 
   func setAside(_ node: DeviceNode, _ identity: DeviceIdentity) {
@@ -159,19 +174,28 @@ final class Devices {
 
   /// Reads the device that the poller has told of; says whether the name is a device's.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
-    guard let session = sessions.first(where: { $0.registration == registration }) else {
+    if let session = sessions.first(where: { $0.registration == registration }) {
+      read(session, readiness)
+    } else if let session = sessions.first(where: { $0.pen?.registration == registration }) {
+      read(session, pen: readiness)
+    } else {
       return false
     }
-    read(session, readiness)
     return true
   }
 
-  func read(_ session: DeviceSession, _ readiness: Readiness) {
+  /// Reads a device and its pen.
+  func read(
+    _ session: DeviceSession, _ readiness: Readiness = .readable,
+    pen penReadiness: Readiness = .readable
+  ) {
     do throws(DeviceError) {
-      try session.read(readiness)
+      try session.read(readiness, pen: penReadiness)
     } catch {
       remove(session, because: error.description)
+      return
     }
+    if let failure = session.pen?.failure { removePen(of: session, because: "\(failure)") }
   }
 
   /// Lets time pass on all surfaces.
@@ -181,7 +205,7 @@ final class Devices {
     let now = MonotonicClock.now
     for session in sessions {
       guard let deadline = session.deadline, deadline <= now else { continue }
-      read(session, .readable)
+      read(session)
       session.pipeline.advance(to: session.eventTime(at: now))
     }
     retry()
@@ -205,6 +229,7 @@ final class Devices {
     for session in sessions { remove(session, because: nil) }
     retries.removeAll()
     unmatched.removeAll()
+    waitingPens.removeAll()
   }
 
   private func remove(_ session: DeviceSession, because reason: String?) {
@@ -212,10 +237,14 @@ final class Devices {
     if let registration = session.registration { poller.unregister(registration) }
     let now = MonotonicClock.now
     session.pipeline.breakOff(at: session.eventTime(at: now))
+    releasePen(of: session)
     send(.removed, session, at: Self.seconds(now))
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
-    if let reason { logger.notice("surface \(session.surface) has gone: \(reason)") }
+    if let reason {
+      logger.notice("surface \(session.surface) has gone: \(reason)")
+      openWaitingPens()
+    }
   }
 
   // MARK: Lines

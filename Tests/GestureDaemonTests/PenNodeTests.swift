@@ -1,0 +1,284 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// A touchscreen, and its pen on a node of its own, as the daemon sees them.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct PenNodeTests {
+  private static let group = "3/56a/4200:usb-0000:00:14.0-1"
+
+  private static func text(_ surface: String = "size: [400, 300]") -> String {
+    """
+    version: 1
+    surfaces:
+      - {id: main, \(surface), views: [
+          {id: canvas, frame: [0, 0, "100%", "100%"], isMultipleTouchEnabled: true, gestures: [
+            {id: move, kind: pan, allowedTouchTypes: [direct]},
+            {id: draw, kind: pan, allowedTouchTypes: [pencil]},
+            {id: hover, kind: hover}]}]}
+    """
+  }
+
+  // MARK: What comes when
+
+  /// Fingers and a pen, of which either node comes first.
+  @Test(arguments: [["event5", "event6"], ["event6", "event5"]])
+  func aPenThatIsNearTakesThePanelAndHoldsItALittleLonger(order: [String]) throws {
+    let stage = try stage()
+    for node in order { try stage.plug(node) }
+    try stage.follow()
+    try stage.touch(.frame(at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .touched))
+    try stage.touch(.frame(at: 1_016_000, .x(1400)))
+    #expect(try stage.next(3) == ["began 1", "move began 1", "cancelled 1"])
+    #expect(stage.newestGesture == "move 1.016 140,100")
+    try stage.pen(.frame(at: 1_030_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(2) == ["move cancelled 1", "hover began"])
+    #expect(stage.newestGesture == "hover 1.03 200,150")
+    // One that comes while the pen is near is none, for as long as it stays.
+    try stage.touch(
+      .frame(at: 1_040_000, .slot(1), .trackingID(2), .x(100), .y(100))
+        + .frame(at: 1_045_000, .x(2000)))
+    try stage.pen(
+      .frame(at: 1_050_000, .touched, .axis(0x18, 2000))
+        + .frame(at: 1_060_000, .axis(0, 5000)))
+    #expect(try stage.next(4) == ["hover ended", "began 2", "draw began 2", "cancelled 2"])
+    #expect(stage.newestGesture == "draw 1.06 250,150")
+    try stage.pen(.frame(at: 1_070_000, .released))
+    #expect(try stage.next(2) == ["draw ended 2", "hover began"])
+    try stage.pen(.frame(at: 1_080_000, .penGone))
+    #expect(try stage.next(1) == ["hover ended"])
+    // 89 and 90 ms later; those from before stay none.
+    try stage.touch(
+      .frame(at: 1_100_000, .x(3000))
+        + .frame(at: 1_169_000, .slot(2), .trackingID(3), .x(500), .y(500))
+        + .frame(at: 1_170_000, .slot(3), .trackingID(4), .x(500), .y(500))
+        + .frame(at: 1_190_000, .slot(2), .x(900), .slot(3), .x(900)))
+    #expect(try stage.next(3) == ["began 3", "move began 3", "cancelled 3"])
+    #expect(stage.newestGesture == "move 1.19 90,50")
+    #expect(try stage.stop() == ["move cancelled 3", "removed main"])
+  }
+
+  /// What both have sent before the daemon wakes up is taken in the order of time.
+  @Test func aPenThatIsReadLateDoesNotOvertakeAFinger() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    stage.process.signal(SIGSTOP)
+    try stage.pen(
+      .frame(at: 1_020_000, .axis(0, 4000), .axis(1, 3000), .penNear)
+        + .frame(at: 1_030_000, .penGone))
+    try stage.touch(
+      .frame(at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
+        + .frame(at: 1_016_000, .x(1400)) + .frame(at: 1_020_000, .x(1800))
+        + .frame(at: 1_025_000, .trackingID(-1), .released)
+        + .frame(at: 1_120_000, .trackingID(2), .touched))
+    stage.process.signal(SIGCONT)
+    #expect(
+      try stage.next(7) == [
+        "began 1", "move began 1", "cancelled 1", "move cancelled 1", "hover began", "hover ended",
+        "began 2",
+      ])
+  }
+
+  @Test func aLossOfThePensEventsIsNoLossOfItself() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+    try stage.testbed.lose(.frame(at: 1_010_000, .penGone), of: "event6")
+    try stage.pen([SimulatedEvent(at: 1_020_000, .dropped), SimulatedEvent(at: 1_020_000, .report)])
+    #expect(try stage.next(1) == ["hover cancelled"])
+    try stage.touch(.frame(at: 1_110_000, .trackingID(1), .x(1000), .y(1000), .touched))
+    #expect(try stage.next(1) == ["began 1"])
+  }
+
+  // MARK: Coming and going
+
+  @Test func aPenThatIsUnpluggedLosesWhatItHadAndTheFingersGoOn() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.pen(
+      .frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear, .touched)
+        + .frame(at: 1_010_000, .axis(0, 5000)))
+    #expect(try stage.next(3) == ["began 1", "draw began 1", "cancelled 1"])
+    try stage.testbed.unplug("event6")
+    #expect(try stage.next(1) == ["draw cancelled 1"])
+    try stage.touch(
+      .frame(at: 9_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
+        + .frame(at: 9_016_000, .x(1400)))
+    #expect(try stage.next(2) == ["began 2", "move began 2"])
+    // Another pen is one again, and has no line of its own.
+    try stage.plug("event7", .pen(group: Self.group))
+    try stage.wait(for: "event7 (Simulated Pen) is the pen of main")
+    try stage.testbed.write(
+      .frame(at: 9_030_000, .axis(0, 4000), .axis(1, 3000), .penNear), to: "event7")
+    #expect(try stage.next(3) == ["cancelled 2", "move cancelled 2", "hover began"])
+    #expect(try stage.stop() == ["hover cancelled", "removed main"])
+  }
+
+  @Test func aTouchscreenThatIsUnpluggedLeavesItsPenToTheNext() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.pen(
+      .frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear, .touched)
+        + .frame(at: 1_010_000, .axis(0, 5000)))
+    #expect(try stage.next(3) == ["began 1", "draw began 1", "cancelled 1"])
+    try stage.testbed.unplug("event5")
+    #expect(try stage.next(2) == ["draw cancelled 1", "removed main"])
+    try stage.pen(.frame(at: 1_020_000, .penGone, .released))
+    try stage.plug("event8", Self.touchscreen)
+    #expect(try stage.next(1) == ["added main"])
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
+    try stage.pen(.frame(at: 2_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+  }
+
+  @Test func aPenThatCannotBeOpenedYetIsTriedAgain() throws {
+    let stage = try stage()
+    try stage.plug("event5")
+    try stage.plug("event6", isAnswering: false)
+    try stage.wait(for: "trying again")
+    try stage.testbed.answer("event6")
+    try stage.wait(for: "is the pen of main")
+  }
+
+  @Test func aTabletOfNoTouchscreenIsLeftAlone() throws {
+    let stage = try stage()
+    try stage.plug("event5")
+    try stage.plug("event6", .pen(group: "3/56a/1:usb-0000:00:14.0-2"))
+    try stage.wait(for: "the pen /dev/input/event6 is not followed: it belongs to no touchscreen")
+    try stage.plug("event7", .pen(group: nil))
+    try stage.wait(for: "the pen /dev/input/event7 is not followed: it belongs to no touchscreen")
+    for node in ["event6", "event7"] { #expect(try stage.testbed.usage(of: node).opens == 0) }
+    // Another pen of the panel waits for the first to go.
+    try stage.plug("event8", Self.pen)
+    try stage.wait(for: "event8 (Simulated Pen) is the pen of main")
+    try stage.plug("event9", Self.pen)
+    try stage.wait(for: "the pen /dev/input/event9 is not followed: its touchscreen has one")
+    try stage.testbed.unplug("event8")
+    try stage.wait(for: "event9 (Simulated Pen) is the pen of main")
+    // What udev takes for a tablet and is none.
+    var tablet = SimulatedDevice.touchscreen()
+    tablet.properties = Self.pen.properties
+    try stage.testbed.unplug("event9")
+    try stage.plug("event10", tablet)
+    try stage.wait(for: "the pen /dev/input/event10 is not followed: it has neither BTN_TOOL_PEN")
+  }
+
+  /// Where libinput's rules are not installed, nobody names groups.
+  @Test func theGroupOfAPenIsToldByItsWires() throws {
+    let stage = try stage()
+    var (touchscreen, pen) = (Self.touchscreen, SimulatedDevice.pen(group: nil))
+    touchscreen.properties = [:]
+    (touchscreen.path, pen.path) = ("usb-0000:00:14.0-1/input0", "usb-0000:00:14.0-1/input1")
+    pen.description = pen.description.replacingOccurrences(
+      of: "I: 0003 056a 4200", with: "I: 0003 27c6 0111")
+    var stranger = pen
+    stranger.path = "usb-0000:00:14.0-12/input1"
+    try stage.plug("event4", stranger)
+    try stage.plug("event5", touchscreen)
+    try stage.plug("event6", pen)
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of main")
+    #expect(!stage.process.standardError.contains("event4 (Simulated Pen) is the pen"))
+  }
+
+  // MARK: The surface
+
+  @Test func aPensAxesAreItsOwn() throws {
+    let stage = try stage(
+      Self.text("size: [300, 400], rotation: 90, calibration: [9, 0, 0, 0, 9, 0]"))
+    try stage.plug("event5")
+    var pen = Self.pen
+    pen.properties["LIBINPUT_CALIBRATION_MATRIX"] = "1 0 0.25 0 1 0"
+    try stage.plug("event6", pen)
+    try stage.follow()
+    // Half of the way down, a quarter to the right, and another by the pen's matrix.
+    try stage.pen(.frame(at: 1_000_000, .axis(0, 2000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+    #expect(stage.newestGesture == "hover 1.0 150,200")
+  }
+
+  @Test func aReloadKeepsThePen() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    let opens = try stage.testbed.usage(of: "event6").opens
+    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+    try stage.reload(Self.text("size: [800, 600]"))
+    #expect(try stage.next(1) == ["hover cancelled"])
+    // It is near still.
+    try stage.touch(.frame(at: 1_010_000, .trackingID(1), .x(1000), .y(1000), .touched))
+    try stage.pen(.frame(at: 1_020_000, .axis(0, 2000)))
+    #expect(try stage.next(1) == ["hover began"])
+    #expect(stage.newestGesture == "hover 1.02 200,300")
+    #expect(try stage.testbed.usage(of: "event6").opens == opens)
+  }
+
+  @Test func aPenWhoseTouchscreenIsLetGoWaitsForIt() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.reload(Self.text("size: [400, 300], device: {name: Another}"))
+    #expect(try stage.next(1) == ["removed main"])
+    try stage.reload(Self.text())
+    #expect(try stage.next(1) == ["added main"])
+    try stage.wait(for: "is the pen of main", times: 2)
+    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+  }
+
+  @Test func aGrabIsOfThePenTooWhenItIsOutOfRange() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    #expect(try stage.next(1) == ["hover began"])
+    try stage.reload(Self.text("size: [400, 300], grab: true"))
+    #expect(try stage.next(1) == ["hover cancelled"])
+    #expect(try stage.testbed.usage().isGrabbed)
+    #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
+    try stage.pen(.frame(at: 1_100_000, .penGone))
+    try wait("the pen is taken") { try stage.testbed.usage(of: "event6").isGrabbed }
+    try stage.reload(Self.text())
+    #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
+  }
+
+  @Test func theListShowsWhichTouchscreenAPenBelongsTo() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(Self.touchscreen, as: "event5")
+    try testbed.plug(Self.pen, as: "event6")
+    try testbed.plug(.pen(group: "another"), as: "event7")
+    func list(_ arguments: [String]) throws -> [String] {
+      let list = try testbed.start(
+        BuildProducts.path(of: "gesturectl"), ["list-devices"] + arguments)
+      return try list.readToEnd().sorted()
+    }
+    let expected = [
+      "/dev/input/event5  Simulated Touchscreen  27c6:0111  5 contacts  1283x963 points  seat0",
+      "/dev/input/event6  Simulated Pen  056a:4200  pen of /dev/input/event5  seat0",
+    ]
+    #expect(try list([]) == expected)
+    #expect(try list(["--all"]) == expected + ["/dev/input/event7  is a pen of no touchscreen"])
+  }
+
+  // MARK: Making
+
+  private static var touchscreen: SimulatedDevice {
+    var device = SimulatedDevice.touchscreen()
+    device.properties = ["LIBINPUT_DEVICE_GROUP": group]
+    return device
+  }
+
+  private static var pen: SimulatedDevice { .pen(group: group) }
+
+  private func stage(_ text: String = text()) throws -> PenStage {
+    try PenStage(text, devices: ["event5": Self.touchscreen, "event6": Self.pen])
+  }
+}

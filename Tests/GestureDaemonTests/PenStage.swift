@@ -1,0 +1,116 @@
+import Foundation
+import TestRig
+
+/// A daemon with a touchscreen, `event5`, and a pen, `event6`, whose lines a test reads as a few
+/// words each.
+final class PenStage {
+  private struct Line: Decodable {
+    struct Touch: Decodable {
+      var id: Int
+    }
+
+    var type: String
+    var change: String?
+    var surface: String?
+    var time: Double?
+    var phase: String?
+    var gesture: String?
+    var state: String?
+    var location: [Double]?
+    var touches: [Touch]?
+  }
+
+  private let directory: TemporaryDirectory
+  private let running: RunningDaemon
+  private let monitor: TestProcess
+  private let path: String
+  private let devices: [String: SimulatedDevice]
+  /// The newest gesture that `next` has told of.
+  private var newest: Line?
+
+  var testbed: InputTestbed { running.testbed }
+  var process: TestProcess { running.process }
+
+  init(_ text: String, devices: [String: SimulatedDevice]) throws {
+    directory = try TemporaryDirectory()
+    path = directory.file("config.yaml")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    running = try RunningDaemon(configuration: path)
+    monitor = try running.monitor(["--touches"])
+    self.devices = devices
+  }
+
+  /// Plugs one of the two devices in, or another.
+  ///
+  /// Its clock is that of its events, as if the kernel knew no other.
+  func plug(_ node: String, _ device: SimulatedDevice? = nil, isAnswering: Bool = true) throws {
+    guard var device = device ?? devices[node] else { return }
+    device.hasMonotonicClock = false
+    try testbed.plug(device, as: node, isAnswering: isAnswering)
+  }
+
+  /// Waits until both are followed.
+  func follow() throws {
+    try monitor.readLines(through: #"{"type":"device""#)
+    try wait(for: "event6 (Simulated Pen) is the pen of main")
+  }
+
+  func touch(_ events: [SimulatedEvent]) throws { try testbed.write(events, to: "event5") }
+
+  func pen(_ events: [SimulatedEvent]) throws { try testbed.write(events, to: "event6") }
+
+  /// Waits until the daemon's log says something.
+  func wait(for text: String, times: Int = 1) throws {
+    try GestureDaemonTests.wait("the daemon says: \(text)") {
+      process.standardError.components(separatedBy: text).count > times
+    }
+  }
+
+  /// Writes the configuration and waits until the daemon has taken it over.
+  func reload(_ text: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let said = "the configuration is reloaded"
+    let times = process.standardError.components(separatedBy: said).count
+    process.signal(SIGHUP)
+    try wait(for: said, times: times)
+  }
+
+  /// The next lines that are not of touches that move or end with their gesture, and no `changed`.
+  func next(_ count: Int) throws -> [String] {
+    var words: [String] = []
+    while words.count < count {
+      let line = try Self.parse(monitor.readLine())
+      guard let word = Self.words(line) else { continue }
+      words.append(word)
+      if line.type == "gesture" { newest = line }
+    }
+    return words
+  }
+
+  /// The newest gesture that `next` has told of: which it was, when, and where to the nearest point.
+  var newestGesture: String {
+    let location = (newest?.location ?? []).map { String(Int($0.rounded())) }.joined(separator: ",")
+    return "\(newest?.gesture ?? "") \(newest?.time ?? 0) \(location)"
+  }
+
+  /// Stops the daemon; the last lines but its goodbye.
+  func stop() throws -> [String] {
+    process.signal(SIGTERM)
+    return try monitor.readToEnd().compactMap { Self.words(try Self.parse($0)) }
+  }
+
+  private static func words(_ line: Line) -> String? {
+    let touch = line.touches?.first.map { " \($0.id)" } ?? ""
+    switch line.type {
+    case "device": return "\(line.change ?? "") \(line.surface ?? "")"
+    case "touch": return line.phase == "moved" ? nil : (line.phase ?? "") + touch
+    case "gesture":
+      return line.state == "changed" ? nil : "\(line.gesture ?? "") \(line.state ?? "")" + touch
+    default: return nil
+    }
+  }
+
+  private static func parse(_ text: String) throws -> Line {
+    try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+  }
+}
