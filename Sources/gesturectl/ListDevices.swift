@@ -33,7 +33,7 @@ struct ListDevices: ParsableCommand {
         if let touchscreen = nodes.touchscreen(of: pen) {
           output.append(Array("\(describe(pen, of: touchscreen))\n".utf8))
         } else if all {
-          output.append(Array("\(pen.devnode)  is a pen of no touchscreen\n".utf8))
+          output.append(Array("\(pen.devnode)  is a tablet of no touchscreen\n".utf8))
         }
       case .other(let devnode, let reason):
         if all { output.append(Array("\(devnode)  \(reason)\n".utf8)) }

@@ -1,0 +1,195 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Several touchscreens at once, each with a surface and an engine of its own.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(2)))
+struct SeveralTouchscreensTests {
+  /// A line, as far as these tests want to know it.
+  private struct Line: Decodable {
+    var type: String
+    var surface: String?
+    var device: String?
+    var change: String?
+    var gesture: String?
+    var state: String?
+    var location: [Double]?
+
+    /// `added event5 main`, or `main event5 began 100,100`, the device only where it is told.
+    var words: String {
+      if type == "device" { return "\(change ?? "") \(device ?? "") \(surface ?? "")" }
+      let place = (location ?? []).map { String(Int($0.rounded())) }.joined(separator: ",")
+      return [surface, device, state, place].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  private static let views = """
+    size: [400, 300], views: [{id: canvas, frame: [0, 0, "100%", "100%"],
+          gestures: [{id: move, kind: pan}, {id: pinch, kind: pinch}]}]
+    """
+  private static let one = "version: 1\nsurfaces:\n  - {id: main, \(views)}\n"
+
+  /// A finger that goes far enough for a pan, stays down if it is to, and is lifted if not.
+  private static func drag(_ id: Int32, at time: Int64, lifts: Bool = true) -> [SimulatedEvent] {
+    .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
+      + .frame(at: time + 16_000, .x(2000))
+      + (lifts ? .frame(at: time + 32_000, .trackingID(-1), .released) : [])
+  }
+
+  // MARK: Names
+
+  /// Three of one entry come, go in any order, and another comes.
+  @Test(arguments: [
+    ["event5", "event6", "event7"], ["event5", "event7", "event6"],
+    ["event6", "event5", "event7"], ["event6", "event7", "event5"],
+    ["event7", "event5", "event6"], ["event7", "event6", "event5"],
+  ])
+  func thoseThatStayKeepTheNamesOfTheirSurfaces(going: [String]) throws {
+    let stage = try Stage(Self.one)
+    let names = ["event5": "main", "event6": "main-2", "event7": "main-3"]
+    for node in ["event5", "event6", "event7"] {
+      try stage.plug(node)
+      #expect(try stage.next() == "added \(node) \(names[node] ?? "")")
+    }
+    var staying = ["event5", "event6", "event7"]
+    for (round, node) in going.enumerated() {
+      // Lines name their device as long as there is another.
+      for other in staying {
+        try stage.write(Self.drag(1, at: 1_000_000 * Int64(round + 1)), to: other)
+        let origin = (names[other] ?? "") + (staying.count > 1 ? " \(other)" : "")
+        #expect(try stage.next() == "\(origin) began 200,100")
+        #expect(try stage.next() == "\(origin) ended 200,100")
+      }
+      try stage.testbed.unplug(node)
+      #expect(try stage.next() == "removed \(node) \(names[node] ?? "")")
+      staying.removeAll { $0 == node }
+      // A client that comes late is told of those that are there, in the order in which they came.
+      #expect(try stage.state(count: staying.count) == staying.map { "\($0) \(names[$0] ?? "")" })
+    }
+    try stage.plug("event8")
+    #expect(try stage.next() == "added event8 main")
+  }
+
+  @Test func theNameThatIsFreeIsTheNextOnes() throws {
+    let stage = try Stage(Self.one)
+    for node in ["event5", "event6", "event7"] {
+      try stage.plug(node)
+      _ = try stage.next()
+    }
+    try stage.testbed.unplug("event6")
+    #expect(try stage.next() == "removed event6 main-2")
+    for (node, name) in [("event8", "main-2"), ("event9", "main-4")] {
+      try stage.plug(node)
+      #expect(try stage.next() == "added \(node) \(name)")
+    }
+  }
+
+  // MARK: Which entry
+
+  /// Panels of one model are told apart by where they are, whichever comes first; the first entry
+  /// that matches wins.
+  @Test(arguments: [
+    ["event5", "event6", "event7", "event8"], ["event8", "event7", "event6", "event5"],
+    ["event7", "event5", "event8", "event6"],
+  ])
+  func panelsOfOneModelAreToldApart(coming: [String]) throws {
+    let stage = try Stage(
+      """
+      version: 1
+      surfaces:
+        - {id: other, device: {name: Other}, \(Self.views)}
+        - {id: seat, device: {name: "Sim*", seat: seat-2}, \(Self.views)}
+        - {id: output, device: {output: "DSI-*"}, \(Self.views)}
+        - {id: path, device: {path: "*event7", vendor: 0x27c6, product: 0x0111}, \(Self.views)}
+        - {id: never, device: {path: "*event7"}, \(Self.views)}
+        - {id: rest, \(Self.views)}
+      """)
+    let properties: [String: [String: String?]] = [
+      // Of two entries that match, the first.
+      "event5": ["ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1"], "event6": ["WL_OUTPUT": "DSI-2"],
+    ]
+    let names = ["event5": "seat", "event6": "output", "event7": "path", "event8": "rest"]
+    for node in coming {
+      try stage.plug(node, properties[node] ?? [:])
+      #expect(try stage.next() == "added \(node) \(names[node] ?? "")")
+    }
+  }
+
+  // MARK: Engines
+
+  @Test func fingersOfTwoPanelsHaveNothingToDoWithEachOther() throws {
+    let stage = try Stage(
+      """
+      version: 1
+      surfaces:
+        - {id: left, device: {path: "*event5"}, \(Self.views)}
+        - {id: right, device: {path: "*event6"}, rotation: 180, \(Self.views)}
+      """)
+    for node in ["event5", "event6"] {
+      try stage.plug(node)
+      _ = try stage.next()
+    }
+    try stage.write(Self.drag(1, at: 1_000_000, lifts: false), to: "event5")
+    #expect(try stage.next() == "left event5 began 200,100")
+    // Two fingers, one on each, are no pinch; and each surface is turned as its entry says.
+    try stage.write(Self.drag(1, at: 1_000_000, lifts: false), to: "event6")
+    #expect(try stage.next() == "right event6 began 200,200")
+    // The other goes; this one goes on, and is alone from then on.
+    try stage.testbed.unplug("event6")
+    #expect(try stage.next() == "right event6 cancelled 200,200")
+    #expect(try stage.next() == "removed event6 right")
+    try stage.write(.frame(at: 1_100_000, .x(3000)), to: "event5")
+    #expect(try stage.next() == "left changed 300,100")
+    try stage.testbed.unplug("event5")
+    #expect(try stage.next() == "left cancelled 300,100")
+    #expect(try stage.next() == "removed event5 left")
+  }
+
+  /// A daemon with a client.
+  private final class Stage {
+    private let directory: TemporaryDirectory
+    private let running: RunningDaemon
+    private let monitor: TestProcess
+
+    var testbed: InputTestbed { running.testbed }
+
+    init(_ text: String) throws {
+      directory = try TemporaryDirectory()
+      let path = directory.file("config.yaml")
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      running = try RunningDaemon(configuration: path)
+      monitor = try running.monitor()
+    }
+
+    /// Plugs in a panel, of the same model each time; its clock is that of its events.
+    func plug(_ node: String, _ properties: [String: String?] = [:]) throws {
+      var device = SimulatedDevice.touchscreen()
+      device.properties = properties
+      device.hasMonotonicClock = false
+      try testbed.plug(device, as: node)
+    }
+
+    func write(_ events: [SimulatedEvent], to node: String) throws {
+      try testbed.write(events, to: node)
+    }
+
+    /// The next line.
+    func next() throws -> String { try Self.parse(monitor.readLine()).words }
+
+    /// What a client is told first that comes now.
+    func state(count: Int) throws -> [String] {
+      let late = try running.monitor()
+      return try (0..<count).map { _ in
+        let line = try Self.parse(late.readLine())
+        return "\(line.device ?? "") \(line.surface ?? "")"
+      }
+    }
+
+    private static func parse(_ text: String) throws -> Line {
+      try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+    }
+  }
+}
