@@ -9,17 +9,21 @@ package struct Capture: Equatable, Sendable {
   package var device: DeviceDescription
   /// The events in the order of the file, with the times written there.
   package var events: [InputEvent]
+  /// What udev says of the device, by property (`LIBINPUT_DEVICE_GROUP`); nothing where the file does
+  /// not tell.
+  package var udevProperties: [String: String]
   /// The comments at the top of the file, without their `#`: what the capture is, and of whom.
   package var comments: [String]
   /// Why there is no more, if the capture breaks off: what comes before is good.
   package var error: CaptureError?
 
   package init(
-    device: DeviceDescription, events: [InputEvent], comments: [String] = [],
-    error: CaptureError? = nil
+    device: DeviceDescription, events: [InputEvent], udevProperties: [String: String] = [:],
+    comments: [String] = [], error: CaptureError? = nil
   ) {
     self.device = device
     self.events = events
+    self.udevProperties = udevProperties
     self.comments = comments
     self.error = error
   }

@@ -33,9 +33,9 @@ struct CaptureArguments: ParsableArguments {
     var files: [CaptureFile] = []
     func play() throws {
       var player = Player(identifiers: identifiers, output: output)
-      for file in files {
-        for capture in file.captures { try player.add(capture, of: file, configuration) }
-      }
+      try player.add(
+        files.flatMap { file in file.captures.map { Recording(capture: $0, file: file) } },
+        configuration)
       try player.play(at: speed)
       failure = files.compactMap { $0.reportBreaks() }.first ?? failure
       files.removeAll()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CaptureFiles
 import Captures
+import Evdev
 import GestureConfiguration
 import GesturePipeline
 import GestureWire
@@ -12,18 +13,25 @@ import LinuxIO
 struct Player {
   private struct Track {
     let pipeline: GesturePipeline
+    /// What stands for the device on lines.
+    let name: String
     let events: [InputEvent]
+    /// The pen of a touchscreen has its pipeline, and ends with it.
+    var isPen = false
     var next = 0
     var isFinished = false
 
     /// The time of the next event, in microseconds.
     var nextTime: Int64? { next < events.count ? events[next].time : nil }
+
+    func input(_ event: InputEvent) {
+      if isPen { pipeline.inputPen(event) } else { pipeline.input(event) }
+    }
   }
 
   private let identifiers: TouchIdentifiers
   private let output: LineOutput
   private var tracks: [Track] = []
-  private var names: [String] = []
   private var surfaces: Set<String> = []
 
   init(identifiers: TouchIdentifiers, output: LineOutput) {
@@ -31,11 +39,37 @@ struct Player {
     self.output = output
   }
 
-  /// Gives a capture its surface.
+  /// Gives captures their surfaces, and pens those of their touchscreens.
   ///
-  /// - Throws: The exit code, after a diagnostic, where no surface is for the device.
-  mutating func add(_ capture: Capture, of file: CaptureFile, _ configuration: Configuration) throws
-  {
+  /// A pen on a node of its own belongs to the first touchscreen of its device group that has none,
+  /// as live. Only `libinput record` tells the group; a pen without one has a surface of its own.
+  ///
+  /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
+  mutating func add(_ recordings: [Recording], _ configuration: Configuration) throws {
+    var panels: [Int?] = []
+    for recording in recordings {
+      panels.append(
+        recordings.indices.first { recording.isPen(of: recordings[$0]) && !panels.contains($0) })
+    }
+    var pipelines: [GesturePipeline?] = []
+    for (recording, panel) in zip(recordings, panels) {
+      pipelines.append(panel == nil ? try add(recording, configuration) : nil)
+    }
+    for case (let pen, let panel?) in zip(recordings, panels) {
+      guard let pipeline = pipelines[panel] else { continue }
+      pipeline.attachPen(description: pen.capture.device, calibration: pen.node?.calibration)
+      // At the same time the pen goes first, for it cancels fingers.
+      tracks.insert(
+        Track(
+          pipeline: pipeline, name: "", events: pen.capture.events, isPen: true, isFinished: true),
+        at: 0)
+    }
+  }
+
+  private mutating func add(
+    _ recording: Recording, _ configuration: Configuration
+  ) throws -> GesturePipeline {
+    let (capture, file) = (recording.capture, recording.file)
     let identity = DeviceIdentity(capture.device)
     guard let template = configuration.surface(for: identity) else {
       StandardStream.error.write(
@@ -47,17 +81,18 @@ struct Player {
     surfaces.insert(surface)
     guard
       let pipeline = GesturePipeline(
-        description: capture.device, template: template, origin: LineOrigin(surface: surface),
+        description: capture.device, template: template, calibration: recording.node?.calibration,
+        origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
     else { throw file.reportNoPosition(of: identity.name) }
-    tracks.append(Track(pipeline: pipeline, events: capture.events))
-    names.append(file.baseName)
+    tracks.append(Track(pipeline: pipeline, name: file.baseName, events: capture.events))
+    return pipeline
   }
 
   /// Plays all events and lets timers run on until nothing is pending.
   mutating func play(at speed: ReplaySpeed) throws {
-    if tracks.count > 1 {
-      for index in tracks.indices { tracks[index].pipeline.origin.device = names[index] }
+    if tracks.count(where: { !$0.isPen }) > 1 {
+      for track in tracks where !track.isPen { track.pipeline.origin.device = track.name }
     }
     let pace = speed == .real ? Pace(startingAt: tracks.compactMap(\.nextTime).min() ?? 0) : nil
     while let index = nextTrack {
@@ -68,7 +103,7 @@ struct Player {
       } else if tracks.count > 1 {
         fireTimers(before: Double(event.time) / 1_000_000)
       }
-      tracks[index].pipeline.input(event)
+      tracks[index].input(event)
       if event.code == .synReport { try output.flush(always: pace != nil) }
     }
     if let pace { try wait(until: .greatestFiniteMagnitude, with: pace) }

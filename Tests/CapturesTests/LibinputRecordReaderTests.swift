@@ -27,6 +27,23 @@ import Testing
       ])
   }
 
+  @Test func keepsWhatUdevSays() throws {
+    let long = try #require(LibinputRecordReader.read(Self.whole).first)
+    #expect(long.udevProperties == ["ID_INPUT_TOUCHPAD": "1", "DRIVER": "psmouse"])
+  }
+
+  /// A recording is none the worse for what nobody needs.
+  @Test(arguments: [
+    ("nonsense", [:]), ("{properties: nonsense}", [:]), ("[properties]", [:]), ("", [:]),
+    ("{properties: [A=b=c, [D=e], F, {G: h}, I=j]}", ["A": "b=c", "I": "j"]),
+  ])
+  func passesOverWhatIsNoProperty(udev: String, properties: [String: String]) throws {
+    let text = "version: 1\ndevices:\n- evdev: {name: x}\n  udev: \(udev)\n  events:\n"
+    let captures = try LibinputRecordReader.read(text)
+    #expect(captures.first?.udevProperties == properties)
+    #expect(captures.first?.error == nil)
+  }
+
   @Test func eachDeviceIsACapture() throws {
     let captures = try LibinputRecordReader.read(
       """

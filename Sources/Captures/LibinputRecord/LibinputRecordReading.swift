@@ -8,6 +8,7 @@ final class LibinputRecordReading {
   /// One device of the recording.
   private struct Device {
     var description: LibinputDescription?
+    var udevProperties: [String: String] = [:]
     var events = EventCollector()
   }
 
@@ -24,8 +25,10 @@ final class LibinputRecordReading {
   func captures(comments: [String]) -> [Capture] {
     devices.compactMap { device in
       device.description.map {
-        device.events.capture(
+        var capture = device.events.capture(
           of: $0.device, namesCodes: $0.namesCodes, comments: comments, error: nil)
+        capture.udevProperties = device.udevProperties
+        return capture
       }
     }
   }
@@ -72,6 +75,8 @@ final class LibinputRecordReading {
         switch key {
         case "evdev":
           devices[index].description = try LibinputDescription(try parser.node())
+        case "udev":
+          devices[index].udevProperties = Self.udevProperties(try parser.node())
         case "events": try readEntries()
         default: try parser.skip()
         }
@@ -80,6 +85,17 @@ final class LibinputRecordReading {
         throw YAMLError(mark: mark, message: "the device has no description 'evdev'")
       }
     }
+  }
+
+  /// What the key `udev` of a device says: a list of `NAME=VALUE`; what is none is passed over.
+  private static func udevProperties(_ node: Node) -> [String: String] {
+    var properties: [String: String] = [:]
+    let list = node.mapping?.first { $0.key.text == "properties" }?.value.sequence
+    for property in list ?? [] {
+      let parts = property.text?.split(separator: "=", maxSplits: 1) ?? []
+      if parts.count == 2 { properties[String(parts[0])] = String(parts[1]) }
+    }
+    return properties
   }
 
   /// Reads the list of `evdev:` entries and, between them, those of other kinds.
