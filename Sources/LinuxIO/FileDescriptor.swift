@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// An open file, socket or other kernel object, closed when its last owner lets go of it.
-package struct FileDescriptor: ~Copyable, Pollable {
+package struct FileDescriptor: ~Copyable, Sendable, Pollable {
   /// The number the kernel knows it by.
   package let rawValue: Int32
 
