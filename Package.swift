@@ -53,7 +53,8 @@ let targets: [Target] = [
     ],
     swiftSettings: settings),
   .target(
-    name: "GestureClient", dependencies: ["GestureWire", "LinuxIO"], swiftSettings: settings),
+    name: "GestureClient", dependencies: ["Gestures", "GestureWire", "LinuxIO"],
+    swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: [
@@ -127,6 +128,10 @@ let tests: [Target] = [
   .testTarget(
     name: "EvdevTests",
     dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "GestureClientTests",
+    dependencies: ["GestureClient", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests", dependencies: ["gestured", "gesturectl", "TestRig"],

@@ -1,51 +1,57 @@
 import ArgumentParser
 import GestureClient
-import GestureWire
-import Glibc
 import LinuxIO
 
 /// The subcommand `monitor`.
-struct Monitor: ParsableCommand {
+struct Monitor: ClientCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Connect to the daemon and print its lines.")
+    abstract: "Connect to the daemon and print its lines.",
+    discussion: """
+      Prints what happens from now on, one line each, until the daemon stops. A glob is a name in \
+      which `*` stands for anything and `?` for one character: quote it, or the shell takes it.
+      """)
 
-  @Option(help: ArgumentHelp("Where the daemon listens.", valueName: "path"))
-  var socket = GestureConnection.defaultPath
+  @OptionGroup var daemon: SocketArgument
+  @OptionGroup var filter: LineFilter
   @Flag(help: "Print what views are told of touches, too.")
   var touches = false
   @Flag(help: "Print changes of state without an action, too.")
   var transitions = false
   @Flag(help: "Print what new touches reach, too.")
   var hits = false
+  @Flag(help: "Wait for a daemon, and for the next one whenever it stops.")
+  var reconnect = false
   @Flag(help: "Print for people rather than for programs.")
   var pretty = false
   @Flag(help: "Say why touches are gestures, and why they are not, as `explain` does.")
   var explain = false
 
-  mutating func run() throws {
-    let output = StandardOutput()
+  func talk() async throws {
+    let connection = try await GestureConnection(path: daemon.socket, reconnects: reconnect)
+    // One that is none of the daemon's own makes it answer, which a plain watcher need not wait for.
+    if subscription != GestureSubscription() { try await connection.subscribe(subscription) }
+    let (output, format) = (StandardOutput(), self.format)
     var hasStopped = false
-    let format = self.format
-    do throws(GestureClientError) {
-      let connection = try GestureConnection(path: socket)
-      if touches || transitions || hits || explain {
-        try connection.subscribe(
-          touches: touches, transitions: transitions || explain, hits: hits || explain)
-      }
-      while let line = try connection.nextLine() {
-        hasStopped = isGoodbye(line)
-        output.append(format?.text(for: line) ?? line)
+    for await event in connection.events {
+      switch event.content {
+      case .disconnected(let error):
+        try report(error, hasStopped: hasStopped)
+        hasStopped = false
+      case let content:
+        if case .goodbye = content { hasStopped = true }
+        let line = Array("\(event.line)\n".utf8)
+        output.append(format?.text(for: Array(event.line.utf8)) ?? line)
         do { try output.flush() } catch { return }
       }
-    } catch {
-      StandardStream.error.write("gesturectl: error: \(error)\n")
-      throw ExitCode.failure
     }
-    guard hasStopped else {
-      StandardStream.error.write("gesturectl: error: the connection has ended\n")
-      throw ExitCode.failure
-    }
-    StandardStream.error.write("gesturectl: the daemon has stopped\n")
+  }
+
+  private var subscription: GestureSubscription {
+    var subscription = filter.subscription
+    subscription.touches = touches
+    subscription.transitions = transitions || explain
+    subscription.hits = hits || explain
+    return subscription
   }
 
   private var format: (any LineFormat)? {
@@ -54,7 +60,18 @@ struct Monitor: ParsableCommand {
     return pretty ? LinePrinter(isColored: isColored) : nil
   }
 
-  private func isGoodbye(_ line: [UInt8]) -> Bool {
-    (try? JSONValue(line.span))?["type"] == .string("goodbye")
+  /// Says why there are no more lines, at least for a while.
+  ///
+  /// - Throws: The exit code, if it is no good end.
+  private func report(_ error: GestureClientError?, hasStopped: Bool) throws {
+    let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
+    if reconnect {
+      StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+    } else if hasStopped {
+      StandardStream.error.write("gesturectl: \(reason)\n")
+    } else {
+      StandardStream.error.write("gesturectl: error: \(reason)\n")
+      throw ExitCode.failure
+    }
   }
 }

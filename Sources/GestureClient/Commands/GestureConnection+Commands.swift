@@ -1,0 +1,196 @@
+public import Gestures
+
+extension GestureConnection {
+  /// Chooses which lines come, in place of what was chosen before.
+  ///
+  /// A connection that reconnects asks for the same again, also where this has thrown
+  /// `disconnected`.
+  ///
+  /// - Parameter subscription: Which.
+  /// - Throws: Why not; `refused` with `notPermitted` for touches that the client may not see.
+  public func subscribe(_ subscription: GestureSubscription) async throws(GestureClientError) {
+    let command = JSON.object(
+      [JSON.Member(key: "command", value: "subscribe")] + subscription.arguments)
+    _ = try await call(command)
+  }
+
+  /// Asks whether the daemon is there.
+  ///
+  /// - Throws: Why it has not answered.
+  public func ping() async throws(GestureClientError) {
+    try await send("ping")
+  }
+
+  /// Lists all that there are of something, such as `ListedGesture`.
+  ///
+  /// - Parameter entry: What.
+  /// - Returns: All of them, in the daemon's order.
+  /// - Throws: Why not; `notUnderstood` if an entry lacks what every entry has.
+  public func list<Entry: ListEntry>(
+    _ entry: Entry.Type = Entry.self
+  ) async throws(GestureClientError) -> [Entry] {
+    let values = try await list(Entry.what)
+    let entries = values.compactMap { Entry($0) }
+    guard entries.count == values.count else {
+      throw .notUnderstood("the daemon lists \(Entry.what) that lack what all have")
+    }
+    return entries
+  }
+
+  /// Lists all that there are of something, as the daemon tells it.
+  ///
+  /// - Parameter what: What: `devices`, `surfaces`, `views`, `gestures` or `clients`.
+  /// - Returns: The entries, in the daemon's order.
+  /// - Throws: Why not.
+  public func list(_ what: String) async throws(GestureClientError) -> [JSON] {
+    let reply = try await call(["command": "list", "what": .string(what)])
+    guard let entries = reply.value[what]?.elements else {
+      throw .notUnderstood("the daemon's list of \(what) is missing")
+    }
+    return entries
+  }
+
+  // MARK: Gestures and views
+
+  /// Changes a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture's id.
+  ///   - surface: The id of its surface.
+  ///   - properties: An object: any property of the configuration, such as `isEnabled`, and of a
+  ///     gesture under way `translation`, `scale` or `rotation`.
+  /// - Throws: Why not; then nothing has changed.
+  public func setGesture(
+    _ gesture: String, on surface: String, to properties: JSON
+  ) async throws(GestureClientError) {
+    try await send(
+      "setGesture", ["surface": .string(surface), "gesture": .string(gesture)], properties)
+  }
+
+  /// Adds a view, which vanishes with the connection.
+  ///
+  /// - Parameters:
+  ///   - view: An object with what a view of the configuration has: `id`, `frame`, `gestures`, ...
+  ///   - surface: The id of the surface.
+  ///   - superview: The id of the view that it lies in; without one, it lies on the surface.
+  /// - Throws: Why not; then nothing has changed.
+  public func addView(
+    _ view: JSON, on surface: String, in superview: String? = nil
+  ) async throws(GestureClientError) {
+    var place: JSON = ["surface": .string(surface)]
+    if let superview { place.append("superview", .string(superview)) }
+    place.append("view", view)
+    try await send("addView", place)
+  }
+
+  /// Changes a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view's id.
+  ///   - surface: The id of its surface.
+  ///   - properties: An object: its `frame`, and any other property of the configuration.
+  /// - Throws: Why not; then nothing has changed.
+  public func updateView(
+    _ view: String, on surface: String, to properties: JSON
+  ) async throws(GestureClientError) {
+    try await send("updateView", ["surface": .string(surface), "view": .string(view)], properties)
+  }
+
+  /// Removes a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view's id.
+  ///   - surface: The id of its surface.
+  /// - Throws: Why not.
+  public func removeView(
+    _ view: String, on surface: String
+  ) async throws(GestureClientError) {
+    try await send("removeView", ["surface": .string(surface), "view": .string(view)])
+  }
+
+  // MARK: Menus
+
+  /// Makes a view of the surface the first responder, and this client the one that acts for it.
+  ///
+  /// - Parameters:
+  ///   - view: The view's id.
+  ///   - surface: The id of its surface.
+  ///   - actions: What the client performs; a menu offers nothing else.
+  /// - Throws: Why not.
+  public func becomeFirstResponder(
+    _ view: String, on surface: String, performing actions: [Action]
+  ) async throws(GestureClientError) {
+    try await send(
+      "becomeFirstResponder",
+      [
+        "surface": .string(surface), "view": .string(view),
+        "actions": JSON(actions.map(\.rawValue)),
+      ])
+  }
+
+  /// Has the surface have no first responder.
+  ///
+  /// - Parameter surface: The id of the surface.
+  /// - Throws: Why not.
+  public func resignFirstResponder(on surface: String) async throws(GestureClientError) {
+    try await send("resignFirstResponder", ["surface": .string(surface)])
+  }
+
+  /// Shows a menu, in place of the one that is shown on the surface.
+  ///
+  /// - Parameters:
+  ///   - items: What it offers of what the first responder performs; without any, the standard
+  ///     edit actions.
+  ///   - targetRect: What it points to, in points of the view.
+  ///   - view: The view's id.
+  ///   - surface: The id of its surface.
+  /// - Throws: Why not; also if there is nothing to show.
+  public func showMenu(
+    _ items: [MenuItem]? = nil, at targetRect: Rect, in view: String, on surface: String
+  ) async throws(GestureClientError) {
+    var menu: JSON = [
+      "surface": .string(surface), "view": .string(view), "targetRect": JSON(targetRect),
+    ]
+    if let items {
+      menu.append(
+        "items",
+        .array(
+          items.map { ["title": .string($0.title), "action": .string($0.action.rawValue)] }))
+    }
+    try await send("showMenu", menu)
+  }
+
+  /// Has the menu ask anew what the first responder performs.
+  ///
+  /// - Parameter surface: The id of the surface.
+  /// - Throws: Why not.
+  public func updateMenu(on surface: String) async throws(GestureClientError) {
+    try await send("updateMenu", ["surface": .string(surface)])
+  }
+
+  /// Hides the menu.
+  ///
+  /// - Parameter surface: The id of the surface.
+  /// - Throws: Why not.
+  public func hideMenu(on surface: String) async throws(GestureClientError) {
+    try await send("hideMenu", ["surface": .string(surface)])
+  }
+
+  // MARK: Parts
+
+  private func send(
+    _ command: String, _ arguments: JSON = [:], _ properties: JSON = [:]
+  ) async throws(GestureClientError) {
+    guard let properties = properties.members else {
+      throw .refused(Refusal(.badArgument, "properties are an object"))
+    }
+    let name = JSON.Member(key: "command", value: .string(command))
+    _ = try await call(.object([name] + (arguments.members ?? []) + properties))
+  }
+}
+
+extension JSON {
+  fileprivate mutating func append(_ key: String, _ value: JSON) {
+    self = .object((members ?? []) + [Member(key: key, value: value)])
+  }
+}

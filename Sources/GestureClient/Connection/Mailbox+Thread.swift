@@ -1,0 +1,84 @@
+internal import Synchronization
+
+/// The side of the thread that owns the socket.
+extension Mailbox {
+  /// Tells the thread what to do next.
+  func takeWork() -> Work {
+    state.withLock { state in
+      let work = Work(
+        isClosing: state.isClosing, outgoing: state.outgoing, mayRead: state.mayRead)
+      state.outgoing.removeAll()
+      state.isPaused = !work.mayRead
+      return work
+    }
+  }
+
+  /// Takes note that the daemon has greeted; what was subscribed to before is asked for again.
+  func open(_ greeting: GestureEvent) {
+    let opener = state.withLock { state -> MailboxState.Opener? in
+      guard !state.isClosing else { return nil }
+      state.link = .connected
+      if let subscription = state.subscription {
+        state.outgoing = subscription
+        state.pending = [PendingCommand(ticket: 0, waiting: nil, subscription: subscription)]
+      }
+      return state.opener.take()
+    }
+    deliver([.event(greeting)])
+    opener?.resume(returning: .success(()))
+  }
+
+  /// Hands over what has come.
+  ///
+  /// - Parameter deliveries: What.
+  /// - Returns: What is wrong, if the connection cannot go on.
+  @discardableResult
+  func deliver(_ deliveries: [Delivery]) -> GestureClientError? {
+    var answered: [(PendingCommand, Result<Reply, GestureClientError>)] = []
+    var told: [(MailboxState.Reader, GestureEvent)] = []
+    let unread = state.withLock { state in
+      func tell(_ event: GestureEvent) {
+        guard keepsEvents, !state.isClosing else { return }
+        if state.readers.isEmpty {
+          state.events.append(event)
+        } else {
+          told.append((state.readers.removeFirst(), event))
+        }
+      }
+      for delivery in deliveries {
+        switch delivery {
+        case .event(let event): tell(event)
+        case .reply(_, let line) where state.pending.isEmpty: tell(line)
+        case .reply(let result, _):
+          let command = state.pending.removeFirst()
+          if case .success = result {
+            state.subscription = command.subscription ?? state.subscription
+          }
+          answered.append((command, result))
+        }
+      }
+      return state.events.count
+    }
+    for (reader, event) in told { reader.waiting.resume(returning: event) }
+    for (command, result) in answered { command.waiting?.resume(returning: result) }
+    // The thread's own command is the subscription that was good before: who is refused it now
+    // would wait in vain for its lines.
+    for case (let command, .failure(let error)) in answered where command.ticket == 0 {
+      return error
+    }
+    return unread > Self.hardLimit ? .tooFarBehind(unread: unread) : nil
+  }
+
+  /// Takes note that the connection has ended, or that there is none.
+  ///
+  /// - Parameters:
+  ///   - error: Why; `nil` if the daemon has closed it.
+  ///   - goesOn: Whether there will be another.
+  func disconnect(_ error: GestureClientError?, goesOn: Bool) {
+    let wasConnected = state.withLock { state in
+      if case .connected = state.link { true } else { false }
+    }
+    if wasConnected { deliver([.event(GestureEvent(.disconnected(error)))]) }
+    end(with: goesOn ? nil : error ?? .disconnected)
+  }
+}

@@ -1,0 +1,177 @@
+internal import LinuxIO
+internal import Synchronization
+
+/// What the tasks that use a connection and the thread that owns the socket hand each other.
+///
+/// Replies come in the order of commands, so that each answers the oldest that waits.
+final class Mailbox: Sendable {
+  /// What the thread has got of the daemon.
+  enum Delivery {
+    /// Something to tell.
+    case event(GestureEvent)
+    /// The answer to the oldest command; as a line also, should there be no such command.
+    case reply(Result<Reply, GestureClientError>, line: GestureEvent)
+  }
+
+  /// What the thread is to do.
+  struct Work {
+    /// The connection is to end.
+    var isClosing: Bool
+    /// What is to be sent.
+    var outgoing: [UInt8]
+    /// Whether there is room for more of what the daemon tells.
+    var mayRead: Bool
+  }
+
+  /// Past so many bytes of unread events the socket is left alone: as many as the daemon, too,
+  /// lets a client be behind before it stops listening to it.
+  static let readLimit = 64 * 1024
+  /// With so many there is no more patience for the answer to a command: all that the daemon and
+  /// the kernel hold for a client is less than 1 MiB, which takes some three times as much here.
+  static let hardLimit = 8 << 20
+
+  /// Wakes the thread.
+  let wakeup: Wakeup
+  let keepsEvents: Bool
+  let state = Mutex(MailboxState())
+
+  init(keepsEvents: Bool, wakeup: Wakeup) {
+    self.keepsEvents = keepsEvents
+    self.wakeup = wakeup
+  }
+
+  // MARK: The tasks' side
+
+  /// Waits until the daemon has greeted for the first time.
+  func opened() async throws(GestureClientError) {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer: Result<Void, GestureClientError>? = state.withLock { state in
+          // A cancellation waits for the lock, or has been seen here: it is never missed.
+          if Task.isCancelled { return .failure(.cancelled) }
+          switch state.link {
+          case .connected: return .success(())
+          case .ended(let error): return .failure(error)
+          case .connecting:
+            state.opener = continuation
+            return nil
+          }
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      let opener = state.withLock { $0.opener.take() }
+      opener?.resume(returning: .failure(.cancelled))
+    }
+    try result.get()
+  }
+
+  /// Sends a command and waits for its answer.
+  func send(
+    _ line: [UInt8], isSubscription: Bool
+  ) async throws(GestureClientError) -> Reply {
+    let ticket = state.withLock { $0.makeTicket() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let command = PendingCommand(
+          ticket: ticket, waiting: continuation, subscription: isSubscription ? line : nil)
+        if let error = enqueue(command, line) {
+          continuation.resume(returning: .failure(error))
+        } else {
+          wakeup.wake()
+        }
+      }
+    } onCancel: {
+      cancelCommand(ticket)
+    }
+    return try result.get()
+  }
+
+  private func enqueue(_ command: PendingCommand, _ line: [UInt8]) -> GestureClientError? {
+    state.withLock { state in
+      if Task.isCancelled { return .cancelled }
+      switch state.link {
+      case .ended: return .disconnected
+      case .connecting:
+        state.subscription = command.subscription ?? state.subscription
+        return .disconnected
+      case .connected:
+        state.outgoing += line
+        state.pending.append(command)
+        return nil
+      }
+    }
+  }
+
+  private func cancelCommand(_ ticket: Int) {
+    let waiting = state.withLock { state -> PendingCommand.Waiting? in
+      guard let index = state.pending.firstIndex(where: { $0.ticket == ticket }) else {
+        return nil
+      }
+      return state.pending[index].waiting.take()
+    }
+    waiting?.resume(returning: .failure(.cancelled))
+  }
+
+  /// Waits for the next event; `nil` when there are no more, or the task is cancelled.
+  func next() async -> GestureEvent? {
+    let ticket = state.withLock { $0.makeTicket() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let (event, isOver, wakes) = state.withLock { state -> (GestureEvent?, Bool, Bool) in
+          if Task.isCancelled { return (nil, true, false) }
+          if let event = state.events.next() {
+            // The thread is woken once half has been read, not for each event.
+            let wakes = state.isPaused && state.events.count < Self.readLimit / 2
+            if wakes { state.isPaused = false }
+            return (event, false, wakes)
+          }
+          if case .ended = state.link { return (nil, true, false) }
+          state.readers.append(MailboxState.Reader(ticket: ticket, waiting: continuation))
+          return (nil, false, false)
+        }
+        if wakes { wakeup.wake() }
+        if event != nil || isOver { continuation.resume(returning: event) }
+      }
+    } onCancel: {
+      let reader = state.withLock { state in
+        state.readers.firstIndex { $0.ticket == ticket }.map { state.readers.remove(at: $0) }
+      }
+      reader?.waiting.resume(returning: nil)
+    }
+  }
+
+  /// Ends the connection.
+  func close() {
+    state.withLock { state in
+      state.isClosing = true
+      state.events.removeAll()
+    }
+    end(with: .disconnected)
+    wakeup.wake()
+  }
+
+  /// Fails what waits: commands, and if nothing will come any more, all else.
+  func end(with error: GestureClientError?) {
+    let (pending, readers, opener) = state.withLock {
+      state -> ([PendingCommand], [MailboxState.Reader], MailboxState.Opener?) in
+      let pending = state.pending
+      state.pending.removeAll()
+      state.outgoing.removeAll()
+      if let subscription = pending.last(where: { $0.subscription != nil })?.subscription {
+        state.subscription = subscription
+      }
+      if case .ended = state.link {
+      } else {
+        state.link = error.map(MailboxState.Link.ended) ?? .connecting
+      }
+      guard error != nil else { return (pending, [], nil) }
+      let readers = state.readers
+      state.readers.removeAll()
+      return (pending, readers, state.opener.take())
+    }
+    for command in pending { command.waiting?.resume(returning: .failure(.disconnected)) }
+    for reader in readers { reader.waiting.resume(returning: nil) }
+    if let error { opener?.resume(returning: .failure(error)) }
+  }
+}

@@ -1,0 +1,179 @@
+internal import GestureWire
+internal import Glibc
+internal import LinuxIO
+
+/// The thread of a connection: it alone has the socket.
+struct SocketLoop {
+  /// How a connection has ended.
+  private struct Ending: Error {
+    /// Why; `nil` if the daemon has closed it, or the client.
+    var reason: GestureClientError?
+    /// Whether it makes sense to try again.
+    var isPassing = true
+  }
+
+  let path: String
+  let reconnects: Bool
+  let mailbox: Mailbox
+
+  /// Connects, and connects again if that is wanted, until the client has had enough.
+  func run() {
+    var backoff = Backoff()
+    do throws(SystemError) {
+      let poller = try Poller()
+      let bell = try poller.register(mailbox.wakeup, for: .readable)
+      while true {
+        var hasGreeted = false
+        let ending = serve(poller, bell, &hasGreeted)
+        let goesOn = reconnects && ending.isPassing
+        mailbox.disconnect(ending.reason, goesOn: goesOn)
+        if hasGreeted { backoff.reset() }
+        guard goesOn, try wait(backoff.next(), poller) else { return }
+      }
+    } catch {
+      mailbox.disconnect(.unreachable(error.description), goesOn: false)
+    }
+  }
+
+  /// Waits before the next attempt; says whether there is to be one.
+  private func wait(_ interval: Int64, _ poller: Poller) throws(SystemError) -> Bool {
+    let deadline = MonotonicClock.now + interval
+    while !mailbox.takeWork().isClosing {
+      let rest = deadline - MonotonicClock.now
+      guard rest > 0 else { return true }
+      var isWoken = false
+      try poller.wait(timeout: rest) { _, _ in isWoken = true }
+      if isWoken { mailbox.wakeup.acknowledge() }
+    }
+    return false
+  }
+
+  private func serve(
+    _ poller: Poller, _ bell: Poller.Registration, _ hasGreeted: inout Bool
+  ) -> Ending {
+    do throws(UnixSocketError) {
+      // It waits only where more programs connect than the daemon's queue holds.
+      let stream = try UnixStream(connectingTo: path)
+      return serve(stream, poller, bell, &hasGreeted)
+    } catch {
+      var reason = error.description
+      if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
+        reason += "; is gestured running?"
+      }
+      return Ending(reason: .unreachable(reason))
+    }
+  }
+
+  /// Sends and receives until the connection ends.
+  private func serve(
+    _ stream: borrowing UnixStream, _ poller: Poller, _ bell: Poller.Registration,
+    _ hasGreeted: inout Bool
+  ) -> Ending {
+    var lines = ReceivedLines()
+    var outgoing: [UInt8] = []
+    var isBlocked = false
+    var registration: Poller.Registration?
+    defer { if let registration { poller.unregister(registration) } }
+    do throws(SystemError) {
+      while true {
+        let work = mailbox.takeWork()
+        if work.isClosing { return Ending(isPassing: false) }
+        outgoing += work.outgoing
+        if !isBlocked { isBlocked = send(&outgoing, to: stream) }
+        // A socket that has been hung up would be told without end, so that it is not waited for
+        // at all while there is no room.
+        if let registration { poller.unregister(registration) }
+        registration = nil
+        var interest: Readiness = []
+        if work.mayRead { interest.insert(.readable) }
+        if isBlocked { interest.insert(.writable) }
+        if !interest.isEmpty { registration = try poller.register(stream, for: interest) }
+        var (isWoken, isReady) = (false, false)
+        try poller.wait { source, readiness in
+          if source == bell { isWoken = true } else { isReady = true }
+          if source != bell, readiness.isWritable { isBlocked = false }
+        }
+        if isWoken { mailbox.wakeup.acknowledge() }
+        if isReady, work.mayRead, let ending = receive(stream, &lines, &hasGreeted) {
+          return ending
+        }
+      }
+    } catch {
+      return Ending(reason: .unreachable(error.description))
+    }
+  }
+
+  /// Sends what there is room for; says whether some is left.
+  private func send(_ bytes: inout [UInt8], to stream: borrowing UnixStream) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      do throws(SystemError) {
+        guard let count = try stream.send(bytes.span.extracting(droppingFirst: sent)) else {
+          bytes.removeFirst(sent)
+          return true
+        }
+        sent += count
+      } catch {
+        // The daemon has closed the connection. What it has said before is read first.
+        break
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+    return false
+  }
+
+  /// Receives a piece and hands over its lines.
+  private func receive(
+    _ stream: borrowing UnixStream, _ lines: inout ReceivedLines, _ hasGreeted: inout Bool
+  ) -> Ending? {
+    var buffer = InlineArray<16384, UInt8>(repeating: 0)
+    do throws(SystemError) {
+      var span = buffer.mutableSpan
+      switch try stream.receive(into: &span) {
+      case .nothing: return nil
+      case .end: return Ending()
+      case .bytes(let count): lines.append(buffer.span, count: count)
+      }
+    } catch {
+      return Ending(reason: .disconnected)
+    }
+    if !hasGreeted {
+      if lines.isTooLong { return foreign }
+      guard let line = lines.next() else { return nil }
+      if let ending = greet(line) { return ending }
+      hasGreeted = true
+    }
+    var deliveries: [Mailbox.Delivery] = []
+    while let line = lines.next() { deliveries.append(Self.delivery(of: line)) }
+    if let error = mailbox.deliver(deliveries) { return Ending(reason: error, isPassing: false) }
+    return lines.isTooLong ? foreign : nil
+  }
+
+  private var foreign: Ending {
+    Ending(
+      reason: .notUnderstood("what listens at \(path) is not gestured"), isPassing: false)
+  }
+
+  private func greet(_ line: [UInt8]) -> Ending? {
+    let text = String(decoding: line, as: UTF8.self)
+    let event = GestureEvent(try? JSONValue(line.span), line: text)
+    guard case .connected(let hello) = event.content else { return foreign }
+    guard hello.protocolVersion == 1 else {
+      let reason = "the daemon speaks protocol \(hello.protocolVersion), and this library 1"
+      return Ending(reason: .notUnderstood(reason), isPassing: false)
+    }
+    mailbox.open(event)
+    return nil
+  }
+
+  private static func delivery(of line: [UInt8]) -> Mailbox.Delivery {
+    let text = String(decoding: line, as: UTF8.self)
+    let value = try? JSONValue(line.span)
+    let event = GestureEvent(value, line: text)
+    guard let value, value["type"]?.string == "reply" else { return .event(event) }
+    guard value["ok"] == .bool(true) else {
+      return .reply(.failure(.refused(Refusal(value, line: text))), line: event)
+    }
+    return .reply(.success(Reply(line: text)), line: event)
+  }
+}

@@ -1,0 +1,193 @@
+import GestureClient
+import Gestures
+import TestRig
+import Testing
+
+/// What commands say, and what becomes of their replies.
+@Suite(.timeLimit(.minutes(1))) struct CommandTests {
+  private static let done = #"{"type":"reply","ok":true}"#
+
+  /// A command as a program gives it, with the line that it is.
+  struct Sending: Sendable, CustomTestStringConvertible {
+    let line: String
+    let send: @Sendable (GestureConnection) async throws -> Void
+
+    init(_ line: String, _ send: @escaping @Sendable (GestureConnection) async throws -> Void) {
+      (self.line, self.send) = (line, send)
+    }
+
+    var testDescription: String { line }
+  }
+
+  static let sendings = [
+    Sending(#"{"command":"ping"}"#) { try await $0.ping() },
+    Sending(
+      #"{"command":"subscribe","touches":false,"hits":false,"transitions":false,"devices":true}"#
+    ) { try await $0.subscribe(GestureSubscription()) },
+    Sending(
+      #"{"command":"subscribe","surfaces":["main"],"views":["c*"],"gestures":[],"kinds":["pan"],"states":["began","recognized"],"touches":true,"hits":true,"transitions":true,"devices":false}"#
+    ) {
+      try await $0.subscribe(
+        GestureSubscription(
+          surfaces: ["main"], views: ["c*"], gestures: [], kinds: [.pan],
+          states: [.began, .recognized], touches: true, hits: true, transitions: true,
+          devices: false))
+    },
+    Sending(
+      #"{"command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"translation":[0,0]}"#
+    ) {
+      try await $0.setGesture("move", on: "main", to: ["isEnabled": true, "translation": [0, 0]])
+    },
+    Sending(
+      #"{"command":"addView","surface":"main","superview":"canvas","view":{"id":"panel","frame":[0,700,400,100]}}"#
+    ) {
+      try await $0.addView(
+        ["id": "panel", "frame": [0, 700, 400, 100]], on: "main", in: "canvas")
+    },
+    Sending(#"{"command":"addView","surface":"main","view":{"id":"panel"}}"#) {
+      try await $0.addView(["id": "panel"], on: "main")
+    },
+    Sending(#"{"command":"updateView","surface":"main","view":"panel","alpha":0.5}"#) {
+      try await $0.updateView("panel", on: "main", to: ["alpha": 0.5])
+    },
+    Sending(#"{"command":"removeView","surface":"main","view":"panel"}"#) {
+      try await $0.removeView("panel", on: "main")
+    },
+    Sending(
+      #"{"command":"becomeFirstResponder","surface":"main","view":"canvas","actions":["delete","copy"]}"#
+    ) {
+      try await $0.becomeFirstResponder("canvas", on: "main", performing: [.delete, .copy])
+    },
+    Sending(#"{"command":"resignFirstResponder","surface":"main"}"#) {
+      try await $0.resignFirstResponder(on: "main")
+    },
+    Sending(
+      #"{"command":"showMenu","surface":"main","view":"canvas","targetRect":[100.0,100.0,2.0,2.0],"items":[{"title":"Delete","action":"delete"}]}"#
+    ) {
+      try await $0.showMenu(
+        [MenuItem(title: "Delete", action: .delete)],
+        at: Rect(x: 100, y: 100, width: 2, height: 2), in: "canvas", on: "main")
+    },
+    Sending(
+      #"{"command":"showMenu","surface":"main","view":"canvas","targetRect":[1.5,0.0,2.0,2.0]}"#
+    ) {
+      try await $0.showMenu(
+        at: Rect(x: 1.5, y: 0, width: 2, height: 2), in: "canvas", on: "main")
+    },
+    Sending(#"{"command":"updateMenu","surface":"main"}"#) {
+      try await $0.updateMenu(on: "main")
+    },
+    Sending(#"{"command":"hideMenu","surface":"main"}"#) { try await $0.hideMenu(on: "main") },
+  ]
+
+  @Test(arguments: sendings) func aCommandIsSentAndAnswered(sending: Sending) async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory, .init(answers: [sending.line: [Self.done]]))
+    let connection = try await GestureConnection(path: server.path)
+    try await sending.send(connection)
+    #expect(server.received == [sending.line])
+  }
+
+  @Test func aRefusalHasTheDaemonsCodeAndWords() async throws {
+    let line =
+      #"{"type":"reply","ok":false,"error":{"code":"unknownGesture","message":"there is no gesture 'm'"}}"#
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory,
+      .init(answers: [#"{"command":"setGesture","surface":"main","gesture":"m"}"#: [line]]))
+    let connection = try await GestureConnection(path: server.path)
+    let error = await #expect(throws: GestureClientError.self) {
+      try await connection.setGesture("m", on: "main", to: [:])
+    }
+    guard case .refused(let refusal)? = error else { return }
+    #expect(refusal.code == .unknownGesture)
+    #expect(refusal.message == "there is no gesture 'm'")
+    #expect(refusal.line == line)
+  }
+
+  @Test func whatWouldEndTheConnectionIsNotSent() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [#"{"command":"ping"}"#: [Self.done]]))
+    let connection = try await GestureConnection(path: server.path)
+    let long = JSON.string(String(repeating: "x", count: 70_000))
+    for (command, code) in [
+      ("ping", Refusal.Code.badArgument), (["command": "fly", "command": "fly"], .badArgument),
+      (["command": long], .lineTooLong),
+    ] as [(JSON, Refusal.Code)] {
+      let error = await #expect(throws: GestureClientError.self) {
+        _ = try await connection.call(command)
+      }
+      guard case .refused(let refusal)? = error else { continue }
+      #expect(refusal.code == code)
+    }
+    await #expect(throws: GestureClientError.self) {
+      try await connection.updateView("v", on: "main", to: ["view": "w"])
+    }
+    try await connection.ping()
+    #expect(server.received == [#"{"command":"ping"}"#])
+  }
+
+  @Test func listsHaveTheirEntries() async throws {
+    func reply(_ what: String, _ entry: String) -> (String, [String]) {
+      (
+        #"{"command":"list","what":"\#(what)"}"#,
+        [#"{"type":"reply","ok":true,"\#(what)":[\#(entry)]}"#]
+      )
+    }
+    let answers = [
+      reply(
+        "devices",
+        #"{"device":"event5","name":"Goodix","path":"/dev/input/event5","surface":"main"}"#),
+      reply(
+        "surfaces",
+        #"{"surface":"main","device":"event5","size":[400,800],"rotation":90,"grab":true}"#),
+      reply(
+        "views",
+        #"{"surface":"main","view":"b","superview":"a","frame":[1,2,3,4],"isMultipleTouchEnabled":true}"#
+      ),
+      reply(
+        "gestures",
+        #"{"surface":"main","view":"b","gesture":"t","kind":"tap","state":"possible","numberOfTapsRequired":2}"#
+      ),
+      reply("clients", #"{"client":3,"process":77,"user":"kiosk","isWatcher":true}"#),
+    ]
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(answers: Dictionary(uniqueKeysWithValues: answers)))
+    let connection = try await GestureConnection(path: server.path)
+    let device = try #require(try await connection.list(ListedDevice.self).first)
+    #expect((device.device, device.name, device.surface) == ("event5", "Goodix", "main"))
+    #expect(device.path == "/dev/input/event5")
+    let surface = try #require(try await connection.list(ListedSurface.self).first)
+    #expect((surface.surface, surface.rotation, surface.isGrabbed) == ("main", 90, true))
+    #expect(surface.size == Size(width: 400, height: 800))
+    let view = try #require(try await connection.list(ListedView.self).first)
+    #expect((view.view, view.superview) == ("b", "a"))
+    #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.value["isMultipleTouchEnabled"] == true)
+    let gesture = try #require(try await connection.list(ListedGesture.self).first)
+    #expect((gesture.gesture, gesture.kind, gesture.state) == ("t", .tap, .possible))
+    #expect(gesture.value["numberOfTapsRequired"] == 2)
+    let client = try #require(try await connection.list(ListedClient.self).first)
+    #expect((client.client, client.isWatcher) == (3, true))
+    #expect(client.value["user"] == "kiosk")
+  }
+
+  @Test func aListThatIsNoneIsAnError() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory,
+      .init(answers: [
+        #"{"command":"list","what":"views"}"#: [Self.done],
+        #"{"command":"list","what":"clients"}"#: [
+          #"{"type":"reply","ok":true,"clients":[{"process":1}]}"#
+        ],
+      ]))
+    let connection = try await GestureConnection(path: server.path)
+    await #expect(throws: GestureClientError.self) { try await connection.list(ListedView.self) }
+    await #expect(throws: GestureClientError.self) {
+      try await connection.list(ListedClient.self)
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import GestureClient
+import Gestures
+import TestRig
+import Testing
+
+/// How connections begin, end, begin again, and hold what is not read.
+@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+  private static let ping = #"{"command":"ping"}"#
+  private static let done = #"{"type":"reply","ok":true}"#
+
+  private func isConnected(_ event: GestureEvent?) -> Bool {
+    if case .connected = event?.content { true } else { false }
+  }
+
+  // MARK: Beginning and end
+
+  @Test func whereNobodyListensThereIsNoConnection() async throws {
+    let directory = try TemporaryDirectory()
+    let error = await #expect(throws: GestureClientError.self) {
+      _ = try await GestureConnection(path: directory.file("nobody.sock"))
+    }
+    #expect(error?.description.hasSuffix("; is gestured running?") == true)
+  }
+
+  @Test(arguments: [
+    "SSH-2.0-OpenSSH_9.2", #"{"type":"lost","count":1}"#,
+    #"{"type":"hello","protocol":2,"server":"gestured","version":"3"}"#,
+  ])
+  func whatIsNoDaemonIsNotTalkedTo(greeting: String) async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory, .init(greeting: [greeting]))
+    let error = await #expect(throws: GestureClientError.self) {
+      // Trying again would not make it a daemon.
+      _ = try await GestureConnection(path: server.path, reconnects: true)
+    }
+    guard case .notUnderstood? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func eventsEndWhenTheDaemonHangsUpAndNotBeforeAllIsRead() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [Self.ping: [#"{"type":"lost","count":1}"#, ""]]))
+    let connection = try await GestureConnection(path: server.path)
+    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
+    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
+    var contents: [GestureEvent.Content] = []
+    for await event in connection.events { contents.append(event.content) }
+    #expect(contents.dropFirst() == [.lost(count: 1), .disconnected(nil)])
+  }
+
+  @Test func aClosedConnectionTellsNothingAndTakesNothing() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory)
+    let connection = try await GestureConnection(path: server.path)
+    let command = Task { try await connection.ping() }
+    while server.received.isEmpty { await Task.yield() }
+    connection.close()
+    await #expect(throws: GestureClientError.disconnected) { try await command.value }
+    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
+    #expect(await connection.events.makeAsyncIterator().next() == nil)
+  }
+
+  // MARK: Cancellation
+
+  @Test func aReaderThatIsCancelledIsDoneAndTheNextGoesOn() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory)
+    let connection = try await GestureConnection(path: server.path)
+    let events = connection.events.makeAsyncIterator()
+    #expect(isConnected(await events.next()))
+    let reader = Task { await connection.events.makeAsyncIterator().next() }
+    reader.cancel()
+    #expect(await reader.value == nil)
+    server.say([#"{"type":"lost","count":5}"#])
+    #expect(await events.next()?.content == .lost(count: 5))
+  }
+
+  @Test func theReplyOfACancelledCommandIsNobodyElses() async throws {
+    let directory = try TemporaryDirectory()
+    let first = #"{"command":"list","what":"a"}"#
+    let server = try ScriptedServer(
+      in: directory,
+      .init(answers: [Self.ping: [#"{"type":"reply","ok":true,"a":[1]}"#, Self.done]]))
+    let connection = try await GestureConnection(path: server.path)
+    let command = Task { try await connection.list("a") }
+    while server.received != [first] { await Task.yield() }
+    command.cancel()
+    await #expect(throws: GestureClientError.cancelled) { try await command.value }
+    // The answer to the first comes only now, before that of the second.
+    #expect(try await connection.call(["command": "ping"]).line == Self.done)
+  }
+
+  @Test func waitingForADaemonCanBeCancelled() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("nobody.sock")
+    let waiting = Task { try await GestureConnection(path: path, reconnects: true) }
+    waiting.cancel()
+    await #expect(throws: GestureClientError.cancelled) { _ = try await waiting.value }
+  }
+
+  // MARK: Many
+
+  @Test func manyTasksGetTheirOwnReplies() async throws {
+    let directory = try TemporaryDirectory()
+    var answers: [String: [String]] = [:]
+    for number in 0..<200 {
+      answers[#"{"command":"echo","id":\#(number)}"#] = [
+        #"{"type":"reply","id":\#(number),"ok":true}"#
+      ]
+    }
+    let server = try ScriptedServer(in: directory, .init(answers: answers))
+    let connection = try await GestureConnection(path: server.path)
+    let ids = try await withThrowingTaskGroup(of: (Int, JSON?).self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          let reply = try await connection.call(["command": "echo", "id": .integer(number)])
+          return (number, reply.value["id"])
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(ids.count == 200)
+    #expect(ids.allSatisfy { $0.1 == .integer($0.0) })
+  }
+
+  // MARK: What is not read
+
+  private static func lines(_ count: Int) -> [String] {
+    let rest = String(repeating: "x", count: 200)
+    return (0..<count).map { #"{"type":"lost","count":\#($0),"rest":"\#(rest)"}"# }
+  }
+
+  @Test func whatIsNotReadStaysInTheSocket() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory)
+    let connection = try await GestureConnection(path: server.path)
+    let events = connection.events.makeAsyncIterator()
+    #expect(isConnected(await events.next()))
+    let lines = Self.lines(20_000)
+    let before = server.sentBytes
+    server.say(lines)
+    var readBytes = 0
+    for (number, line) in lines.enumerated() {
+      let event = try #require(await events.next())
+      guard event.content == .lost(count: number) else {
+        Issue.record("\(event.line) in place of \(line)")
+        return
+      }
+      readBytes += line.utf8.count + 1
+      // A socket holds some 200 KiB. Without a limit all of the 5 MB would be here soon.
+      #expect(server.sentBytes - before - readBytes < 1 << 20)
+    }
+  }
+
+  @Test func aCommandIsAnsweredThoughNobodyReadsEvents() async throws {
+    let directory = try TemporaryDirectory()
+    let lines = Self.lines(8_000)
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [Self.ping: lines + [Self.done]]))
+    let connection = try await GestureConnection(path: server.path)
+    try await connection.ping()
+    let events = connection.events.makeAsyncIterator()
+    #expect(isConnected(await events.next()))
+    for number in lines.indices {
+      #expect(await events.next()?.content == .lost(count: number))
+    }
+  }
+
+  @Test func whoReadsNothingAtAllIsLetGo() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
+    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
+    var last: GestureEvent?
+    for await event in connection.events { last = event }
+    guard case .disconnected(.tooFarBehind(let unread)?)? = last?.content else {
+      Issue.record("\(String(describing: last))")
+      return
+    }
+    #expect(unread > 8 << 20 && unread < 9 << 20)
+  }
+
+  @Test func whoKeepsNoEventsNeedNotReadThem() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
+    let connection = try await GestureConnection(path: server.path, keepsEvents: false)
+    try await connection.ping()
+    try await connection.ping()
+    #expect(server.received.count == 2)
+  }
+
+  // MARK: Reconnection
+
+  @Test func aLostConnectionComesBackWithItsSubscription() async throws {
+    let directory = try TemporaryDirectory()
+    let subscription =
+      #"{"command":"subscribe","kinds":["tap"],"touches":false,"hits":false,"transitions":false,"devices":true}"#
+    let server = try ScriptedServer(
+      in: directory, .init(answers: [subscription: [Self.done], Self.ping: [Self.done]]))
+    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    try await connection.subscribe(GestureSubscription(kinds: [.tap]))
+    let events = connection.events.makeAsyncIterator()
+    #expect(isConnected(await events.next()))
+    let command = Task { try await connection.call(["command": "silence"]) }
+    while !server.received.contains(#"{"command":"silence"}"#) { await Task.yield() }
+    server.hangUp()
+    await #expect(throws: GestureClientError.disconnected) { _ = try await command.value }
+    #expect(await events.next()?.content == .disconnected(nil))
+    #expect(isConnected(await events.next()))
+    // Answered only after the subscription, which the server has thus got again.
+    try await connection.ping()
+    #expect(
+      server.received == [subscription, #"{"command":"silence"}"#, subscription, Self.ping])
+    #expect(server.connections == 2)
+  }
+
+  @Test func aDaemonThatComesLaterIsFound() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
+    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let events = connection.events.makeAsyncIterator()
+    #expect(isConnected(await events.next()))
+    server.stop()
+    #expect(await events.next()?.content == .disconnected(nil))
+    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
+    let again = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
+    #expect(isConnected(await events.next()))
+    try await connection.ping()
+    #expect(again.received == [Self.ping])
+  }
+
+  @Test func aSubscriptionThatIsRefusedLaterEndsIt() async throws {
+    let directory = try TemporaryDirectory()
+    let subscription =
+      #"{"command":"subscribe","touches":true,"hits":false,"transitions":false,"devices":true}"#
+    let server = try ScriptedServer(in: directory, .init(answers: [subscription: [Self.done]]))
+    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    try await connection.subscribe(GestureSubscription(touches: true))
+    server.stop()
+    let refusal =
+      #"{"type":"reply","ok":false,"error":{"code":"notPermitted","message":"no touches"}}"#
+    var last: GestureEvent?
+    var other: ScriptedServer?
+    for await event in connection.events {
+      last = event
+      if event.content == .disconnected(nil) {
+        other = try ScriptedServer(in: directory, .init(answers: [subscription: [refusal]]))
+      }
+    }
+    guard case .disconnected(.refused(let reason)?)? = last?.content else {
+      Issue.record("\(String(describing: last))")
+      return
+    }
+    #expect(reason.code == .notPermitted)
+    #expect(other?.connections == 1)
+  }
+}

@@ -1,0 +1,148 @@
+import GestureClient
+import Gestures
+import TestRig
+import Testing
+
+/// What the lines of the protocol are to a program.
+@Suite(.timeLimit(.minutes(1))) struct LineTests {
+  /// What a client gets of a daemon that says one line.
+  private func event(_ line: String) async throws -> GestureEvent {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(greeting: [ScriptedServer.hello, line]))
+    let connection = try await GestureConnection(path: server.path)
+    let events = connection.events.makeAsyncIterator()
+    let first = try #require(await events.next())
+    guard case .connected(let hello) = first.content else {
+      throw Unexpected(line: first.line)
+    }
+    #expect(hello.version == "9.8.7")
+    #expect(hello.capabilities == ["subscribe", "control"])
+    #expect(first.line == ScriptedServer.hello)
+    let event = try #require(await events.next())
+    #expect(event.line == line)
+    return event
+  }
+
+  /// A line that should not be there.
+  private struct Unexpected: Error {
+    let line: String
+  }
+
+  private func gesture(_ rest: String) async throws -> GestureLine {
+    let event = try await event(
+      #"{"type":"gesture","time":0.632,"surface":"main","view":"canvas","gesture":"g","# + rest)
+    guard case .gesture(let line) = event.content else { throw Unexpected(line: event.line) }
+    return line
+  }
+
+  @Test func aGestureHasAllThatItsLineSays() async throws {
+    let line = try await gesture(
+      #""device":"event6","kind":"pan","state":"changed","previous":"began","location":[120,100.5],"touches":[{"id":1,"location":[120,100.5]}],"translation":[10,0],"velocity":[450,0]}"#
+    )
+    #expect((line.time, line.surface, line.view, line.gesture) == (0.632, "main", "canvas", "g"))
+    #expect(line.device == "event6")
+    #expect((line.kind, line.state, line.previous) == (.pan, .changed, .began))
+    #expect(line.location == Point(x: 120, y: 100.5))
+    #expect(line.touches.map(\.id) == [1])
+    #expect(line.touches.first?.location == Point(x: 120, y: 100.5))
+    #expect(
+      line.values == .pan(translation: Point(x: 10, y: 0), velocity: Point(x: 450, y: 0)))
+    #expect(!line.isWaiting && line.waitsFor.isEmpty && line.failure == nil)
+  }
+
+  @Test(
+    arguments: [
+      (#""kind":"tap","numberOfTaps":2"#, .tap(numberOfTaps: 2)),
+      (
+        #""kind":"screenEdgePan","translation":[1,2],"velocity":[3,4]"#,
+        .pan(translation: Point(x: 1, y: 2), velocity: Point(x: 3, y: 4))
+      ),
+      (#""kind":"pinch","scale":1.5,"velocity":-2"#, .pinch(scale: 1.5, velocity: -2)),
+      (#""kind":"rotation","rotation":0.25,"velocity":1"#, .rotation(rotation: 0.25, velocity: 1)),
+      (#""kind":"swipe","direction":"up""#, .swipe(.up)),
+      (#""kind":"hover","zOffset":0.5"#, .hover(zOffset: 0.5)),
+      (#""kind":"hover""#, .hover(zOffset: nil)), (#""kind":"longPress""#, .none),
+    ] as [(String, GestureValues)])
+  func eachKindHasItsValues(text: String, values: GestureValues) async throws {
+    let line = try await gesture(#"\#(text),"state":"recognized","previous":"possible"}"#)
+    #expect(line.values == values)
+    #expect(line.state == .recognized)
+    #expect(line.location == nil && line.touches.isEmpty)
+  }
+
+  @Test func aTransitionSaysWhatItWaitsForAndWhyItFailed() async throws {
+    let waiting = try await gesture(
+      #""kind":"tap","state":"recognized","waiting":true,"waitsFor":["doubleTap"]}"#)
+    #expect(waiting.isWaiting && waiting.waitsFor == ["doubleTap"])
+    let failed = try await gesture(
+      #""kind":"tap","state":"failed","reason":"heldTooLong","limit":0.75}"#)
+    let failure = try #require(failed.failure)
+    #expect((failure.reason, failure.limit, failure.by) == ("heldTooLong", 0.75, nil))
+  }
+
+  @Test func devicesTouchesHitsAndWhatIsLostAreTold() async throws {
+    guard
+      case .device(let device) = try await event(
+        #"{"type":"device","time":1,"change":"removed","device":"event5","name":"Goodix","surface":"main"}"#
+      ).content
+    else { throw Unexpected(line: "device") }
+    #expect((device.change, device.device, device.name) == (.removed, "event5", "Goodix"))
+    guard
+      case .touch(let touch) = try await event(
+        #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25}]}"#
+      ).content
+    else { throw Unexpected(line: "touch") }
+    let finger = try #require(touch.touches.first)
+    #expect((touch.phase, finger.id, finger.tapCount, finger.timestamp) == (.moved, 3, 2, 0.25))
+    #expect(finger.previousLocation == Point(x: 1, y: 3))
+    guard
+      case .hit(let hit) = try await event(
+        #"{"type":"hit","time":0,"surface":"main","touch":7,"location":[1,2],"view":"canvas","isDelivered":true,"gestures":["tap"],"refused":[{"gesture":"pan","reason":"disabled"}]}"#
+      ).content
+    else { throw Unexpected(line: "hit") }
+    #expect((hit.touch, hit.view, hit.isDelivered, hit.gestures) == (7, "canvas", true, ["tap"]))
+    #expect(hit.refused.map(\.reason) == ["disabled"])
+    #expect(try await event(#"{"type":"lost","count":12}"#).content == .lost(count: 12))
+    #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
+  }
+
+  @Test func aMenuIsShownAnswersAndIsHidden() async throws {
+    guard
+      case .menu(let menu) = try await event(
+        #"{"type":"menu","time":1,"surface":"main","view":"canvas","change":"shown","frame":[1,2,3,4],"arrowDirection":"down","items":[{"title":"Delete","action":"delete","frame":[5,6,7,8]}]}"#
+      ).content, case .shown(let frame, let direction, let items) = menu.change
+    else { throw Unexpected(line: "shown") }
+    #expect((frame, direction) == (Rect(x: 1, y: 2, width: 3, height: 4), .down))
+    let item = try #require(items.first)
+    #expect((item.title, item.action) == ("Delete", .delete))
+    #expect(item.frame == Rect(x: 5, y: 6, width: 7, height: 8))
+    for (text, change) in [
+      (#""hidden""#, MenuLine.Change.hidden), (#""action","action":"copy""#, .action(.copy)),
+    ] {
+      guard
+        case .menu(let menu) = try await event(
+          #"{"type":"menu","time":1,"surface":"main","view":"canvas","change":\#(text)}"#
+        ).content
+      else { throw Unexpected(line: text) }
+      #expect(menu.change == change)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type":"weather","rain":true}"#, "weather"),
+    (#"{"type":"gesture","kind":"wink"}"#, "gesture"),
+    (#"{"type":"reply","ok":true}"#, "reply"), ("nonsense", ""),
+  ])
+  func whatIsNotKnownIsPassedOn(line: String, type: String) async throws {
+    let event = try await event(line)
+    #expect(event.content == .other(type: type))
+    if type == "weather" { #expect(event.value["rain"] == true) }
+  }
+
+  @Test func keysThatAreNotKnownAreInTheValue() async throws {
+    let event = try await event(#"{"type":"lost","count":1,"since":0.5}"#)
+    #expect(event.content == .lost(count: 1))
+    #expect(event.value["since"] == 0.5)
+  }
+}
