@@ -8,8 +8,8 @@ import GestureWire
     abstract: "Record, replay and watch the gestures of touchscreens.",
     version: Release.version,
     subcommands: [
-      CheckConfiguration.self, Explain.self, ListDevices.self, Monitor.self, PrintSchema.self,
-      Record.self,
-      Replay.self,
+      Call.self, CheckConfiguration.self, Explain.self, ListClients.self, ListDevices.self,
+      ListGestures.self, ListSurfaces.self, ListViews.self, Monitor.self, PrintSchema.self,
+      Record.self, Replay.self,
     ])
 }

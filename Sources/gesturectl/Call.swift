@@ -1,0 +1,62 @@
+import ArgumentParser
+import GestureClient
+import LinuxIO
+
+/// The subcommand `call`.
+struct Call: ClientCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Send the daemon a command and print its reply.",
+    discussion: """
+      The command is a name with arguments, or a whole JSON object. The value of an argument is \
+      taken as JSON if it is JSON, and as a text otherwise:
+
+        gesturectl call setGesture surface=main gesture=move isEnabled=false
+        gesturectl call '{"command":"ping","id":1}'
+
+      Ends with 1 if the daemon refuses. What belongs to a connection, such as a view that was \
+      added, is gone when the reply is printed.
+      """)
+
+  @OptionGroup var daemon: SocketArgument
+  @Argument(help: ArgumentHelp("The command's name, or a JSON object.", valueName: "command"))
+  var name: String
+  @Argument(help: ArgumentHelp("The command's arguments.", valueName: "key=value"))
+  var arguments: [String] = []
+
+  func validate() throws {
+    _ = try command
+  }
+
+  func talk() async throws {
+    let connection = try await GestureConnection(path: daemon.socket, keepsEvents: false)
+    do {
+      let reply = try await connection.call(try command)
+      StandardStream.output.write("\(reply.line)\n")
+    } catch GestureClientError.refused(let refusal) where !refusal.line.isEmpty {
+      StandardStream.output.write("\(refusal.line)\n")
+      throw ExitCode.failure
+    }
+  }
+
+  private var command: JSON {
+    get throws {
+      guard name.first != "{" else {
+        guard let command = JSON(name) else { throw ValidationError("That is no JSON object.") }
+        guard arguments.isEmpty else {
+          throw ValidationError("A JSON object has its arguments within it.")
+        }
+        return command
+      }
+      return .object(
+        [JSON.Member(key: "command", value: .string(name))] + (try arguments.map(Self.member)))
+    }
+  }
+
+  private static func member(_ argument: String) throws -> JSON.Member {
+    guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
+      throw ValidationError("'\(argument)' is not of the form key=value.")
+    }
+    let text = String(argument[argument.index(after: sign)...])
+    return JSON.Member(key: String(argument[..<sign]), value: JSON(text) ?? .string(text))
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import GestureClient
+
+/// What the subcommands that list what the daemon has are told, and how they do it.
+struct ListArguments: ParsableArguments, Sendable {
+  @OptionGroup var daemon: SocketArgument
+  @Flag(help: "Print the daemon's own list, as JSON.")
+  var json = false
+
+  /// Prints a list.
+  ///
+  /// - Parameters:
+  ///   - what: What the daemon calls it.
+  ///   - columns: The keys that are shown to people; others follow behind them.
+  /// - Throws: Why not.
+  func print(_ what: String, columns: [String]) async throws {
+    let connection = try await GestureConnection(path: daemon.socket, keepsEvents: false)
+    let entries = try await connection.list(what)
+    let output = StandardOutput()
+    if json {
+      output.append(Array("\(JSON.array(entries).text)\n".utf8))
+    } else {
+      output.append(Array(ListTable(entries, columns: columns).text.utf8))
+    }
+    try output.flush()
+  }
+}

@@ -1,0 +1,164 @@
+import TestRig
+import Testing
+
+/// `gesturectl monitor`, `call` and `list-*`, against a daemon that says what it is told to.
+@Suite(.timeLimit(.minutes(1))) struct ControlTests {
+  private static let done = #"{"type":"reply","ok":true}"#
+  private static let refused =
+    #"{"type":"reply","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#
+
+  /// What the tool says to a daemon with some answers.
+  private func control(
+    _ arguments: [String], _ answers: [String: [String]] = [:],
+    greeting: [String] = [ScriptedServer.hello]
+  ) throws -> (lines: [String], errors: String, status: Int32?, received: [String]) {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory, .init(greeting: greeting, answers: answers))
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), arguments + ["--socket", server.path],
+      environment: ["NO_COLOR": "1"])
+    let lines = try process.readToEnd()
+    let status = try process.wait().status
+    return (lines, process.standardError, status, server.received)
+  }
+
+  // MARK: call
+
+  @Test(arguments: [
+    (["ping"], #"{"command":"ping"}"#), (["ping", "id=7"], #"{"command":"ping","id":7}"#),
+    (
+      ["setGesture", "surface=main", "gesture=2", "isEnabled=false", "translation=[0,1.5]"],
+      #"{"command":"setGesture","surface":"main","gesture":2,"isEnabled":false,"translation":[0,1.5]}"#
+    ),
+    (
+      ["fly", #"to="2""#, "by=a=b", "empty="],
+      #"{"command":"fly","to":"2","by":"a=b","empty":""}"#
+    ), ([#"{"id": "x", "command": "ping"}"#], #"{"id":"x","command":"ping"}"#),
+  ])
+  func aCallIsTheCommandThatItSays(arguments: [String], line: String) throws {
+    let said = try control(["call"] + arguments, [line: [Self.done]])
+    #expect(said.received == [line])
+    #expect(said.lines == [Self.done])
+    #expect(said.status == 0)
+  }
+
+  @Test func aRefusedCallEndsWithOne() throws {
+    let said = try control(["call", "fly"], [#"{"command":"fly"}"#: [Self.refused]])
+    #expect(said.lines == [Self.refused])
+    #expect(said.status == 1)
+  }
+
+  @Test(arguments: [["{nonsense"], ["ping", "novalue"], ["{}", "a=b"], ["ping", "=b"]])
+  func aCallThatIsNoneIsABadArgument(arguments: [String]) throws {
+    let said = try control(["call"] + arguments)
+    #expect(said.status == 64)
+    #expect(said.received == [])
+  }
+
+  @Test func whereNobodyListensThatIsSaid() throws {
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["call", "ping", "--socket", "/nowhere/sock"])
+    #expect(try process.readToEnd() == [])
+    #expect(try process.wait().status == 1)
+    #expect(
+      process.standardError
+        == "gesturectl: error: cannot connect to /nowhere/sock: No such file or directory; is gestured running?\n"
+    )
+  }
+
+  // MARK: Lists
+
+  private static let gestures = [
+    #"{"command":"list","what":"gestures"}"#: [
+      #"{"type":"reply","ok":true,"gestures":[{"surface":"main","view":"canvas","gesture":"doubleTap","kind":"tap","state":"possible","isEnabled":true,"requiresFailureOf":[]},{"surface":"main","view":"canvas","gesture":"m","kind":"pan","state":"changed","isEnabled":false}]}"#
+    ]
+  ]
+
+  @Test func aListIsATableForPeople() throws {
+    let said = try control(["list-gestures"], Self.gestures)
+    #expect(
+      said.lines == [
+        "surface  view    gesture    kind  state",
+        "main     canvas  doubleTap  tap   possible  isEnabled=true requiresFailureOf=[]",
+        "main     canvas  m          pan   changed   isEnabled=false",
+      ])
+    #expect(said.status == 0)
+  }
+
+  @Test func aListIsTheDaemonsOwnForPrograms() throws {
+    let said = try control(["list-gestures", "--json"], Self.gestures)
+    let reply = Self.gestures.values.first?.first ?? ""
+    #expect(said.lines.count == 1)
+    #expect(reply.hasSuffix(#""gestures":\#(said.lines.first ?? "")}"#))
+  }
+
+  @Test(arguments: ["surfaces", "views", "clients"]) func listsAskForWhatTheyAreOf(
+    what: String
+  ) throws {
+    let command = #"{"command":"list","what":"\#(what)"}"#
+    let said = try control(
+      ["list-\(what)"], [command: [#"{"type":"reply","ok":true,"\#(what)":[]}"#]])
+    #expect(said.received == [command])
+    #expect(said.lines == [])
+    #expect(said.status == 0)
+  }
+
+  @Test func aListThatIsRefusedIsAFailure() throws {
+    let said = try control(
+      ["list-clients"], [#"{"command":"list","what":"clients"}"#: [Self.refused]])
+    #expect(said.status == 1)
+    #expect(said.errors == "gesturectl: error: there is no command 'fly'\n")
+  }
+
+  // MARK: monitor
+
+  @Test func monitorPrintsTheLinesAsTheyAre() throws {
+    let lines = [
+      ScriptedServer.hello, #"{"type":"weather","rain" : 1}"#, #"{"type":"goodbye","time":1}"#,
+    ]
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory, .init(greeting: lines))
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", server.path])
+    #expect(try monitor.readLines(through: #"{"type":"goodbye""#) == lines)
+    server.hangUp()
+    #expect(try monitor.wait().status == 0)
+    #expect(monitor.standardError == "gesturectl: the daemon has stopped\n")
+    #expect(server.received == [])
+  }
+
+  @Test func monitorAsksForWhatItIsToPrint() throws {
+    let subscription =
+      #"{"command":"subscribe","surfaces":["main"],"views":["a*","b"],"gestures":["move"],"kinds":["tap","pan"],"states":["began","recognized"],"touches":true,"hits":false,"transitions":true,"devices":true}"#
+    let said = try control(
+      [
+        "monitor", "--surface", "main", "--view", "a*", "--view", "b", "--gesture", "move",
+        "--kind", "tap", "--kind", "pan", "--state", "began", "--state", "recognized",
+        "--touches", "--transitions",
+      ], [subscription: [Self.done, ""]])
+    #expect(said.received == [subscription])
+    #expect(said.lines == [ScriptedServer.hello])
+    #expect(said.status == 1)
+    #expect(said.errors == "gesturectl: error: the connection has ended\n")
+  }
+
+  @Test(arguments: [["--kind", "wink"], ["--state", "confused"]])
+  func monitorKnowsKindsAndStates(arguments: [String]) throws {
+    #expect(try control(["monitor"] + arguments).status == 64)
+  }
+
+  @Test func monitorReconnectsIfItIsToldTo() throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory)
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--reconnect", "--pretty", "--socket", server.path])
+    #expect(try monitor.readLine() == "connected to gestured 9.8.7")
+    server.say([#"{"type":"goodbye","time":1}"#])
+    try monitor.readLines(through: "       1.000  the daemon stops")
+    server.hangUp()
+    #expect(try monitor.readLine() == "connected to gestured 9.8.7")
+    #expect(monitor.standardError == "gesturectl: the daemon has stopped; waiting for it\n")
+  }
+}
