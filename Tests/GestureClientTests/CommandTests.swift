@@ -47,7 +47,7 @@ import Testing
     Sending(#"{"command":"addView","surface":"main","view":{"id":"panel"}}"#) {
       try await $0.addView(["id": "panel"], on: "main")
     },
-    Sending(#"{"command":"updateView","surface":"main","view":"panel","alpha":0.5}"#) {
+    Sending(#"{"command":"updateView","surface":"main","view":{"id":"panel","alpha":0.5}}"#) {
       try await $0.updateView("panel", on: "main", to: ["alpha": 0.5])
     },
     Sending(#"{"command":"removeView","surface":"main","view":"panel"}"#) {
@@ -122,7 +122,7 @@ import Testing
       #expect(refusal.code == code)
     }
     await #expect(throws: GestureClientError.self) {
-      try await connection.updateView("v", on: "main", to: ["view": "w"])
+      try await connection.updateView("v", on: "main", to: ["id": "w"])
     }
     try await connection.ping()
     #expect(server.received == [#"{"command":"ping"}"#])

@@ -83,7 +83,7 @@ extension GestureConnection {
     try await send("addView", place)
   }
 
-  /// Changes a view.
+  /// Changes a view that this client has added.
   ///
   /// - Parameters:
   ///   - view: The view's id.
@@ -93,10 +93,15 @@ extension GestureConnection {
   public func updateView(
     _ view: String, on surface: String, to properties: JSON
   ) async throws(GestureClientError) {
-    try await send("updateView", ["surface": .string(surface), "view": .string(view)], properties)
+    guard let properties = properties.members else {
+      throw .refused(Refusal(.badArgument, "properties are an object"))
+    }
+    let id = JSON.Member(key: "id", value: .string(view))
+    try await send(
+      "updateView", ["surface": .string(surface), "view": .object([id] + properties)])
   }
 
-  /// Removes a view.
+  /// Removes a view that this client has added, with all that is in it.
   ///
   /// - Parameters:
   ///   - view: The view's id.
