@@ -134,7 +134,8 @@ let tests: [Target] = [
     dependencies: ["GestureClient", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "GestureDaemonTests", dependencies: ["gestured", "gesturectl", "TestRig"],
+    name: "GestureDaemonTests",
+    dependencies: ["gestured", "gesturectl", "GestureClient", "Gestures", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],

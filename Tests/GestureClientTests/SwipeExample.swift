@@ -1,0 +1,16 @@
+import GestureClient
+import Gestures
+
+/// Waits until somebody swipes, and says which way.
+func nextSwipe(
+  path: String = GestureConnection.defaultPath
+) async throws -> SwipeGestureRecognizer.Direction? {
+  let daemon = try await GestureConnection(path: path)
+  try await daemon.subscribe(GestureSubscription(kinds: [.swipe]))
+  for await event in daemon.events {
+    if case .gesture(let line) = event.content, case .swipe(let direction) = line.values {
+      return direction
+    }
+  }
+  return nil
+}
