@@ -35,6 +35,7 @@ final class ScriptedServer: Sendable {
       var hangsUp = false
       var isStopping = false
       var sentBytes = 0
+      var isStuck = false
       var connections = 0
     }
     let state = Mutex(State())
@@ -56,6 +57,8 @@ final class ScriptedServer: Sendable {
   var received: [String] { notes.state.withLock { $0.received } }
   /// How many bytes the kernel has taken for clients.
   var sentBytes: Int { notes.state.withLock { $0.sentBytes } }
+  /// Whether the client has had no room for what is said for a while.
+  var isStuck: Bool { notes.state.withLock { $0.isStuck } }
   /// How many clients there have been.
   var connections: Int { notes.state.withLock { $0.connections } }
 
@@ -115,6 +118,9 @@ final class ScriptedServer: Sendable {
     }
   }
 
+  /// How long a client takes that reads, at most, in microseconds.
+  private static let patience: Int64 = 1_000_000
+
   private static func talk(
     _ stream: borrowing UnixStream, _ script: Script, _ wakeup: Wakeup, _ notes: Notes
   ) throws {
@@ -133,11 +139,13 @@ final class ScriptedServer: Sendable {
       }
       if isLeaving, outgoing.isEmpty { return }
       try poller.change(line, to: outgoing.isEmpty ? .readable : [.readable, .writable])
-      var isReadable = false
-      try poller.wait { source, readiness in
+      var (isReadable, isQuiet) = (false, true)
+      try poller.wait(timeout: outgoing.isEmpty ? nil : patience) { source, readiness in
+        isQuiet = false
         if source == bell { wakeup.acknowledge() }
         if source == line, readiness.isReadable { isReadable = true }
       }
+      if isQuiet { notes.state.withLock { $0.isStuck = true } }
       if isReadable, try !receive(stream, into: &incoming) { return }
       while let end = incoming.firstIndex(of: 10) {
         let text = String(decoding: incoming[..<end], as: UTF8.self)
