@@ -4,8 +4,8 @@
 /// UIKit has one for the process, `UIMenuController.shared`; here every surface has one, found
 /// through `Application.menuController`.
 ///
-/// The menu offers the standard edit actions and then the items of `menuItems`, as far as the first
-/// responder can perform them. When it can perform none, no menu is shown. Choosing an item sends
+/// The menu offers the standard edit actions, unless `offersStandardItems` says otherwise, and then
+/// the items of `menuItems`, as far as the first responder can perform them. When it can perform none, no menu is shown. Choosing an item sends
 /// its action to the first responder with the controller as sender, and hides the menu; so does a
 /// touch elsewhere, which goes on to its view.
 public final class MenuController {
@@ -25,6 +25,11 @@ public final class MenuController {
   ///
   /// As in UIKit an open menu shows them after `update()`.
   public var menuItems: [MenuItem]?
+  /// Whether the menu offers the standard edit actions too.
+  ///
+  /// UIKit's always does; a program whose items are all that it wants there switches them off. An
+  /// open menu goes by it after `update()`.
+  public var offersStandardItems = true
   /// Which way the arrow is to point; `default` is down, or up where there is no room above.
   public var arrowDirection = ArrowDirection.default
 
@@ -124,7 +129,7 @@ public final class MenuController {
   /// What the first responder can perform.
   private var entries: [MenuEntry] {
     guard let application, let first = application.window?.firstResponder else { return [] }
-    let items = MenuItem.standard + (menuItems ?? [])
+    let items = (offersStandardItems ? MenuItem.standard : []) + (menuItems ?? [])
     return items.filter { item in
       first.canPerformAction(item.action, withSender: self)
         && first.target(forAction: item.action, withSender: self) != nil
