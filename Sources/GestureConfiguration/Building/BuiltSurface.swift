@@ -13,7 +13,8 @@ package final class BuiltSurface {
 
   private var views: [String: View] = [:]
   private var recognizersByID: [String: GestureRecognizer] = [:]
-  private var delegates: [SimultaneousRecognition] = []
+  private var delegates: [String: SimultaneousRecognition] = [:]
+  private var templates: [String: GestureTemplate] = [:]
 
   /// Makes the views and recognizers of a template.
   ///
@@ -23,9 +24,7 @@ package final class BuiltSurface {
   ///     the panel.
   package init(_ template: SurfaceTemplate, size: Size) {
     window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    var gestures: [GestureTemplate] = []
-    for view in template.views { add(view, to: window, gestures: &gestures) }
-    for gesture in gestures { link(gesture) }
+    add(template.views, to: window)
   }
 
   /// The view with that id.
@@ -33,6 +32,55 @@ package final class BuiltSurface {
 
   /// The recognizer of the gesture with that id.
   package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
+
+  /// What was said of the gesture with that id, less those other gestures that have left.
+  package func template(ofGesture id: String) -> GestureTemplate? {
+    guard var template = templates[id] else { return nil }
+    template.requiresFailureOf.removeAll { recognizersByID[$0] == nil }
+    if case .with(let ids) = template.simultaneousWith {
+      template.simultaneousWith = .with(ids.filter { recognizersByID[$0] != nil })
+    }
+    return template
+  }
+
+  // MARK: Coming and going
+
+  /// Makes views in front of those that are there, whose ids must be free.
+  ///
+  /// - Parameters:
+  ///   - views: The templates, back to front. Other gestures that they name and that are not there
+  ///     are passed over.
+  ///   - superview: The view that they are to lie in.
+  package func add(_ views: [ViewTemplate], to superview: View) {
+    var gestures: [GestureTemplate] = []
+    for view in views { add(view, to: superview, gestures: &gestures) }
+    for gesture in gestures { link(gesture) }
+  }
+
+  /// Removes a view and those in it; what goes on in them is cancelled.
+  package func remove(_ view: View) {
+    view.removeFromSuperview()
+    forget(view)
+  }
+
+  private func forget(_ view: View) {
+    if let id = view.name { views[id] = nil }
+    for recognizer in view.gestureRecognizers {
+      recognizers.removeAll { $0 === recognizer }
+      guard let id = recognizer.name else { continue }
+      (recognizersByID[id], delegates[id], templates[id]) = (nil, nil, nil)
+    }
+    for subview in view.subviews { forget(subview) }
+  }
+
+  /// Moves views to where their templates say, as when what they lie in has another size.
+  package func layOut(_ templates: [ViewTemplate], in superview: View) {
+    for template in templates {
+      guard let view = views[template.id] else { continue }
+      view.frame = template.frame.resolved(in: superview.bounds.size)
+      layOut(template.views, in: view)
+    }
+  }
 
   private func add(_ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate])
   {
@@ -53,6 +101,7 @@ package final class BuiltSurface {
       view.addGestureRecognizer(recognizer)
       recognizers.append(recognizer)
       recognizersByID[gesture.id] = recognizer
+      templates[gesture.id] = gesture
       gestures.append(gesture)
     }
     for child in template.views { add(child, to: view, gestures: &gestures) }
@@ -71,7 +120,7 @@ package final class BuiltSurface {
     case .all: delegate = SimultaneousRecognition(with: nil)
     }
     recognizer.delegate = delegate
-    delegates.append(delegate)
+    delegates[gesture.id] = delegate
   }
 }
 

@@ -1,7 +1,7 @@
 /// What the files say of one surface.
 final class SurfaceOutline {
   /// How deep views can be nested: hit testing, for one, goes down into them by recursion.
-  private static let largestDepth = 40
+  static let largestDepth = 40
 
   /// The id; empty where it is missing.
   let id: String
@@ -18,8 +18,15 @@ final class SurfaceOutline {
   private var gesturePlaces: [String: SourcePosition] = [:]
   private let diagnostics: Diagnostics
 
-  init(id: String, at position: SourcePosition, diagnostics: Diagnostics) {
+  /// The gestures that the surface has already, where views are added to it.
+  private let presentGestures: [String]
+
+  init(
+    id: String, at position: SourcePosition, presentGestures: [String] = [],
+    diagnostics: Diagnostics
+  ) {
     self.id = id
+    self.presentGestures = presentGestures
     section = Section(at: position)
     self.diagnostics = diagnostics
   }
@@ -32,9 +39,12 @@ final class SurfaceOutline {
     mergeViews(of: mapping, into: nil)
   }
 
+  /// The ids of all gestures that another can name.
+  var referableGestures: [String] { presentGestures + gestureIDs }
+
   /// Whether the surface has a gesture with that id.
   func hasGesture(_ id: String) -> Bool {
-    knownGestures[id] != nil
+    knownGestures[id] != nil || presentGestures.contains(id)
   }
 
   private func mergeViews(of mapping: ConfigurationNode, into superview: ViewOutline?) {

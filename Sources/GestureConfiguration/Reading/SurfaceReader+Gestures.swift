@@ -41,30 +41,7 @@ extension SurfaceReader {
     section.reportKeys(
       except: ConfigurationSchema.gesture.names + schema.properties.map(\.name),
       in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics)
-    let settings = values.settings(of: section, properties: schema.properties)
-    for order in schema.orders { check(order, of: schema, settings: settings, section: section) }
-    return settings
-  }
-
-  /// Makes sure that one property is not larger than another.
-  private func check(
-    _ order: GestureSchema.Order, of schema: GestureSchema, settings: [PropertySetting],
-    section: Section
-  ) {
-    func number(_ name: String) -> Double? {
-      guard section.position(of: name) != nil else {
-        return schema.property(name)?.get(schema.makeRecognizer())?.number
-      }
-      // Where it is given but cannot be read, that is reported already.
-      return settings.first { $0.name == name }?.value.number
-    }
-    guard let smaller = number(order.smaller), let larger = number(order.larger),
-      smaller > larger,
-      let position = section.position(of: order.larger) ?? section.position(of: order.smaller)
-    else { return }
-    values.diagnostics.report(
-      "`\(order.larger)` (\(shortest(larger))) must be at least `\(order.smaller)` "
-        + "(\(shortest(smaller)))", at: position)
+    return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
   }
 
   // MARK: Other gestures
@@ -98,20 +75,9 @@ extension SurfaceReader {
       guard outline.hasGesture(id) || isIncomplete else {
         return values.refuse(
           node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
-          suggestion: values.diagnostics.suggestion(for: id, among: outline.gestureIDs))
+          suggestion: values.diagnostics.suggestion(for: id, among: outline.referableGestures))
       }
       return (id, node.position)
-    }
-  }
-}
-
-extension PropertyValue {
-  /// The value as a number, to be compared with others.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    case .bool, .numbers, .names: nil
     }
   }
 }

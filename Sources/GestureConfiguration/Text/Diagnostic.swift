@@ -31,8 +31,10 @@ package struct Diagnostic: Error, Equatable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: error: what is wrong` (or `warning:`), and what was probably meant if that
   /// is known.
-  package var description: String {
-    let guess = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
-    return "\(position): \(severity.rawValue): \(message)\(guess)"
+  package var description: String { "\(position): \(severity.rawValue): \(explanation)" }
+
+  /// What is wrong, and what was probably meant if that is known.
+  package var explanation: String {
+    message + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 }

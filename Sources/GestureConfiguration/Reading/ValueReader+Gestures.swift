@@ -1,0 +1,52 @@
+import Gestures
+
+extension ValueReader {
+  /// Reads those properties of a gesture that are given.
+  ///
+  /// - Parameters:
+  ///   - section: What is said of the gesture.
+  ///   - schema: What can be said of its kind.
+  ///   - recognizer: Has the values of those that are not given.
+  /// - Returns: The properties that are given and good.
+  func settings(
+    of section: Section, schema: GestureSchema, absent recognizer: GestureRecognizer
+  ) -> [PropertySetting] {
+    let settings = settings(of: section, properties: schema.properties)
+    for order in schema.orders {
+      check(order, of: schema, settings: settings, section: section, absent: recognizer)
+    }
+    return settings
+  }
+
+  /// Makes sure that one property is not larger than another.
+  private func check(
+    _ order: GestureSchema.Order, of schema: GestureSchema, settings: [PropertySetting],
+    section: Section, absent recognizer: GestureRecognizer
+  ) {
+    func number(_ name: String) -> Double? {
+      guard section.position(of: name) != nil else {
+        return schema.property(name)?.get(recognizer)?.number
+      }
+      // Where it is given but cannot be read, that is reported already.
+      return settings.first { $0.name == name }?.value.number
+    }
+    guard let smaller = number(order.smaller), let larger = number(order.larger),
+      smaller > larger,
+      let position = section.position(of: order.larger) ?? section.position(of: order.smaller)
+    else { return }
+    diagnostics.report(
+      "`\(order.larger)` (\(shortest(larger))) must be at least `\(order.smaller)` "
+        + "(\(shortest(smaller)))", at: position)
+  }
+}
+
+extension PropertyValue {
+  /// The value as a number, to be compared with others.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .bool, .numbers, .names: nil
+    }
+  }
+}

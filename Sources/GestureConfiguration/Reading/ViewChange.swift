@@ -1,0 +1,34 @@
+internal import Gestures
+
+/// What a client changes of a view.
+package struct ViewChange: Equatable, Sendable {
+  /// The id of the view.
+  package let id: String
+  /// Where it is to lie in its superview, if that is to change.
+  package let frame: FrameTemplate?
+  /// The properties that are to change.
+  package let settings: [PropertySetting]
+
+  /// Reads a change: the view's `id` with the keys of a configuration, less `gestures` and `views`.
+  ///
+  /// - Throws: Everything that is wrong.
+  package init(_ node: ConfigurationNode) throws(ConfigurationError) {
+    let diagnostics = Diagnostics()
+    let values = ValueReader(diagnostics: diagnostics)
+    if node.mapping == nil {
+      diagnostics.report("a view must be a mapping, found \(node.kind)", at: node.position)
+    }
+    var section = Section(at: node.position)
+    section.merge(node, diagnostics: diagnostics)
+    section.reportKeys(
+      except: ["id", "frame"] + ViewSchema.properties.map(\.name), in: "a view that is changed",
+      diagnostics: diagnostics)
+    var places: [String: SourcePosition] = [:]
+    id = node.mapping == nil ? "" : diagnostics.id(of: node, each: "a view", places: &places)
+    frame = section.value(of: "frame", read: values.frame)
+    settings = values.settings(of: section, properties: ViewSchema.properties)
+    guard diagnostics.found.isEmpty else {
+      throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import Gestures
+
+extension ViewTemplate {
+  /// Reads a view that a client adds to a surface: with the keys of a configuration, and with the
+  /// same checks.
+  ///
+  /// - Parameters:
+  ///   - node: The view, with what is in it. Its gestures may name those of the surface.
+  ///   - id: The id of the surface.
+  ///   - surface: The surface.
+  ///   - superview: The view that the new one is to lie in.
+  /// - Throws: Everything that is wrong.
+  package init(
+    _ node: ConfigurationNode, addedTo id: String, _ surface: BuiltSurface, in superview: View
+  ) throws(ConfigurationError) {
+    let diagnostics = Diagnostics()
+    let outline = SurfaceOutline(
+      id: id, at: node.position, presentGestures: surface.recognizers.compactMap(\.name),
+      diagnostics: diagnostics)
+    outline.merge(ConfigurationNode(mapping: "views", [node], at: node.position))
+    var reader = SurfaceReader(outline, isIncomplete: false, diagnostics: diagnostics)
+    let views = reader.template().views
+    for view in views {
+      view.checkIDs(in: surface, named: id, at: node.position, diagnostics)
+      guard view.height + superview.height > SurfaceOutline.largestDepth else { continue }
+      diagnostics.report(
+        "views are nested more than \(SurfaceOutline.largestDepth) deep", at: node.position)
+    }
+    guard diagnostics.found.isEmpty, let view = views.first else {
+      throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
+    }
+    self = view
+  }
+
+  /// Whether it could be added to a surface: no id is taken, and views do not nest too deep.
+  package func fits(_ surface: BuiltSurface, in superview: View) -> Bool {
+    height + superview.height <= SurfaceOutline.largestDepth && isFree(in: surface)
+  }
+
+  private func isFree(in surface: BuiltSurface) -> Bool {
+    surface.view(id) == nil && gestures.allSatisfy { surface.recognizer($0.id) == nil }
+      && views.allSatisfy { $0.isFree(in: surface) }
+  }
+
+  private func checkIDs(
+    in surface: BuiltSurface, named id: String, at position: SourcePosition,
+    _ diagnostics: Diagnostics
+  ) {
+    func report(_ kind: String, _ taken: String) {
+      diagnostics.report(
+        "the surface \(quoted(id)) has a \(kind) \(quoted(taken)) already", at: position)
+    }
+    if surface.view(self.id) != nil { report("view", self.id) }
+    for gesture in gestures where surface.recognizer(gesture.id) != nil {
+      report("gesture", gesture.id)
+    }
+    for view in views { view.checkIDs(in: surface, named: id, at: position, diagnostics) }
+  }
+
+  /// How many views lie in one another.
+  private var height: Int { 1 + (views.map(\.height).max() ?? 0) }
+}
+
+extension View {
+  /// How many views it lies in, of which the outermost is the window, and itself.
+  fileprivate var height: Int { superview.map { $0.height + 1 } ?? 0 }
+}
+
+extension ConfigurationNode {
+  /// A mapping of one key to a list.
+  fileprivate init(
+    mapping key: String, _ nodes: [ConfigurationNode], at position: SourcePosition
+  ) {
+    let key = ConfigurationNode(.scalar(key, isPlain: true), position: position)
+    let list = ConfigurationNode(.sequence(nodes), position: position)
+    self.init(.mapping([Entry(key: key, value: list)]), position: position)
+  }
+}
