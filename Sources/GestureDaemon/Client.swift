@@ -31,8 +31,11 @@ final class Client {
   /// What the poller is to tell of the client.
   var interest = Readiness.readable
   /// Which lines the client wants.
-  private(set) var subscription: Subscription
+  var subscription: Subscription
+  /// Who the client is, where the kernel says.
+  let peer: PeerCredentials?
 
+  private unowned let clients: Clients
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
   /// How many commands the client may send.
@@ -41,9 +44,13 @@ final class Client {
   private var hasFinishedSending = false
   private var hasBroken = false
 
-  init(number: Int, stream: consuming UnixStream, rights: ClientRights) {
+  init(
+    number: Int, stream: consuming UnixStream, rights: ClientRights, among clients: Clients
+  ) {
     self.number = number
+    peer = try? stream.peerCredentials()
     self.stream = stream
+    self.clients = clients
     self.rights = rights
     subscription = Subscription(for: rights)
     allowance =
@@ -165,25 +172,42 @@ final class Client {
       switch line {
       case .whole(let bytes):
         allowance.take(1 + bytes.count / Self.commandSize, at: now)
-        if !bytes.isEmpty { answer(CommandRequest(bytes.span, rights: rights), with: &writer) }
+        if !bytes.isEmpty {
+          answer(CommandRequest(bytes.span, rights: rights), with: &writer, at: now)
+        }
       case .tooLong:
         let error = CommandError(
           .lineTooLong, "a line has at most \(IncomingLines.longestLine) bytes")
-        answer(CommandRequest(id: nil, failure: error), with: &writer)
+        answer(CommandRequest(id: nil, failure: error), with: &writer, at: now)
       }
     }
   }
 
-  private func answer(_ request: CommandRequest, with writer: inout LineWriter) {
-    switch request.command {
-    case .success(let command):
-      if case .subscribe(let subscription) = command { self.subscription = subscription }
-      writer.writeReply(to: request.id)
-      append(writer.line)
-    case .failure(let error):
+  /// Does what a command asks, and answers it behind all lines that come of it.
+  private func answer(_ request: CommandRequest, with writer: inout LineWriter, at now: Int64) {
+    do throws(CommandError) {
+      let list = try clients.carryOut(try request.command.get(), of: self)
+      writer.writeReply(to: request.id, list: list)
+      // A long answer takes as long to write as a long command to read.
+      allowance.take(writer.line.count / Self.commandSize, at: now)
+    } catch {
       writer.writeReply(to: request.id, error: error)
-      append(writer.line)
-      isLeaving = error.endsConnection
     }
+    append(writer.line)
+    if case .failure(let error) = request.command { isLeaving = error.endsConnection }
+  }
+}
+
+extension Client {
+  /// Writes who the client is.
+  func write(to list: inout ListWriter) {
+    list.beginEntry()
+    list.write("client", number)
+    if let peer {
+      list.write("process", Int(peer.process))
+      list.write("user", Int(peer.user))
+    }
+    list.write("isWatcher", rights == .watch)
+    list.endEntry()
   }
 }

@@ -24,6 +24,11 @@ final class Clients {
   private var logAllowance = TokenBucket(rate: 1, burst: 100)
   private var unloggedLines = 0
 
+  /// Does what clients ask of surfaces.
+  weak var performer: (any CommandPerformer)?
+  /// Whether there is a line that not all clients have been sent that want it.
+  private var hasNews = false
+
   /// What any client wants.
   private(set) var topics: LineTopic = []
 
@@ -63,14 +68,14 @@ final class Clients {
   ///   - state: Writes the lines that tell the present state, for one client.
   func add(_ stream: consuming UnixStream, rights: ClientRights, state: (Client) -> Void) {
     newestNumber += 1
-    let client = Client(number: newestNumber, stream: stream, rights: rights)
+    let client = Client(number: newestNumber, stream: stream, rights: rights, among: self)
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, for: .readable)
     } catch {
       log(.warning, "client \(client.number) is turned away: \(error)")
       return
     }
-    if let peer = try? client.stream.peerCredentials() {
+    if let peer = client.peer {
       let person = "user \(peer.user), group \(peer.group)"
       log(
         .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
@@ -91,7 +96,6 @@ final class Clients {
     if readiness.isReadable {
       let now = MonotonicClock.now
       finish(client, client.receive(with: &writer, at: now), at: now)
-      collectTopics()
     }
     // What a client that has gone said last has been taken; there is nobody left to answer.
     if readiness.isHangUp || readiness.isError { remove(client, .gone(nil)) }
@@ -106,13 +110,19 @@ final class Clients {
 
   /// Sends to all clients what there is for them.
   func flush() {
+    // What a command brings about while it is answered goes to those before, too.
+    repeat {
+      hasNews = false
+      flushOnce()
+    } while hasNews
+  }
+
+  private func flushOnce() {
     let now = MonotonicClock.now
-    var mayHaveSubscribed = false
     var index = clients.startIndex
     while index < clients.endIndex {
       let client = clients[index]
       if client.isDue(at: now) {
-        mayHaveSubscribed = true
         finish(client, client.flush(with: &writer, at: now), at: now)
       } else if client.interest != client.wanted(at: now) {
         finish(client, .connected, at: now)
@@ -120,7 +130,6 @@ final class Clients {
       // One that has gone has made room for the next.
       if index < clients.endIndex, clients[index] === client { index += 1 }
     }
-    if mayHaveSubscribed { collectTopics() }
   }
 
   private func finish(_ client: Client, _ outcome: Client.Outcome, at now: Int64) {
@@ -141,11 +150,46 @@ final class Clients {
     if let registration = client.registration { poller.unregister(registration) }
     clients.removeAll { $0 === client }
     collectTopics()
+    performer?.removeClient(client.number)
     if case .gone(let reason?) = outcome {
       log(.notice, "client \(client.number) is let go: \(reason)")
     } else {
       log(.info, "client \(client.number) has gone")
     }
+  }
+
+  // MARK: What they ask for
+
+  /// Does what a client asks for.
+  ///
+  /// Lines that come of it are on their way to all clients before this returns. It is called while a
+  /// line is written, and writes none itself.
+  ///
+  /// - Parameters:
+  ///   - command: What it asks for.
+  ///   - client: The client.
+  /// - Returns: What is to be told with the reply, under its name.
+  /// - Throws: Why it is not done.
+  func carryOut(
+    _ command: Command, of client: Client
+  ) throws(CommandError) -> (name: String, json: JSONText)? {
+    switch command {
+    case .ping: break
+    case .subscribe(let subscription):
+      client.subscription = subscription
+      collectTopics()
+    case .list(let request):
+      var list = ListWriter()
+      if request.subject == .clients {
+        for client in clients { client.write(to: &list) }
+      } else {
+        performer?.write(request, to: &list, for: client.rights)
+      }
+      return (request.subject.rawValue, list.finish())
+    case .onSurface(let surface, let command):
+      try performer?.perform(command, on: surface, of: client.number)
+    }
+    return nil
   }
 
   private func log(_ level: Logger.Level, _ message: @autoclosure () -> String) {
@@ -169,7 +213,9 @@ final class Clients {
 
 extension Clients: LineSink {
   func send(_ line: [UInt8], about subject: LineSubject) {
-    for client in clients where client.subscription.includes(subject) {
+    hasNews = true
+    for client in clients
+    where subject.client.map({ $0 == client.number }) ?? client.subscription.includes(subject) {
       client.append(line, about: subject)
     }
   }

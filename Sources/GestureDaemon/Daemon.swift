@@ -65,6 +65,7 @@ package final class Daemon {
     devices = Devices(
       configuration: configuration, isGrabbing: options.isGrabbing, poller: poller,
       clients: clients, logger: logger)
+    clients.performer = devices
     self.options = options
     self.configuration = configuration
     self.logger = logger

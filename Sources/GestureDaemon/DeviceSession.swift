@@ -134,11 +134,15 @@ final class DeviceSession {
     self.template = template
     self.surface = surface
     pipeline.origin.surface = surface
-    // On another clock than ours the time of the next event is a guess, which may lie in the future.
-    let start =
-      touchscreen.clockIsMonotonic
+    pipeline.resume(with: template, calibration: node.calibration, at: startTime(at: time))
+  }
+
+  /// The time on the events' clock from which on frames count that something else has come before.
+  ///
+  /// On another clock than ours the time of the next event is a guess, which may lie in the future.
+  func startTime(at time: Int64) -> Double {
+    touchscreen.clockIsMonotonic
       ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
-    pipeline.resume(with: template, calibration: node.calibration, at: start)
   }
 
   // MARK: Grabbing

@@ -255,6 +255,10 @@ final class Devices {
       write(.added, session, at: session.addedAt)
       client.append(writer.line)
     }
+    guard client.rights == .control else { return }
+    for session in sessions where session.pipeline.writeState(with: &writer) {
+      client.append(writer.line)
+    }
   }
 
   func send(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {

@@ -17,10 +17,20 @@ package final class GesturePipeline {
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
-  private var surface: BuiltSurface
-  private var environment: GestureEnvironment
-  private unowned let sink: any LineSink
-  private var writer = LineWriter()
+  private(set) var surface: BuiltSurface
+  private(set) var environment: GestureEnvironment
+  unowned let sink: any LineSink
+  var writer = LineWriter()
+  /// What clients have added to the views of the configuration.
+  var clientViews = ClientViews()
+  /// The menu and the first responder.
+  lazy var menu = Self.makeMenu(of: environment, for: self)
+  /// When the open menu was shown, in seconds.
+  var timeOfMenu = 0.0
+  /// The time of a command, for lines on a clock that nothing is known of.
+  var timeOfCommand = 0.0
+  /// The id of the surface that clients have added views to.
+  private var surfaceOfClients: String
   /// The entry of the configuration that the surface is made of.
   private var template: SurfaceTemplate
   /// The time of all that is decided early, because the configuration is replaced.
@@ -53,6 +63,7 @@ package final class GesturePipeline {
     self.feed = feed
     self.identifiers = identifiers
     self.origin = origin
+    surfaceOfClients = origin.surface
     self.sink = sink
     environment.observer = self
   }
@@ -181,10 +192,14 @@ package final class GesturePipeline {
     environment.cancelTouches(at: time)
     timeOfReplacement = max(time, environment.now)
     environment.advance(to: .greatestFiniteMagnitude)
+    menu.hide()
     timeOfReplacement = nil
   }
 
   /// Goes on with other views and recognizers, and perhaps another geometry.
+  ///
+  /// Views that clients have added are put back where what they lay in is there still, and the
+  /// first responder stays so if its view does; on a surface with another id they are not.
   ///
   /// The device's contacts are known still: the first frame counts as any other, and fingers that
   /// stay down are none of the new views' until they are lifted. Call `suspend` before.
@@ -199,13 +214,25 @@ package final class GesturePipeline {
     with template: SurfaceTemplate, calibration: [Double]?, at time: Double
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
+    let responder = menu.responder
+    let nameOfResponder = responder?.view?.name
     self.template = template
     surface = template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     environment.observer = self
+    menu = Self.makeMenu(of: environment, for: self)
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), environment)
     environment.send([], at: time)
+    if origin.surface != surfaceOfClients { clientViews.removeAll() }
+    clientViews.restore(to: surface)
+    if origin.surface == surfaceOfClients, let responder,
+      let view = nameOfResponder.flatMap({ surface.view($0) })
+    {
+      // It was let in before, with as many actions.
+      try? menu.become(client: responder.client, view: view, actions: responder.actions)
+    }
+    surfaceOfClients = origin.surface
   }
 
   // MARK: The end
@@ -224,6 +251,7 @@ package final class GesturePipeline {
   /// - Parameter time: When, in seconds on the events' clock.
   package func breakOff(at time: Double) {
     feed.breakOff(at: time)
+    menu.hide()
   }
 }
 
@@ -284,7 +312,10 @@ extension GesturePipeline: GestureEnvironmentObserver {
         topic: .touches, surface: origin.surface, view: view.name, phase: phase, touches: touches))
   }
 
-  private var timeOfLine: Double { timeOfReplacement ?? environment.now }
+  /// The time that lines carry, in seconds.
+  var timeOfLine: Double {
+    timeOfReplacement ?? (environment.now.isFinite ? environment.now : timeOfCommand)
+  }
 
   private func send(
     _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State

@@ -16,7 +16,7 @@ package enum ClientRights: Sendable {
   /// Which lines a client gets that has not subscribed.
   var firstTopics: LineTopic {
     switch self {
-    case .control: [.gestures, .devices]
+    case .control: [.gestures, .devices, .menus]
     case .watch: [.openGestures, .devices]
     }
   }

@@ -8,10 +8,22 @@ package struct CommandError: Error, Equatable {
     case lineTooLong
     /// There is no such command.
     case unknownCommand
-    /// The client may only watch, and this is more.
+    /// The client may only watch, or the view is not the client's.
     case notPermitted
     /// A key is not the command's, or its value is not of the right kind.
     case badArgument
+    /// No surface has that id.
+    case unknownSurface
+    /// No view of the surface has that id.
+    case unknownView
+    /// No gesture of the surface has that id.
+    case unknownGesture
+    /// Nothing is left for a menu to offer, or no menu is open.
+    case nothingToShow
+    /// The gesture is not under way, so that there is nothing to count from.
+    case notUnderWay
+    /// It is more than a client may have.
+    case limit
   }
 
   /// Which kind of trouble.

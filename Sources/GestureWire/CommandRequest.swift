@@ -1,15 +1,9 @@
-import Gestures
-
 /// A line from a client: an id to answer with, and the command or what is wrong with it.
 package struct CommandRequest: Equatable, Sendable {
   /// The client's own name for the command, or `nil`.
   package let id: RequestID?
   /// The command, or why there is none.
   package let command: Result<Command, CommandError>
-
-  /// How many bytes the patterns of a subscription may have together: each line is compared with
-  /// them, and they are kept for as long as the client stays.
-  private static let mostPatternBytes = 4096
 
   /// Reads a line.
   ///
@@ -70,106 +64,13 @@ package struct CommandRequest: Equatable, Sendable {
     guard let name = members.first(where: { $0.key == "command" })?.value else {
       throw CommandError(.unknownCommand, "a command has the key 'command'")
     }
-    if case .string(let name) = name, !rights.permits(name) {
-      throw CommandError(.notPermitted, "'\(name)' needs the right to control")
-    }
-    let arguments = members.filter { $0.key != "command" && $0.key != "id" }
-    switch name {
-    case .string("subscribe"):
-      return .subscribe(try subscription(arguments, rights: rights))
-    case .string("ping"):
-      if let argument = arguments.first { throw unknownKey(argument.key, of: "ping") }
-      return .ping
-    case .string(let other):
-      throw CommandError(.unknownCommand, "there is no command '\(other)'")
-    default:
+    guard case .string(let name) = name else {
       throw CommandError(.unknownCommand, "'command' is a string")
     }
-  }
-
-  private static func subscription(
-    _ arguments: [JSONValue.Member], rights: ClientRights
-  ) throws(CommandError) -> Subscription {
-    var subscription = Subscription(for: rights)
-    var patternBytes = 0
-    for argument in arguments {
-      switch argument.key {
-      case "surfaces": subscription.surfaces = try patterns(argument, &patternBytes)
-      case "views": subscription.views = try patterns(argument, &patternBytes)
-      case "gestures": subscription.gestures = try patterns(argument, &patternBytes)
-      case "kinds": subscription.kinds = try kinds(argument)
-      case "states": subscription.states = try states(argument)
-      case "touches": try set(.touches, argument, in: &subscription, rights: rights)
-      case "hits": try set(.hits, argument, in: &subscription, rights: rights)
-      case "transitions": try set(.transitions, argument, in: &subscription, rights: rights)
-      case "devices": try set(.devices, argument, in: &subscription, rights: .control)
-      default: throw unknownKey(argument.key, of: "subscribe")
-      }
+    guard rights.permits(name) else {
+      throw CommandError(.notPermitted, "'\(name)' needs the right to control")
     }
-    return subscription
-  }
-
-  private static func patterns(
-    _ argument: JSONValue.Member, _ bytes: inout Int
-  ) throws(CommandError) -> [Glob] {
-    let patterns = try strings(argument)
-    // Each costs something even if it is empty.
-    bytes += patterns.reduce(0) { $0 + max($1.utf8.count, 1) }
-    guard bytes <= mostPatternBytes else {
-      throw CommandError(
-        .badArgument, "the patterns have more than \(mostPatternBytes) bytes together")
-    }
-    return patterns.map { Glob($0) }
-  }
-
-  private static func kinds(_ argument: JSONValue.Member) throws(CommandError) -> [GestureKind] {
-    var kinds: [GestureKind] = []
-    for name in try strings(argument) {
-      guard let kind = GestureKind(rawValue: name) else {
-        throw CommandError(.badArgument, "there is no kind '\(name)'")
-      }
-      if !kinds.contains(kind) { kinds.append(kind) }
-    }
-    return kinds
-  }
-
-  private static func states(_ argument: JSONValue.Member) throws(CommandError) -> [String] {
-    let states = try strings(argument)
-    let words = GestureRecognizer.State.words
-    if let wrong = states.first(where: { !words.contains($0) }) {
-      throw CommandError(.badArgument, "there is no state '\(wrong)'")
-    }
-    return words.filter { states.contains($0) }
-  }
-
-  private static func set(
-    _ topic: LineTopic, _ argument: JSONValue.Member, in subscription: inout Subscription,
-    rights: ClientRights
-  ) throws(CommandError) {
-    guard case .bool(let isWanted) = argument.value else {
-      throw CommandError(.badArgument, "'\(argument.key)' is true or false")
-    }
-    guard !isWanted || rights == .control else {
-      throw CommandError(.notPermitted, "'\(argument.key)' need the right to control")
-    }
-    if isWanted { subscription.topics.insert(topic) } else { subscription.topics.remove(topic) }
-  }
-
-  private static func strings(_ argument: JSONValue.Member) throws(CommandError) -> [String] {
-    guard case .array(let elements) = argument.value else {
-      throw CommandError(.badArgument, "'\(argument.key)' is a list of strings")
-    }
-    var strings: [String] = []
-    for element in elements {
-      guard case .string(let text) = element else {
-        throw CommandError(.badArgument, "'\(argument.key)' is a list of strings")
-      }
-      strings.append(text)
-    }
-    return strings
-  }
-
-  private static func unknownKey(_ key: String, of command: String) -> CommandError {
-    CommandError(.badArgument, "'\(command)' has no key '\(key)'")
+    let rest = members.filter { $0.key != "command" && $0.key != "id" }
+    return try Command(CommandArguments(of: name, rest), rights: rights)
   }
 }

@@ -18,11 +18,14 @@ package struct LineSubject {
   package var phase: Touch.Phase?
   /// The touches, in the order in which they came down, for lines about touches.
   package var touches: [Touch]
+  /// The number of the only client that the line is for, whatever it has subscribed to; `nil` is
+  /// all who want it.
+  package var client: Int?
 
   package init(
     topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
     kind: GestureKind? = nil, state: GestureRecognizer.State? = nil, phase: Touch.Phase? = nil,
-    touches: [Touch] = []
+    touches: [Touch] = [], client: Int? = nil
   ) {
     self.topic = topic
     self.surface = surface
@@ -32,5 +35,6 @@ package struct LineSubject {
     self.state = state
     self.phase = phase
     self.touches = touches
+    self.client = client
   }
 }

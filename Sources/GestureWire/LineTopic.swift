@@ -18,4 +18,6 @@ package struct LineTopic: OptionSet, Sendable {
   package static let devices = LineTopic(rawValue: 1 << 3)
   /// Actions of recognizers on views that are open to watchers, less where the fingers are.
   package static let openGestures = LineTopic(rawValue: 1 << 4)
+  /// Menus that are shown and hidden.
+  package static let menus = LineTopic(rawValue: 1 << 6)
 }

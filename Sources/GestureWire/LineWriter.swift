@@ -52,7 +52,10 @@ package struct LineWriter {
   /// - Parameters:
   ///   - id: The client's own name for the command, which is written as the client has spelled it.
   ///   - error: Why it was not carried out, or `nil` if it was.
-  package mutating func writeReply(to id: RequestID?, error: CommandError? = nil) {
+  ///   - list: What was asked for, under its name.
+  package mutating func writeReply(
+    to id: RequestID?, error: CommandError? = nil, list: (name: String, json: JSONText)? = nil
+  ) {
     text.removeAll()
     text.append(#"{"type":"reply""#)
     if let id {
@@ -66,6 +69,10 @@ package struct LineWriter {
       text.append("}")
     } else {
       text.append(#","ok":true"#)
+    }
+    if let list {
+      writeKey(list.name)
+      text.append(json: list.json.bytes)
     }
     text.append("}\n")
   }

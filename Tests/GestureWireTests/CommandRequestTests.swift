@@ -13,7 +13,7 @@ import Testing
       Issue.record("not a subscription")
       return
     }
-    #expect(subscription.topics == [.gestures, .transitions, .devices])
+    #expect(subscription.topics == [.gestures, .transitions, .devices, .menus])
     var subject = LineSubject(
       topic: .gestures, surface: "main", view: "canvas-1", gesture: "move", kind: .pan,
       state: .ended)

@@ -1,0 +1,156 @@
+internal import GestureConfiguration
+internal import GestureWire
+internal import Gestures
+
+/// The views that clients have added to a surface.
+struct ClientViews {
+  /// A view and what is in it.
+  private struct Entry {
+    let client: Int
+    /// The id of the view that it lies in; `nil` is the whole surface.
+    let superview: String?
+    var template: ViewTemplate
+  }
+
+  /// How much one client may add to a surface, and all together: what there is to hit and to list
+  /// must not grow with what clients send.
+  private static let (mostViews, mostGestures) = (64, 256)
+  private static let (mostViewsOfAll, mostGesturesOfAll) = (256, 1024)
+  /// How many bytes an id may have: each line has some.
+  private static let longestID = 256
+  /// How many other gestures one may name.
+  private static let mostNames = 64
+
+  private var entries: [Entry] = []
+
+  /// The number of the client that has added a view; `nil` where the configuration has it.
+  func client(ofView id: String) -> Int? {
+    entries.first { $0.template.contains(id) }?.client
+  }
+
+  /// Whether any is a client's.
+  func contain(client: Int) -> Bool {
+    entries.contains { $0.client == client }
+  }
+
+  // MARK: Changes
+
+  /// Adds a view, which is read already.
+  mutating func add(
+    _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
+    client: Int
+  ) throws(CommandError) {
+    try check(template, of: client)
+    surface.add([template], to: view)
+    entries.append(Entry(client: client, superview: superview, template: template))
+  }
+
+  /// Changes a view; what is measured by its size goes with it.
+  mutating func update(_ change: ViewChange, of surface: BuiltSurface) throws(CommandError) {
+    let (view, index) = try find(change.id, in: surface)
+    entries[index].template.update(change.id) { template in
+      if let frame = change.frame { template.frame = frame }
+      template.settings.merge(change.settings)
+    }
+    for setting in change.settings { ViewSchema.property(setting.name)?.set(view, setting.value) }
+    if change.frame != nil { layOut(in: surface) }
+  }
+
+  /// Takes over what was set of a gesture, should it be a client's.
+  mutating func update(gesture id: String, _ settings: [PropertySetting]) {
+    for index in entries.indices { entries[index].template.update(gesture: id, settings) }
+  }
+
+  /// Removes a view with all that is in it, whoever has added that.
+  mutating func remove(_ id: String, from surface: BuiltSurface) throws(CommandError) {
+    let (view, index) = try find(id, in: surface)
+    surface.remove(view)
+    entries[index].template.remove(id)
+    forgetRemoved(from: surface)
+  }
+
+  /// Removes what a client has added.
+  mutating func removeAll(of client: Int, from surface: BuiltSurface) {
+    let own = entries.filter { $0.client == client }
+    guard !own.isEmpty else { return }
+    for entry in own {
+      if let view = surface.view(entry.template.id) { surface.remove(view) }
+    }
+    forgetRemoved(from: surface)
+  }
+
+  /// Forgets all views, as when the surface has become another.
+  mutating func removeAll() {
+    entries.removeAll()
+  }
+
+  /// Puts the views back on a surface that was made anew.
+  ///
+  /// Those are gone whose superview is no longer there, or whose ids are taken.
+  mutating func restore(to surface: BuiltSurface) {
+    entries.removeAll { entry in
+      guard let superview = entry.superview.map({ surface.view($0) }) ?? surface.window,
+        entry.template.fits(surface, in: superview)
+      else { return true }
+      surface.add([entry.template], to: superview)
+      return false
+    }
+  }
+
+  // MARK: Finding
+
+  private func find(
+    _ id: String, in surface: BuiltSurface
+  ) throws(CommandError) -> (view: View, index: Int) {
+    guard let view = surface.view(id) else { throw .unknownView(id) }
+    guard let index = entries.firstIndex(where: { $0.template.contains(id) }) else {
+      throw CommandError(.notPermitted, "the view '\(id)' is the configuration's")
+    }
+    return (view, index)
+  }
+
+  private mutating func forgetRemoved(from surface: BuiltSurface) {
+    entries.removeAll { surface.view($0.template.id) == nil }
+  }
+
+  private func layOut(in surface: BuiltSurface) {
+    // Each entry comes after those that it lies in.
+    for entry in entries {
+      guard let superview = surface.view(entry.template.id)?.superview else { continue }
+      surface.layOut([entry.template], in: superview)
+    }
+  }
+
+  // MARK: Limits
+
+  private func check(_ template: ViewTemplate, of client: Int) throws(CommandError) {
+    guard template.hasShortNames(Self.longestID, Self.mostNames) else {
+      throw CommandError(
+        .limit,
+        "an id has at most \(Self.longestID) bytes, and a gesture names at most \(Self.mostNames) others"
+      )
+    }
+    let own = entries.filter { $0.client == client }.map(\.template) + [template]
+    let all = entries.map(\.template) + [template]
+    guard own.views <= Self.mostViews, own.gestures <= Self.mostGestures else {
+      throw CommandError(
+        .limit,
+        "a client adds at most \(Self.mostViews) views and \(Self.mostGestures) gestures to a surface"
+      )
+    }
+    guard all.views <= Self.mostViewsOfAll, all.gestures <= Self.mostGesturesOfAll else {
+      throw CommandError(
+        .limit,
+        "clients add at most \(Self.mostViewsOfAll) views and \(Self.mostGesturesOfAll) gestures to a surface"
+      )
+    }
+  }
+}
+
+extension [ViewTemplate] {
+  /// How many views there are, with those in others.
+  fileprivate var views: Int { reduce(0) { $0 + 1 + $1.views.views } }
+
+  /// How many gestures there are.
+  fileprivate var gestures: Int { reduce(0) { $0 + $1.gestures.count + $1.views.gestures } }
+}

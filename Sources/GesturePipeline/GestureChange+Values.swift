@@ -1,0 +1,33 @@
+internal import GestureWire
+internal import Gestures
+
+extension GestureChange {
+  /// Makes sure that a gesture has what is to be set, and is under way.
+  func checkValues(of recognizer: GestureRecognizer) throws(CommandError) {
+    let values = [
+      ("translation", translation != nil, recognizer is PanGestureRecognizer),
+      ("scale", scale != nil, recognizer is PinchGestureRecognizer),
+      ("rotation", rotation != nil, recognizer is RotationGestureRecognizer),
+    ]
+    for (name, isGiven, isKnown) in values where isGiven {
+      guard isKnown else {
+        throw CommandError(
+          .badArgument, "a gesture of kind '\(recognizer.kind.rawValue)' has no '\(name)'")
+      }
+      guard [.began, .changed].contains(recognizer.state) else {
+        throw CommandError(.notUnderWay, "the gesture '\(gesture)' is not under way")
+      }
+    }
+  }
+
+  /// Has a gesture under way count from other values.
+  func setValues(of recognizer: GestureRecognizer) {
+    if let translation, let pan = recognizer as? PanGestureRecognizer {
+      pan.setTranslation(translation, in: pan.view)
+    }
+    if let scale, let pinch = recognizer as? PinchGestureRecognizer { pinch.scale = scale }
+    if let rotation, let turn = recognizer as? RotationGestureRecognizer {
+      turn.rotation = rotation
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import GestureConfiguration
+package import GestureWire
+internal import Gestures
+
+extension GesturePipeline {
+  /// Does what a client asks of the surface; all of it, or nothing.
+  ///
+  /// - Parameters:
+  ///   - command: What it asks.
+  ///   - client: The number of the client.
+  ///   - time: When, in seconds on the events' clock: lines that come of it carry that time. Minus
+  ///     infinity where the events' clock cannot be told.
+  ///   - fallback: What lines carry where the events' clock cannot be told.
+  /// - Throws: Why it is not done.
+  package func perform(
+    _ command: SurfaceCommand, of client: Int, at time: Double, orAt fallback: Double
+  ) throws(CommandError) {
+    // Whoever only resets what a gesture counts from does so on each frame: what is on its way
+    // keeps its own time.
+    if command.takesTime { pass(to: time, or: fallback) }
+    switch command {
+    case .setGesture(let change): try set(change)
+    case .addView(let view, let superview): try add(view, to: superview, client: client)
+    case .updateView(let view):
+      let node = ConfigurationNode(view, path: "view")
+      try clientViews.update(
+        Self.read { () throws(ConfigurationError) in
+          try ViewChange(node)
+        }, of: surface)
+    case .removeView(let id): try clientViews.remove(id, from: surface)
+    case .becomeFirstResponder(let id, let actions):
+      try menu.become(client: client, view: view(id), actions: actions)
+    case .resignFirstResponder: menu.resign(client: client)
+    case .showMenu(let request):
+      try menu.show(request, for: view(request.view), client: client)
+    case .updateMenu: try menu.update()
+    case .hideMenu: menu.hide()
+    }
+  }
+
+  /// Whether a client has views here, or anything to do with the menu.
+  package func isUsed(by client: Int) -> Bool {
+    menu.isUsed(by: client) || clientViews.contain(client: client)
+  }
+
+  /// Forgets a client that has gone: its views vanish, and its menu.
+  ///
+  /// - Parameters:
+  ///   - client: The number of the client.
+  ///   - time: When, as for `perform`.
+  ///   - fallback: As for `perform`.
+  package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
+    pass(to: time, or: fallback)
+    menu.removeClient(client)
+    clientViews.removeAll(of: client, from: surface)
+  }
+
+  private func pass(to time: Double, or fallback: Double) {
+    timeOfCommand = fallback
+    environment.advance(to: time)
+    environment.send([], at: time)
+  }
+
+  private func view(_ id: String) throws(CommandError) -> View {
+    guard let view = surface.view(id) else { throw .unknownView(id) }
+    return view
+  }
+
+  /// Reads what is written in the configuration's vocabulary.
+  private static func read<Value>(
+    _ body: () throws(ConfigurationError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(ConfigurationError) {
+      return try body()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private func add(
+    _ view: JSONValue, to superview: String?, client: Int
+  ) throws(CommandError) {
+    let parent = try superview.map { id throws(CommandError) in try self.view(id) }
+    let target = parent ?? surface.window
+    let node = ConfigurationNode(view, path: "view")
+    let template = try Self.read { () throws(ConfigurationError) in
+      try ViewTemplate(node, addedTo: origin.surface, surface, in: target)
+    }
+    try clientViews.add(template, to: surface, in: superview, target, client: client)
+  }
+
+  // MARK: Gestures
+
+  private func set(_ change: GestureChange) throws(CommandError) {
+    guard let recognizer = surface.recognizer(change.gesture),
+      let schema = GestureSchema.schema(of: recognizer.kind)
+    else {
+      throw CommandError(
+        .unknownGesture, "there is no gesture '\(change.gesture)' on '\(origin.surface)'")
+    }
+    let node = ConfigurationNode(.object(change.properties), path: "")
+    let settings = try Self.read { () throws(ConfigurationError) in
+      try schema.settings(node, for: recognizer)
+    }
+    try change.checkValues(of: recognizer)
+    change.setValues(of: recognizer)
+    for setting in settings { schema.property(setting.name)?.set(recognizer, setting.value) }
+    clientViews.update(gesture: change.gesture, settings)
+  }
+}
+
+extension SurfaceCommand {
+  /// Whether lines may come of it, so that what happened before must be told before.
+  package var takesTime: Bool {
+    guard case .setGesture(let change) = self else { return true }
+    return !change.properties.isEmpty
+  }
+}
+
+extension CommandError {
+  /// There is no view with that id.
+  static func unknownView(_ id: String) -> CommandError {
+    CommandError(.unknownView, "there is no view '\(id)'")
+  }
+}

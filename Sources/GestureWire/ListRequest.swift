@@ -1,0 +1,43 @@
+package import Gestures
+
+/// Which part of the present state a client asks for.
+package struct ListRequest: Equatable, Sendable {
+  /// The parts, by the names that commands and replies have for them.
+  package enum Subject: String, CaseIterable, Sendable {
+    /// The touchscreens that are followed.
+    case devices
+    /// Their surfaces.
+    case surfaces
+    /// The views on them.
+    case views
+    /// The gestures on those.
+    case gestures
+    /// The programs that are connected.
+    case clients
+  }
+
+  /// Which part.
+  package let subject: Subject
+  /// Patterns of surface ids; `nil` is all, and clients are on no surface.
+  package let surfaces: [Glob]?
+
+  init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
+    let name = try arguments.string("what")
+    guard let subject = Subject(rawValue: name) else {
+      let names = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandError(.badArgument, "there is no list of '\(name)'; 'what' is one of \(names)")
+    }
+    // Who else is connected is no watcher's business.
+    guard subject != .clients || rights == .control else {
+      throw CommandError(.notPermitted, "the list of clients needs the right to control")
+    }
+    self.subject = subject
+    var bytes = 0
+    surfaces = try Subscription.patterns("surfaces", &arguments, &bytes)
+  }
+
+  /// Whether a surface is asked for.
+  package func includes(surface: String) -> Bool {
+    surfaces?.contains { $0.matches(surface) } ?? true
+  }
+}
