@@ -287,6 +287,10 @@ import Testing
       "8:26: error: unknown key `numberOfTapRequired` in a gesture of kind `tap`; "
         + "did you mean `numberOfTapsRequired`?"),
     Example(
+      "a key that lacks its end", "    - {id: a, kind: pan, maximumNumberOfTouch: 2}\n",
+      "8:26: error: unknown key `maximumNumberOfTouch` in a gesture of kind `pan`; "
+        + "did you mean `maximumNumberOfTouches`?"),
+    Example(
       "a key cut short", "    - {id: a, kind: tap, numberOfTaps: 2}\n",
       "8:26: error: unknown key `numberOfTaps` in a gesture of kind `tap`; "
         + "did you mean `numberOfTapsRequired`?"),

@@ -21,7 +21,8 @@ func likeliest(_ name: String, among known: [String]) -> String? {
     let limit = max(1, letters.count / 3)
     let isCutShort = written.count >= 4 && letters.starts(with: written)
     guard isCutShort || abs(letters.count - written.count) <= limit else { continue }
-    let distance = isCutShort ? limit : editDistance(written, letters)
+    let slips = editDistance(written, letters)
+    let distance = isCutShort ? min(limit, slips) : slips
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
