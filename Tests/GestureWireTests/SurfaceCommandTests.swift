@@ -1,0 +1,203 @@
+import Gestures
+import Testing
+
+@testable import GestureWire
+
+/// The commands that are about one surface, and `list`.
+@Suite struct SurfaceCommandTests {
+  /// What is read of a command.
+  ///
+  /// - Parameter text: What stands between the braces.
+  /// - Returns: The command.
+  /// - Throws: What is wrong with it.
+  private func read(_ text: String) throws -> Command {
+    try CommandRequest(Array("{\(text)}".utf8).span).command.get()
+  }
+
+  @Test func listsAreAskedForByName() throws {
+    guard
+      case .list(let request) = try read(
+        #""command":"list","what":"gestures","surfaces":["ma*"]"#)
+    else {
+      Issue.record("no list")
+      return
+    }
+    #expect(request.subject == .gestures)
+    #expect(request.includes(surface: "main"))
+    #expect(!request.includes(surface: "side"))
+  }
+
+  @Test func aGestureIsSetByPropertiesAndValues() throws {
+    guard
+      case .onSurface("main", .setGesture(let change)) = try read(
+        #""command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"#
+          + #""translation":[1,2.5],"scale":2,"rotation":-1,"edges":["left"]"#)
+    else {
+      Issue.record("no change")
+      return
+    }
+    #expect(change.gesture == "move")
+    #expect(change.translation == Point(x: 1, y: 2.5))
+    #expect(change.scale == 2)
+    #expect(change.rotation == -1)
+    #expect(change.properties.map(\.key) == ["isEnabled", "edges"])
+    #expect(change.properties.map(\.value) == [.bool(true), .array([.string("left")])])
+  }
+
+  @Test func viewsAreLeftToThoseWhoKnowTheConfiguration() throws {
+    let view = JSONValue.object([.init(key: "id", value: .string("panel"))])
+    #expect(
+      try read(#""command":"addView","surface":"s","superview":"a","view":{"id":"panel"}"#)
+        == .onSurface("s", .addView(view, superview: "a")))
+    #expect(
+      try read(#""command":"addView","surface":"s","view":{"id":"panel"}"#)
+        == .onSurface("s", .addView(view, superview: nil)))
+    #expect(
+      try read(#""command":"updateView","surface":"s","view":{"id":"panel"}"#)
+        == .onSurface("s", .updateView(view)))
+    #expect(
+      try read(#""command":"removeView","surface":"s","view":"panel""#)
+        == .onSurface("s", .removeView("panel")))
+  }
+
+  @Test func respondersAndMenus() throws {
+    #expect(
+      try read(
+        #""command":"becomeFirstResponder","surface":"s","view":"v","actions":["delete","copy"]"#)
+        == .onSurface("s", .becomeFirstResponder(view: "v", actions: [.delete, .copy])))
+    for (name, command) in [
+      ("resignFirstResponder", SurfaceCommand.resignFirstResponder), ("updateMenu", .updateMenu),
+      ("hideMenu", .hideMenu),
+    ] {
+      #expect(try read(#""command":"\#(name)","surface":"s""#) == .onSurface("s", command))
+    }
+    guard
+      case .onSurface("s", .showMenu(let menu)) = try read(
+        #""command":"showMenu","surface":"s","view":"v","targetRect":[1,2,3,4],"#
+          + #""arrowDirection":"up","items":[{"title":"Delete","action":"delete"}]"#),
+      case .onSurface(_, .showMenu(let least)) = try read(
+        #""command":"showMenu","surface":"s","view":"v""#)
+    else {
+      Issue.record("no menu")
+      return
+    }
+    #expect(menu.view == "v")
+    #expect(menu.targetRect == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(menu.arrowDirection == .up)
+    #expect(menu.items == [MenuItem(title: "Delete", action: .delete)])
+    #expect(least.targetRect == nil && least.items == nil && least.arrowDirection == .default)
+  }
+
+  @Test(arguments: [
+    (#""command":"list""#, "'list' needs the key 'what'"),
+    (#""command":"list","what":1"#, "'what' is a string"),
+    (
+      #""command":"list","what":"pens""#,
+      "there is no list of 'pens'; 'what' is one of devices, surfaces, views, gestures, clients"
+    ),
+    (#""command":"list","what":"views","surfaces":"main""#, "'surfaces' is a list of strings"),
+    (#""command":"list","what":"views","views":[]"#, "'list' has no key 'views'"),
+    (#""command":"ping","a":1"#, "'ping' has no key 'a'"),
+    (#""command":"setGesture","gesture":"g""#, "'setGesture' needs the key 'surface'"),
+    (#""command":"setGesture","surface":"s""#, "'setGesture' needs the key 'gesture'"),
+    (#""command":"setGesture","surface":1,"gesture":"g""#, "'surface' is a string"),
+    (
+      #""command":"setGesture","surface":"s","gesture":"g","translation":[1]"#,
+      "'translation' is a list of 2 numbers"
+    ),
+    (
+      #""command":"setGesture","surface":"s","gesture":"g","translation":[1,"2"]"#,
+      "'translation' is a list of 2 numbers"
+    ),
+    (
+      #""command":"setGesture","surface":"s","gesture":"g","translation":[1,1e300]"#,
+      "'translation' is beyond what can be"
+    ),
+    (
+      #""command":"setGesture","surface":"s","gesture":"g","scale":0"#,
+      "'scale' is beyond what can be"
+    ),
+    (
+      #""command":"setGesture","surface":"s","gesture":"g","rotation":null"#,
+      "'rotation' is a number"
+    ),
+    (#""command":"addView","surface":"s""#, "'addView' needs the key 'view'"),
+    (#""command":"addView","surface":"s","view":{},"superview":3"#, "'superview' is a string"),
+    (#""command":"addView","surface":"s","view":{},"id":1,"at":2"#, "'addView' has no key 'at'"),
+    (#""command":"updateView","view":{}"#, "'updateView' needs the key 'surface'"),
+    (#""command":"updateView","surface":"s""#, "'updateView' needs the key 'view'"),
+    (#""command":"removeView","surface":"s","view":{}"#, "'view' is a string"),
+    (
+      #""command":"becomeFirstResponder","surface":"s","view":"v""#,
+      "'becomeFirstResponder' needs the key 'actions'"
+    ),
+    (
+      #""command":"becomeFirstResponder","surface":"s","view":"v","actions":[1]"#,
+      "'actions' is a list of strings"
+    ),
+    (
+      #""command":"resignFirstResponder","surface":"s","view":"v""#,
+      "'resignFirstResponder' has no key 'view'"
+    ),
+    (#""command":"showMenu","surface":"s""#, "'showMenu' needs the key 'view'"),
+    (
+      #""command":"showMenu","surface":"s","view":"v","targetRect":[1,2,3]"#,
+      "'targetRect' is a list of 4 numbers"
+    ),
+    (
+      #""command":"showMenu","surface":"s","view":"v","targetRect":[1,2,-3,4]"#,
+      "'targetRect' is x, y, width and height, which are not negative"
+    ),
+    (
+      #""command":"showMenu","surface":"s","view":"v","arrowDirection":"north""#,
+      "'arrowDirection' is default, up, down, left or right"
+    ),
+    (
+      #""command":"showMenu","surface":"s","view":"v","items":[{"title":"a"}]"#,
+      "'items' is a list of objects with 'title' and 'action', which are strings"
+    ),
+    (#""command":"updateMenu""#, "'updateMenu' needs the key 'surface'"),
+    (#""command":"hideMenu","surface":["s"]"#, "'surface' is a string"),
+  ])
+  func aBadArgumentIsNamed(text: String, message: String) {
+    #expect(throws: CommandError(.badArgument, message)) { try read(text) }
+  }
+
+  @Test func menusAreBounded() throws {
+    func menu(_ count: Int, title: Int) throws {
+      let item = #"{"title":"\#(String(repeating: "a", count: title))","action":"b"}"#
+      let items = Array(repeating: item, count: count).joined(separator: ",")
+      _ = try read(#""command":"showMenu","surface":"s","view":"v","items":[\#(items)]"#)
+    }
+    try menu(32, title: 256)
+    for (count, title) in [(33, 1), (1, 257)] {
+      do {
+        try menu(count, title: title)
+        Issue.record("taken")
+      } catch let error as CommandError {
+        #expect(error.code == .limit)
+        #expect(!error.endsConnection)
+      }
+    }
+  }
+
+  @Test func aListIsWrittenIntoTheReply() {
+    var list = ListWriter()
+    list.beginEntry()
+    list.write("a\"", "x\n")
+    list.write("b", [1, 0.5])
+    list.write("c", ["y", "z"])
+    list.write("d", true)
+    list.endEntry()
+    list.beginEntry()
+    list.write("e", 7)
+    list.write("f", .ended, of: .tap)
+    list.endEntry()
+    var writer = LineWriter()
+    writer.writeReply(to: nil, list: ("views", list.finish()))
+    #expect(
+      String(decoding: writer.line, as: UTF8.self)
+        == #"{"type":"reply","ok":true,"views":[{"a\"":"x\u000a","b":[1,0.5],"c":["y","z"],"#
+        + #""d":true},{"e":7,"f":"recognized"}]}"# + "\n")
+  }
+}
