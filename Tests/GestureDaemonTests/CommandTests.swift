@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestRig
 import Testing
 
@@ -302,5 +303,108 @@ struct CommandTests {
     #expect(
       lines.dropFirst(2).map { String($0.prefix(22)) }
         == (2...4).map { "{\"type\":\"reply\",\"id\":\($0)" })
+  }
+
+  /// A command that had to wait is done while lines go out, and so are its lines, to all.
+  @Test func whatACommandThatWaitedBringsAboutIsToldAtOnce() throws {
+    let daemon = try ReloadedDaemon(Self.text)
+    let client = try connect(daemon)
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(try client.readLine().contains(#""state":"began""#))
+    #expect(try daemon.readLine().contains(#""state":"began""#))
+    // More than a client may send at once.
+    let pings = String(repeating: #"{"command":"ping"}"# + "\n", count: 1100)
+    try client.send(
+      #""command":"ping"}"# + "\n" + pings
+        + #"{"command":"setGesture","surface":"main","gesture":"move","isEnabled":false"#)
+    #expect(try daemon.readLine().contains(#""state":"cancelled""#))
+  }
+
+  // MARK: Any commands
+
+  /// Commands that are put together at random, from two clients, while fingers move: each is
+  /// answered, and all is as before when the clients have gone.
+  @Test(arguments: [1, 2, 3]) func everyCommandIsAnswered(seed: Int) throws {
+    let daemon = try ReloadedDaemon(Self.text)
+    let client = try connect(daemon)
+    _ = try client.ask(#""command":"subscribe","gestures":[],"devices":false,"menus":false"#)
+    let before = try client.ask(#""command":"list","what":"views""#)
+    let script = try Conversation.start(
+      """
+      import random
+      random.seed(\(seed))
+      pick = random.choice
+      ids = ['canvas', 'key', 'tap', 'move', 'a', 'b', 'c', '']
+      def value():
+          return pick([True, False, None, 0, 1, -3, 2.5, 1e300, 'all', [0, 0, 50, 50], [1, 2],
+                       ['left'], ['tap', 'a'], {}, ['50%', 0, 10, 10], pick(ids)])
+      def gesture():
+          g = {'id': pick(ids), 'kind': pick(['tap', 'pan', 'longPress', 'hover', 'x'])}
+          for n in range(pick([0, 0, 1, 2])): g[pick(keys)] = value()
+          return g
+      def view(depth=0):
+          v = {'id': pick(ids), 'frame': pick([[0, 0, 400, 800], ['10%', 0, 30, '5%'], value()])}
+          if random.random() < .7: v['gestures'] = [gesture() for n in range(pick([0, 1, 2]))]
+          if depth < 3 and random.random() < .3: v['views'] = [view(depth + 1)]
+          if random.random() < .3: v[pick(keys)] = value()
+          return v
+      keys = ['isEnabled', 'numberOfTapsRequired', 'alpha', 'isHidden', 'translation', 'scale',
+              'requiresFailureOf', 'simultaneousWith', 'minimumNumberOfTouches', 'hitTestInsets',
+              'delaysTouchesBegan', 'minimumPressDuration', 'isOpenToWatchers', 'wings']
+      def command():
+          name = pick(['subscribe', 'list', 'setGesture', 'becomeFirstResponder', 'showMenu',
+                       'resignFirstResponder', 'updateMenu', 'hideMenu', 'addView', 'addView',
+                       'updateView', 'removeView', 'ping'])
+          c = {'command': name, 'surface': pick(['main', 'main', 'main', 'side'])}
+          if name == 'list':
+              c = {'command': name,
+                   'what': pick(['devices', 'surfaces', 'views', 'gestures', 'clients', 'x'])}
+          if name in ['subscribe', 'ping']: c = {'command': name}
+          if name == 'setGesture':
+              c['gesture'] = pick(ids)
+              for n in range(pick([1, 1, 2])): c[pick(keys)] = value()
+          if name == 'addView':
+              c['view'] = view()
+              if random.random() < .5: c['superview'] = pick(ids)
+          if name == 'updateView':
+              c['view'] = {'id': pick(ids), 'frame': pick([[5, 5, 60, 60], value()])}
+          if name in ['removeView', 'becomeFirstResponder', 'showMenu']: c['view'] = pick(ids)
+          if name == 'becomeFirstResponder': c['actions'] = pick([['copy', 'wave'], [], ['cut']])
+          if name == 'showMenu':
+              if random.random() < .5: c['items'] = [{'title': 'W', 'action': 'wave'}]
+              if random.random() < .5: c['targetRect'] = pick([[1, 2, 3, 4], value()])
+          if random.random() < .03: c[pick(keys)] = value()
+          return c
+      pairs = [connect(), connect()]
+      oks, codes = 0, set()
+      for n in range(400):
+          for s, f in pairs:
+              c = command(); c['id'] = n
+              say(s, json.dumps(c))
+              while True:
+                  reply = json.loads(f.readline())
+                  if reply['type'] == 'reply': break
+              assert reply['id'] == n
+              if reply['ok']: oks += 1
+              else: codes.add(reply['error']['code'])
+      assert oks > 150, oks
+      print(sorted(codes))
+      """, daemon.running.socketPath)
+    for round in 0..<40 {
+      let time = 1_000_000 + Int64(round) * 200_000
+      try daemon.testbed.write(Self.pan(Int32(round), at: time) + Self.lift(at: time + 50_000))
+    }
+    let codes = try script.readToEnd()
+    #expect(script.standardError == "")
+    for code in ["badArgument", "notPermitted", "unknownGesture", "unknownSurface", "unknownView"] {
+      #expect(codes.first?.contains(code) == true)
+    }
+    // What was set of the configuration's own gestures stays; views do not.
+    try wait("the views are gone") {
+      try client.ask(#""command":"list","what":"views""#) == before
+    }
+    #expect(try !client.ask(#""command":"list","what":"surfaces""#)[0].contains("firstResponder"))
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().status == 0)
   }
 }
