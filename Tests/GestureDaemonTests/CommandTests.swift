@@ -305,8 +305,8 @@ struct CommandTests {
         == (2...4).map { "{\"type\":\"reply\",\"id\":\($0)" })
   }
 
-  /// A command that had to wait is done while lines go out, and so are its lines, to all.
-  @Test func whatACommandThatWaitedBringsAboutIsToldAtOnce() throws {
+  /// A command that had to wait is done while lines go out; its own go to all clients, too.
+  @Test func whatACommandThatWaitedBringsAboutIsToldToAll() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
