@@ -30,6 +30,18 @@ import Testing
     #expect(stage.titles == ["Copy", "Delete Line"])
   }
 
+  @Test func offersItsOwnItemsOnlyWhereTheStandardOnesAreSwitchedOff() {
+    stage.view.actions = ["deleteLine", .copy]
+    stage.menu.menuItems = [remove]
+    stage.menu.offersStandardItems = false
+    stage.show()
+    #expect(stage.titles == ["Delete Line"])
+    stage.menu.offersStandardItems = true
+    #expect(stage.titles == ["Delete Line"])
+    stage.menu.update()
+    #expect(stage.titles == ["Copy", "Delete Line"])
+  }
+
   @Test func offersWhatTheSuperviewPerforms() {
     let child = RecordingResponder(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "C")
     stage.view.addSubview(child)
