@@ -7,8 +7,7 @@ extension Devices: CommandPerformer {
     _ command: SurfaceCommand, on surface: String, of client: Int
   ) throws(CommandError) {
     if let session = session(of: surface), command.takesTime {
-      // What is in the device's queue lies before the command.
-      read(session, .readable)
+      catchUp(session)
     }
     guard let session = session(of: surface) else {
       throw CommandError(.unknownSurface, "there is no surface '\(surface)'")
@@ -20,11 +19,19 @@ extension Devices: CommandPerformer {
 
   func removeClient(_ client: Int) {
     for session in sessions where session.pipeline.isUsed(by: client) {
-      read(session, .readable)
+      catchUp(session)
       let now = MonotonicClock.now
       session.pipeline.removeClient(
         client, at: session.startTime(at: now), orAt: Self.seconds(now))
     }
+  }
+
+  /// Takes what lies before a command: what is in the device's queue, and timers that are due.
+  private func catchUp(_ session: DeviceSession) {
+    read(session, .readable)
+    let now = MonotonicClock.now
+    guard let deadline = session.deadline, deadline <= now else { return }
+    session.pipeline.advance(to: session.eventTime(at: now))
   }
 
   private func session(of surface: String) -> DeviceSession? {
