@@ -99,7 +99,7 @@ import Testing
   @Test func everyKeyOfASubscriptionIsThere() {
     let told = page.terms(in: "COMMANDS", under: "subscribe")
     let keys = [
-      "surfaces", "views", "gestures", "kinds", "states", "touches", "hits", "transitions",
+      "surfaces", "views", "gestures", "kinds", "states", "touches", "hits", "transitions", "menus",
       "devices",
     ]
     #expect(told == keys)
