@@ -28,7 +28,8 @@ final class RunningDaemon {
     var all = ["--socket", socketPath, "--log-level", "debug"] + arguments
     if let configuration { all += ["--config", configuration] }
     process = try testbed.start(BuildProducts.path(of: "gestured"), all)
-    try wait("the daemon listens") { FileManager.default.fileExists(atPath: socketPath) }
+    // The file is there before anybody can connect.
+    try wait("the daemon listens") { process.standardError.contains("listening at ") }
   }
 
   /// Connects the people's tool and reads its first line.
