@@ -169,6 +169,8 @@ package struct LineWriter {
       text.append(#","tapCount":"#)
       text.append(touch.tapCount)
       write("timestamp", touch.timestamp, .six)
+      // A finger needs no telling.
+      if touch.type != .direct { write("type", touch.type.word) }
       text.append("}")
     }
     text.append("]}\n")

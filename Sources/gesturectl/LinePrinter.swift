@@ -29,6 +29,7 @@ struct LinePrinter: LineFormat {
     case "gesture": row = gesture(value)
     case "touch": row = touch(value)
     case "hit": row = hit(value)
+    case "menu": row = menu(value)
     case "reply" where value["ok"] == .bool(true): return []
     default: return line
     }
@@ -52,6 +53,17 @@ struct LinePrinter: LineFormat {
     let gestures = (value["gestures"]?.texts ?? []).joined(separator: " ")
     return "\(Self.time(value))  \(place(value))  \(column(.string("hit"), 14))"
       + "  touch \(value["touch"]?.text ?? "?") at \(Self.point(value["location"]))  \(gestures)"
+  }
+
+  private func menu(_ value: JSONValue) -> String {
+    let change = value["change"]?.text ?? ""
+    var row = "\(Self.time(value))  \(place(value))  \(column(.string("menu"), 14))  \(change)"
+    if let action = value["action"]?.text { row += " \(action)" }
+    let titles = (value["items"]?.elements ?? []).compactMap { $0["title"]?.text }
+    if !titles.isEmpty {
+      row += " at \(Self.point(value["frame"])): \(titles.joined(separator: ", "))"
+    }
+    return row
   }
 
   private func touch(_ value: JSONValue) -> String {

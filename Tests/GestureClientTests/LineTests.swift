@@ -90,10 +90,11 @@ import Testing
     #expect((device.change, device.device, device.name) == (.removed, "event5", "Goodix"))
     guard
       case .touch(let touch) = try await event(
-        #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25}]}"#
+        #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25,"type":"pencil"}]}"#
       ).content
     else { throw Unexpected(line: "touch") }
     let finger = try #require(touch.touches.first)
+    #expect(finger.type == .pencil)
     #expect((touch.phase, finger.id, finger.tapCount, finger.timestamp) == (.moved, 3, 2, 0.25))
     #expect(finger.previousLocation == Point(x: 1, y: 3))
     guard

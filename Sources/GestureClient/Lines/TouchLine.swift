@@ -15,6 +15,8 @@ public struct TouchLine: Equatable, Sendable {
     public let tapCount: Int
     /// When it changed, in seconds.
     public let timestamp: Double
+    /// What touches: a finger is `direct`, a pen `pencil`.
+    public let type: Touch.TouchType
   }
 
   /// When the view is told, in seconds.
@@ -60,5 +62,12 @@ extension TouchLine.Finger {
     previousLocation = value["previousLocation"]?.point ?? location
     tapCount = value["tapCount"]?.integer ?? 1
     timestamp = value["timestamp"]?.number ?? 0
+    type =
+      switch value["type"]?.string {
+      case "indirect": .indirect
+      case "pencil": .pencil
+      case "indirectPointer": .indirectPointer
+      default: .direct
+      }
   }
 }
