@@ -64,6 +64,49 @@ struct ClientLibraryTests {
     try await connection.ping()
   }
 
+  @Test func aProgramBringsAViewAndShowsAMenu() async throws {
+    let daemon = try RunningDaemon()
+    try daemon.plug("drag")
+    let connection = try await GestureConnection(path: daemon.socketPath)
+    let events = connection.events.makeAsyncIterator()
+    for _ in 0..<2 { _ = await events.next() }
+    #expect(try await connection.list(ListedDevice.self).map(\.device) == ["event5"])
+    #expect(try await connection.list(ListedSurface.self).map(\.surface) == ["main"])
+
+    try await connection.addView(
+      [
+        "id": "panel", "frame": [0, 700, 400, 100],
+        "gestures": [["id": "panelTap", "kind": "tap"]],
+      ],
+      on: "main", in: "canvas")
+    try await connection.updateView("panel", on: "main", to: ["frame": [0, 600, 400, 200]])
+    let panel = try await connection.list(ListedView.self).first { $0.view == "panel" }
+    #expect(panel?.superview == "canvas")
+    #expect(panel?.frame == Rect(x: 0, y: 600, width: 400, height: 200))
+    try await connection.setGesture("panelTap", on: "main", to: ["numberOfTapsRequired": 2])
+    let tap = try await connection.list(ListedGesture.self).first { $0.gesture == "panelTap" }
+    #expect(tap?.value["numberOfTapsRequired"] == 2)
+
+    try await connection.becomeFirstResponder("panel", on: "main", performing: ["delete"])
+    try await connection.showMenu(
+      [MenuItem(title: "Delete", action: "delete"), MenuItem(title: "Move", action: "move")],
+      at: Rect(x: 100, y: 10, width: 2, height: 2), in: "panel", on: "main")
+    guard case .menu(let menu)? = await events.next()?.content,
+      case .shown(_, let direction, let items) = menu.change
+    else {
+      Issue.record("no menu")
+      return
+    }
+    #expect((menu.view, direction, items.map(\.title)) == ("panel", .down, ["Delete"]))
+    try await connection.removeView("panel", on: "main")
+    guard case .menu(let hidden)? = await events.next()?.content else {
+      Issue.record("the menu stays")
+      return
+    }
+    #expect(hidden.change == .hidden)
+    #expect(try await connection.list(ListedView.self).map(\.view) == ["canvas"])
+  }
+
   @Test func aDaemonThatWasRestartedIsFoundAgain() async throws {
     let daemon = try RunningDaemon()
     let connection = try await GestureConnection(path: daemon.socketPath, reconnects: true)

@@ -37,17 +37,19 @@ public struct GestureSubscription: Equatable, Sendable {
   public var transitions: Bool
   /// Whether to tell of devices that come and go.
   public var devices: Bool
+  /// Whether to tell of menus; `nil` is as the daemon has it, which tells those who may control.
+  public var menus: Bool?
 
   /// Makes a subscription.
   public init(
     surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil,
     kinds: [GestureKind]? = nil, states: [State]? = nil, touches: Bool = false,
-    hits: Bool = false, transitions: Bool = false, devices: Bool = true
+    hits: Bool = false, transitions: Bool = false, devices: Bool = true, menus: Bool? = nil
   ) {
     (self.surfaces, self.views, self.gestures) = (surfaces, views, gestures)
     (self.kinds, self.states) = (kinds, states)
     (self.touches, self.hits) = (touches, hits)
-    (self.transitions, self.devices) = (transitions, devices)
+    (self.transitions, self.devices, self.menus) = (transitions, devices, menus)
   }
 
   /// The arguments of the command `subscribe`.
@@ -61,9 +63,10 @@ public struct GestureSubscription: Equatable, Sendable {
     add("gestures", gestures)
     add("kinds", kinds?.map(\.rawValue))
     add("states", states?.map(\.rawValue))
-    let topics = [
+    var topics = [
       ("touches", touches), ("hits", hits), ("transitions", transitions), ("devices", devices),
     ]
+    if let menus { topics.append(("menus", menus)) }
     return members + topics.map { JSON.Member(key: $0.0, value: .bool($0.1)) }
   }
 }
