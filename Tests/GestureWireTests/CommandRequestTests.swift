@@ -84,7 +84,6 @@ import Testing
 
   @Test(arguments: [
     "", "{", "nonsense", #"{"command":"ping"} x"#, #"{"a":1,"a":2}"#,
-    String(repeating: "[", count: 60_000),
   ])
   func whatIsNotJSONEndsTheConnection(line: String) {
     guard case .failure(let error) = read(line).command else {
@@ -92,6 +91,10 @@ import Testing
       return
     }
     #expect(error.endsConnection)
+  }
+
+  @Test func bracketsWithoutEndEndTheConnection() {
+    whatIsNotJSONEndsTheConnection(line: String(repeating: "[", count: 60_000))
   }
 
   @Test(arguments: [
