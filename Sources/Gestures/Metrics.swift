@@ -99,6 +99,8 @@ enum Metrics {
 
   // MARK: Touches
 
+  /// No place on a surface is farther from its origin, in points (E): a thousand kilometres of panel.
+  static let largestCoordinate = 1e10
   /// The longest pause between touches that count up `tapCount`, in seconds (E, as for taps).
   static let tapCountMaximumInterval = 0.35
   /// The largest distance between touches that count up `tapCount`, in points (E, as for taps).

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A thread of the process's own, for what must wait while other things go on.

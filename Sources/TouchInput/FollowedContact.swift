@@ -35,6 +35,8 @@ struct FollowedContact {
   var location = Point.zero
   /// How the pen was held when it was last told.
   var stylus = Stylus()
+  /// How hard it pressed when it was last told.
+  var force = 0.0
 
   init(_ contact: Contact) {
     self.contact = contact

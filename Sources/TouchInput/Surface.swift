@@ -176,10 +176,20 @@ package final class Surface {
         && contacts[index].stylus == geometry.stylus(of: contact)
       if !isSame { add(.regionMoved, index) }
     case (.touching, .touching):
-      // A finger that only presses harder has not moved: "changes when a finger moves", as UIKit's
-      // headers have it.
-      if contacts[index].location != geometry.location(of: contact) { add(.moved, index) }
+      if contacts[index].location != geometry.location(of: contact) || isHeldOtherwise(index) {
+        add(.moved, index)
+      }
     }
+  }
+
+  /// Whether a pen presses or leans otherwise than it was told.
+  ///
+  /// Of a finger it is not told: what panels call its pressure is noise in every frame.
+  private func isHeldOtherwise(_ index: Int) -> Bool {
+    let followed = contacts[index]
+    return followed.type == .pencil
+      && (followed.stylus != geometry.stylus(of: followed.contact)
+        || followed.force != geometry.force(of: followed.contact))
   }
 
   // MARK: Events
@@ -194,10 +204,11 @@ package final class Surface {
     contacts[index].newestEvent = event
     contacts[index].location = geometry.location(of: contact)
     contacts[index].stylus = geometry.stylus(of: contact)
+    contacts[index].force = geometry.force(of: contact)
     var sample = TouchSample(
       contact: contact.number, phase: phase, location: contacts[index].location,
       type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
-      force: geometry.force(of: contact), maximumPossibleForce: geometry.maximumPossibleForce)
+      force: contacts[index].force, maximumPossibleForce: geometry.maximumPossibleForce)
     sample.stylus = contacts[index].stylus
     if event == events.endIndex { events.append([]) }
     events[event].append(sample)

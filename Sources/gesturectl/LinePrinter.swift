@@ -77,10 +77,11 @@ struct LinePrinter: LineFormat {
 
   /// When it happened, in a column of its own.
   static func time(_ value: JSONValue) -> String {
-    guard let text = value["time"]?.text else { return "" }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = parts.count > 1 ? String(parts[1].prefix(3)) : ""
-    let shown = "\(parts[0]).\(padded(fraction, 3, with: "0"))"
+    // Times beyond these cannot be on a line.
+    guard let seconds = value["time"]?.number, abs(seconds) < 1e15 else { return "" }
+    let milliseconds = Int((abs(seconds) * 1000).rounded())
+    let fraction = String(milliseconds % 1000 + 1000).suffix(3)
+    let shown = "\(seconds < 0 ? "-" : "")\(milliseconds / 1000).\(fraction)"
     return String(repeating: " ", count: max(0, 12 - shown.count)) + shown
   }
 

@@ -258,7 +258,10 @@ import Testing
 
   @Test func aPredictionIsFinite() {
     predict()
-    _ = play("0 d1 0,0 | 1 m1 1e308,0")
-    #expect(view.lines == ["1 began of ", "1 moved of "])
+    _ = play("0 d1 0,0 | 1 m1 1e10,0")
+    #expect(view.lines.count == 2)
+    // What is no place on any surface is passed over.
+    _ = play("2 m1 1e308,0")
+    #expect(view.lines.count == 2)
   }
 }

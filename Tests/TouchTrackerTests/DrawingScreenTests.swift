@@ -39,6 +39,28 @@ import Testing
     #expect(thicknesses[0] > 2 * thicknesses[1])
   }
 
+  /// Fingers that part have no velocity together; what a swipe left behind is not theirs.
+  @Test func aDragThatDrewNothingLeavesTheNextLinesAsTheyAre() {
+    func send(_ phase: Touch.Phase, _ places: [(x: Double, y: Double)], at time: Double) {
+      let samples = places.enumerated().map { index, place in
+        TouchSample(contact: index, phase: phase, location: Point(x: place.x, y: place.y))
+      }
+      screen.environment.send(samples, at: time)
+    }
+    let columns = [60.0, 160, 260]
+    send(.began, columns.map { ($0, 600) }, at: 0)
+    for step in 1...4 {
+      send(.moved, columns.map { ($0, 600 - Double(step) * 20) }, at: Double(step) * 0.016)
+    }
+    send(.ended, columns.map { ($0, 520) }, at: 0.1)
+    #expect(!screen.colorPanel.isHidden && drawing.finishedLines.isEmpty)
+    send(.began, [(190, 300), (210, 300)], at: 2)
+    send(.moved, [(150, 300), (250, 300)], at: 2.7)
+    send(.ended, [(110, 300), (290, 300)], at: 2.9)
+    screen.environment.advance(to: 9)
+    #expect(drawing.finishedLines.map(\.thickness) == [Ink.thickest, Ink.thickest])
+  }
+
   @Test func aLineUpwardsIsNotLostToTheSwipe() throws {
     try play("flick-upwards")
     #expect(drawing.finishedLines.map(\.begin.y) == [600])

@@ -82,6 +82,11 @@ public struct Drawing: Equatable, Sendable {
     for index in inProgress.indices { inProgress[index].line.thickness = thickness }
   }
 
+  /// Has lines that begin be as thick as those of a finger at rest, unless lines are being drawn.
+  public mutating func resetThickness() {
+    if inProgress.isEmpty { thickness = Ink.thickest }
+  }
+
   /// Chooses the colour of lines that begin.
   public mutating func setColor(_ color: Color) -> Change {
     self.color = color
@@ -100,7 +105,7 @@ public struct Drawing: Equatable, Sendable {
   private mutating func takeLine(of touch: Int) -> Line? {
     guard let index = inProgress.firstIndex(where: { $0.touch == touch }) else { return nil }
     let line = inProgress.remove(at: index).line
-    if inProgress.isEmpty { thickness = Ink.thickest }
+    resetThickness()
     return line
   }
 

@@ -1,11 +1,5 @@
 public import Gestures
 
-/// Is told of the colour that was chosen.
-public protocol ColorPanelDelegate: AnyObject {
-  /// A colour was chosen.
-  func colorPanel(_ panel: ColorPanel, didChoose color: Color)
-}
-
 /// A row of colours to choose from by a tap; out of sight until it is opened.
 ///
 /// It lies beside the drawing, not in it: touches on it have no part in the drawing's gestures.

@@ -23,6 +23,8 @@ public final class DrawingView: View {
   private let press = LongPressGestureRecognizer()
   private let drag = PanGestureRecognizer()
   private let swipe = SwipeGestureRecognizer()
+  /// When the newest drag was over, in seconds on the events' clock.
+  private var dragEndedAt: Double?
 
   /// Makes an empty sheet.
   public init(frame: Rect) {
@@ -64,6 +66,11 @@ public final class DrawingView: View {
 
   /// Begins a line with each finger.
   public override func touchesBegan(_ touches: [Touch], with event: Event) {
+    // What came down after a drag is none of its lines, of which the view may hear later.
+    if let dragEndedAt, touches.allSatisfy({ $0.timestamp > dragEndedAt }) {
+      drawing.resetThickness()
+      self.dragEndedAt = nil
+    }
     for touch in touches { tell(drawing.beginLine(of: touch.id, at: touch.location(in: self))) }
   }
 
@@ -117,7 +124,10 @@ public final class DrawingView: View {
   /// A line may be selected without being held, while its menu is open. A drag that moved it then would
   /// draw and move at once.
   private func dragged() {
-    guard drag.state == .began || drag.state == .changed else { return }
+    guard drag.state == .began || drag.state == .changed else {
+      dragEndedAt = window?.environment?.now
+      return
+    }
     if isHolding {
       tell(drawing.moveSelectedLine(by: drag.translation(in: self)))
       drag.setTranslation(.zero, in: self)

@@ -8,13 +8,14 @@ extension GestureEnvironment {
         settle(recognizer)
         hasProgressed = true
       }
-      if !hasProgressed { hasProgressed = breakOffAbandoned() || breakCircle() }
+      if !hasProgressed { hasProgressed = breakOffAbandoned() || (hasDecided && breakCircle()) }
     } while hasProgressed
   }
 
   /// Looks at the state that a recognizer has come to, and acts on it.
   func settle(_ recognizer: GestureRecognizer) {
     recognizer.attempt.needsSettling = false
+    if recognizer.attempt.state.isTerminal || !recognizer.attempt.isRecognized { hasDecided = true }
     switch recognizer.attempt.state {
     case .possible:
       break
@@ -108,12 +109,13 @@ extension GestureEnvironment {
 
   /// Asks the recognizers with touches, and their delegates, who has to wait for whom.
   private func askForRequirements() {
+    guard hasNewParticipants else { return }
+    hasNewParticipants = false
     for recognizer in participants where isActive(recognizer) {
       for other in participants
       where other !== recognizer && other.attempt.hasReceivedInput
-        && !recognizer.attempt.asked.contains(ObjectIdentifier(other))
+        && recognizer.attempt.asked.insert(ObjectIdentifier(other)).inserted
       {
-        recognizer.attempt.asked.append(ObjectIdentifier(other))
         let isRequired =
           recognizer.shouldRequireFailure(of: other)
           || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other)

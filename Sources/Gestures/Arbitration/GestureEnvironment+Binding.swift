@@ -25,6 +25,7 @@ extension GestureEnvironment {
         recognizer.touches.append(touch)
         if !recognizer.attempt.hasReceivedTouches {
           recognizer.attempt.hasReceivedTouches = true
+          hasNewParticipants = true
           recognizer.attempt.touchType = touch.type
         }
         touch.gestureRecognizers.append(recognizer)
@@ -41,6 +42,8 @@ extension GestureEnvironment {
       if otherView === view {
         return !view.isMultipleTouchEnabled && (other.isDown || other.delivery == .undelivered)
       }
+      // A menu stands apart from the views, as if it had a window of its own.
+      guard !(view is MenuView), !(otherView is MenuView) else { return false }
       return isTracked(other) && (view.isExclusiveTouch || otherView.isExclusiveTouch)
     }
   }
@@ -67,6 +70,8 @@ extension GestureEnvironment {
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
       return .delegate
     }
+    // Whoever was asked may have switched the recognizer off, or taken it away.
+    guard recognizer.isEnabled, recognizer.view?.window === window else { return .disabled }
     return recognizer.canTrack(touch) ? nil : .noRoom
   }
 
@@ -82,13 +87,15 @@ extension GestureEnvironment {
   }
 
   private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
-    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence {
+    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence,
+      answer.environment == ObjectIdentifier(self)
+    {
       return answer.receives
     }
     let receives =
       recognizer.shouldReceive(event)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-    recognizer.sequenceAnswer = (sequence, receives)
+    recognizer.sequenceAnswer = (ObjectIdentifier(self), sequence, receives)
     return receives
   }
 }

@@ -22,9 +22,7 @@ extension GestureEnvironment {
     guard pointers.contains(where: \.isChanged) else { return }
     for pointer in pointers where pointer.isChanged {
       pointer.isChanged = false
-      let view =
-        pointer.isInRange
-        ? window.hitTest(window.convertFromWindow(pointer.location), with: event) : nil
+      let view = pointer.isInRange ? viewBelow(pointer) : nil
       leave(pointer, unlessOver: view)
       var ancestor = view
       while let current = ancestor {
@@ -35,6 +33,12 @@ extension GestureEnvironment {
       }
     }
     pointers.removeAll { !$0.isInRange }
+  }
+
+  /// What a pointer is above: the open menu, or a view.
+  private func viewBelow(_ pointer: HoverPointer) -> View? {
+    let location = window.convertFromWindow(pointer.location)
+    return application.menuPresenter.menu(at: location) ?? window.hitTest(location, with: event)
   }
 
   /// Ends the hover of those recognizers whose views a pointer is no longer over.

@@ -20,11 +20,13 @@ extension GestureEnvironment {
     for recognizer in participants {
       let goesOn = recognizer.attempt.sentBegan && !recognizer.attempt.state.isTerminal
       let hasBegun = send(.began, to: recognizer)
-      let hasMoved = send(.moved, to: recognizer)
+      let isElsewhere = recognizer.touches.contains(where: \.isElsewhere)
+      let hasMoved = send(.moved, to: recognizer) && isElsewhere
       let hasEnded = send(.ended, to: recognizer)
-      let hasReceived = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
-      // A gesture under way is `changed` by the environment, not by its recognizer.
-      if goesOn, hasReceived, !recognizer.attempt.state.isTerminal, recognizer.changesWithEvents {
+      let hasNews = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
+      // A gesture under way is `changed` by the environment, not by its recognizer; what a finger
+      // does without moving changes none.
+      if goesOn, hasNews, !recognizer.attempt.state.isTerminal, recognizer.changesWithEvents {
         recognizer.attempt.enter(.changed)
       }
     }
@@ -90,11 +92,18 @@ extension GestureEnvironment {
 
   /// Resets the recognizers that are done, unless a relative by failure requirements is not.
   func resetParticipants() {
-    guard participants.contains(where: isDone) else { return }
+    guard hasDecided else { return }
+    hasDecided = false
+    var waiting: Set<ObjectIdentifier> = []
     for recognizer in participants
-    where recognizer.environment === self && isDone(recognizer) {
+    where recognizer.environment === self && isDone(recognizer)
+      && !waiting.contains(ObjectIdentifier(recognizer))
+    {
       let relatives = reach(of: recognizer) { $0.requires($1) || $1.requires($0) }
-      guard !relatives.contains(where: isActive) else { continue }
+      guard !relatives.contains(where: isActive) else {
+        waiting.formUnion(relatives.map { ObjectIdentifier($0) })
+        continue
+      }
       for relative in relatives where isDone(relative) { reset(relative) }
     }
   }
@@ -135,7 +144,7 @@ extension GestureEnvironment {
     recognizer.attempt = Attempt()
     // In its next attempt the others may have to be asked about it anew.
     for other in participants {
-      other.attempt.asked.removeAll { $0 == ObjectIdentifier(recognizer) }
+      other.attempt.asked.remove(ObjectIdentifier(recognizer))
     }
   }
 }

@@ -34,6 +34,12 @@ public final class GestureEnvironment {
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []
+  /// Whether a recognizer has come to an end, or to something that it waits for.
+  ///
+  /// That is what lets others be reset, or be stuck; frames that only move fingers need not look.
+  var hasDecided = false
+  /// Whether a recognizer has received its first input since all were asked who waits for whom.
+  var hasNewParticipants = false
   /// Counts the times that a first finger came down.
   var sequence = 0
   /// What views have to be told; kept for its storage.
@@ -167,7 +173,7 @@ public final class GestureEnvironment {
   /// Brings the touches and pointers up to date; says whether anything changed.
   func take(_ samples: ArraySlice<TouchSample>) -> Bool {
     var hasChanged = false
-    for sample in samples where sample.location.isFinite {
+    for sample in samples where sample.location.isOnThePlane {
       if takePointer(sample) { hasChanged = true }
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {

@@ -29,6 +29,11 @@ public struct Point: Equatable, Sendable {
     Point(x: vector.x * factor, y: vector.y * factor)
   }
 
+  /// Whether the point can be on a surface: sums and velocities of such points stay numbers.
+  var isOnThePlane: Bool {
+    abs(x) <= Metrics.largestCoordinate && abs(y) <= Metrics.largestCoordinate
+  }
+
   /// Whether both coordinates are numbers, and not infinite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 

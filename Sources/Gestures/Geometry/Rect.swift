@@ -44,6 +44,9 @@ public struct Rect: Equatable, Sendable {
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
+  /// Whether all its numbers are numbers, and not infinite.
+  var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+
   /// The four corners.
   var corners: [Point] {
     [

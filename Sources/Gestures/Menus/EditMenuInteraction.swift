@@ -33,9 +33,11 @@ public final class EditMenuInteraction: Interaction {
     guard let presenter, let view else { return }
     presenter.dismiss()
     let entries = entries(for: configuration)
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty, presenter.presented == nil else { return }
     let animator = EditMenuInteractionAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    // Whoever was told may have shown another.
+    guard presenter.presented == nil, self.view === view else { return }
     self.configuration = configuration
     let isShown = presenter.present(
       entries, about: targetRect(for: configuration), in: view,

@@ -104,9 +104,10 @@ public final class MenuController {
     guard isVisible else { return hideMenu() }
     guard let presenter = application?.menuPresenter, let view = targetView else { return }
     presenter.dismiss()
-    let entries = self.entries
-    guard !entries.isEmpty, view.window != nil else { return }
+    guard presenter.presented == nil, !entries.isEmpty, view.window != nil, targetRect.isFinite
+    else { return }
     post(Self.willShowMenuNotification)
+    // Those who were told may have changed who performs what.
     let isShown = presenter.present(
       entries, about: targetRect, in: view, direction: arrowDirection, owner: self)
     if isShown { post(Self.didShowMenuNotification) }

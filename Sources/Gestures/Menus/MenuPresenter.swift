@@ -3,6 +3,8 @@ final class MenuPresenter {
   /// The open menu.
   private(set) var presented: MenuView?
   private unowned let application: Application
+  /// Whether the open menu's owner is being told that it goes.
+  private var isHiding = false
 
   init(of application: Application) {
     self.application = application
@@ -51,18 +53,18 @@ final class MenuPresenter {
     of entries: [MenuEntry], about rect: Rect, in view: View,
     direction: MenuController.ArrowDirection
   ) -> MenuLayout? {
-    guard let window = application.window, view.window === window else { return nil }
+    guard let window = application.window, view.window === window, rect.isFinite else { return nil }
     return MenuLayout(
       titles: entries.map(\.title), target: view.convert(rect, to: nil), surface: window.bounds,
       direction: direction)
   }
 
-  /// Hides the open menu.
+  /// Hides the open menu; what is shown or hidden by those who are told so has no effect.
   func dismiss() {
-    guard let menu = presented else { return }
+    guard let menu = presented, !isHiding else { return }
+    isHiding = true
     menu.owner?.menuWillHide()
-    // Whoever was told may have hidden it already, or shown another.
-    guard presented === menu else { return }
+    isHiding = false
     presented = nil
     application.window?.environment?.viewWillLeave(menu)
     menu.owner?.menuDidHide()
@@ -70,10 +72,14 @@ final class MenuPresenter {
 
   // MARK: Touches
 
+  /// The open menu, if it lies at a place.
+  func menu(at location: Point) -> View? {
+    presented?.hitTest(location, with: nil)
+  }
+
   /// The open menu, if a new touch is on it and so belongs to it; one elsewhere hides it.
   func claimTouch(at location: Point) -> View? {
-    guard let presented else { return nil }
-    if let hit = presented.hitTest(location, with: nil) { return hit }
+    if let menu = menu(at: location) { return menu }
     dismiss()
     return nil
   }

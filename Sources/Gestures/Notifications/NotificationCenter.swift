@@ -9,6 +9,9 @@ public final class NotificationCenter {
     let isAboutAnything: Bool
     let perform: (AnyObject, Notification) -> Void
 
+    /// Whether the observer is no more, or what it was to hear about.
+    var isGone: Bool { observer == nil || (!isAboutAnything && object == nil) }
+
     func concerns(_ notification: Notification) -> Bool {
       (name == nil || name == notification.name)
         && (isAboutAnything || object != nil && object === notification.object)
@@ -31,7 +34,7 @@ public final class NotificationCenter {
     _ observer: Observer, name: Notification.Name?, object: AnyObject? = nil,
     perform: @escaping (Observer, Notification) -> Void
   ) {
-    observations.removeAll { $0.observer == nil }
+    observations.removeAll(where: \.isGone)
     observations.append(
       Observation(
         observer: observer, name: name, object: object, isAboutAnything: object == nil,

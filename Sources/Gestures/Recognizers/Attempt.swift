@@ -42,7 +42,7 @@ struct Attempt {
   /// The recognizers that this one waits for in this attempt only.
   var requirements: [WeakRecognizer] = []
   /// The recognizers that were asked about requirements in this attempt.
-  var asked: [ObjectIdentifier] = []
+  var asked: Set<ObjectIdentifier> = []
 
   /// Whether the recognizer has received anything that makes it one to be reckoned with.
   var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }

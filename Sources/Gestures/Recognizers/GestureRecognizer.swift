@@ -48,7 +48,7 @@ open class GestureRecognizer {
   /// What there is to know of the attempt under way.
   var attempt = Attempt()
   /// What was answered when the recognizer was asked about a sequence of touches.
-  var sequenceAnswer: (sequence: Int, receives: Bool)?
+  var sequenceAnswer: (environment: ObjectIdentifier, sequence: Int, receives: Bool)?
   /// The touches of one call of a `touches` method; kept for its storage.
   var delivered: [Touch] = []
 
@@ -194,6 +194,7 @@ open class GestureRecognizer {
 
   /// Takes a target; one for the same pair of object and action takes the place of the one before.
   func addTarget(_ target: Target) {
+    targets.removeAll(where: \.isGone)
     if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
       targets[index] = target
     } else {

@@ -31,6 +31,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
+  /// Where one of the fingers came down, in points of a view, or of the window for `nil`; `nil` where
+  /// there is no such finger.
+  open override func location(ofTouch index: Int, in view: View?) -> Point? {
+    guard touches.indices.contains(index) else { return nil }
+    let location = touches[index].beganLocation
+    return view?.convertFromWindow(location) ?? location
+  }
+
   // MARK: Touches
 
   /// Starts a swipe, or adds fingers to it; fails when there are too many.

@@ -26,6 +26,16 @@ open class TapGestureRecognizer: GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
+  /// Where one of the fingers of the first tap came down, in points of a view, or of the window for
+  /// `nil`; `nil` where there is no such finger.
+  open override func location(ofTouch index: Int, in view: View?) -> Point? {
+    guard taps.firstLocations.indices.contains(index) else {
+      return super.location(ofTouch: index, in: view)
+    }
+    let location = taps.firstLocations[index]
+    return view?.convertFromWindow(location) ?? location
+  }
+
   /// Starts a tap, or adds fingers to it; fails when a pointer has the wrong buttons down.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard hasRequiredButtons(touches, event) else {

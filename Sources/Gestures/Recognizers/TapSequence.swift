@@ -15,6 +15,8 @@ final class TapSequence {
   private(set) var fingersDown = 0
   /// The middle of the fingers of the first tap as they came down, in points of the window.
   private(set) var firstLocation: Point?
+  /// Where the fingers of the first tap came down, in points of the window.
+  private(set) var firstLocations: [Point] = []
 
   private unowned let recognizer: GestureRecognizer
   private var mostFingersDown = 0
@@ -28,6 +30,7 @@ final class TapSequence {
   func reset() {
     timer?.invalidate()
     (timer, count, fingersDown, mostFingersDown, firstLocation) = (nil, 0, 0, 0, nil)
+    firstLocations.removeAll(keepingCapacity: true)
   }
 
   /// Takes fingers that came down; fails the recognizer where they cannot be part of its taps.
@@ -46,6 +49,11 @@ final class TapSequence {
     }
     if fingersDown == required, let location = startLocation {
       let first = firstLocation ?? location
+      if firstLocation == nil {
+        for touch in recognizer.touches where touch.isDown {
+          firstLocations.append(touch.beganLocation)
+        }
+      }
       firstLocation = first
       let limit = Metrics.tapAllowableDistanceBetweenTaps
       guard first.distance(to: location) <= limit else {

@@ -16,6 +16,9 @@ struct Target {
     }
   }
 
+  /// Whether the object is no more.
+  var isGone: Bool { object == nil }
+
   func matches(_ object: AnyObject?, action: Action?) -> Bool {
     (object == nil || object === self.object) && (action == nil || action == self.action)
   }

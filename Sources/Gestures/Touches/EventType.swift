@@ -1,8 +1,8 @@
 extension Event {
   /// What an event is about (`UIEvent.EventType`).
   ///
-  /// A touchscreen makes events of touches only; the others have UIKit's numbers, so that a program
-  /// may switch over all of them.
+  /// A touchscreen makes events of touches and of hover, and a program may send presses; the others
+  /// have UIKit's numbers, so that a program may switch over all of them.
   public enum EventType: Int, Sendable {
     /// Touches on the surface.
     case touches = 0

@@ -117,6 +117,10 @@ public final class Touch {
   /// Whether the view, if there is one, is not told of the touch, or no longer.
   package var isNoneOfItsView: Bool { delivery == .finished }
 
+  /// Whether the event under way has the touch elsewhere: a pen that only presses harder is told of
+  /// as `moved`, too.
+  var isElsewhere: Bool { isChanged && windowLocation != previousWindowLocation }
+
   /// Whether the finger is on the surface.
   var isDown: Bool { !phase.isOver }
 

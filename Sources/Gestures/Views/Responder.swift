@@ -155,4 +155,26 @@ open class Responder {
   open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Motion and remote control
+
+  /// Tells that the device begins to be moved, as when it is shaken; no touchscreen tells it.
+  open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// Tells that a motion is over.
+  open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// Tells that a motion is not to be taken for one: it took too long, say.
+  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  /// Tells of a command of a remote control; no touchscreen has one.
+  open func remoteControlReceived(with event: Event?) {
+    next?.remoteControlReceived(with: event)
+  }
 }

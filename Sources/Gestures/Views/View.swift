@@ -44,8 +44,11 @@ open class View: Responder {
     self.name = name
   }
 
-  /// The superview.
-  open override var next: Responder? { superview }
+  /// The controller, if the view is one's own; else the superview.
+  open override var next: Responder? { controller ?? superview }
+
+  /// Whose view this is, if it is a controller's.
+  weak var controller: ViewController?
 
   /// The window the view is in.
   open var window: Window? { superview?.window }

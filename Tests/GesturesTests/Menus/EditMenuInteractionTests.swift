@@ -8,6 +8,8 @@ import Testing
     var menu: ([MenuElement]) -> Menu? = { _ in nil }
     var targetRect: Rect?
     private(set) var log: [String] = []
+    var willPresent: () -> Void = {}
+    var willDismiss: () -> Void = {}
 
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
@@ -23,6 +25,9 @@ import Testing
       animator: EditMenuInteractionAnimator
     ) {
       log.append("will present \(configuration.identifier)")
+      let act = willPresent
+      willPresent = {}
+      act()
       animator.addCompletion { [unowned self] in log.append("presented") }
       animator.addAnimations { [unowned self] in log.append("presenting") }
     }
@@ -32,6 +37,7 @@ import Testing
       animator: EditMenuInteractionAnimator
     ) {
       log.append("will dismiss \(configuration.identifier)")
+      willDismiss()
       animator.addCompletion { [unowned self] in log.append("dismissed") }
     }
   }
@@ -158,5 +164,25 @@ import Testing
     }
     #expect(configurations[0].identifier != configurations[1].identifier)
     #expect(configurations[0].identifier == configurations[0].identifier)
+  }
+
+  @Test func isDismissedOnceWhateverIsDoneMeanwhile() {
+    present()
+    delegate.willDismiss = { [interaction, stage] in
+      interaction.dismissMenu()
+      stage.view.removeInteraction(interaction)
+    }
+    interaction.dismissMenu()
+    #expect(presented == nil)
+    #expect(delegate.log.filter { $0.hasPrefix("will dismiss") }.count == 1)
+  }
+
+  @Test func givesWayToAMenuThatIsShownMeanwhile() {
+    delegate.willPresent = { present("second") }
+    present("first")
+    #expect(presented != nil)
+    interaction.dismissMenu()
+    #expect(presented == nil)
+    #expect(delegate.log.suffix(2) == ["will dismiss second", "dismissed"])
   }
 }

@@ -217,4 +217,56 @@ import Testing
         "menuDidHide",
       ])
   }
+
+  // MARK: Those who are told
+
+  private func on(_ name: Notification.Name, _ act: @escaping (MenuStage) -> Void) {
+    stage.application.notificationCenter.addObserver(stage, name: name) { stage, _ in act(stage) }
+  }
+
+  @Test(
+    arguments: [
+      { $0.menu.hideMenu() }, { $0.view.removeFromSuperview() }, { $0.show() },
+      { $0.view.resignFirstResponder() }, { $0.menu.update() },
+    ] as [@Sendable (MenuStage) -> Void])
+  func itHidesOnceWhateverIsDoneMeanwhile(act: @escaping @Sendable (MenuStage) -> Void) {
+    stage.view.actions = [.copy]
+    stage.show()
+    _ = stage.takeLog()
+    on(MenuController.willHideMenuNotification, act)
+    stage.menu.hideMenu()
+    #expect(stage.takeLog() == ["menuWillHide", "menuDidHide"])
+    #expect(!stage.menu.isMenuVisible)
+  }
+
+  @Test func itIsNotShownForNobodyWhoHasResignedMeanwhile() {
+    stage.view.actions = [.copy]
+    on(MenuController.willShowMenuNotification) { $0.view.resignFirstResponder() }
+    stage.show()
+    #expect(!stage.menu.isMenuVisible)
+    #expect(stage.takeLog() == ["menuWillShow"])
+  }
+
+  @Test func itIsNotShownNowhere() {
+    stage.view.actions = [.copy]
+    stage.show(Rect(x: .nan, y: 0, width: 2, height: .infinity))
+    #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
+  }
+
+  @Test func itTakesTouchesWhileAViewWantsThemAlone() {
+    stage.view.actions = [.copy]
+    stage.view.isExclusiveTouch = true
+    stage.show()
+    let place = stage.menu.menuFrame.center
+    // The finger on the view comes first, or it would hide the menu.
+    stage.menu.hideMenu()
+    stage.environment.send(
+      [TouchSample(contact: 1, phase: .began, location: Point(x: 9, y: 9))], at: 100)
+    stage.show()
+    for (phase, time) in [(Touch.Phase.began, 101.0), (.ended, 101.1)] {
+      stage.environment.send([TouchSample(contact: 2, phase: phase, location: place)], at: time)
+    }
+    #expect(stage.takeLog().contains("V copy"))
+    stage.environment.cancelTouches(at: 102)
+  }
 }

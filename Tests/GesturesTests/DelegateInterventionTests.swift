@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Gestures
+
+/// Delegates that do something when they are asked about a touch, and what is remembered of answers.
+@Suite struct DelegateInterventionTests {
+  private final class Meddler: GestureRecognizerDelegate {
+    var act: (GestureRecognizer) -> Void = { _ in }
+    var receives = true
+    var timesAskedAboutEvents = 0
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      act(recognizer)
+      return true
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
+      timesAskedAboutEvents += 1
+      return receives
+    }
+  }
+
+  private let stage = Scenario.Stage()
+  private let meddler = Meddler()
+  private let pan = PanGestureRecognizer()
+
+  init() {
+    stage.add("pan", pan) { $0.delaysTouchesBegan = true }
+    pan.delegate = meddler
+  }
+
+  private func drag() -> String {
+    let trace = Trace { _ in "" }
+    stage.environment.observer = trace
+    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: stage.environment, trace: trace)
+    return trace.lines.joined(separator: " · ")
+  }
+
+  @Test func aRecognizerThatIsRemovedGetsNoTouch() {
+    meddler.act = { $0.view?.removeGestureRecognizer($0) }
+    #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
+    #expect(pan.numberOfTouches == 0 && pan.environment == nil)
+  }
+
+  @Test func aRecognizerThatIsSwitchedOffGetsNoTouch() {
+    meddler.act = { $0.isEnabled = false }
+    #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
+    #expect(pan.numberOfTouches == 0)
+  }
+
+  @Test func aRecognizerOfAViewThatLeavesGetsNoTouch() {
+    meddler.act = { $0.view?.removeFromSuperview() }
+    #expect(drag() == "")
+    #expect(pan.numberOfTouches == 0 && stage.environment.participants.isEmpty)
+  }
+
+  @Test func aRecognizerThatMovesToAnotherSurfaceIsAskedAnew() {
+    meddler.receives = false
+    _ = drag()
+    let other = Scenario.Stage()
+    other.view.addGestureRecognizer(pan)
+    meddler.receives = true
+    let trace = Trace { _ in "" }
+    other.environment.observer = trace
+    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: other.environment, trace: trace)
+    #expect(meddler.timesAskedAboutEvents == 2)
+    #expect(trace.lines.contains { $0.contains("ACT pan(Began)") })
+  }
+
+  @Test func tapsAndSwipesTellWhereEachFingerBegan() {
+    let (tap, swipe) = (TapGestureRecognizer(), SwipeGestureRecognizer())
+    tap.numberOfTapsRequired = 2
+    var places: [Point?] = []
+    for recognizer in [tap, swipe] {
+      recognizer.addTarget(stage) { _, recognizer in
+        places.append(recognizer.location(ofTouch: 0, in: nil))
+        places.append(recognizer.location(ofTouch: 1, in: nil))
+      }
+    }
+    stage.view.removeGestureRecognizer(pan)
+    stage.add("tap", tap)
+    stage.add("swipe", swipe)
+    let trace = Trace { _ in "" }
+    Script(
+      "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1' · 2000 d2 9,9 · 2050 m2 99,9 · 2100 u2"
+    )
+    .play(on: stage.environment, trace: trace)
+    #expect(places == [Point(x: 100, y: 100), nil, Point(x: 9, y: 9), nil])
+  }
+
+  @Test func responderMessagesGoOnToTheNext() {
+    final class Listener: Responder {
+      var heard: [String] = []
+      override func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
+        heard.append("began \(motion)")
+      }
+      override func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
+        heard.append("ended \(motion)")
+      }
+      override func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
+        heard.append("cancelled \(motion)")
+      }
+      override func remoteControlReceived(with event: Event?) { heard.append("remote") }
+    }
+    let listener = Listener()
+    stage.environment.application.delegate = listener
+    let controller = ViewController(view: stage.view)
+    #expect(stage.view.next === controller && controller.next === stage.window)
+    stage.view.motionBegan(.motionShake, with: nil)
+    stage.view.motionEnded(.motionShake, with: nil)
+    stage.view.motionCancelled(.motionShake, with: nil)
+    stage.view.remoteControlReceived(with: nil)
+    #expect(
+      listener.heard == [
+        "began motionShake", "ended motionShake", "cancelled motionShake", "remote",
+      ])
+  }
+}
