@@ -50,7 +50,7 @@ extension Devices {
         setAside(session.node, session.identity)
         continue
       }
-      let (name, now) = (template.name(besides: names), MonotonicClock.now)
+      let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
       names.insert(name)
       session.addedAt = Self.seconds(now)
       resume(session, with: template, as: name, at: now)

@@ -123,7 +123,7 @@ final class Devices {
       setAside(node, identity)
       return
     }
-    let surface = template.name(besides: Set(sessions.map(\.surface)))
+    let surface = template.name(besides: Set(sessions.map(\.surface)), in: configuration)
     guard
       let pipeline = GesturePipeline(
         description: touchscreen.description, state: touchscreen.state, template: template,

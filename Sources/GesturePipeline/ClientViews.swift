@@ -41,6 +41,11 @@ struct ClientViews {
     client: Int
   ) throws(CommandError) {
     try check(template, of: client)
+    var template = template
+    // What watchers see is for whoever writes it down: it is not inherited from the configuration.
+    if !template.settings.contains(where: { $0.name == "isOpenToWatchers" }) {
+      template.settings.append(PropertySetting(name: "isOpenToWatchers", value: .bool(false)))
+    }
     surface.add([template], to: view)
     entries.append(Entry(client: client, superview: superview, template: template))
   }

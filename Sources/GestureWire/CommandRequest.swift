@@ -26,8 +26,13 @@ package struct CommandRequest: Equatable, Sendable {
     do throws(JSONError) {
       self.init(try JSONValue(text.span), id: id, rights: rights)
     } catch {
-      let code: CommandError.Code = error.isTooLarge ? .badArgument : .notJSON
-      self.init(id: nil, failure: CommandError(code, error.description))
+      guard error.isJSON else {
+        self.init(id: nil, failure: CommandError(.notJSON, error.description))
+        return
+      }
+      let isID = id.map { RequestIDScanner.isID($0.text[...]) } ?? false
+      self.init(
+        id: isID ? id : nil, failure: CommandError(.badArgument, error.description))
     }
   }
 
@@ -38,7 +43,7 @@ package struct CommandRequest: Equatable, Sendable {
 
   private init(_ value: JSONValue, id: RequestID?, rights: ClientRights) {
     guard case .object(let members) = value else {
-      self.init(id: nil, failure: CommandError(.notJSON, "a command is a JSON object"))
+      self.init(id: nil, failure: CommandError(.badArgument, "a command is a JSON object"))
       return
     }
     switch value["id"] {

@@ -5,11 +5,13 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, in jansson's words.
   package let reason: String
 
-  /// Whether it is JSON, with a number larger than any that is kept here.
-  package let isTooLarge: Bool
+  /// Whether it is JSON, of a kind that is not taken here: with a number larger than any that is kept,
+  /// a key that is there twice, or lists in lists beyond all measure.
+  package let isJSON: Bool
 
   /// One line without an end.
   package var description: String {
-    column > 0 ? "not JSON at column \(column): \(reason)" : "not JSON: \(reason)"
+    let trouble = isJSON ? "not taken" : "not JSON"
+    return column > 0 ? "\(trouble) at column \(column): \(reason)" : "\(trouble): \(reason)"
   }
 }

@@ -30,7 +30,7 @@ package enum JSONValue: Equatable, Sendable {
   package init(_ text: Span<UInt8>) throws(JSONError) {
     // jansson passes over a zero byte behind a number.
     guard !text.indices.contains(where: { text[$0] == 0 }) else {
-      throw JSONError(column: 0, reason: "a zero byte", isTooLarge: false)
+      throw JSONError(column: 0, reason: "a zero byte", isJSON: false)
     }
     var failure = json_error_t()
     let flags =
@@ -43,8 +43,8 @@ package enum JSONValue: Equatable, Sendable {
       let reason = unsafe withUnsafePointer(to: &failure.text) { text in
         unsafe String(cString: UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
       }
-      let isTooLarge = unsafe cjansson_is_overflow(&failure) != 0
-      throw JSONError(column: column, reason: reason, isTooLarge: isTooLarge)
+      let isJSON = unsafe cjansson_is_refusal(&failure) != 0
+      throw JSONError(column: column, reason: reason, isJSON: isJSON)
     }
     defer { unsafe cjansson_release(root) }
     unsafe self.init(copying: root)

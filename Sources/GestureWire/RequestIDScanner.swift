@@ -20,6 +20,11 @@ struct RequestIDScanner {
     return scanner.findID()
   }
 
+  /// Whether bytes are a number or a string, if they are JSON.
+  static func isID(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "\"") || isNumber(bytes)
+  }
+
   /// Whether bytes are a number as RFC 8259 has it, of whatever size.
   static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes

@@ -77,7 +77,7 @@ struct Player {
       )
       throw ExitCode.failure
     }
-    let surface = template.name(besides: surfaces)
+    let surface = template.name(besides: surfaces, in: configuration)
     surfaces.insert(surface)
     guard
       let pipeline = GesturePipeline(

@@ -69,6 +69,9 @@ import Testing
     #expect(template.name(besides: ["main", "main-2", "other"]) == "main-3")
     #expect(template.name(besides: ["main-2"]) == "main")
     #expect(template.name(besides: ["main", "main-3"]) == "main-2")
+    let configuration = Configuration(surfaces: [template, SurfaceTemplate(id: "main-2")])
+    #expect(template.name(besides: ["main"], in: configuration) == "main-3")
+    #expect(SurfaceTemplate(id: "main-2").name(besides: ["main"], in: configuration) == "main-2")
   }
 
   @Test func aDescriptionSaysNameAndNumbers() {

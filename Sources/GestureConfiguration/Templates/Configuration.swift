@@ -7,6 +7,11 @@ package struct Configuration: Equatable, Sendable {
     self.surfaces = surfaces
   }
 
+  /// Whether there is a surface of an id.
+  package func hasSurface(_ id: String) -> Bool {
+    surfaces.contains { $0.id == id }
+  }
+
   /// The surface for a device, if there is one.
   package func surface(for device: DeviceIdentity) -> SurfaceTemplate? {
     surfaces.first { $0.matches(device) }
