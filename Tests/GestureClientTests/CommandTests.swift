@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// What commands say, and what becomes of their replies.
-@Suite(.timeLimit(.minutes(1))) struct CommandTests {
+@Suite(.timeLimit(.minutes(5))) struct CommandTests {
   private static let done = #"{"type":"reply","ok":true}"#
 
   /// A command as a program gives it, with the line that it is.

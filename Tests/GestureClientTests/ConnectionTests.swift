@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// How connections begin, end, begin again, and hold what is not read.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
 

@@ -2,7 +2,7 @@ import TestRig
 import Testing
 
 /// `gesturectl monitor`, `call` and `list-*`, against a daemon that says what it is told to.
-@Suite(.timeLimit(.minutes(1))) struct ControlTests {
+@Suite(.timeLimit(.minutes(5))) struct ControlTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refused =
     #"{"type":"reply","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// What the lines of the protocol are to a program.
-@Suite(.timeLimit(.minutes(1))) struct LineTests {
+@Suite(.timeLimit(.minutes(5))) struct LineTests {
   /// What a client gets of a daemon that says one line.
   private func event(_ line: String) async throws -> GestureEvent {
     let directory = try TemporaryDirectory()

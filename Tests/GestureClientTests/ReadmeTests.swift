@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The README's examples in Swift are files of this folder: they are compiled, and do what they say.
-@Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
+@Suite(.timeLimit(.minutes(5))) struct ReadmeTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: ["SwipeExample", "EngineExample"])

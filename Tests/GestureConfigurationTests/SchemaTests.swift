@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// The JSON Schema that editors check configurations by, beside the loader.
-@Suite(.timeLimit(.minutes(2))) struct SchemaTests {
+@Suite(.timeLimit(.minutes(5))) struct SchemaTests {
   /// What only the loader can tell, and why a schema cannot.
   private static let beyondASchema = [
     "all-in-brackets.yaml": "a gesture may have the id `all`",

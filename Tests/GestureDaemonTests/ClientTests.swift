@@ -6,7 +6,7 @@ import Testing
 /// Clients that are no model of good manners.
 @Suite(
   .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(5)))
 struct ClientTests {
   /// Runs a few lines of Python with a client `s` that has read its hello.
   private func converse(_ script: String) throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 /// The README's clients in other languages, as they stand there, and a real daemon.
 @Suite(
   .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(5)))
 struct ReadmeExampleTests {
   /// The tools that the example in shell needs and this machine does not have.
   private static let missingTools = ["nc", "jq"].filter { tool in

@@ -6,7 +6,7 @@ import Testing
 /// Who may do what, at which socket.
 @Suite(
   .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(5)))
 struct RightsTests {
   private let directory: TemporaryDirectory
   private var watchPath: String { directory.file("watch.sock") }

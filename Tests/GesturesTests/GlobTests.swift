@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func noPatternAndNoTextTakesLong() {
+  @Test(.timeLimit(.minutes(5))) func noPatternAndNoTextTakesLong() {
     let text = String(repeating: "a", count: 10_000)
     #expect(!Glob(String(repeating: "*a", count: 50) + "b").matches(text))
     #expect(!Glob(String(repeating: "a*", count: 50) + "b").matches(text))

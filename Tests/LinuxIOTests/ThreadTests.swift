@@ -9,7 +9,7 @@ import Testing
     let texts = Mutex<[String]>([])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aThreadRunsAndWakesTheOneThatWaits() throws {
+  @Test(.timeLimit(.minutes(5))) func aThreadRunsAndWakesTheOneThatWaits() throws {
     let (notes, wakeup, poller) = (Notes(), try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
     try Thread.start {
