@@ -76,7 +76,8 @@ package struct LineBacklog {
   }
 
   private mutating func replace(_ line: [UInt8], about subject: LineSubject) {
-    var place = slots.firstIndex { $0.isWaiting && $0.series.includes(subject) }
+    // The series that goes on is one of the newest; those of touches long lifted lie before it.
+    var place = slots.lastIndex { $0.isWaiting && $0.series.includes(subject) }
     if let place { lose(place) }
     guard hasRoom(for: line) else {
       entries.append(.lost(1))
