@@ -16,6 +16,7 @@ extension LineWriter {
     text.append(#","touch":"#)
     text.append(touch.id)
     write("location", touch.location(in: touch.view))
+    if touch.isOnMenu { text.append(#","isOnMenu":true"#) }
     // A view without a name is none of the configuration's: the window, or a menu.
     if let view = touch.view?.name {
       write("view", view)

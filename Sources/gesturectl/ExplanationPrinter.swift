@@ -34,6 +34,7 @@ struct ExplanationPrinter: LineFormat {
 
   private func hit(_ value: JSONValue) -> String {
     let touch = "touch \(value["touch"]?.text ?? "?") at \(LinePrinter.point(value["location"]))"
+    if value["isOnMenu"] == .bool(true) { return "\(touch) is on the open menu, which takes it" }
     guard let view = value["view"]?.text else { return "\(touch) hits no view" }
     var text = "\(touch) hits \(name(view))"
     if value["isDelivered"] == .bool(false) {

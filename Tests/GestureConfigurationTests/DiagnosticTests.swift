@@ -65,7 +65,7 @@ import Testing
     #expect(errors.count == 10_001)
     #expect(
       errors[0] == "1.yaml:3:47: error: there is no gesture `gestrue1` in the surface `s`; "
-        + "did you mean `gesture1`?")
+        + "did you mean `gesture2`?", "not the gesture itself")
     #expect(
       errors[10_000] == "1.yaml:10002:2: error: unknown key `numberOfTapRequired` in a gesture of "
         + "kind `tap`")

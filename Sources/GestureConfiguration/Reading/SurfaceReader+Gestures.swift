@@ -75,7 +75,8 @@ extension SurfaceReader {
       guard outline.hasGesture(id) || isIncomplete else {
         return values.refuse(
           node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
-          suggestion: values.diagnostics.suggestion(for: id, among: outline.referableGestures))
+          suggestion: values.diagnostics.suggestion(
+            for: id, among: outline.referableGestures.filter { $0 != gesture.id }))
       }
       return (id, node.position)
     }

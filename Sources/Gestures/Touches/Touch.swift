@@ -114,6 +114,9 @@ public final class Touch {
   /// It is the same as what `previousLocation(in:)` tells, which is not rounded either.
   public func precisePreviousLocation(in view: View?) -> Point { previousLocation(in: view) }
 
+  /// Whether the touch is on an open menu.
+  package var isOnMenu: Bool { view is MenuView }
+
   /// Whether the view, if there is one, is not told of the touch, or no longer.
   package var isNoneOfItsView: Bool { delivery == .finished }
 
