@@ -115,15 +115,12 @@ final class ClientMenu {
     guard controller.isMenuVisible else {
       throw CommandError(.nothingToShow, "no menu is open")
     }
-    let before = controller.visibleItems.map(\.item)
-    let frame = controller.menuFrame
+    let before = controller.presentedMenu
     controller.update()
     guard controller.isMenuVisible else {
       throw CommandError(.nothingToShow, "the first responder performs none of the items")
     }
-    if controller.visibleItems.map(\.item) != before || controller.menuFrame != frame {
-      tell(.shown)
-    }
+    if controller.presentedMenu != before { tell(.shown) }
   }
 
   /// Hides the menu, if it is open.

@@ -8,8 +8,8 @@ extension GesturePipeline {
   /// - Parameter writer: Writes the line.
   /// - Returns: Whether there is a line.
   package func writeState(with writer: inout LineWriter) -> Bool {
-    guard menu.controller.isMenuVisible else { return false }
-    writer.writeMenu(menu.controller, about: menu.view, time: timeOfMenu, origin: origin)
+    guard let shown = menu.controller.presentedMenu else { return false }
+    writer.writeMenu(shown, about: menu.view, time: timeOfMenu, origin: origin)
     return true
   }
 
@@ -27,8 +27,9 @@ extension GesturePipeline {
     var subject = LineSubject(topic: .menus, surface: origin.surface, view: menu.view)
     switch change {
     case .shown:
+      guard let shown = menu.controller.presentedMenu else { return }
       timeOfMenu = timeOfLine
-      writer.writeMenu(menu.controller, about: menu.view, time: timeOfLine, origin: origin)
+      writer.writeMenu(shown, about: menu.view, time: timeOfLine, origin: origin)
     case .hidden:
       writer.writeMenuHidden(about: menu.view, time: timeOfLine, origin: origin)
     case .action(let action, let responder):

@@ -9,20 +9,20 @@ extension LineWriter {
   ///   - time: When it was shown, in seconds.
   ///   - origin: Where the line comes from.
   package mutating func writeMenu(
-    _ menu: MenuController, about view: String, time: Double, origin: LineOrigin
+    _ menu: PresentedMenu, about view: String, time: Double, origin: LineOrigin
   ) {
     beginMenu("shown", view, time, origin)
-    write("frame", menu.menuFrame)
-    write("arrowDirection", (menu.menuArrowDirection ?? .default).word)
+    write("frame", menu.frame)
+    write("arrowDirection", menu.arrowDirection.word)
     text.append(#","items":["#)
     var isFirst = true
-    for (item, frame) in menu.visibleItems {
+    for item in menu.items {
       if !isFirst { text.append(",") }
       isFirst = false
       text.append(#"{"title":"#)
       text.append(string: item.title)
-      write("action", item.action.rawValue)
-      write("frame", frame)
+      if let action = item.action { write("action", action.rawValue) }
+      write("frame", item.frame)
       text.append("}")
     }
     text.append("]}\n")

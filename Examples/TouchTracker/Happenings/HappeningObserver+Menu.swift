@@ -7,8 +7,8 @@ extension HappeningObserver {
   ///   - action: The action.
   ///   - sender: Who sent it.
   func didChoose(_ action: Action, from sender: AnyObject?) {
-    let menu = sender as? MenuController
-    guard let chosen = menu?.visibleItems.first(where: { $0.item.action == action }) else { return }
-    didHappen(.itemChosen(chosen.item.title))
+    let menu = (sender as? MenuController)?.presentedMenu
+    guard let chosen = menu?.items.first(where: { $0.action == action }) else { return }
+    didHappen(.itemChosen(chosen.title))
   }
 }

@@ -17,8 +17,8 @@ public struct ShownMenu: Equatable, Sendable {
 
   /// What a menu controller shows; `nil` where it shows nothing.
   public init?(_ menu: MenuController) {
-    guard menu.isMenuVisible else { return nil }
-    frame = menu.menuFrame
-    items = menu.visibleItems.map { Item(title: $0.item.title, frame: $0.frame) }
+    guard let shown = menu.presentedMenu else { return nil }
+    frame = shown.frame
+    items = shown.items.map { Item(title: $0.title, frame: $0.frame) }
   }
 }

@@ -49,18 +49,8 @@ public final class MenuController {
   /// Where the open menu is, in points of the window; without extent where none is open.
   public var menuFrame: Rect { menu?.layout.frame ?? .zero }
 
-  /// Which way the arrow of the open menu points: never the default.
-  public var menuArrowDirection: ArrowDirection? { menu?.layout.arrowDirection }
-
-  /// What the open menu offers, and where, in points of the window.
-  ///
-  /// A program that draws the menu needs it. UIKit draws it itself and has no such member.
-  public var visibleItems: [(item: MenuItem, frame: Rect)] {
-    guard let menu else { return [] }
-    return zip(menu.entries, menu.layout.itemFrames).compactMap { entry, frame in
-      entry.action.map { (MenuItem(title: entry.title, action: $0), frame) }
-    }
-  }
+  /// The open menu, for a program that draws it; `nil` where none of this controller's is open.
+  public var presentedMenu: PresentedMenu? { menu.map { PresentedMenu($0) } }
 
   private var menu: MenuView? { application?.menuPresenter.menu(of: self) }
 

@@ -1,7 +1,7 @@
 /// The open menu of a surface, for a program that draws it: UIKit, which does so itself, has no such type.
-public struct PresentedMenu {
+public struct PresentedMenu: Equatable, Sendable {
   /// One of its items.
-  public struct Item {
+  public struct Item: Equatable, Sendable {
     /// What people read.
     public let title: String
     /// What choosing it sends; `nil` where it calls something.

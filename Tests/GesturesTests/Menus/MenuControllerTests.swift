@@ -134,10 +134,10 @@ import Testing
     #expect(stage.takeLog().contains("V copy"))
   }
 
-  @Test func choosesNothingWhenTheFingerSlidesOff() {
+  @Test func choosesNothingWhenTheFingerSlidesOff() throws {
     stage.view.actions = [.copy, .cut]
     stage.show()
-    let frames = stage.menu.visibleItems.map(\.frame.center)
+    let frames = try #require(stage.menu.presentedMenu).items.map(\.frame.center)
     stage.play(
       "0 d1 \(frames[0].x),\(frames[0].y) · 40 m1 \(frames[1].x),\(frames[1].y) · 80 u1")
     stage.play("0 d1 \(frames[0].x),\(frames[0].y) · 40 m1 10,10 · 80 u1")
@@ -195,7 +195,7 @@ import Testing
     stage.view.frame = Rect(x: 100, y: 300, width: 100, height: 100)
     stage.show(Rect(x: 50, y: 50, width: 2, height: 2))
     #expect(stage.menu.menuFrame == Rect(x: 121, y: 350 - 9 - 44, width: 60, height: 44))
-    #expect(stage.menu.menuArrowDirection == .down)
+    #expect(stage.menu.presentedMenu?.arrowDirection == .down)
   }
 
   @Test func asksAnewWhenUpdated() {

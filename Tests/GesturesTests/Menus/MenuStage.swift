@@ -13,7 +13,7 @@ final class MenuStage {
   var window: Window { environment.window }
   var application: Application { environment.application }
   var menu: MenuController { application.menuController }
-  var titles: [String] { menu.visibleItems.map(\.item.title) }
+  var titles: [String] { menu.presentedMenu?.items.map(\.title) ?? [] }
 
   init() {
     window.addSubview(view)
@@ -53,7 +53,7 @@ final class MenuStage {
 
   /// Taps an item of the open menu.
   func choose(_ title: String) {
-    guard let item = menu.visibleItems.first(where: { $0.item.title == title }) else { return }
+    guard let item = menu.presentedMenu?.items.first(where: { $0.title == title }) else { return }
     tap(item.frame.center)
   }
 }
