@@ -13,16 +13,9 @@ struct Monitor: ClientCommand {
 
   @OptionGroup var daemon: SocketArgument
   @OptionGroup var filter: LineFilter
-  @Flag(help: "Print what views are told of touches, too.")
-  var touches = false
-  @Flag(help: "Print changes of state without an action, too.")
-  var transitions = false
-  @Flag(help: "Print what new touches reach, too.")
-  var hits = false
+  @OptionGroup var choice: LineChoice
   @Flag(help: "Wait for a daemon, and for the next one whenever it stops.")
   var reconnect = false
-  @Flag(help: "Print for people rather than for programs.")
-  var pretty = false
   @Flag(help: "Say why touches are gestures, and why they are not, as `explain` does.")
   var explain = false
 
@@ -48,16 +41,16 @@ struct Monitor: ClientCommand {
 
   private var subscription: GestureSubscription {
     var subscription = filter.subscription
-    subscription.touches = touches
-    subscription.transitions = transitions || explain
-    subscription.hits = hits || explain
+    subscription.touches = choice.touches
+    subscription.transitions = choice.transitions || explain
+    subscription.hits = choice.hits || explain
     return subscription
   }
 
   private var format: (any LineFormat)? {
     let isColored = LinePrinter.terminalWantsColor
     if explain { return ExplanationPrinter(isColored: isColored) }
-    return pretty ? LinePrinter(isColored: isColored) : nil
+    return choice.pretty ? LinePrinter(isColored: isColored) : nil
   }
 
   /// Says why there are no more lines, at least for a while.

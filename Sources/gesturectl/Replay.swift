@@ -10,26 +10,19 @@ struct Replay: ParsableCommand {
       after another, each on a fresh surface. Times are those of the capture.
       """)
 
-  @Flag(help: "Print what views are told of touches, too.")
-  var touches = false
-  @Flag(help: "Print changes of state without an action, too.")
-  var transitions = false
-  @Flag(help: "Print what new touches reach, too.")
-  var hits = false
+  @OptionGroup var choice: LineChoice
   @Flag(help: "Run the captures side by side, as devices of one machine.")
   var together = false
-  @Flag(help: "Print for people rather than for programs.")
-  var pretty = false
   @Option(help: "How fast: in the capture's own time, or as fast as the machine can.")
   var speed = ReplaySpeed.max
   @OptionGroup var arguments: CaptureArguments
 
   mutating func run() throws {
     var topics: LineTopic = .gestures
-    if touches { topics.insert(.touches) }
-    if transitions { topics.insert(.transitions) }
-    if hits { topics.insert(.hits) }
-    let printer = pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
+    if choice.touches { topics.insert(.touches) }
+    if choice.transitions { topics.insert(.transitions) }
+    if choice.hits { topics.insert(.hits) }
+    let printer = choice.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     try arguments.play(
       together: together, at: speed, to: LineOutput(topics: topics, printer: printer))
   }

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// Which lines are printed besides those of gestures, and for whom.
+struct LineChoice: ParsableArguments {
+  @Flag(help: "Print what views are told of touches, too.")
+  var touches = false
+  @Flag(help: "Print changes of state without an action, too.")
+  var transitions = false
+  @Flag(help: "Print what new touches reach, too.")
+  var hits = false
+  @Flag(help: "Print for people rather than for programs.")
+  var pretty = false
+}
