@@ -232,30 +232,4 @@ import Testing
     try await connection.ping()
     #expect(again.received == [Self.ping])
   }
-
-  @Test func aSubscriptionThatIsRefusedLaterEndsIt() async throws {
-    let directory = try TemporaryDirectory()
-    let subscription =
-      #"{"command":"subscribe","touches":true,"hits":false,"transitions":false,"devices":true}"#
-    let server = try ScriptedServer(in: directory, .init(answers: [subscription: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
-    try await connection.subscribe(GestureSubscription(touches: true))
-    server.stop()
-    let refusal =
-      #"{"type":"reply","ok":false,"error":{"code":"notPermitted","message":"no touches"}}"#
-    var last: GestureEvent?
-    var other: ScriptedServer?
-    for await event in connection.events {
-      last = event
-      if event.content == .disconnected(nil) {
-        other = try ScriptedServer(in: directory, .init(answers: [subscription: [refusal]]))
-      }
-    }
-    guard case .disconnected(.refused(let reason)?)? = last?.content else {
-      Issue.record("\(String(describing: last))")
-      return
-    }
-    #expect(reason.code == .notPermitted)
-    #expect(other?.connections == 1)
-  }
 }

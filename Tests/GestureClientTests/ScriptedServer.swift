@@ -1,3 +1,4 @@
+import Glibc
 import LinuxIO
 import Synchronization
 import TestRig
@@ -34,6 +35,7 @@ final class ScriptedServer: Sendable {
       var toSay: [UInt8] = []
       var hangsUp = false
       var isStopping = false
+      var isServing = false
       var sentBytes = 0
       var isStuck = false
       var connections = 0
@@ -74,19 +76,21 @@ final class ScriptedServer: Sendable {
     wakeup.wake()
   }
 
-  /// Stops to listen, and hangs up.
+  /// Stops to listen, and hangs up; then another can listen there.
   func stop() {
     notes.state.withLock { $0.isStopping = true }
     wakeup.wake()
+    while notes.state.withLock({ $0.isServing }) { sched_yield() }
   }
 
   /// Listens, for the first time or again after `stop`.
   func listen() throws {
     let (listener, script, wakeup, notes) = (path, script, wakeup, notes)
-    notes.state.withLock { $0.isStopping = false }
+    notes.state.withLock { ($0.isStopping, $0.isServing) = (false, true) }
     let ready = try Wakeup()
     try Thread.start {
       do { try Self.serve(try UnixListener(path: listener), script, wakeup, notes, ready) } catch {}
+      notes.state.withLock { $0.isServing = false }
       ready.wake()
     }
     let poller = try Poller()

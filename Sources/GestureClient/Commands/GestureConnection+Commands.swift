@@ -3,8 +3,10 @@ public import Gestures
 extension GestureConnection {
   /// Chooses which lines come, in place of what was chosen before.
   ///
-  /// A connection that reconnects asks for the same again, also where this has thrown
-  /// `disconnected`.
+  /// A connection that reconnects asks again for the last one that a daemon has accepted. If the next
+  /// daemon refuses it, `subscriptionRefused` says so, and what comes is what the daemon tells whoever
+  /// has chosen nothing; a later daemon is asked again. One that has failed is forgotten: after
+  /// `disconnected`, choose again when `connected` comes.
   ///
   /// - Parameter subscription: Which.
   /// - Throws: Why not; `refused` with `notPermitted` for touches that the client may not see.

@@ -20,8 +20,8 @@ public final class GestureConnection: Sendable {
   ///   - path: Where the daemon listens.
   ///   - reconnects: Whether to try until there is a daemon, and again whenever the connection has
   ///     ended: after 100 ms, then after twice as long each time, and at most after 5 s. The
-  ///     subscription is then asked for again; views, menus and all else must be made anew, when
-  ///     `connected` comes.
+  ///     subscription that was accepted is then asked for again; views, menus and all else must be
+  ///     made anew, when `connected` comes.
   ///   - keepsEvents: Whether events are kept to be read. A program that only sends commands says
   ///     no; then `events` has none.
   /// - Throws: Why there is no connection.

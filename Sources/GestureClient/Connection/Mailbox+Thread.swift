@@ -13,7 +13,7 @@ extension Mailbox {
     }
   }
 
-  /// Takes note that the daemon has greeted; what was subscribed to before is asked for again.
+  /// Takes note that the daemon has greeted; the subscription that was good is asked for again.
   func open(_ greeting: GestureEvent) {
     let opener = state.withLock { state -> MailboxState.Opener? in
       guard !state.isClosing else { return nil }
@@ -51,8 +51,13 @@ extension Mailbox {
         case .reply(_, let line) where state.pending.isEmpty: tell(line)
         case .reply(let result, _):
           let command = state.pending.removeFirst()
-          if case .success = result {
-            state.subscription = command.subscription ?? state.subscription
+          switch result {
+          case .success: state.subscription = command.subscription ?? state.subscription
+          case .failure(.refused(let refusal))
+          where command.subscription != nil && command.waiting == nil:
+            // Else whoever reads would wait in vain for its lines.
+            tell(GestureEvent(.subscriptionRefused(refusal), line: refusal.line))
+          case .failure: break
           }
           answered.append((command, result))
         }
@@ -61,11 +66,6 @@ extension Mailbox {
     }
     for (reader, event) in told { reader.waiting.resume(returning: event) }
     for (command, result) in answered { command.waiting?.resume(returning: result) }
-    // The thread's own command is the subscription that was good before: who is refused it now
-    // would wait in vain for its lines.
-    for case (let command, .failure(let error)) in answered where command.ticket == 0 {
-      return error
-    }
     return unread > Self.hardLimit ? .tooFarBehind(unread: unread) : nil
   }
 

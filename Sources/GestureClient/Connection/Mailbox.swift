@@ -91,10 +91,7 @@ final class Mailbox: Sendable {
     state.withLock { state in
       if Task.isCancelled { return .cancelled }
       switch state.link {
-      case .ended: return .disconnected
-      case .connecting:
-        state.subscription = command.subscription ?? state.subscription
-        return .disconnected
+      case .ended, .connecting: return .disconnected
       case .connected:
         state.outgoing += line
         state.pending.append(command)
@@ -158,9 +155,6 @@ final class Mailbox: Sendable {
       let pending = state.pending
       state.pending.removeAll()
       state.outgoing.removeAll()
-      if let subscription = pending.last(where: { $0.subscription != nil })?.subscription {
-        state.subscription = subscription
-      }
       if case .ended = state.link {
       } else {
         state.link = error.map(MailboxState.Link.ended) ?? .connecting

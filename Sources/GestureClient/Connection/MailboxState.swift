@@ -29,7 +29,7 @@ struct MailboxState {
   var outgoing: [UInt8] = []
   /// The commands that were sent, oldest first.
   var pending: [PendingCommand] = []
-  /// The line of the last good subscription, for the next connection.
+  /// The line of the last subscription that the daemon has accepted, for the next connection.
   var subscription: [UInt8]?
   /// What nobody has read; empty while there are readers.
   var events = EventQueue()

@@ -23,6 +23,9 @@ public struct GestureEvent: Sendable {
     case menu(MenuLine)
     /// So many lines are missing here, since they were not read in time.
     case lost(count: Int)
+    /// The daemon refuses a subscription that nobody waits for any more: mostly the one that an
+    /// earlier daemon had accepted. Choose another, or get what is told to whoever has chosen nothing.
+    case subscriptionRefused(Refusal)
     /// The daemon stops, at a time in seconds.
     case goodbye(time: Double)
     /// The connection has ended: `nil` if the daemon has closed it, else why.
