@@ -5,6 +5,9 @@ public enum GestureClientError: Error, Equatable, CustomStringConvertible {
   /// The connection has ended, or there is none at the moment; a command may or may not have been
   /// carried out.
   case disconnected
+  /// Nothing has come of the daemon for as long as one was to wait: it hangs or is stopped, or what
+  /// listens there is another program. A command may still be carried out.
+  case timedOut(String)
   /// The daemon refuses a command.
   case refused(Refusal)
   /// The task that waited was cancelled.
@@ -19,6 +22,7 @@ public enum GestureClientError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreachable(let reason): reason
     case .disconnected: "the connection has ended"
+    case .timedOut(let reason): reason
     case .refused(let refusal): refusal.message
     case .cancelled: "the task was cancelled"
     case .notUnderstood(let reason): reason

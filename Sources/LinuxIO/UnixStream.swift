@@ -23,11 +23,25 @@ package struct UnixStream: ~Copyable, Pollable {
   }
 
   /// Connects to a listener, waiting while its queue is full.
-  package init(connectingTo path: String) throws(UnixSocketError) {
+  ///
+  /// - Parameters:
+  ///   - path: Where the listener is.
+  ///   - timeout: How long to wait, in microseconds; `nil` waits for ever.
+  /// - Throws: Why there is no connection; `EAGAIN` when the time is over.
+  package init(connectingTo path: String, timeout: Int64? = nil) throws(UnixSocketError) {
     let address = try SocketAddress(path: path)
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     let descriptor = FileDescriptor(adopting: number)
+    if let timeout {
+      // Of all calls here only connect(2) waits; and zero would be for ever (socket(7)).
+      let rest = max(timeout, 1)
+      var time = timeval(tv_sec: Int(rest / 1_000_000), tv_usec: Int(rest % 1_000_000))
+      let length = socklen_t(MemoryLayout<timeval>.size)
+      guard unsafe setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &time, length) == 0 else {
+        throw .system(SystemError("set a socket's timeout"))
+      }
+    }
     let result = address.connect(number)
     guard result == 0 else { throw .system(SystemError("connect to", path, number: result)) }
     self.descriptor = descriptor

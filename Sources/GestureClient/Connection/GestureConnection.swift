@@ -24,16 +24,23 @@ public final class GestureConnection: Sendable {
   ///     made anew, when `connected` comes.
   ///   - keepsEvents: Whether events are kept to be read. A program that only sends commands says
   ///     no; then `events` has none.
-  /// - Throws: Why there is no connection.
+  ///   - timeout: How long the daemon may take to greet, and then to answer commands: past it
+  ///     `timedOut` is thrown, or where the greeting is missing and the connection reconnects,
+  ///     another attempt is made. `nil` waits for ever. A daemon answers within milliseconds, and 5
+  ///     s are more than a busy machine keeps it waiting.
+  /// - Throws: Why there is no connection: `timedOut` where what listens at the path says nothing,
+  ///   and `notUnderstood` where it says something else than a daemon does.
   public init(
     path: String = GestureConnection.defaultPath, reconnects: Bool = false,
-    keepsEvents: Bool = true
+    keepsEvents: Bool = true, timeout: Duration? = .seconds(5)
   ) async throws(GestureClientError) {
     do throws(SystemError) {
       let mailbox = Mailbox(keepsEvents: keepsEvents, wakeup: try Wakeup())
       self.mailbox = mailbox
       try Thread.start {
-        SocketLoop(path: path, reconnects: reconnects, mailbox: mailbox).run()
+        SocketLoop(
+          path: path, reconnects: reconnects, patience: Patience(timeout), mailbox: mailbox
+        ).run()
       }
     } catch {
       throw .unreachable(error.description)
@@ -55,8 +62,8 @@ public final class GestureConnection: Sendable {
   ///
   /// - Parameter command: An object with the key `command`; an `id` comes back in the reply.
   /// - Returns: The reply.
-  /// - Throws: Why there is none: `refused` with the daemon's own reason, `disconnected`, or
-  ///   `cancelled`, after which the command may still be carried out.
+  /// - Throws: Why there is none: `refused` with the daemon's own reason, `disconnected`,
+  ///   `timedOut`, or `cancelled`. After all but the first the command may still be carried out.
   public func call(_ command: JSON) async throws(GestureClientError) -> Reply {
     guard command.members != nil else {
       throw .refused(Refusal(.badArgument, "a command is a JSON object"))

@@ -1,3 +1,4 @@
+internal import LinuxIO
 internal import Synchronization
 
 /// The side of the thread that owns the socket.
@@ -6,7 +7,8 @@ extension Mailbox {
   func takeWork() -> Work {
     state.withLock { state in
       let work = Work(
-        isClosing: state.isClosing, outgoing: state.outgoing, mayRead: state.mayRead)
+        isClosing: state.isClosing, outgoing: state.outgoing, mayRead: state.mayRead,
+        silentSince: state.silentSince)
       state.outgoing.removeAll()
       state.isPaused = !work.mayRead
       return work
@@ -20,7 +22,10 @@ extension Mailbox {
       state.link = .connected
       if let subscription = state.subscription {
         state.outgoing = subscription
-        state.pending = [PendingCommand(ticket: 0, waiting: nil, subscription: subscription)]
+        state.pending = [
+          PendingCommand(
+            ticket: 0, time: MonotonicClock.now, waiting: nil, subscription: subscription)
+        ]
       }
       return state.opener.take()
     }
@@ -51,6 +56,7 @@ extension Mailbox {
         case .reply(_, let line) where state.pending.isEmpty: tell(line)
         case .reply(let result, _):
           let command = state.pending.removeFirst()
+          state.lastReply = MonotonicClock.now
           switch result {
           case .success: state.subscription = command.subscription ?? state.subscription
           case .failure(.refused(let refusal))
@@ -67,6 +73,24 @@ extension Mailbox {
     for (reader, event) in told { reader.waiting.resume(returning: event) }
     for (command, result) in answered { command.waiting?.resume(returning: result) }
     return unread > Self.hardLimit ? .tooFarBehind(unread: unread) : nil
+  }
+
+  /// Lets nobody wait any longer who has waited since a time: the daemon says nothing.
+  ///
+  /// - Parameters:
+  ///   - time: When, in microseconds of the monotonic clock.
+  ///   - reason: What they are told.
+  func giveUp(silentSince time: Int64, _ reason: String) {
+    let waiting = state.withLock { state -> [PendingCommand.Waiting] in
+      var waiting: [PendingCommand.Waiting] = []
+      for index in state.pending.indices
+      where max(state.pending[index].time, state.lastReply) <= time {
+        // The answer may come still, and must not be taken for that to another command.
+        if let task = state.pending[index].waiting.take() { waiting.append(task) }
+      }
+      return waiting
+    }
+    for task in waiting { task.resume(returning: .failure(.timedOut(reason))) }
   }
 
   /// Takes note that the connection has ended, or that there is none.

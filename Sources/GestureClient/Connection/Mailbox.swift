@@ -21,6 +21,8 @@ final class Mailbox: Sendable {
     var outgoing: [UInt8]
     /// Whether there is room for more of what the daemon tells.
     var mayRead: Bool
+    /// Since when the daemon owes an answer, in microseconds of the monotonic clock.
+    var silentSince: Int64?
   }
 
   /// Past so many bytes of unread events the socket is left alone: as many as the daemon, too,
@@ -74,7 +76,8 @@ final class Mailbox: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let command = PendingCommand(
-          ticket: ticket, waiting: continuation, subscription: isSubscription ? line : nil)
+          ticket: ticket, time: MonotonicClock.now, waiting: continuation,
+          subscription: isSubscription ? line : nil)
         if let error = enqueue(command, line) {
           continuation.resume(returning: .failure(error))
         } else {

@@ -29,6 +29,8 @@ struct MailboxState {
   var outgoing: [UInt8] = []
   /// The commands that were sent, oldest first.
   var pending: [PendingCommand] = []
+  /// When the daemon has last answered, in microseconds of the monotonic clock.
+  var lastReply: Int64 = 0
   /// The line of the last subscription that the daemon has accepted, for the next connection.
   var subscription: [UInt8]?
   /// What nobody has read; empty while there are readers.
@@ -43,6 +45,13 @@ struct MailboxState {
 
   /// Whether there is room for more of what the daemon tells; for the answer to a command always.
   var mayRead: Bool { events.count < Mailbox.readLimit || !pending.isEmpty }
+
+  /// Since when the daemon owes an answer that a task waits for; `nil` if it owes none.
+  ///
+  /// As long as it answers others it is not silent: it takes so many commands a second, no more.
+  var silentSince: Int64? {
+    pending.first { $0.waiting != nil }.map { max($0.time, lastReply) }
+  }
 
   /// A number that nothing else has that waits; never 0.
   mutating func makeTicket() -> Int {

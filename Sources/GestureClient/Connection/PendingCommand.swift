@@ -5,7 +5,9 @@ struct PendingCommand: Sendable {
 
   /// The number by which it can be cancelled.
   let ticket: Int
-  /// The task that waits; `nil` where it was cancelled, or where none asked: the answer comes still.
+  /// When it was given to be sent, in microseconds of the monotonic clock.
+  let time: Int64
+  /// The task that waits; `nil` where it waits no more, or where none asked: the answer comes still.
   var waiting: Waiting?
   /// The whole line, if it is a subscription.
   let subscription: [UInt8]?

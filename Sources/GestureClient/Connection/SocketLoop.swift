@@ -14,6 +14,7 @@ struct SocketLoop {
 
   let path: String
   let reconnects: Bool
+  let patience: Patience
   let mailbox: Mailbox
 
   /// Connects, and connects again if that is wanted, until the client has had enough.
@@ -53,9 +54,13 @@ struct SocketLoop {
   ) -> Ending {
     do throws(UnixSocketError) {
       // It waits only where more programs connect than the daemon's queue holds.
-      let stream = try UnixStream(connectingTo: path)
+      let stream = try UnixStream(connectingTo: path, timeout: patience.microseconds)
       return serve(stream, poller, bell, &hasGreeted)
     } catch {
+      if case .system(let error) = error, error.number == EAGAIN {
+        return Ending(
+          reason: .timedOut("what listens at \(path) takes no connection within \(patience)"))
+      }
       var reason = error.description
       if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
         reason += "; is gestured running?"
@@ -72,6 +77,8 @@ struct SocketLoop {
     var lines = ReceivedLines()
     var outgoing: [UInt8] = []
     var isBlocked = false
+    // Since when there could have been a greeting.
+    var listeningSince: Int64?
     var registration: Poller.Registration?
     defer { if let registration { poller.unregister(registration) } }
     do throws(SystemError) {
@@ -88,14 +95,23 @@ struct SocketLoop {
         if work.mayRead { interest.insert(.readable) }
         if isBlocked { interest.insert(.writable) }
         if !interest.isEmpty { registration = try poller.register(stream, for: interest) }
+        listeningSince = work.mayRead ? listeningSince ?? MonotonicClock.now : nil
+        let deadline = patience.deadline(since: hasGreeted ? work.silentSince : listeningSince)
         var (isWoken, isReady) = (false, false)
-        try poller.wait { source, readiness in
+        let rest = deadline.map { max($0 - MonotonicClock.now, 0) }
+        try poller.wait(timeout: rest) { source, readiness in
           if source == bell { isWoken = true } else { isReady = true }
           if source != bell, readiness.isWritable { isBlocked = false }
         }
         if isWoken { mailbox.wakeup.acknowledge() }
         if isReady, work.mayRead, let ending = receive(stream, &lines, &hasGreeted) {
           return ending
+        }
+        guard let deadline, MonotonicClock.now >= deadline else { continue }
+        if !hasGreeted { return silent }
+        // Who was stopped himself reads first what has come meanwhile.
+        if !isReady, let time = work.silentSince {
+          mailbox.giveUp(silentSince: time, "the daemon does not answer within \(patience)")
         }
       }
     } catch {
@@ -152,6 +168,12 @@ struct SocketLoop {
   private var foreign: Ending {
     Ending(
       reason: .notUnderstood("what listens at \(path) is not gestured"), isPassing: false)
+  }
+
+  /// Nothing tells another program from a daemon that is stopped, which may go on some time.
+  private var silent: Ending {
+    let reason = "what listens at \(path) does not greet within \(patience); is it gestured?"
+    return Ending(reason: .timedOut(reason))
   }
 
   private func greet(_ line: [UInt8]) -> Ending? {
