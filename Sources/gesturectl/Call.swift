@@ -28,7 +28,7 @@ struct Call: ClientCommand {
   }
 
   func talk() async throws {
-    let connection = try await GestureConnection(path: daemon.socket, keepsEvents: false)
+    let connection = try await daemon.connect()
     do {
       let reply = try await connection.call(try command)
       StandardStream.output.write("\(reply.line)\n")

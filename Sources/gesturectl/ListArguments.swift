@@ -14,7 +14,7 @@ struct ListArguments: ParsableArguments, Sendable {
   ///   - columns: The keys that are shown to people; others follow behind them.
   /// - Throws: Why not.
   func print(_ what: String, columns: [String]) async throws {
-    let connection = try await GestureConnection(path: daemon.socket, keepsEvents: false)
+    let connection = try await daemon.connect()
     let entries = try await connection.list(what)
     let output = StandardOutput()
     if json {

@@ -20,7 +20,7 @@ struct Monitor: ClientCommand {
   var explain = false
 
   func talk() async throws {
-    let connection = try await GestureConnection(path: daemon.socket, reconnects: reconnect)
+    let connection = try await daemon.connect(reconnects: reconnect, keepsEvents: true)
     // One that is none of the daemon's own makes it answer, which a plain watcher need not wait for.
     if subscription != GestureSubscription() { try await connection.subscribe(subscription) }
     let (output, format) = (StandardOutput(), self.format)

@@ -7,22 +7,6 @@ import Testing
   private static let refused =
     #"{"type":"reply","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#
 
-  /// What the tool says to a daemon with some answers.
-  private func control(
-    _ arguments: [String], _ answers: [String: [String]] = [:],
-    greeting: [String] = [ScriptedServer.hello]
-  ) throws -> (lines: [String], errors: String, status: Int32?, received: [String]) {
-    let directory = try TemporaryDirectory()
-    let server = try ScriptedServer(
-      in: directory, .init(greeting: greeting, answers: answers))
-    let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), arguments + ["--socket", server.path],
-      environment: ["NO_COLOR": "1"])
-    let lines = try process.readToEnd()
-    let status = try process.wait().status
-    return (lines, process.standardError, status, server.received)
-  }
-
   // MARK: call
 
   @Test(arguments: [
