@@ -7,7 +7,7 @@ import Synchronization
 protocol ClientCommand: ParsableCommand, Sendable {
   /// Does its work.
   ///
-  /// - Throws: An exit code, or a `GestureClientError`, which is told to the user.
+  /// - Throws: An exit code, or a `GestureClientError` or another reason, which is told to the user.
   func talk() async throws
 }
 
@@ -25,7 +25,7 @@ extension ClientCommand {
     var isDone = false
     while !isDone { try poller.wait { _, _ in isDone = true } }
     guard let error = outcome.error.withLock({ $0 }) else { return }
-    guard let error = error as? GestureClientError else { throw error }
+    guard error is GestureClientError || error is WatchedSocket else { throw error }
     StandardStream.error.write("gesturectl: error: \(error)\n")
     throw ExitCode.failure
   }

@@ -15,8 +15,11 @@ struct LineFilter: ParsableArguments, Sendable {
   var gesture: [String] = []
   @Option(help: "Print only gestures of these kinds.")
   var kind: [GestureKind] = []
-  @Option(help: "Print only gestures in these states.")
+  @Option(help: "Print only gestures in these states; `failed` implies `--transitions`.")
   var state: [GestureSubscription.State] = []
+
+  /// Whether a state is wanted that no gesture acts in: only transitions tell of it.
+  var wantsFailures: Bool { state.contains(.failed) }
 
   /// The subscription of these lines.
   var subscription: GestureSubscription {

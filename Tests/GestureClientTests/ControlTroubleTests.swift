@@ -49,4 +49,78 @@ import Testing
   func aTimeoutIsATime(timeout: String) throws {
     #expect(try control(["call", "ping", "--timeout=\(timeout)"]).status == 64)
   }
+
+  // MARK: monitor --reconnect
+
+  /// Starts a monitor that reconnects.
+  private func monitor(_ server: ScriptedServer, _ arguments: [String]) throws -> TestProcess {
+    try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--reconnect", "--socket", server.path] + arguments)
+  }
+
+  private static let waiting = "gesturectl: the connection has ended; waiting for it\n"
+
+  @Test func aMonitorWhoseDaemonGoesBeforeItAnswersWaitsForTheNext() throws {
+    let directory = try TemporaryDirectory()
+    let line = Self.subscription(#""kinds":["tap"],"#)
+    let server = try ScriptedServer(in: directory, .init(answers: [line: [""]]))
+    let monitor = try monitor(server, ["--kind", "tap"])
+    // The second greeting follows the first connection's end.
+    for _ in 0..<2 { #expect(try monitor.readLine() == ScriptedServer.hello) }
+    #expect(monitor.standardError.hasPrefix(Self.waiting))
+    server.stop()
+    let tap = #"{"type":"weather","rain":1}"#
+    let other = try ScriptedServer(in: directory, .init(answers: [line: [Self.done, tap]]))
+    try monitor.readLines(through: tap)
+    #expect(other.received == [line])
+  }
+
+  @Test func aMonitorWhoseNextDaemonRefusesSaysSoOnce() throws {
+    let directory = try TemporaryDirectory()
+    let line = Self.subscription(#""kinds":["tap"],"#)
+    let server = try ScriptedServer(in: directory, .init(answers: [line: [Self.done]]))
+    let monitor = try monitor(server, ["--kind", "tap"])
+    #expect(try monitor.readLine() == ScriptedServer.hello)
+    server.stop()
+    let other = try ScriptedServer(in: directory, .init(answers: [line: [Self.refused]]))
+    #expect(try monitor.readToEnd() == [ScriptedServer.hello])
+    #expect(try monitor.wait().status == 1)
+    #expect(monitor.standardError == Self.waiting + "gesturectl: error: not for you\n")
+    #expect(other.received == [line])
+  }
+
+  @Test func aMonitorThatIsRefusedAtFirstEnds() throws {
+    let line = Self.subscription(#""kinds":["tap"],"#)
+    let said = try control(
+      ["monitor", "--reconnect", "--kind", "tap"], [line: [Self.refused]])
+    #expect(said.errors == "gesturectl: error: not for you\n")
+    #expect(said.status == 1)
+    #expect(said.lines == [])
+  }
+
+  // MARK: What only transitions tell
+
+  @Test func whoAsksForFailuresGetsTransitions() throws {
+    let line = Self.subscription(#""states":["failed"],"#, transitions: true)
+    let said = try control(["monitor", "--state", "failed"], [line: [Self.done, ""]])
+    #expect(said.received == [line])
+  }
+
+  @Test(arguments: [
+    (["--state", "failed"], subscription(#""states":["failed"],"#, transitions: true)),
+    (
+      ["--touches", "--transitions", "--hits", "--explain"],
+      #"{"command":"subscribe","touches":true,"hits":true,"transitions":true,"devices":true}"#
+    ),
+  ])
+  func whoMayOnlyWatchIsToldWhatIsTooMuch(options: [String], line: String) throws {
+    let said = try control(["monitor"] + options, [line: [Self.refused]])
+    let names = options.first == "--state" ? "--state failed" : options.joined(separator: ", ")
+    #expect(
+      said.errors
+        == "gesturectl: error: SOCKET is a socket for watching, which does not allow \(names)\n"
+    )
+    #expect(said.status == 1)
+  }
 }

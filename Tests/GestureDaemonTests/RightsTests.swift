@@ -79,6 +79,19 @@ struct RightsTests {
     #expect(watch.first == "True" && watch.dropFirst(4).first == "True")
   }
 
+  @Test func watchersAreToldThatTheyGetNoExplanations() throws {
+    let daemon = try daemon()
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["monitor", "--explain", "--socket", watchPath])
+    #expect(try monitor.readToEnd() == [])
+    #expect(try monitor.wait().status == 1)
+    #expect(
+      monitor.standardError
+        == "gesturectl: error: \(watchPath) is a socket for watching, which does not allow "
+        + "--explain\n")
+    _ = daemon
+  }
+
   @Test func watchersAreToldOfOpenViewsWithoutPlaces() throws {
     let daemon = try daemon(
       """
