@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import LinuxIO
 
 /// What the subcommands that list what the daemon has are told, and how they do it.
 struct ListArguments: ParsableArguments, Sendable {
@@ -12,8 +13,9 @@ struct ListArguments: ParsableArguments, Sendable {
   /// - Parameters:
   ///   - what: What the daemon calls it.
   ///   - columns: The keys that are shown to people; others follow behind them.
+  ///   - reason: Why there can be nothing to list; people are told on standard error.
   /// - Throws: Why not.
-  func print(_ what: String, columns: [String]) async throws {
+  func print(_ what: String, columns: [String], emptyBecause reason: String) async throws {
     let connection = try await daemon.connect()
     let entries = try await connection.list(what)
     let output = StandardOutput()
@@ -23,5 +25,8 @@ struct ListArguments: ParsableArguments, Sendable {
       output.append(Array(ListTable(entries, columns: columns).text.utf8))
     }
     try output.flush()
+    if entries.isEmpty, !json {
+      StandardStream.error.write("gesturectl: no \(what): \(reason)\n")
+    }
   }
 }

@@ -9,6 +9,8 @@ struct ListClients: ClientCommand {
   @OptionGroup var arguments: ListArguments
 
   func talk() async throws {
-    try await arguments.print("clients", columns: ["client", "process", "user", "isWatcher"])
+    try await arguments.print(
+      "clients", columns: ["client", "process", "user", "isWatcher"],
+      emptyBecause: "the daemon tells of none")
   }
 }

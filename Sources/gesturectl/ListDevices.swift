@@ -9,7 +9,11 @@ import TouchInput
 struct ListDevices: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list-devices",
-    abstract: "List the touchscreens that the daemon would follow, and their pens.")
+    abstract: "List the touchscreens that the daemon would follow, and their pens.",
+    discussion: """
+      Asks udev and opens the devices, which needs the right to read them; a daemon need not run. \
+      What the daemon follows at the moment is told by `list-surfaces`.
+      """)
 
   @Flag(help: "List the input devices that are no touchscreens, too, and why.")
   var all = false

@@ -9,6 +9,8 @@ struct ListGestures: ClientCommand {
   @OptionGroup var arguments: ListArguments
 
   func talk() async throws {
-    try await arguments.print("gestures", columns: ["surface", "view", "gesture", "kind", "state"])
+    try await arguments.print(
+      "gestures", columns: ["surface", "view", "gesture", "kind", "state"],
+      emptyBecause: "no touchscreen is there, or its views have none that may be seen here")
   }
 }

@@ -10,6 +10,7 @@ struct ListSurfaces: ClientCommand {
 
   func talk() async throws {
     try await arguments.print(
-      "surfaces", columns: ["surface", "device", "size", "rotation", "grab"])
+      "surfaces", columns: ["surface", "device", "size", "rotation", "grab"],
+      emptyBecause: "no touchscreen is there")
   }
 }

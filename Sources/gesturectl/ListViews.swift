@@ -9,6 +9,8 @@ struct ListViews: ClientCommand {
   @OptionGroup var arguments: ListArguments
 
   func talk() async throws {
-    try await arguments.print("views", columns: ["surface", "view", "superview", "frame"])
+    try await arguments.print(
+      "views", columns: ["surface", "view", "superview", "frame"],
+      emptyBecause: "no touchscreen is there, or its surface has none that may be seen here")
   }
 }

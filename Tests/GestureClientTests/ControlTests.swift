@@ -77,15 +77,24 @@ import Testing
     #expect(reply.hasSuffix(#""gestures":\#(said.lines.first ?? "")}"#))
   }
 
-  @Test(arguments: ["surfaces", "views", "clients"]) func listsAskForWhatTheyAreOf(
-    what: String
+  @Test(arguments: [
+    ("surfaces", "no touchscreen is there"),
+    ("views", "no touchscreen is there, or its surface has none that may be seen here"),
+    ("gestures", "no touchscreen is there, or its views have none that may be seen here"),
+    ("clients", "the daemon tells of none"),
+  ]) func listsAskForWhatTheyAreOfAndTellPeopleWhyThereIsNone(
+    what: String, reason: String
   ) throws {
     let command = #"{"command":"list","what":"\#(what)"}"#
-    let said = try control(
-      ["list-\(what)"], [command: [#"{"type":"reply","ok":true,"\#(what)":[]}"#]])
+    let answers = [command: [#"{"type":"reply","ok":true,"\#(what)":[]}"#]]
+    let said = try control(["list-\(what)"], answers)
     #expect(said.received == [command])
     #expect(said.lines == [])
+    #expect(said.errors == "gesturectl: no \(what): \(reason)\n")
     #expect(said.status == 0)
+    let json = try control(["list-\(what)", "--json"], answers)
+    #expect(json.lines == ["[]"])
+    #expect(json.errors == "")
   }
 
   @Test func aListThatIsRefusedIsAFailure() throws {
