@@ -1,5 +1,11 @@
 /// A line from a client: an id to answer with, and the command or what is wrong with it.
 package struct CommandRequest: Equatable, Sendable {
+  /// The names of all commands, as the manual has them in order.
+  package static let names = [
+    "subscribe", "list", "setGesture", "addView", "updateView", "removeView",
+    "becomeFirstResponder", "resignFirstResponder", "showMenu", "updateMenu", "hideMenu", "ping",
+  ]
+
   /// The client's own name for the command, or `nil`.
   package let id: RequestID?
   /// The command, or why there is none.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import GestureClient
+import GestureConfiguration
+import GestureWire
 import LinuxIO
 
 /// The subcommand `call`.
@@ -18,7 +20,9 @@ struct Call: ClientCommand {
       """)
 
   @OptionGroup var daemon: SocketArgument
-  @Argument(help: ArgumentHelp("The command's name, or a JSON object.", valueName: "command"))
+  @Argument(
+    help: ArgumentHelp("The command's name, or a JSON object.", valueName: "command"),
+    completion: .list(CommandRequest.names))
   var name: String
   @Argument(help: ArgumentHelp("The command's arguments.", valueName: "key=value"))
   var arguments: [String] = []
@@ -34,8 +38,19 @@ struct Call: ClientCommand {
       StandardStream.output.write("\(reply.line)\n")
     } catch GestureClientError.refused(let refusal) where !refusal.line.isEmpty {
       StandardStream.output.write("\(refusal.line)\n")
+      if let guess = guess(about: refusal) {
+        StandardStream.error.write("gesturectl: did you mean '\(guess)'?\n")
+      }
       throw ExitCode.failure
     }
+  }
+
+  /// The command that was likely meant, where the daemon knows none of the name and does not guess.
+  private func guess(about refusal: Refusal) -> String? {
+    guard refusal.code == .unknownCommand, !refusal.message.contains("did you mean"),
+      let name = try? command["command"]?.string
+    else { return nil }
+    return likeliest(name, among: CommandRequest.names)
   }
 
   private var command: JSON {

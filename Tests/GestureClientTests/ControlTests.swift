@@ -30,7 +30,28 @@ import Testing
   @Test func aRefusedCallEndsWithOne() throws {
     let said = try control(["call", "fly"], [#"{"command":"fly"}"#: [Self.refused]])
     #expect(said.lines == [Self.refused])
+    #expect(said.errors == "")
     #expect(said.status == 1)
+  }
+
+  @Test(arguments: [
+    (["setGestur"], #"{"command":"setGestur"}"#, "setGesture"),
+    ([#"{"command":"shwoMenu"}"#], #"{"command":"shwoMenu"}"#, "showMenu"),
+  ])
+  func aCommandThatIsNoneIsGuessedAt(
+    arguments: [String], line: String, guess: String
+  ) throws {
+    let said = try control(["call"] + arguments, [line: [Self.refused]])
+    #expect(said.lines == [Self.refused])
+    #expect(said.errors == "gesturectl: did you mean '\(guess)'?\n")
+    #expect(said.status == 1)
+  }
+
+  @Test func theDaemonsOwnGuessIsEnough() throws {
+    let refused = Self.refused.replacing("'fly'", with: "'pin'; did you mean 'ping'?")
+    let said = try control(["call", "pin"], [#"{"command":"pin"}"#: [refused]])
+    #expect(said.lines == [refused])
+    #expect(said.errors == "")
   }
 
   @Test(arguments: [["{nonsense"], ["ping", "novalue"], ["{}", "a=b"], ["ping", "=b"]])

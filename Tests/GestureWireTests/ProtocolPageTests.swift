@@ -82,17 +82,9 @@ import Testing
 
   // MARK: Commands
 
-  /// All that the protocol is to have: those that a daemon knows are in the page.
-  private static let commands = [
-    "subscribe", "list", "setGesture", "becomeFirstResponder", "resignFirstResponder", "showMenu",
-    "updateMenu", "hideMenu", "addView", "updateView", "removeView", "ping",
-  ]
-
   @Test func everyCommandIsThere() {
-    let told = page.headings(in: "COMMANDS")
-    for command in Set(Self.commands + told).sorted() {
-      #expect(told.contains(command) == knows(command), "\(command)")
-    }
+    #expect(page.headings(in: "COMMANDS") == CommandRequest.names)
+    for command in CommandRequest.names { #expect(knows(command), "\(command)") }
     #expect(!knows("fly"))
   }
 
