@@ -29,8 +29,18 @@ struct SocketOptions {
 
   /// What is wrong with the options together, if anything is.
   var conflict: String? {
+    if let watchers = whereWatchersConnect, Self.names(of: watchers) == Self.names(of: socket.path)
+    {
+      return "'--watch-socket' is the path of the other socket, '\(watchers)': "
+        + "those who may only watch need one of their own"
+    }
     guard watchGroup != nil, whereWatchersConnect == nil else { return nil }
     return "'--watch-group' is of no use without '--watch-socket'"
+  }
+
+  /// The names in a path, which may be written in several ways.
+  private static func names(of path: String) -> [Substring] {
+    (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
   }
 
   /// The socket for clients that may do everything.

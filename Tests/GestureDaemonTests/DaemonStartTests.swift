@@ -24,6 +24,11 @@ struct DaemonStartTests {
       ["--socket", "/tmp/never", "--watch-group", "0"],
       "gestured: error: '--watch-group' is of no use without '--watch-socket'\n"
     ),
+    (
+      ["--socket", "/tmp/never", "--watch-socket", "/tmp/./never"],
+      "gestured: error: '--watch-socket' is the path of the other socket, '/tmp/./never': "
+        + "those who may only watch need one of their own\n"
+    ),
     (["--check=no"], "gestured: error: '--check' takes no value\n"),
     (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
     (
