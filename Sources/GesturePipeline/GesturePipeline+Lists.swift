@@ -92,6 +92,8 @@ extension ListWriter {
   fileprivate mutating func write(_ key: String, _ value: PropertyValue) {
     switch value {
     case .bool(let isTrue): write(key, isTrue)
+    // No limit has no number, and programs that count in floating point could not read this one.
+    case .integer(.max): break
     case .integer(let number): write(key, number)
     // Of the properties only this one is a time, and they have more decimals.
     case .number(let number):

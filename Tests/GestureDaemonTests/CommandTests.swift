@@ -87,7 +87,7 @@ struct CommandTests {
           + #""numberOfTouchesRequired":1,"buttonMaskRequired":["primary"],"#
           + #""requiresFailureOf":["move"],"simultaneousWith":[]},"#
           + #"{"surface":"main","view":"canvas","gesture":"move","kind":"pan","state":"possible","#
-          + #"\#(base)"minimumNumberOfTouches":1,"maximumNumberOfTouches":9223372036854775807,"#
+          + #"\#(base)"minimumNumberOfTouches":1,"#
           + #""allowedScrollTypesMask":[],"requiresFailureOf":[],"simultaneousWith":["tap"]}]}"#
       ])
     #expect(
