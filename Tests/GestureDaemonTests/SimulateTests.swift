@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// `Tests/simulate`, by which people without a touchscreen try the daemon.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(5)))
+struct SimulateTests {
+  private static let script = "\(RunningDaemon.root)/Tests/simulate"
+
+  @Test func theCommandsOfTheREADMEShowWhatAFingerDoes() throws {
+    let directory = try TemporaryDirectory()
+    let programs = try URL(fileURLWithPath: BuildProducts.path(of: "gestured"))
+      .deletingLastPathComponent().path
+    // As a person types them, but for where things are.
+    func words(_ command: String) throws -> [String] {
+      let readme = try String(contentsOfFile: "\(RunningDaemon.root)/README.md", encoding: .utf8)
+      let line = try #require(
+        readme.split(separator: "\n").first { $0.hasPrefix("\(command) ") })
+      return line.split(separator: " ").dropFirst().map(String.init).map { word in
+        word.replacing("/tmp/", with: directory.file("")).replacing(".build/debug", with: programs)
+          .replacing("Recordings/", with: "\(RunningDaemon.recordings)/")
+      }
+    }
+    let simulation = try TestProcess(Self.script, words("Tests/simulate"))
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      words(".build/debug/gesturectl") + ["--reconnect"], environment: ["NO_COLOR": "1"])
+    #expect(try monitor.readLine().hasPrefix("connected to gestured "))
+    #expect(try monitor.readLine().hasSuffix("device event5 added: Example Touchscreen"))
+    for _ in 0..<2 {
+      try simulation.writeLine("")
+      var line = ""
+      while !line.contains("longPress") || !line.contains("ended") {
+        line = try monitor.readLine()
+      }
+    }
+    simulation.signal(SIGTERM)
+    #expect(try simulation.wait().status == 0)
+    try wait("the monitor knows") { monitor.standardError.contains("the daemon has stopped") }
+  }
+
+  @Test(
+    arguments: [
+      ([], 64, "simulate: usage: Tests/simulate CAPTURE PROGRAM [ARGUMENT ...]\n"),
+      (
+        ["/nowhere.evemu", "true"], 66,
+        "simulate: cannot read /nowhere.evemu: No such file or directory\n"
+      ),
+      (
+        ["\(RunningDaemon.recordings)/tap.evemu", "/nowhere/gestured"], 1,
+        "simulate: cannot start /nowhere/gestured: No such file or directory\n"
+      ),
+    ] as [([String], Int32, String)])
+  func whatIsWrongIsTold(arguments: [String], status: Int32, errors: String) throws {
+    let simulation = try TestProcess(Self.script, arguments)
+    #expect(try simulation.wait().status == status)
+    #expect(simulation.standardError == errors)
+  }
+
+  @Test func theProgramsEndIsTheEnd() throws {
+    let simulation = try TestProcess(
+      Self.script, ["\(RunningDaemon.recordings)/tap.evemu", "sh", "-c", "exit 7"])
+    #expect(try simulation.wait().status == 7)
+  }
+}
