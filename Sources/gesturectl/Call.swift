@@ -15,8 +15,8 @@ struct Call: ClientCommand {
         gesturectl call setGesture surface=main gesture=move isEnabled=false
         gesturectl call '{"command":"ping","id":1}'
 
-      Ends with 1 if the daemon refuses. What belongs to a connection, such as a view that was \
-      added, is gone when the reply is printed.
+      Ends with 1 if the daemon refuses, or does not answer in time. What belongs to a connection, \
+      such as a view that was added, is gone when the reply is printed.
       """)
 
   @OptionGroup var daemon: SocketArgument
