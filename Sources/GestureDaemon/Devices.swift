@@ -236,7 +236,8 @@ final class Devices {
     guard sessions.contains(where: { $0 === session }) else { return }
     if let registration = session.registration { poller.unregister(registration) }
     let now = MonotonicClock.now
-    session.pipeline.breakOff(at: session.eventTime(at: now))
+    session.pipeline.breakOff(
+      at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
     releasePen(of: session)
     send(.removed, session, at: Self.seconds(now))
     sessions.removeAll { $0 === session }

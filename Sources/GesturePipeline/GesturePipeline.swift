@@ -66,6 +66,7 @@ package final class GesturePipeline {
     surfaceOfClients = origin.surface
     self.sink = sink
     environment.observer = self
+    feed.observer = self
   }
 
   private static func geometry(
@@ -189,7 +190,7 @@ package final class GesturePipeline {
   /// - Parameter time: When, in seconds on the events' clock.
   package func suspend(at time: Double) {
     environment.advance(to: time)
-    environment.cancelTouches(at: time)
+    environment.cancelTouches(at: time, because: .reload)
     timeOfReplacement = max(time, environment.now)
     environment.advance(to: .greatestFiniteMagnitude)
     menu.hide()
@@ -248,10 +249,21 @@ package final class GesturePipeline {
   /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
   /// a double tap to fail, is decided at once; its lines carry their deadlines.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
-  package func breakOff(at time: Double) {
-    feed.breakOff(at: time)
+  /// - Parameters:
+  ///   - time: When, in seconds on the events' clock.
+  ///   - cause: Why.
+  package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
+    feed.breakOff(at: time, because: cause)
     menu.hide()
+  }
+}
+
+extension GesturePipeline: TouchFeedObserver {
+  package func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+    guard sink.topics.contains(.hits) else { return }
+    writer.writeIgnored(
+      contact.cause, at: contact.location, time: timeOfLine, origin: origin)
+    sink.send(writer.line, about: LineSubject(topic: .hits, surface: origin.surface))
   }
 }
 
@@ -293,7 +305,9 @@ extension GesturePipeline: GestureEnvironmentObserver {
     _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
   ) {
     guard sink.topics.contains(.hits) else { return }
-    writer.writeHit(of: touch, refusals: refusals, time: timeOfLine, origin: origin)
+    let isOutside = !environment.window.bounds.contains(touch.location(in: environment.window))
+    writer.writeHit(
+      of: touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin)
     sink.send(
       writer.line,
       about: LineSubject(topic: .hits, surface: origin.surface, view: touch.view?.name))

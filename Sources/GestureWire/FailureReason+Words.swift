@@ -34,13 +34,32 @@ extension GestureRecognizer.FailureReason {
   /// What was not kept, in points, seconds, radians or fingers.
   var limit: Double? {
     switch self {
-    case .movedTooFar(let limit), .movedTooLittle(let limit), .turnedTooLittle(let limit),
-      .strayed(let limit), .tooSlow(let limit), .heldTooLong(let limit),
-      .heldTooShortly(let limit), .waitedTooLong(let limit), .tappedTooFarAway(let limit):
+    case .movedTooFar(let limit, _), .movedTooLittle(let limit, _), .turnedTooLittle(let limit, _),
+      .strayed(let limit, _), .tooSlow(let limit, _), .heldTooLong(let limit),
+      .heldTooShortly(let limit, _), .waitedTooLong(let limit), .tappedTooFarAway(let limit, _):
       limit
-    case .tooManyFingers(let limit), .tooFewFingers(let limit): Double(limit)
+    case .tooManyFingers(let limit, _), .tooFewFingers(let limit, _): Double(limit)
+    case .wrongDirection(let limit, _), .notAtAnEdge(let limit, _): limit
     default: nil
     }
+  }
+
+  /// What there was instead, in the unit of the limit.
+  var measured: Double? {
+    switch self {
+    case .movedTooFar(_, let measured), .movedTooLittle(_, let measured),
+      .turnedTooLittle(_, let measured), .strayed(_, let measured), .tooSlow(_, let measured),
+      .heldTooShortly(_, let measured), .tappedTooFarAway(_, let measured):
+      measured
+    case .tooManyFingers(_, let measured), .tooFewFingers(_, let measured): Double(measured)
+    case .wrongDirection(_, let measured), .notAtAnEdge(_, let measured): measured
+    default: nil
+    }
+  }
+
+  /// Why the system took the touches away.
+  var cause: Touch.CancellationCause? {
+    if case .touchesCancelled(let cause) = self { cause } else { nil }
   }
 
   /// The recognizer that it was about.

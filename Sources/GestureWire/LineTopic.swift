@@ -12,7 +12,7 @@ package struct LineTopic: OptionSet, Sendable {
   package static let transitions = LineTopic(rawValue: 1 << 1)
   /// What views are told of touches.
   package static let touches = LineTopic(rawValue: 1 << 2)
-  /// What new touches reach.
+  /// What new touches reach, and what is no touch.
   package static let hits = LineTopic(rawValue: 1 << 5)
   /// Devices that come and go.
   package static let devices = LineTopic(rawValue: 1 << 3)

@@ -171,6 +171,9 @@ package struct LineWriter {
       write("timestamp", touch.timestamp, .six)
       // A finger needs no telling.
       if touch.type != .direct { write("type", touch.type.word) }
+      if phase == .cancelled, let cause = touch.cancellationCause {
+        write("cause", cause.rawValue)
+      }
       text.append("}")
     }
     text.append("]}\n")

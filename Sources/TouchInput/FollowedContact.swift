@@ -25,6 +25,8 @@ struct FollowedContact {
   var isKeptOff = false
   /// Whether the contact touched when the surface started anew, and has not been lifted since.
   var isLeftOver = false
+  /// Whether the contact has been told of: as a touch, or as one that is ignored.
+  var isTold = false
   /// Whether the contact is over.
   var isGone = false
   /// Which event of the frame under way tells of the contact last; -1 is none.

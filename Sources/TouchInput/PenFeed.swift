@@ -44,13 +44,17 @@ final class PenFeed {
   /// Nothing but a pen can be above a pen's node: one whose driver tells of the touch before the
   /// tool, or of no tool at all, is taken for one too.
   ///
-  /// - Parameter body: Called for each event.
-  func send(to body: ([TouchSample]) -> Void) {
+  /// - Parameters:
+  ///   - cause: Why the pen is cancelled, if it is.
+  ///   - body: Called for each event.
+  func send(
+    cancelledBecause cause: Touch.CancellationCause, to body: ([TouchSample]) -> Void
+  ) {
     for index in frame.changes.indices {
       frame.changes[index].contact.number.negate()
       frame.changes[index].contact.tool = .pen
     }
-    surface.send(frame, to: body)
+    surface.send(frame, cancelledBecause: cause, to: body)
   }
 
   /// Tells that the pen has gone, and nobody knows how.

@@ -14,10 +14,15 @@ package final class Surface {
   /// From raw values to points.
   package private(set) var geometry: SurfaceGeometry
 
+  /// What the newest frame brought down that is no touch.
+  package private(set) var ignored: [IgnoredContact] = []
+
   private var contacts: [FollowedContact] = []
   private var priority = PenPriority()
   /// Whether a pen is near by what another node of the panel says.
   private var isPenNearElsewhere = false
+  /// Why contacts of the frame under way are gone whose ends are not known.
+  private var cause = Touch.CancellationCause.eventsLost
   /// The time of the frame under way, in microseconds.
   private var time: Int64 = 0
   /// The events of one frame; kept for their storage.
@@ -52,9 +57,14 @@ package final class Surface {
   ///
   /// - Parameters:
   ///   - frame: The frame.
+  ///   - cause: Why contacts are cancelled in it.
   ///   - body: Called for each event; not called where nothing changed.
-  package func send(_ frame: ContactFrame, to body: ([TouchSample]) -> Void) {
-    time = frame.time
+  package func send(
+    _ frame: ContactFrame, cancelledBecause cause: Touch.CancellationCause = .eventsLost,
+    to body: ([TouchSample]) -> Void
+  ) {
+    (time, self.cause) = (frame.time, cause)
+    ignored.removeAll(keepingCapacity: true)
     for index in contacts.indices { contacts[index].newestEvent = -1 }
     // A pen that comes takes the panel before anything else in its frame.
     let brings = bringsPen(frame)
@@ -86,7 +96,7 @@ package final class Surface {
   ///   - body: Called with what is cancelled, if there is anything.
   package func cancelContacts(at time: Int64, to body: ([TouchSample]) -> Void) {
     let changes = contacts.map { ContactChange(phase: .cancelled, contact: $0.contact) }
-    send(ContactFrame(time: time, changes: changes), to: body)
+    send(ContactFrame(time: time, changes: changes), cancelledBecause: .deviceGone, to: body)
   }
 
   private func sendEvents(to body: ([TouchSample]) -> Void) {
@@ -134,8 +144,8 @@ package final class Surface {
       contacts[index].contact = contact
       let isCancelled = change.phase == .cancelled
       switch contacts[index].presence {
-      case .touching: add(isCancelled ? .cancelled : .ended, index)
-      case .hovering: add(isCancelled ? .cancelled : .regionExited, index)
+      case .touching: add(isCancelled ? .cancelled : .ended, index, because: cause)
+      case .hovering: add(isCancelled ? .cancelled : .regionExited, index, because: cause)
       case .none: break
       }
       contacts[index].isGone = true
@@ -160,7 +170,7 @@ package final class Surface {
       ? .none : contact.isHovering ? .hovering : .touching
     contacts[index].presence = present
     switch (before, present) {
-    case (.none, .none): break
+    case (.none, .none): noteIgnored(index)
     case (.none, .hovering): add(.regionEntered, index)
     case (.none, .touching): add(.began, index)
     case (.hovering, .touching):
@@ -169,7 +179,7 @@ package final class Surface {
     case (.touching, .hovering):
       add(.ended, index)
       add(.regionEntered, index)
-    case (_, .none): add(.cancelled, index)
+    case (_, .none): add(.cancelled, index, because: contacts[index].isPalm ? .palm : .pen)
     case (.hovering, .hovering):
       let isSame =
         contacts[index].location == geometry.location(of: contact)
@@ -180,6 +190,16 @@ package final class Surface {
         add(.moved, index)
       }
     }
+  }
+
+  /// Tells of a contact that came down and is nothing to the engine.
+  private func noteIgnored(_ index: Int) {
+    let contact = contacts[index].contact
+    guard !contacts[index].isTold, !contacts[index].isLeftOver, !contact.isHovering else { return }
+    contacts[index].isTold = true
+    ignored.append(
+      IgnoredContact(
+        location: geometry.location(of: contact), cause: contacts[index].isPalm ? .palm : .pen))
   }
 
   /// Whether a pen presses or leans otherwise than it was told.
@@ -194,7 +214,9 @@ package final class Surface {
 
   // MARK: Events
 
-  private func add(_ phase: Touch.Phase, _ index: Int) {
+  private func add(
+    _ phase: Touch.Phase, _ index: Int, because cause: Touch.CancellationCause? = nil
+  ) {
     let contact = contacts[index].contact
     var event = contacts[index].newestEvent + 1
     if phase == .began || phase == .regionEntered {
@@ -210,6 +232,8 @@ package final class Surface {
       type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
       force: contacts[index].force, maximumPossibleForce: geometry.maximumPossibleForce)
     sample.stylus = contacts[index].stylus
+    if phase == .began { contacts[index].isTold = true }
+    if phase == .cancelled { sample.cancellationCause = cause }
     if event == events.endIndex { events.append([]) }
     events[event].append(sample)
   }

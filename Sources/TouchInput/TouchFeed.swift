@@ -10,6 +10,9 @@ package import InputEvents
 /// The daemon and `gesturectl replay` make lines of what the engine does; a program with views of its
 /// own feeds them in the same way.
 package final class TouchFeed {
+  /// Is told of what makes no touch; not kept alive.
+  package weak var observer: (any TouchFeedObserver)?
+
   private let decoder: any ContactDecoder
   private let surface: Surface
   private var environment: GestureEnvironment
@@ -41,7 +44,8 @@ package final class TouchFeed {
 
   /// Takes one event of the device.
   package func input(_ event: InputEvent) {
-    if decoder.decode(event, into: &frame) { sendFrame() }
+    guard decoder.decode(event, into: &frame) else { return }
+    sendFrame(cancelledBecause: event.isMadeByKernel ? .deviceGone : .eventsLost)
   }
 
   /// Takes over the device's present state after the kernel has lost events.
@@ -51,7 +55,7 @@ package final class TouchFeed {
   ///   - time: When the events were lost, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
     decoder.resynchronize(to: state, at: time, into: &frame)
-    sendFrame()
+    sendFrame(cancelledBecause: .eventsLost)
   }
 
   // MARK: A pen on a node of its own
@@ -87,7 +91,7 @@ package final class TouchFeed {
   /// Takes one event of the pen.
   package func inputPen(_ event: InputEvent) {
     guard let pen, pen.take(event) else { return }
-    sendFrame(of: pen)
+    sendFrame(of: pen, cancelledBecause: event.isMadeByKernel ? .deviceGone : .eventsLost)
   }
 
   /// Takes over the pen's present state after the kernel has lost events.
@@ -98,24 +102,34 @@ package final class TouchFeed {
   package func resynchronizePen(to state: DeviceState, at time: Int64) {
     guard let pen else { return }
     pen.resynchronize(to: state, at: time)
-    sendFrame(of: pen)
+    sendFrame(of: pen, cancelledBecause: .eventsLost)
   }
 
-  private func sendFrame(of pen: PenFeed) {
+  private func sendFrame(
+    of pen: PenFeed, cancelledBecause cause: Touch.CancellationCause
+  ) {
     let time = clock.seconds(at: pen.time, of: .pen)
     // A pen that comes takes the panel before anything is told of it.
     if pen.isComing {
       surface.setPenNear(true, at: pen.time) { samples in environment.send(samples, at: time) }
     }
-    pen.send { samples in environment.send(samples, at: time) }
+    pen.send(cancelledBecause: cause) { samples in environment.send(samples, at: time) }
     surface.setPenNear(pen.isNear, at: pen.time) { samples in
       environment.send(samples, at: time)
     }
   }
 
-  private func sendFrame() {
+  private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
-    surface.send(frame) { samples in environment.send(samples, at: time) }
+    surface.send(frame, cancelledBecause: cause) { samples in environment.send(samples, at: time) }
+    tellOfIgnored(at: time)
+  }
+
+  private func tellOfIgnored(at time: Double) {
+    guard !surface.ignored.isEmpty else { return }
+    // What is due before comes before.
+    environment.send([], at: time)
+    for contact in surface.ignored { observer?.touchFeed(self, didIgnore: contact) }
   }
 
   // MARK: Time
@@ -158,7 +172,7 @@ package final class TouchFeed {
   /// are cancelled.
   package func finish() {
     environment.advance(to: .greatestFiniteMagnitude)
-    environment.cancelTouches(at: environment.now)
+    environment.cancelTouches(at: environment.now, because: .captureEnded)
     environment.advance(to: .greatestFiniteMagnitude)
   }
 
@@ -167,10 +181,12 @@ package final class TouchFeed {
   /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
   /// a double tap to fail, is decided at once, as of its deadlines.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
-  package func breakOff(at time: Double) {
+  /// - Parameters:
+  ///   - time: When, in seconds on the events' clock.
+  ///   - cause: Why.
+  package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     environment.advance(to: time)
-    environment.cancelTouches(at: time)
+    environment.cancelTouches(at: time, because: cause)
     environment.advance(to: .greatestFiniteMagnitude)
   }
 }

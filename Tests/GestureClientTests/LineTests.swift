@@ -79,6 +79,13 @@ import Testing
       #""kind":"tap","state":"failed","reason":"heldTooLong","limit":0.75}"#)
     let failure = try #require(failed.failure)
     #expect((failure.reason, failure.limit, failure.by) == ("heldTooLong", 0.75, nil))
+    #expect((failure.measured, failure.cause) == (nil, nil))
+    let short = try await gesture(
+      #""kind":"longPress","state":"failed","reason":"heldTooShortly","limit":0.5,"measured":0.3}"#)
+    #expect(short.failure?.measured == 0.3)
+    let cancelled = try await gesture(
+      #""kind":"pan","state":"cancelled","reason":"touchesCancelled","cause":"pen"}"#)
+    #expect(cancelled.failure?.cause == .pen)
   }
 
   @Test func devicesTouchesHitsAndWhatIsLostAreTold() async throws {
@@ -90,20 +97,27 @@ import Testing
     #expect((device.change, device.device, device.name) == (.removed, "event5", "Goodix"))
     guard
       case .touch(let touch) = try await event(
-        #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25,"type":"pencil"}]}"#
+        #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25,"type":"pencil","cause":"reload"}]}"#
       ).content
     else { throw Unexpected(line: "touch") }
     let finger = try #require(touch.touches.first)
-    #expect(finger.type == .pencil)
+    #expect(finger.type == .pencil && finger.cause == .reload)
     #expect((touch.phase, finger.id, finger.tapCount, finger.timestamp) == (.moved, 3, 2, 0.25))
     #expect(finger.previousLocation == Point(x: 1, y: 3))
     guard
       case .hit(let hit) = try await event(
-        #"{"type":"hit","time":0,"surface":"main","touch":7,"location":[1,2],"view":"canvas","isDelivered":true,"gestures":["tap"],"refused":[{"gesture":"pan","reason":"disabled"}]}"#
+        #"{"type":"hit","time":0,"surface":"main","touch":7,"location":[1,2],"view":"canvas","superviews":["screen"],"isDelivered":true,"gestures":["tap"],"refused":[{"gesture":"pan","reason":"notReset","waitsFor":["tap"]}]}"#
       ).content
     else { throw Unexpected(line: "hit") }
     #expect((hit.touch, hit.view, hit.isDelivered, hit.gestures) == (7, "canvas", true, ["tap"]))
-    #expect(hit.refused.map(\.reason) == ["disabled"])
+    #expect(hit.refused.map(\.reason) == ["notReset"] && hit.refused[0].waitsFor == ["tap"])
+    #expect(hit.superviews == ["screen"] && !hit.isOutside)
+    guard
+      case .ignored(let ignored) = try await event(
+        #"{"type":"ignored","time":1,"surface":"main","location":[1,2],"cause":"palm"}"#
+      ).content
+    else { throw Unexpected(line: "ignored") }
+    #expect((ignored.location, ignored.cause) == (Point(x: 1, y: 2), .palm))
     #expect(try await event(#"{"type":"lost","count":12}"#).content == .lost(count: 12))
     #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
   }

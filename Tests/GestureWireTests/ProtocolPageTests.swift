@@ -22,6 +22,10 @@ import Testing
     #expect(try page.terms(in: "REASONS").sorted() == (failureReasons() + refusals).sorted())
   }
 
+  @Test func everyCauseIsThere() {
+    #expect(page.terms(in: "CAUSES") == Touch.CancellationCause.allCases.map(\.rawValue))
+  }
+
   /// The words of failure reasons, which no program can list: their cases have values.
   private func failureReasons() throws -> [String] {
     let source = try source("GestureWire/FailureReason+Words.swift")

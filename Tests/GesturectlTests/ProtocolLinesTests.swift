@@ -22,9 +22,11 @@ import Testing
       + Project.control(
         ["replay", "--together", "--touches", "--hits", "--transitions"]
           + ["--config", "\(Project.recordings)/example.yaml"]
-          + names.filter { $0.contains("tap") }
+          + names.filter { $0.contains("tap") || $0.contains("pen-and-hand") }
       ).lines
-    let told = try ["gesture", "hit", "touch"].reduce(into: [:]) { $0[$1] = try keys(of: $1) }
+    let told = try ["gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
+      $0[$1] = try keys(of: $1)
+    }
     var seen: [String: Set<String>] = [:]
     var forms: Set<[String]> = []
     for line in lines {

@@ -13,6 +13,10 @@ final class SurfaceScript {
   private let surface: Surface
   private var contacts: [Int: Contact] = [:]
   private var time: Int64 = 0
+  /// Why samples were cancelled, in their order.
+  private(set) var causes: [Touch.CancellationCause?] = []
+  /// What was ignored, as `palm 5,0`, with `-` for a frame without any.
+  private(set) var ignored: [String] = []
 
   init(_ geometry: SurfaceGeometry? = nil) {
     // A panel of 100 by 100 units on as many points: locations are raw values.
@@ -45,12 +49,17 @@ final class SurfaceScript {
       var events: [String] = []
       func note(_ samples: [TouchSample]) {
         events.append(samples.map(text(of:)).joined(separator: ", "))
+        causes += samples.filter { $0.phase == .cancelled }.map(\.cancellationCause)
       }
       if words == ["near"] || words == ["far"] {
         surface.setPenNear(words == ["near"], at: time, to: note)
       } else {
         let changes = words.joined(separator: " ").split(separator: ",").map(change)
         surface.send(ContactFrame(time: time, changes: changes), to: note)
+        let places = surface.ignored.map {
+          "\($0.cause) \(Int($0.location.x.rounded())),\(Int($0.location.y.rounded()))"
+        }
+        ignored.append(places.isEmpty ? "-" : places.joined(separator: ", "))
       }
       return events.isEmpty ? "-" : events.joined(separator: " | ")
     }.joined(separator: " · ")

@@ -117,6 +117,35 @@ import Testing
     #expect(events("began 1 palm · changed 1 finger x 5 · ended 1") == "- · - · -")
   }
 
+  @Test(arguments: [
+    ("began 1 palm x 5 · changed 1 x 6 · ended 1", ["palm 5,0", "-", "-"]),
+    // What has been a touch is no news, and neither is what only hovers.
+    ("began 1 x 5 · changed 1 palm · ended 1", ["-", "-", "-"]),
+    ("began 1 palm distance 5 · changed 1 distance 0 x 7 · ended 1", ["-", "palm 7,0", "-"]),
+    (
+      "began 1 pen distance 5 · began 2 x 3, began 3 palm x 4 · changed 2 x 6",
+      ["-", "pen 3,0, palm 4,0", "-"]
+    ),
+    ("began 2 · began 1 pen distance 5 · changed 2 x 9 · ended 2", ["-", "-", "-", "-"]),
+  ])
+  func whatComesDownAndIsNoTouchIsToldOnce(frames: String, ignored: [String]) {
+    let script = SurfaceScript()
+    _ = script.play(frames)
+    #expect(script.ignored == ignored)
+  }
+
+  @Test(
+    arguments: [
+      ("began 1 · changed 1 palm", .palm), ("began 1 · began 2 pen distance 5", .pen),
+      ("began 1 distance 5 · changed 1 palm", .palm), ("began 1 · cancelled 1", .eventsLost),
+      ("began 1 · near", .pen),
+    ] as [(String, Touch.CancellationCause)])
+  func whatIsCancelledSaysWhy(frames: String, cause: Touch.CancellationCause) {
+    let script = SurfaceScript()
+    _ = script.play(frames)
+    #expect(script.causes == [cause])
+  }
+
   @Test func aPalmIsOneContactNotItsSlot() {
     #expect(
       events("began 1 slot 0 palm · ended 1 · began 2 slot 0 · ended 2")

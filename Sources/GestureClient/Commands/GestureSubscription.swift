@@ -31,7 +31,8 @@ public struct GestureSubscription: Equatable, Sendable {
   public var states: [State]?
   /// Whether to tell what views are told of touches; this needs the right to control.
   public var touches: Bool
-  /// Whether to tell what new touches reach; this needs the right to control.
+  /// Whether to tell what new touches reach, and what comes down and is no touch; this needs the
+  /// right to control.
   public var hits: Bool
   /// Whether to tell changes of state without an action; this needs the right to control.
   public var transitions: Bool

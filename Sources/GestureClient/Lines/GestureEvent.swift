@@ -19,6 +19,8 @@ public struct GestureEvent: Sendable {
     case touch(TouchLine)
     /// What a new touch reaches.
     case hit(HitLine)
+    /// Something came down of which no touch is made.
+    case ignored(IgnoredLine)
     /// A menu is shown or hidden, or an item of it was chosen.
     case menu(MenuLine)
     /// So many lines are missing here, since they were not read in time.
@@ -55,6 +57,7 @@ public struct GestureEvent: Sendable {
       case "gesture": GestureLine(value).map(Content.gesture)
       case "touch": TouchLine(value).map(Content.touch)
       case "hit": HitLine(value).map(Content.hit)
+      case "ignored": IgnoredLine(value).map(Content.ignored)
       case "menu": MenuLine(value).map(Content.menu)
       case "lost": value["count"]?.integer.map { .lost(count: $0) }
       case "goodbye": value["time"]?.number.map { .goodbye(time: $0) }

@@ -9,6 +9,8 @@ public struct HitLine: Equatable, Sendable {
     public let gesture: String
     /// Why it does not: the name of a rule.
     public let reason: String
+    /// Of `notReset`, the ids of the gestures that have yet to finish.
+    public let waitsFor: [String]
   }
 
   /// When it came down, in seconds.
@@ -23,6 +25,10 @@ public struct HitLine: Equatable, Sendable {
   public let location: Point
   /// The id of the view that it hits, if it hits one.
   public let view: String?
+  /// The ids of the views that it lies in, the nearest first.
+  public let superviews: [String]
+  /// Whether it is beside the surface, where it can hit nothing.
+  public let isOutside: Bool
   /// Whether that view is told of it.
   public let isDelivered: Bool
   /// The ids of the gestures that receive it.
@@ -37,10 +43,14 @@ public struct HitLine: Equatable, Sendable {
     (self.time, self.surface, self.touch, self.location) = (time, surface, touch, location)
     device = value["device"]?.string
     view = value["view"]?.string
+    superviews = value["superviews"]?.strings ?? []
+    isOutside = value["isOutside"]?.bool ?? false
     isDelivered = value["isDelivered"]?.bool ?? false
     gestures = value["gestures"]?.strings ?? []
     refused = (value["refused"]?.elements ?? []).map {
-      Refusal(gesture: $0["gesture"]?.string ?? "", reason: $0["reason"]?.string ?? "")
+      Refusal(
+        gesture: $0["gesture"]?.string ?? "", reason: $0["reason"]?.string ?? "",
+        waitsFor: $0["waitsFor"]?.strings ?? [])
     }
   }
 }

@@ -17,6 +17,8 @@ public struct TouchLine: Equatable, Sendable {
     public let timestamp: Double
     /// What touches: a finger is `direct`, a pen `pencil`.
     public let type: Touch.TouchType
+    /// Why the system took it away, where it did; a gesture that takes it has no cause.
+    public let cause: Touch.CancellationCause?
   }
 
   /// When the view is told, in seconds.
@@ -69,5 +71,6 @@ extension TouchLine.Finger {
       case "indirectPointer": .indirectPointer
       default: .direct
       }
+    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
   }
 }

@@ -19,7 +19,9 @@ extension GestureEnvironment {
     while let current = ancestor {
       for recognizer in current.gestureRecognizers where recognizer.receivesTouches {
         if let reason = refusal(of: touch, by: recognizer) {
-          refusals.append(TouchRefusal(recognizer: recognizer, reason: reason))
+          let unfinished = reason == .notReset ? unfinishedRelatives(of: recognizer) : []
+          refusals.append(
+            TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
           continue
         }
         recognizer.touches.append(touch)

@@ -48,7 +48,7 @@ extension GestureEnvironment {
         continue
       }
       if pointer.phase == .cancelled {
-        cancel(recognizer, because: .touchesCancelled)
+        cancel(recognizer, because: .touchesCancelled(cause: pointer.cancellationCause))
       } else {
         recognizer.state = .ended
       }

@@ -99,12 +99,25 @@ extension GestureEnvironment {
     where recognizer.environment === self && isDone(recognizer)
       && !waiting.contains(ObjectIdentifier(recognizer))
     {
-      let relatives = reach(of: recognizer) { $0.requires($1) || $1.requires($0) }
+      let relatives = relatives(of: recognizer)
       guard !relatives.contains(where: isActive) else {
         waiting.formUnion(relatives.map { ObjectIdentifier($0) })
         continue
       }
       for relative in relatives where isDone(relative) { reset(relative) }
+    }
+  }
+
+  /// A recognizer and those that it is tied to by failure requirements, however far.
+  private func relatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    reach(of: recognizer) { $0.requires($1) || $1.requires($0) }
+  }
+
+  /// The others that have to finish before a recognizer is reset, in the order of processing.
+  func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let relatives = relatives(of: recognizer)
+    return participants.filter { other in
+      other !== recognizer && isActive(other) && relatives.contains { $0 === other }
     }
   }
 

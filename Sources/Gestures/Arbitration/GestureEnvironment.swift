@@ -152,13 +152,18 @@ public final class GestureEnvironment {
   }
 
   /// Cancels all touches and all that hovers, as when the panel has gone.
-  public func cancelTouches(at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - time: When, in seconds; a time before the newest counts as that.
+  ///   - cause: Why, where that is known.
+  public func cancelTouches(at time: Double, because cause: Touch.CancellationCause? = nil) {
     var samples = touches.filter(\.isDown).map { touch in
       var sample = touch.sample
       sample.phase = .cancelled
       return sample
     }
     samples += pointers.map(\.cancellation)
+    for index in samples.indices { samples[index].cancellationCause = cause }
     send(samples, at: time)
   }
 

@@ -24,4 +24,6 @@ public struct TouchRefusal {
   public let recognizer: GestureRecognizer
   /// Why.
   public let reason: Reason
+  /// Of `notReset`, those that have yet to finish, in the order of processing.
+  public let unfinished: [GestureRecognizer]
 }

@@ -1,40 +1,45 @@
 extension GestureRecognizer {
   /// Why a recognizer has failed or was cancelled: the answer to "why did nothing happen?".
   ///
-  /// UIKit keeps it to itself. Limits are in points, seconds or, of rotations, radians.
+  /// UIKit keeps it to itself. Limits, and what was measured against them, are in points, seconds,
+  /// fingers or, of rotations, radians. Where a timer decided there is nothing to measure: the limit
+  /// was just reached.
   public enum FailureReason: Equatable, Sendable {
     // MARK: The fingers
 
     /// The fingers moved farther than they may.
-    case movedTooFar(limit: Double)
-    /// The fingers were lifted before they had moved as far as they must.
-    case movedTooLittle(limit: Double)
+    case movedTooFar(limit: Double, measured: Double)
+    /// The fingers were lifted before they had moved as far as they must; of a pinch, before their
+    /// distance had changed so much.
+    case movedTooLittle(limit: Double, measured: Double)
     /// The fingers were lifted before they had turned as far as they must.
-    case turnedTooLittle(limit: Double)
+    case turnedTooLittle(limit: Double, measured: Double)
     /// The fingers were lifted having moved another way, more than the one that counts.
     case movedOtherwise
-    /// The fingers moved against the direction, or not along it.
-    case wrongDirection
+    /// The fingers moved against the direction, or not along it; how far against it and how far they
+    /// may, of a swipe that did.
+    case wrongDirection(limit: Double? = nil, measured: Double? = nil)
     /// The fingers strayed across the direction farther than they may.
-    case strayed(limit: Double)
+    case strayed(limit: Double, measured: Double)
     /// The fingers took longer than they may.
-    case tooSlow(limit: Double)
+    case tooSlow(limit: Double, measured: Double)
     /// The fingers were down longer than they may be.
     case heldTooLong(limit: Double)
     /// The fingers were lifted before they had been down as long as they must.
-    case heldTooShortly(limit: Double)
+    case heldTooShortly(limit: Double, measured: Double)
     /// The fingers were down for no time at all.
     case tookNoTime
     /// The next tap did not come in time.
     case waitedTooLong(limit: Double)
     /// The next tap came too far from the first.
-    case tappedTooFarAway(limit: Double)
+    case tappedTooFarAway(limit: Double, measured: Double)
     /// More fingers came down than may.
-    case tooManyFingers(limit: Int)
+    case tooManyFingers(limit: Int, measured: Int)
     /// Fingers were lifted before as many were down as must be.
-    case tooFewFingers(limit: Int)
-    /// The finger did not come down at an edge of the screen.
-    case notAtAnEdge
+    case tooFewFingers(limit: Int, measured: Int)
+    /// The finger came down too far from the edge of the screen that was nearest; none is where the
+    /// recognizer has no edges.
+    case notAtAnEdge(limit: Double? = nil, measured: Double? = nil)
     /// A pointer came with the wrong buttons down.
     case wrongButtons
 
@@ -50,8 +55,8 @@ extension GestureRecognizer {
     case disabled
     /// It, or its view, was removed.
     case removed
-    /// The system cancelled the touches: a palm, a panel that went away.
-    case touchesCancelled
+    /// The system cancelled the touches; why, where that is known.
+    case touchesCancelled(cause: Touch.CancellationCause?)
     /// All its fingers are gone, and it had not decided.
     case undecided
     /// Its class decided so and gave no reason.

@@ -252,7 +252,7 @@ open class GestureRecognizer {
   ///
   /// What was recognized is cancelled, as in every class of UIKit's own.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    request(.cancelled, because: .touchesCancelled)
+    request(.cancelled, because: .touchesCancelled(cause: touches.first?.cancellationCause))
   }
 
   /// Tells that physical buttons came down.
@@ -266,7 +266,7 @@ open class GestureRecognizer {
 
   /// Tells that the system no longer follows buttons; what was recognized is cancelled.
   open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
-    request(.cancelled, because: .touchesCancelled)
+    request(.cancelled, because: .touchesCancelled(cause: nil))
   }
 
   /// Tells that better values have come for properties of touches that were estimated.

@@ -16,6 +16,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private lazy var taps = TapSequence(of: self)
   private var isPressed = false
+  private var pressedAt = 0.0
 
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}
@@ -31,7 +32,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if taps.count < numberOfTapsRequired {
       if isFirst { taps.limitDuration() }
     } else if taps.fingersDown == numberOfTouchesRequired {
-      press()
+      press(at: event.timestamp)
     }
   }
 
@@ -51,7 +52,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         taps.awaitNext()
       }
     case .possible:
-      fail(because: isPressed ? heldTooShortly : .tooFewFingers(limit: numberOfTouchesRequired))
+      let held = EventTime.elapsed(from: pressedAt, to: event.timestamp)
+      fail(
+        because: isPressed
+          ? .heldTooShortly(limit: minimumPressDuration, measured: held)
+          : taps.tooFewFingers(of: numberOfTouchesRequired))
     default:
       break
     }
@@ -60,7 +65,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Forgets the press and the taps before it.
   open override func reset() {
     taps.reset()
-    isPressed = false
+    (isPressed, pressedAt) = (false, 0)
   }
 
   /// A long press does not keep one with more taps of as many fingers from recognizing.
@@ -75,10 +80,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override var keepsLiftedTouches: Bool { !isPressed }
 
-  private var heldTooShortly: FailureReason { .heldTooShortly(limit: minimumPressDuration) }
-
-  private func press() {
-    isPressed = true
+  private func press(at time: Double) {
+    (isPressed, pressedAt) = (true, time)
     guard minimumPressDuration > 0 else {
       state = .began
       return
@@ -90,6 +93,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard state == .possible else { return }
     let isTapping = taps.count < numberOfTapsRequired
     let limit = isTapping ? Metrics.tapAllowableMovement : allowableMovement
-    if taps.movement > limit { fail(because: .movedTooFar(limit: limit)) }
+    let movement = taps.movement
+    if movement > limit { fail(because: .movedTooFar(limit: limit, measured: movement)) }
   }
 }

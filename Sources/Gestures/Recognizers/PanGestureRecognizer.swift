@@ -22,6 +22,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The middle of the fingers, in points of the window.
   private var last = Point.zero
   private var hasReachedMinimum = false
+  private var mostFingersDown = 0
+  /// How far along one axis the fingers have been from where they started, in points.
+  private var farthest = 0.0
   private var motion = PanVelocity(startingAt: 0)
 
   /// Makes a recognizer that nobody listens to yet.
@@ -64,9 +67,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Counts the new fingers in: the location jumps, the translation does not.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard fingersDown <= maximumNumberOfTouches else {
-      fail(because: .tooManyFingers(limit: maximumNumberOfTouches))
+      fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
       return
     }
+    mostFingersDown = max(mostFingersDown, fingersDown)
     if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
     // What the other fingers moved in this event is told in `touchesMoved`, so they count here
     // where they were before.
@@ -101,12 +105,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     fail(
       because: hasReachedMinimum
-        ? .movedTooLittle(limit: hysteresis) : .tooFewFingers(limit: minimumNumberOfTouches))
+        ? .movedTooLittle(limit: hysteresis, measured: farthest)
+        : .tooFewFingers(limit: minimumNumberOfTouches, measured: mostFingersDown))
   }
 
   /// Forgets the pan.
   open override func reset() {
     (first, last, hasReachedMinimum) = (.zero, .zero, false)
+    (mostFingersDown, farthest) = (0, 0)
     motion = PanVelocity(startingAt: 0)
   }
 
@@ -126,9 +132,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Begins if the fingers have moved far enough; what that took is not part of the translation.
   private func beginIfMovedEnough() {
     let movement = last - first
-    guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis else { return }
+    let distance = max(abs(movement.x), abs(movement.y))
+    farthest = max(farthest, distance)
+    guard distance >= hysteresis else { return }
     guard let lost = hysteresis(in: movement) else {
-      fail(because: .wrongDirection)
+      fail(because: .wrongDirection())
       return
     }
     state = .began

@@ -38,7 +38,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   override var reasonForTooLittle: FailureReason? {
     abs(pair.spread) > Metrics.pinchHysteresis
-      ? nil : .movedTooLittle(limit: Metrics.pinchHysteresis)
+      ? nil : .movedTooLittle(limit: Metrics.pinchHysteresis, measured: abs(pair.spread))
   }
 
   override func removeHysteresis() {

@@ -31,7 +31,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override var reasonForTooLittle: FailureReason? {
-    abs(pair.turn) > hysteresis ? nil : .turnedTooLittle(limit: hysteresis)
+    abs(pair.turn) > hysteresis
+      ? nil : .turnedTooLittle(limit: hysteresis, measured: abs(pair.turn))
   }
 
   override func removeHysteresis() {

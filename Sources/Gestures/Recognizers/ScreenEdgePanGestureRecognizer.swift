@@ -31,7 +31,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard isFirst else { return }
     touchedEdges = edges(at: touches[0].windowLocation)
-    if touchedEdges.isEmpty { fail(because: .notAtAnEdge) }
+    if touchedEdges.isEmpty { fail(because: notAtAnEdge(touches[0].windowLocation)) }
   }
 
   /// Forgets the pan.
@@ -70,5 +70,24 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if point.y >= bounds.maxY - Metrics.screenEdgePanBottomRegion { touched.insert(.bottom) }
     if point.x >= bounds.maxX - Metrics.screenEdgePanRegion { touched.insert(.right) }
     return touched.intersection(edges)
+  }
+
+  /// How far a point is from the edge that it misses by least, of those that count.
+  private func notAtAnEdge(_ point: Point) -> FailureReason {
+    guard let bounds = view?.window?.bounds else { return .notAtAnEdge() }
+    let (region, bottomRegion) = (
+      Metrics.screenEdgePanRegion, Metrics.screenEdgePanBottomRegion
+    )
+    var nearest: (limit: Double, distance: Double)?
+    func consider(_ edge: RectEdge, _ limit: Double, _ distance: Double) {
+      guard edges.contains(edge) else { return }
+      if let nearest, nearest.distance - nearest.limit <= distance - limit { return }
+      nearest = (limit, distance)
+    }
+    consider(.top, region, point.y - bounds.minY)
+    consider(.left, region, point.x - bounds.minX)
+    consider(.bottom, bottomRegion, bounds.maxY - point.y)
+    consider(.right, region, bounds.maxX - point.x)
+    return .notAtAnEdge(limit: nearest?.limit, measured: nearest?.distance)
   }
 }

@@ -17,6 +17,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The way that the fingers went, once they are recognized: one direction.
   package private(set) var recognizedDirection: Direction?
   private var startedAt = 0.0
+  /// How far the slowest finger has gone, and how far it had to, when it lacked least.
+  private var nearest: (along: Double, required: Double)?
 
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}
@@ -44,10 +46,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Starts a swipe, or adds fingers to it; fails when there are too many.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     if self.touches.count == touches.count { startedAt = event.timestamp }
-    if elapsed(at: event) > Metrics.swipeMaximumDuration {
-      fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration))
+    let time = elapsed(at: event)
+    if time > Metrics.swipeMaximumDuration {
+      fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration, measured: time))
     } else if fingersDown > numberOfTouchesRequired {
-      fail(because: .tooManyFingers(limit: numberOfTouchesRequired))
+      fail(because: .tooManyFingers(limit: numberOfTouchesRequired, measured: fingersDown))
     }
   }
 
@@ -60,14 +63,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let shrinking = isHorizontal ? Direction.left : .up
     let movement = movement(isHorizontal: isHorizontal)
     guard time <= Metrics.swipeMaximumDuration else {
-      return fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration))
+      return fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration, measured: time))
     }
     let largestAcross = Self.largestMovementAcross(at: time)
     guard movement.across <= largestAcross else {
-      return fail(because: .strayed(limit: largestAcross))
+      return fail(because: .strayed(limit: largestAcross, measured: movement.across))
     }
     guard allows(growing, shrinking, from: movement.least, to: movement.most) else {
-      return fail(because: .wrongDirection)
+      let opposite = direction.contains(growing) ? -movement.least : movement.most
+      return fail(
+        because: .wrongDirection(
+          limit: Metrics.swipeMaximumOppositeMovement, measured: max(opposite, 0)))
     }
     guard fingersDown == numberOfTouchesRequired else { return }
     let required = Self.leastMovementAlong(at: time)
@@ -75,21 +81,27 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       recognize(growing)
     } else if direction.contains(shrinking), -movement.most >= required {
       recognize(shrinking)
+    } else {
+      note(along(growing, shrinking, from: movement.least, to: movement.most), of: required)
     }
   }
 
   /// Fails: the fingers were lifted too early.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    let hasAllFingers = self.touches.count >= numberOfTouchesRequired
-    let limit = Self.leastMovementAlong(at: min(elapsed(at: event), Metrics.swipeMaximumDuration))
-    fail(
-      because: hasAllFingers
-        ? .movedTooLittle(limit: limit) : .tooFewFingers(limit: numberOfTouchesRequired))
+    guard self.touches.count >= numberOfTouchesRequired else {
+      let reason = FailureReason.tooFewFingers(
+        limit: numberOfTouchesRequired, measured: self.touches.count)
+      return fail(because: reason)
+    }
+    // Fingers that have not moved since all are down have gone nowhere.
+    let time = min(elapsed(at: event), Metrics.swipeMaximumDuration)
+    let (along, limit) = nearest ?? (0, Self.leastMovementAlong(at: time))
+    fail(because: .movedTooLittle(limit: limit, measured: along))
   }
 
   /// Forgets the swipe.
   open override func reset() {
-    (recognizedDirection, startedAt) = (nil, 0)
+    (recognizedDirection, startedAt, nearest) = (nil, 0, nil)
   }
 
   // MARK: Rules
@@ -129,6 +141,21 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     case (false, true): most <= Metrics.swipeMaximumOppositeMovement
     case (false, false): false
     }
+  }
+
+  /// How far the finger that has gone least has gone along a direction that counts.
+  private func along(
+    _ growing: Direction, _ shrinking: Direction, from least: Double, to most: Double
+  ) -> Double {
+    max(
+      direction.contains(growing) ? least : 0,
+      direction.contains(shrinking) ? -most : 0, 0)
+  }
+
+  /// Remembers how far the fingers have gone, if they never lacked less.
+  private func note(_ along: Double, of required: Double) {
+    if let nearest, nearest.required - nearest.along <= required - along { return }
+    nearest = (along, required)
   }
 
   private func recognize(_ direction: Direction) {

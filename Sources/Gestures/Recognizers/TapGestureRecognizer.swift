@@ -93,8 +93,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   private func failIfMoved() {
-    if taps.movement > Metrics.tapAllowableMovement {
-      fail(because: .movedTooFar(limit: Metrics.tapAllowableMovement))
-    }
+    let (movement, limit) = (taps.movement, Metrics.tapAllowableMovement)
+    if movement > limit { fail(because: .movedTooFar(limit: limit, measured: movement)) }
   }
 }

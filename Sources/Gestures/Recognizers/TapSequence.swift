@@ -45,7 +45,7 @@ final class TapSequence {
     fingersDown += touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
     guard fingersDown <= required else {
-      return recognizer.fail(because: .tooManyFingers(limit: required))
+      return recognizer.fail(because: .tooManyFingers(limit: required, measured: fingersDown))
     }
     if fingersDown == required, let location = startLocation {
       let first = firstLocation ?? location
@@ -56,8 +56,9 @@ final class TapSequence {
       }
       firstLocation = first
       let limit = Metrics.tapAllowableDistanceBetweenTaps
-      guard first.distance(to: location) <= limit else {
-        return recognizer.fail(because: .tappedTooFarAway(limit: limit))
+      let distance = first.distance(to: location)
+      guard distance <= limit else {
+        return recognizer.fail(because: .tappedTooFarAway(limit: limit, measured: distance))
       }
     }
   }
@@ -81,7 +82,7 @@ final class TapSequence {
   func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
     fingersDown -= touches.count
     guard mostFingersDown == required else {
-      recognizer.fail(because: .tooFewFingers(limit: required))
+      recognizer.fail(because: tooFewFingers(of: required))
       return false
     }
     guard fingersDown == 0 else { return false }
@@ -92,6 +93,11 @@ final class TapSequence {
     }
     count += 1
     return true
+  }
+
+  /// What there is to say of fingers that were lifted before enough were down.
+  func tooFewFingers(of required: Int) -> GestureRecognizer.FailureReason {
+    .tooFewFingers(limit: required, measured: mostFingersDown)
   }
 
   /// Starts the time within which the next finger must come down.

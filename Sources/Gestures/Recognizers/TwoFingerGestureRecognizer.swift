@@ -83,7 +83,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   }
 
   private var reasonNotToBegin: FailureReason {
-    guard pair.wasComplete else { return .tooFewFingers(limit: Metrics.pairNumberOfTouches) }
+    guard pair.wasComplete else {
+      return .tooFewFingers(limit: Metrics.pairNumberOfTouches, measured: 1)
+    }
     return reasonForTooLittle ?? .movedOtherwise
   }
 

@@ -12,6 +12,8 @@ final class HoverPointer {
   private(set) var location: Point
   /// How it is held.
   private(set) var stylus: Stylus
+  /// Why it was cancelled, if it was and that is known.
+  private(set) var cancellationCause: Touch.CancellationCause?
   /// Whether the event under way says something new of the pointer.
   var isChanged = true
   /// The recognizers that the pointer has met and not left: those that follow it, and those that
@@ -46,6 +48,7 @@ final class HoverPointer {
     }
     location = sample.location
     stylus = sample.stylus
+    cancellationCause = sample.cancellationCause
     isChanged = true
   }
 }

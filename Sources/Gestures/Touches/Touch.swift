@@ -34,6 +34,9 @@ public final class Touch {
   /// What an update of estimated properties is matched to the touch by; `nil` where none is to come.
   public var estimationUpdateIndex: Int? { sample.estimationUpdateIndex }
 
+  /// Why the system has taken the touch away; `nil` while it has not, or where that is not known.
+  public var cancellationCause: CancellationCause? { sample.cancellationCause }
+
   /// How the pen is held; an upright one for a finger.
   var stylus: Stylus { sample.stylus }
 

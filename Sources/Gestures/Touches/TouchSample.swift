@@ -25,6 +25,8 @@ public struct TouchSample: Equatable, Sendable {
   public var estimatedPropertiesExpectingUpdates: Touch.Properties = []
   /// The name by which a `TouchUpdate` with better values speaks of the sample.
   public var estimationUpdateIndex: Int?
+  /// Why it is `cancelled`, where that is known.
+  public var cancellationCause: Touch.CancellationCause?
 
   /// Makes a sample.
   public init(
