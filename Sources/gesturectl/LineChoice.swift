@@ -6,7 +6,7 @@ struct LineChoice: ParsableArguments {
   var touches = false
   @Flag(help: "Print changes of state without an action, too.")
   var transitions = false
-  @Flag(help: "Print what new touches reach, too.")
+  @Flag(help: "Print what new touches reach, and what is no touch, too.")
   var hits = false
   @Flag(help: "Print for people rather than for programs.")
   var pretty = false

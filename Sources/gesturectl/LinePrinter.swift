@@ -3,9 +3,13 @@ import Glibc
 import LinuxIO
 
 /// Makes lines readable for people: one row each, with the columns below one another.
-struct LinePrinter: LineFormat {
+final class LinePrinter: LineFormat {
   /// Whether states have colours.
-  let isColored: Bool
+  private let isColored: Bool
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
 
   /// Whether standard output is a terminal that wants colours (`NO_COLOR` says that it does not).
   static var terminalWantsColor: Bool {
@@ -29,6 +33,10 @@ struct LinePrinter: LineFormat {
     case "gesture": row = gesture(value)
     case "touch": row = touch(value)
     case "hit": row = hit(value)
+    case "ignored":
+      row =
+        "\(Self.time(value))  \(place(value))  \(column(.string("ignored"), 14))"
+        + "  \(value["cause"]?.text ?? "") at \(Self.point(value["location"]))"
     case "menu": row = menu(value)
     case "reply" where value["ok"] == .bool(true): return []
     default: return line
@@ -38,14 +46,23 @@ struct LinePrinter: LineFormat {
 
   private func gesture(_ value: JSONValue) -> String {
     let state = value["state"]?.text ?? ""
-    let waits = value["waiting"] == .bool(true) ? " (waits)" : ""
+    // A state that is only waited for must not pass for one that has come.
+    let isWaiting = value["waiting"] == .bool(true)
+    let shown = isWaiting ? "waiting" : state
     var row = "\(Self.time(value))  \(place(value))  \(column(value["gesture"], 14))  "
-    row += Self.colored(Self.padded(state + waits, 10), as: state, isColored: isColored)
+    row += Self.colored(Self.padded(shown, 10), as: shown, isColored: isColored)
+    if isWaiting {
+      let awaited = (value["waitsFor"]?.texts ?? []).joined(separator: " ")
+      row += "  not \(state) until these fail: \(awaited)"
+    }
     if let location = value["location"] { row += "  at \(Self.point(location))" }
     for key in ["translation", "scale", "rotation", "velocity", "direction", "zOffset"] {
       if let shown = value[key] { row += "  \(key) \(shown.text ?? Self.point(shown))" }
     }
-    for key in ["reason", "limit", "by"] { if let shown = value[key]?.text { row += "  \(shown)" } }
+    if let reason = value["reason"]?.text { row += "  \(reason)" }
+    for key in ["measured", "limit", "cause", "by"] {
+      if let shown = value[key]?.text { row += "  \(key) \(shown)" }
+    }
     return row
   }
 

@@ -74,6 +74,16 @@ import Testing
       ])
   }
 
+  @Test func aRowOfAGestureThatWaitsDoesNotPassForTheGesture() throws {
+    let lines = try replay(["--pretty", "--transitions", Self.tap]).lines
+    #expect(
+      lines.first == "       0.080  main/canvas           tap             waiting     "
+        + "not recognized until these fail: doubleTap  at 100,100")
+    #expect(
+      lines.dropFirst().first == "       0.080  main/canvas           press           failed      "
+        + "at 100,100  heldTooShortly  measured 0.08  limit 0.5")
+  }
+
   @Test func aReplayInItsOwnTimeGivesTheSameLines() throws {
     let path = "\(Project.recordings)/press-and-drag.evemu"
     #expect(try replay(["--speed", "real", path]).lines == replay([path]).lines)
