@@ -23,14 +23,19 @@ struct CaptureArguments: ParsableArguments {
   /// - Parameters:
   ///   - together: Whether they run side by side, as devices of one machine, or one after another.
   ///   - speed: How fast.
+  ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
   ///   - output: Where the lines go.
   /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
   ///   others from being played.
-  func play(together: Bool = false, at speed: ReplaySpeed = .max, to output: LineOutput) throws {
+  func play(
+    together: Bool = false, at speed: ReplaySpeed = .max, hasHeadings: Bool = false,
+    to output: LineOutput
+  ) throws {
     let configuration = try loadConfiguration(config)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?
     var files: [CaptureFile] = []
+    var hasPlayed = false
     func play() throws {
       var player = Player(identifiers: identifiers, output: output)
       try player.add(
@@ -43,6 +48,10 @@ struct CaptureArguments: ParsableArguments {
     for path in captures {
       do {
         files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
+        if hasHeadings, captures.count > 1 {
+          output.print("\(hasPlayed ? "\n" : "")==> \(files[files.count - 1].name) <==\n")
+          hasPlayed = true
+        }
       } catch let error as ExitCode {
         failure = failure ?? error
       }

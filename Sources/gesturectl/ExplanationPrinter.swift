@@ -1,27 +1,75 @@
 import GestureWire
+import Gestures
 
 /// Says in words what became of touches and why: the answer to "why did nothing happen?".
-struct ExplanationPrinter: LineFormat {
+///
+/// What is so of several gestures at the same time is one row, as far as their lines come together.
+final class ExplanationPrinter: LineFormat {
   /// The lines that it needs.
   static let topics: LineTopic = [.gestures, .transitions, .hits, .devices]
 
-  /// Whether states have colours.
-  let isColored: Bool
+  private let isColored: Bool
+  private let names: NameFilter
+  private let width: Int?
+  /// What others may be joined to.
+  private var pending: Explanation?
+
+  /// Makes a printer.
+  ///
+  /// - Parameters:
+  ///   - isColored: Whether states have colours.
+  ///   - names: Whose lines are wanted.
+  ///   - width: How many columns the terminal has, if it is one.
+  init(isColored: Bool, names: NameFilter, width: Int?) {
+    (self.isColored, self.names, self.width) = (isColored, names, width)
+  }
 
   func text(for line: [UInt8]) -> [UInt8] {
-    guard let value = try? JSONValue(line.span), let type = value["type"]?.text else { return line }
-    let row: String?
-    switch type {
-    case "hit": row = hit(value)
-    case "gesture": row = gesture(value)
-    case "device":
-      row = "device \(value["device"]?.text ?? "") \(value["change"]?.text ?? "")"
-    case "lost": row = "\(value["count"]?.text ?? "") lines were lost: this terminal is too slow"
-    case "goodbye": row = "the daemon stops"
-    default: row = nil
+    guard let value = try? JSONValue(line.span), let type = value["type"]?.text else {
+      return finish() + line
     }
-    guard let row else { return [] }
-    return Array("\(LinePrinter.time(value))  \(surface(value))\(row)\n".utf8)
+    guard isOfWantedSurface(value), var explanation = explanation(value, type) else { return [] }
+    explanation.head = "\(LinePrinter.time(value))  \(surface(value))"
+    if let pending, pending.isSame(as: explanation) {
+      self.pending?.gestures += explanation.gestures
+      return []
+    }
+    defer { pending = explanation }
+    return finish()
+  }
+
+  func finish() -> [UInt8] {
+    guard let explanation = pending else { return [] }
+    pending = nil
+    let paragraph = Paragraph(width: width, indentation: Self.indentation)
+    let subject = explanation.gestures.isEmpty ? "" : "\(list(explanation.gestures)) "
+    var text = paragraph.rows(of: "\(explanation.head)\(subject)\(explanation.text)") + "\n"
+    for detail in explanation.details {
+      let blanks = String(repeating: " ", count: Self.indentation)
+      text += paragraph.rows(of: blanks + detail) + "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  /// As wide as the column of times, and a little more.
+  private static let indentation = 16
+
+  private func explanation(_ value: JSONValue, _ type: String) -> Explanation? {
+    switch type {
+    case "hit": hit(value)
+    case "ignored": Explanation(text: ignored(value))
+    case "gesture": gesture(value)
+    case "device":
+      Explanation(text: "device \(value["device"]?.text ?? "") \(value["change"]?.text ?? "")")
+    case "lost":
+      Explanation(text: "\(value["count"]?.text ?? "") lines were lost: this terminal is too slow")
+    case "goodbye": Explanation(text: "the daemon stops")
+    default: nil
+    }
+  }
+
+  private func isOfWantedSurface(_ value: JSONValue) -> Bool {
+    value["surface"]?.text.map { names.includes(surface: $0) } ?? true
   }
 
   /// Where it happens, where there is more than one place.
@@ -32,63 +80,94 @@ struct ExplanationPrinter: LineFormat {
 
   // MARK: Touches
 
-  private func hit(_ value: JSONValue) -> String {
+  private func hit(_ value: JSONValue) -> Explanation? {
     let touch = "touch \(value["touch"]?.text ?? "?") at \(LinePrinter.point(value["location"]))"
-    if value["isOnMenu"] == .bool(true) { return "\(touch) is on the open menu, which takes it" }
-    guard let view = value["view"]?.text else { return "\(touch) hits no view" }
+    if value["isOnMenu"] == .bool(true) {
+      return Explanation(text: "\(touch) is on the open menu, which takes it")
+    }
+    guard let view = value["view"]?.text else {
+      let isOutside = value["isOutside"] == .bool(true)
+      return Explanation(
+        text: "\(touch) \(isOutside ? "is beside the surface, and hits nothing" : "hits no view")")
+    }
+    let views = [view] + (value["superviews"]?.texts ?? [])
+    guard views.contains(where: names.includes(view:)) else { return nil }
     var text = "\(touch) hits \(name(view))"
     if value["isDelivered"] == .bool(false) {
       text += ", which is not told of it (isMultipleTouchEnabled, isExclusiveTouch)"
     }
-    let gestures = value["gestures"]?.texts ?? []
-    text += gestures.isEmpty ? "; it reaches no gesture" : "; it reaches \(names(gestures))"
-    for (reason, gestures) in refusals(value["refused"]?.elements ?? []) {
-      text += "\n\(Self.indentation)not \(names(gestures)): \(Self.refusals[reason] ?? reason)"
-    }
-    return text
+    let gestures = (value["gestures"]?.texts ?? []).filter(names.includes(gesture:))
+    text += "; it reaches \(gestures.isEmpty ? none : list(gestures))"
+    return Explanation(text: text, details: refusals(value["refused"]?.elements ?? []))
   }
 
-  /// The gestures that do not receive a touch, by their reasons.
-  private func refusals(_ refused: [JSONValue]) -> [(reason: String, gestures: [String])] {
+  /// What a touch reaches that reaches nothing that is wanted.
+  private var none: String {
+    names.gesture.isEmpty ? "no gesture" : "none of these gestures"
+  }
+
+  /// Who does not receive a touch: a row for each reason.
+  private func refusals(_ refused: [JSONValue]) -> [String] {
     var refusals: [(reason: String, gestures: [String])] = []
     for refusal in refused {
-      let (reason, gesture) = (refusal["reason"]?.text ?? "", refusal["gesture"]?.text ?? "")
+      let (reason, gesture) = (Self.reason(refusal), refusal["gesture"]?.text ?? "")
+      guard names.includes(gesture: gesture) else { continue }
       if let index = refusals.firstIndex(where: { $0.reason == reason }) {
         refusals[index].gestures.append(gesture)
       } else {
         refusals.append((reason, [gesture]))
       }
     }
-    return refusals
+    return refusals.map { "not \(list($0.gestures)): \($0.reason)" }
   }
 
-  /// As wide as the column of times, and a little more.
-  private static let indentation = String(repeating: " ", count: 16)
+  private static func reason(_ refusal: JSONValue) -> String {
+    let word = refusal["reason"]?.text ?? ""
+    let busy = refusal["waitsFor"]?.texts ?? []
+    guard word == "notReset", !busy.isEmpty else { return refusals[word] ?? word }
+    let names = busy.map { "`\($0)`" }.joined(separator: ", ")
+    return "not yet reset since its last attempt, because \(names), tied to it by "
+      + "requiresFailureOf, \(busy.count == 1 ? "is" : "are") still busy"
+  }
 
   private static let refusals = [
-    "otherTouchType": "its first touch was of another type",
-    "touchType": "it does not take touches of this type",
-    "disabled": "it is switched off",
-    "notReset": "its last attempt waits for others to finish",
-    "exclusiveTouch": "another view wants touches for itself",
-    "event": "it does not take the event",
-    "delegate": "its delegate does not take the touch",
-    "noRoom": "it has as many fingers as it can follow",
+    "otherTouchType": "one type of touch at a time (requiresExclusiveTouchType)",
+    "touchType": "not for touches of this type (allowedTouchTypes)",
+    "disabled": "switched off (isEnabled)",
+    "notReset": "not yet reset since its last attempt, because others are still busy",
+    "exclusiveTouch": "another view wants touches for itself (isExclusiveTouch)",
+    "event": "not for this event",
+    "delegate": "the delegate does not take the touch",
+    "noRoom": "as many fingers already as it can follow",
   ]
+
+  private func ignored(_ value: JSONValue) -> String {
+    let place = LinePrinter.point(value["location"])
+    switch value["cause"]?.text.flatMap(Touch.CancellationCause.init) {
+    case .palm: return "a palm came down at \(place): ignored"
+    case .pen:
+      return "a finger came down at \(place): ignored, since a pen is near or was a moment ago"
+    default: return "a finger came down at \(place): ignored"
+    }
+  }
 
   // MARK: Gestures
 
-  private func gesture(_ value: JSONValue) -> String? {
-    let state = value["state"]?.text ?? ""
-    let gesture = name(value["gesture"]?.text ?? "")
+  private func gesture(_ value: JSONValue) -> Explanation? {
+    let (id, state) = (value["gesture"]?.text ?? "", value["state"]?.text ?? "")
+    guard names.includes(gesture: id), names.includes(view: value["view"]?.text ?? "") else {
+      return nil
+    }
     if value["waiting"] == .bool(true) {
-      let awaited = names(value["waitsFor"]?.texts ?? [])
-      return "\(gesture) could be \(word(state)), but waits for \(awaited) to fail"
+      let awaited = list(value["waitsFor"]?.texts ?? [])
+      return Explanation(
+        gestures: [id], text: "could be \(word(state)), but must wait for \(awaited) to fail")
     }
     switch state {
     case "changed": return nil
-    case "failed", "cancelled": return "\(gesture) \(word(state)): \(reason(value))"
-    default: return "\(gesture) \(word(state))"
+    case "failed", "cancelled":
+      return Explanation(gestures: [id], text: "\(word(state)): \(FailureSentence(value).text)")
+    default: return Explanation(gestures: [id], text: word(state))
     }
   }
 
@@ -96,45 +175,7 @@ struct ExplanationPrinter: LineFormat {
     LinePrinter.colored(state, as: state, isColored: isColored)
   }
 
-  /// The rule that decided.
-  private func reason(_ value: JSONValue) -> String {
-    let limit = value["limit"]?.text ?? "?"
-    let fingers = limit == "1" ? "1 finger" : "\(limit) fingers"
-    let other = name(value["by"]?.text ?? "another")
-    switch value["reason"]?.text ?? "" {
-    case "movedTooFar": return "moved farther than \(limit) points"
-    case "movedTooLittle": return "lifted before it had moved \(limit) points"
-    case "turnedTooLittle": return "lifted before it had turned \(degrees(value["limit"])) degrees"
-    case "movedOtherwise": return "the fingers did something else more"
-    case "wrongDirection": return "moved the wrong way"
-    case "strayed": return "strayed more than \(limit) points to the side"
-    case "tooSlow": return "took longer than \(limit) s"
-    case "heldTooLong": return "held longer than \(limit) s"
-    case "heldTooShortly": return "lifted before it was held for \(limit) s"
-    case "tookNoTime": return "lifted at the moment it came down"
-    case "waitedTooLong": return "the next tap did not come within \(limit) s"
-    case "tappedTooFarAway": return "the next tap was more than \(limit) points away"
-    case "tooManyFingers": return "more than \(fingers) came down"
-    case "tooFewFingers": return "lifted before \(fingers) were down"
-    case "notAtAnEdge": return "did not come down at the edge of the screen"
-    case "wrongButtons": return "the wrong buttons are down"
-    case "notAllowedToBegin": return "its delegate or view did not let it begin"
-    case "prevented": return "excluded by \(other), which recognized first"
-    case "required": return "\(other) recognized, which it requires to fail"
-    case "disabled": return "it was switched off"
-    case "removed": return "it or its view was removed"
-    case "touchesCancelled": return "the touches were cancelled"
-    case "undecided": return "its fingers are gone, and it had not decided"
-    default: return "its class decided so"
-    }
-  }
-
-  private func degrees(_ value: JSONValue?) -> String {
-    guard case .real(let radians)? = value else { return "?" }
-    return "\((radians * 180 / .pi * 10).rounded() / 10)"
-  }
-
-  private func names(_ texts: [String]) -> String {
+  private func list(_ texts: [String]) -> String {
     texts.map(name).joined(separator: ", ")
   }
 

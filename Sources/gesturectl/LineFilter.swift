@@ -4,15 +4,7 @@ import Gestures
 
 /// Which lines are wanted.
 struct LineFilter: ParsableArguments, Sendable {
-  @Option(
-    help: ArgumentHelp(
-      "Print only lines of these surfaces; may be given several times, as those below.",
-      valueName: "glob"))
-  var surface: [String] = []
-  @Option(help: ArgumentHelp("Print only lines of these views.", valueName: "glob"))
-  var view: [String] = []
-  @Option(help: ArgumentHelp("Print only lines of these gestures.", valueName: "glob"))
-  var gesture: [String] = []
+  @OptionGroup var names: NameFilter
   @Option(help: "Print only gestures of these kinds.")
   var kind: [GestureKind] = []
   @Option(help: "Print only gestures in these states; `failed` implies `--transitions`.")
@@ -22,10 +14,14 @@ struct LineFilter: ParsableArguments, Sendable {
   var wantsFailures: Bool { state.contains(.failed) }
 
   /// The subscription of these lines.
-  var subscription: GestureSubscription {
+  ///
+  /// - Parameter hasNames: Whether the daemon leaves out the views and gestures that are not wanted;
+  ///   `false` where touches beside them count, too.
+  /// - Returns: The subscription.
+  func subscription(hasNames: Bool) -> GestureSubscription {
     func some<Wanted>(_ wanted: [Wanted]) -> [Wanted]? { wanted.isEmpty ? nil : wanted }
     return GestureSubscription(
-      surfaces: some(surface), views: some(view), gestures: some(gesture), kinds: some(kind),
-      states: some(state))
+      surfaces: some(names.surface), views: hasNames ? some(names.view) : nil,
+      gestures: hasNames ? some(names.gesture) : nil, kinds: some(kind), states: some(state))
   }
 }

@@ -17,8 +17,12 @@ final class LineOutput: LineSink {
     output.append(printer?.text(for: line) ?? line)
   }
 
+  /// Prints a text that is no line.
+  func print(_ text: String) { output.append(Array(text.utf8)) }
+
   /// Writes what has come together if that is much, or whatever has.
   func flush(always: Bool = false) throws {
+    if always { output.append(printer?.finish() ?? []) }
     if always || output.isFull { try output.flush() }
   }
 }

@@ -41,6 +41,7 @@ struct Monitor: ClientCommand {
         if case .goodbye = content { hasStopped = true }
         let line = Array("\(event.line)\n".utf8)
         output.append(format?.text(for: Array(event.line.utf8)) ?? line)
+        output.append(format?.finish() ?? [])
         do { try output.flush() } catch { return }
       }
     }
@@ -65,7 +66,7 @@ struct Monitor: ClientCommand {
   }
 
   private var subscription: GestureSubscription {
-    var subscription = filter.subscription
+    var subscription = filter.subscription(hasNames: !explain)
     subscription.touches = choice.touches
     subscription.transitions = choice.transitions || explain || filter.wantsFailures
     subscription.hits = choice.hits || explain
@@ -88,7 +89,10 @@ struct Monitor: ClientCommand {
 
   private var format: (any LineFormat)? {
     let isColored = LinePrinter.terminalWantsColor
-    if explain { return ExplanationPrinter(isColored: isColored) }
+    if explain {
+      return ExplanationPrinter(
+        isColored: isColored, names: filter.names, width: StandardOutput.width)
+    }
     return choice.pretty ? LinePrinter(isColored: isColored) : nil
   }
 

@@ -7,6 +7,15 @@ final class StandardOutput {
   /// A piece: much more than a line, much less than memory.
   private static let pieceLength = 64 * 1024
 
+  /// How many columns the terminal has; `nil` where it is none, or does not tell.
+  static var width: Int? {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   private var pending: [UInt8] = []
 
   /// Keeps bytes to be written.

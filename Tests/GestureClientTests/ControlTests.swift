@@ -157,6 +157,29 @@ import Testing
     #expect(said.errors == "gesturectl: error: the connection has ended\n")
   }
 
+  @Test func monitorThatExplainsAsksForTouchesBesideTheGesture() throws {
+    let subscription =
+      #"{"command":"subscribe","surfaces":["main"],"kinds":["tap"],"touches":false,"hits":true,"transitions":true,"devices":true}"#
+    let lines = [
+      #"{"type":"hit","time":1,"surface":"main","touch":1,"location":[1,2],"view":"v","isDelivered":true,"gestures":["tap","other"],"refused":[]}"#,
+      #"{"type":"ignored","time":2,"surface":"main","location":[1,2],"cause":"palm"}"#,
+      #"{"type":"gesture","time":3,"surface":"main","view":"v","gesture":"other","kind":"tap","state":"recognized","previous":"possible"}"#,
+      #"{"type":"gesture","time":3,"surface":"main","view":"v","gesture":"tap","kind":"tap","state":"failed","previous":"possible","reason":"heldTooLong","limit":0.75}"#,
+    ]
+    let said = try control(
+      [
+        "monitor", "--explain", "--surface", "main", "--view", "v", "--gesture", "tap", "--kind",
+        "tap",
+      ], [subscription: [Self.done] + lines + [""]])
+    #expect(said.received == [subscription])
+    #expect(
+      said.lines.map { $0.drop { $0 == " " } } == [
+        "1.000  touch 1 at 1,2 hits `v`; it reaches `tap`",
+        "2.000  a palm came down at 1,2: ignored",
+        "3.000  `tap` failed: held for longer than 0.75 s",
+      ])
+  }
+
   @Test(arguments: [["--kind", "wink"], ["--state", "confused"]])
   func monitorKnowsKindsAndStates(arguments: [String]) throws {
     #expect(try control(["monitor"] + arguments).status == 64)

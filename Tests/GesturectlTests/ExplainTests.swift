@@ -4,10 +4,26 @@ import Testing
 
 /// What `gesturectl explain` says of bundled captures.
 @Suite struct ExplainTests {
-  private func explain(_ capture: String, _ configuration: String = "example") throws -> [String] {
+  private func explain(
+    _ capture: String, _ configuration: String = "example", _ options: [String] = []
+  ) throws -> [String] {
+    let output = try Project.control(
+      ["explain", "--config", "\(Project.recordings)/\(configuration).yaml"] + options
+        + ["\(Project.recordings)/\(capture).evemu"])
+    #expect(output.status == 0)
+    return output.lines.map { String($0.drop { $0 == " " }) }
+  }
+
+  /// What it says of events that a finger or a palm makes, the device being that of the recordings.
+  private func explain(events: String, _ configuration: String) throws -> [String] {
+    let directory = try TemporaryDirectory()
+    let capture = directory.file("written.evemu")
+    let palm = try String(contentsOfFile: "\(Project.recordings)/palm.evemu", encoding: .utf8)
+    let head = palm.split(separator: "\n").prefix { !$0.hasPrefix("E:") }
+    try "\(head.joined(separator: "\n"))\n\(events)\n"
+      .write(toFile: capture, atomically: true, encoding: .utf8)
     let output = try Project.control([
-      "explain", "--config", "\(Project.recordings)/\(configuration).yaml",
-      "\(Project.recordings)/\(capture).evemu",
+      "explain", "--config", "\(Project.recordings)/\(configuration).yaml", capture,
     ])
     #expect(output.status == 0)
     return output.lines.map { String($0.drop { $0 == " " }) }
@@ -18,31 +34,204 @@ import Testing
     #expect(
       try explain("tap") == [
         "0.000  touch 1 at 100,100 hits `canvas`; it reaches \(reached)",
-        "0.080  `tap` could be recognized, but waits for `doubleTap` to fail",
-        "0.080  `press` failed: lifted before it was held for 0.5 s",
-        "0.080  `move` failed: lifted before it had moved 10 points",
+        "0.080  `tap` could be recognized, but must wait for `doubleTap` to fail",
+        "0.080  `press` failed: lifted after 0.08 of 0.5 s",
+        "0.080  `move` failed: lifted after moving 0 of 10 points",
         "0.430  `doubleTap` failed: the next tap did not come within 0.35 s",
         "0.430  `tap` recognized",
       ])
   }
 
+  @Test func theREADMESaysWhatItSays() throws {
+    let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
+    for line in try explain("tap") { #expect(readme.contains("       \(line)\n"), "\(line)") }
+  }
+
   @Test func saysWhoExcludesWhom() throws {
     let lines = try explain("press-and-drag")
-    #expect(lines.contains("0.500  `tap` failed: excluded by `press`, which recognized first"))
     #expect(
-      lines.suffix(4).map { $0.dropFirst(7) } == [
-        "`press` began", "`move` began", "`press` ended", "`move` ended",
+      lines.contains(
+        "0.500  `doubleTap`, `tap` failed: excluded by `press`, which recognized first"))
+    #expect(
+      lines.suffix(3).map { $0.dropFirst(7) } == [
+        "`press` began", "`move` began", "`press`, `move` ended",
       ])
   }
 
   @Test func saysWhoRefusesATouch() throws {
     let lines = try explain("pinch", "all-kinds")
     #expect(
-      lines.contains { $0.hasPrefix("not `") && $0.hasSuffix("as many fingers as it can follow") })
+      lines.contains {
+        $0.hasPrefix("not `") && $0.hasSuffix("as many fingers already as it can follow")
+      })
   }
 
-  @Test func saysThatTouchesWereCancelled() throws {
-    #expect(try explain("palm").contains("0.048  `move` cancelled: the touches were cancelled"))
+  @Test func saysWhoIsStillBusy() throws {
+    #expect(
+      try explain("double-tap").contains(
+        "not `tap`: not yet reset since its last attempt, because `doubleTap`, tied to it by "
+          + "requiresFailureOf, is still busy"))
+  }
+
+  @Test func saysWhatIsSoOfSeveralGesturesOnce() throws {
+    #expect(
+      try explain("pinch", "all-kinds").contains(
+        "0.000  `tap`, `doubleTap`, `longPress`, `swipeLeft`, `swipeRight`, `swipeUp`, `swipeDown` "
+          + "failed: 2 fingers came down, where only 1 may"))
+  }
+
+  @Test(arguments: [
+    ("palm", "example", "0.048  `move` cancelled: a finger turned out to be a palm"),
+    (
+      "syn-dropped", "example",
+      "0.048  `move` cancelled: the kernel lost events, so nobody knows what the fingers did"
+    ),
+    (
+      "pen-and-hand", "all-kinds",
+      "0.100  `pan` cancelled: a pen came near, which keeps fingers off"
+    ),
+    (
+      "pen-and-hand", "all-kinds",
+      "0.164  a finger came down at 310,400: ignored, since a pen is near or was a moment ago"
+    ),
+    ("pinch", "all-kinds", "0.908  `rotation` failed: the fingers turned by only 0 of 10 degrees"),
+    (
+      "rotation", "all-kinds",
+      "0.900  `pinch` failed: the distance of the fingers changed by only 0 of 8 points"
+    ),
+    ("swipe", "all-kinds", "0.016  `swipeLeft` failed: moved 12 points the wrong way"),
+    (
+      "swipe", "all-kinds",
+      "0.048  `swipeUp`, `swipeDown` failed: strayed to the side by 50 points, more than the 47.6 allowed"
+    ),
+    (
+      "edge-pan", "all-kinds",
+      "0.000  `edgeRight` failed: came down 395 points from the edge (limit 13)"
+    ),
+  ])
+  func saysWhyInWordsOfTheKind(capture: String, configuration: String, line: String) throws {
+    #expect(try explain(capture, configuration).contains(line))
+  }
+
+  @Test func saysThatAPalmIsIgnored() throws {
+    let lines = try explain(
+      events: """
+        E: 0.000000 0003 0039 0001
+        E: 0.000000 0003 0035 1000
+        E: 0.000000 0003 0036 1000
+        E: 0.000000 0003 0037 0002
+        E: 0.000000 0000 0000 0000
+        """, "example")
+    #expect(lines == ["0.000  a palm came down at 100,100: ignored"])
+  }
+
+  @Test func tellsWhatWasMeasuredFromItsLimit() throws {
+    let lines = try explain(
+      events: """
+        E: 0.000000 0003 0039 0001
+        E: 0.000000 0003 0035 1000
+        E: 0.000000 0003 0036 1000
+        E: 0.000000 0000 0000 0000
+        E: 0.081000 0003 0035 1099
+        E: 0.081000 0000 0000 0000
+        E: 0.499900 0003 0039 -001
+        E: 0.499900 0000 0000 0000
+        """, "example")
+    #expect(lines.contains("0.500  `move` failed: lifted after moving 9.9 of 10 points"))
+    #expect(lines.contains("0.500  `press` failed: lifted after 0.4999 of 0.5 s"))
+  }
+
+  @Test func saysThatTheCaptureEnds() throws {
+    let lines = try explain(
+      events: """
+        E: 0.000000 0003 0039 0001
+        E: 0.000000 0003 0035 1000
+        E: 0.000000 0003 0036 1000
+        E: 0.000000 0000 0000 0000
+        """, "example")
+    #expect(
+      lines.suffix(2).map { $0.dropFirst(7) } == [
+        "`press` cancelled: the capture ends while fingers are down",
+        "`move` failed: the capture ends while fingers are down",
+      ])
+  }
+
+  // MARK: What is wanted
+
+  @Test func keepsTheTouchesOfAGesture() throws {
+    #expect(
+      try explain("double-tap", "example", ["--gesture", "t*"]) == [
+        "0.000  touch 1 at 100,100 hits `canvas`; it reaches `tap`",
+        "0.080  `tap` could be recognized, but must wait for `doubleTap` to fail",
+        "0.200  touch 2 at 101,100 hits `canvas`; it reaches none of these gestures",
+        "not `tap`: not yet reset since its last attempt, because `doubleTap`, tied to it by "
+          + "requiresFailureOf, is still busy",
+        "0.280  `tap` failed: `doubleTap` recognized, but was required to fail",
+      ])
+  }
+
+  @Test func keepsTheTouchesOfAViewAndOfThoseInIt() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("nested.yaml")
+    try """
+    version: 1
+    surfaces: [{id: main, size: [400, 800], views: [
+      {id: left, frame: [0, 0, 150, 800], gestures: [{id: a, kind: tap}], views: [
+        {id: inner, frame: [0, 0, 150, 800]}]},
+      {id: right, frame: [150, 0, 200, 800], gestures: [{id: b, kind: tap}]}]}]
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    func explain(_ options: [String]) throws -> [String] {
+      try Project.control(
+        ["explain", "--config", configuration] + options
+          + ["\(Project.recordings)/single-touch.evemu"]
+      ).lines.map { String($0.dropFirst(14)) }
+    }
+    #expect(
+      try explain(["--view", "left"]) == [
+        "touch 1 at 100,100 hits `inner`; it reaches `a`", "`a` recognized",
+      ])
+    #expect(
+      try explain(["--view", "r*", "--gesture", "b"]) == [
+        "touch 2 at 50,200 hits `right`; it reaches `b`",
+        "`b` failed: moved 60 points, more than the 45 allowed",
+      ])
+    #expect(try explain(["--surface", "other"]) == [])
+    #expect(try explain(["--surface", "m*"]).count == 4)
+  }
+
+  // MARK: Several captures, and terminals
+
+  @Test func namesEachOfSeveralCaptures() throws {
+    let names = ["drag", "tap"].map { "\(Project.recordings)/\($0).evemu" }
+    let lines = try Project.control(
+      ["explain", "--config", "\(Project.recordings)/example.yaml", "/nowhere.evemu"] + names
+    ).lines
+    #expect(lines.first == "==> \(names[0]) <==")
+    let second = try #require(lines.firstIndex(of: "==> \(names[1]) <=="))
+    #expect(lines[second - 2].hasSuffix("`move` ended") && lines[second - 1] == "")
+    #expect(lines[second + 1].contains("touch 2 at"))
+  }
+
+  private static let script = "/usr/bin/script"
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: script), "not installed: script"),
+    arguments: [60, 80])
+  func fitsATerminal(columns: Int) throws {
+    let program = try BuildProducts.path(of: "gesturectl")
+    let capture = "\(Project.recordings)/pen-and-hand.evemu"
+    let explain =
+      "'\(program)' explain --config '\(Project.recordings)/all-kinds.yaml' '\(capture)'"
+    let process = try TestProcess(
+      Self.script, ["-qec", "stty cols \(columns); \(explain)", "/dev/null"],
+      environment: ["TERM": "dumb"])
+    process.closeInput()
+    let rows = try process.readToEnd().map {
+      $0.replacing(/\u{1b}\[\d+m/, with: "").filter { !$0.isNewline }
+    }
+    #expect(rows.contains { $0.hasPrefix("                `") })
+    #expect(rows.filter { $0.count > columns } == [])
+    #expect(rows.contains { $0.count > columns - 10 })
   }
 
   @Test func saysThatATouchHitsNothing() throws {

@@ -1,0 +1,35 @@
+/// Numbers as people read them: rounded, and without a fraction that says nothing.
+enum Quantity {
+  /// A number with as few decimals as it needs, and at most as many as are given.
+  static func text(_ number: Double, decimals: Int) -> String {
+    var unit = 1.0
+    for _ in 0..<decimals { unit *= 10 }
+    let units = (number * unit).rounded()
+    // Beyond this no number has a fraction, nor can it be a whole one.
+    guard abs(units) < 1e15 else { return "\(number)" }
+    let whole = Int(units.magnitude)
+    var fraction = String(whole % Int(unit) + Int(unit)).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = units < 0 ? "-" : ""
+    return "\(sign)\(whole / Int(unit))\(fraction.isEmpty ? "" : ".\(fraction)")"
+  }
+
+  /// Two numbers with the fewest decimals that tell them apart.
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured.
+  ///   - limit: What it is held against.
+  ///   - decimals: How many decimals they have where that tells them apart.
+  /// - Returns: The two.
+  static func texts(
+    _ measured: Double, _ limit: Double, decimals: Int
+  ) -> (measured: String, limit: String) {
+    // What lines have, at most.
+    let most = 6
+    for count in decimals...max(decimals, most) {
+      let texts = (text(measured, decimals: count), text(limit, decimals: count))
+      if texts.0 != texts.1 { return texts }
+    }
+    return (text(measured, decimals: decimals), text(limit, decimals: decimals))
+  }
+}
