@@ -117,7 +117,8 @@ final class ScriptedServer: Sendable {
         state.connections += 1
         (state.hangsUp, state.toSay) = (false, [])
       }
-      try talk(stream, script, wakeup, notes)
+      // A client that goes before it has been told all is no reason to turn the next away.
+      do { try talk(stream, script, wakeup, notes) } catch {}
       if notes.state.withLock({ $0.isStopping }) { return }
     }
   }
