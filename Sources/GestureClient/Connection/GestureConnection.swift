@@ -24,7 +24,7 @@ public final class GestureConnection: Sendable {
   ///     made anew, when `connected` comes.
   ///   - keepsEvents: Whether events are kept to be read. A program that only sends commands says
   ///     no; then `events` has none.
-  ///   - timeout: How long the daemon may take to greet, and then to answer commands: past it
+  ///   - timeout: How long the daemon may take to greet, and say nothing while it is to answer: past it
   ///     `timedOut` is thrown, or where the greeting is missing and the connection reconnects,
   ///     another attempt is made. `nil` waits for ever. A daemon answers within milliseconds, and 5
   ///     s are more than a busy machine keeps it waiting.

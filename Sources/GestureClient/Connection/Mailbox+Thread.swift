@@ -41,7 +41,9 @@ extension Mailbox {
   func deliver(_ deliveries: [Delivery]) -> GestureClientError? {
     var answered: [(PendingCommand, Result<Reply, GestureClientError>)] = []
     var told: [(MailboxState.Reader, GestureEvent)] = []
+    let now = MonotonicClock.now
     let unread = state.withLock { state in
+      state.lastReceipt = now
       func tell(_ event: GestureEvent) {
         guard keepsEvents, !state.isClosing else { return }
         if state.readers.isEmpty {
@@ -56,7 +58,6 @@ extension Mailbox {
         case .reply(_, let line) where state.pending.isEmpty: tell(line)
         case .reply(let result, _):
           let command = state.pending.removeFirst()
-          state.lastReply = MonotonicClock.now
           switch result {
           case .success: state.subscription = command.subscription ?? state.subscription
           case .failure(.refused(let refusal))
@@ -84,7 +85,7 @@ extension Mailbox {
     let waiting = state.withLock { state -> [PendingCommand.Waiting] in
       var waiting: [PendingCommand.Waiting] = []
       for index in state.pending.indices
-      where max(state.pending[index].time, state.lastReply) <= time {
+      where max(state.pending[index].time, state.lastReceipt) <= time {
         // The answer may come still, and must not be taken for that to another command.
         if let task = state.pending[index].waiting.take() { waiting.append(task) }
       }

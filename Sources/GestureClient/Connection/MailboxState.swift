@@ -29,8 +29,8 @@ struct MailboxState {
   var outgoing: [UInt8] = []
   /// The commands that were sent, oldest first.
   var pending: [PendingCommand] = []
-  /// When the daemon has last answered, in microseconds of the monotonic clock.
-  var lastReply: Int64 = 0
+  /// When something has last come of the daemon, in microseconds of the monotonic clock.
+  var lastReceipt: Int64 = 0
   /// The line of the last subscription that the daemon has accepted, for the next connection.
   var subscription: [UInt8]?
   /// What nobody has read; empty while there are readers.
@@ -48,9 +48,10 @@ struct MailboxState {
 
   /// Since when the daemon owes an answer that a task waits for; `nil` if it owes none.
   ///
-  /// As long as it answers others it is not silent: it takes so many commands a second, no more.
+  /// As long as anything comes it is not silent: an answer stands behind all lines before it, and
+  /// the daemon takes so many commands a second, no more.
   var silentSince: Int64? {
-    pending.first { $0.waiting != nil }.map { max($0.time, lastReply) }
+    pending.first { $0.waiting != nil }.map { max($0.time, lastReceipt) }
   }
 
   /// A number that nothing else has that waits; never 0.
