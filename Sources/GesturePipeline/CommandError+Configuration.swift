@@ -8,9 +8,7 @@ extension CommandError {
 
   /// Tells a client all that is wrong with what it has sent, a line each.
   init(_ error: ConfigurationError) {
-    var lines = error.diagnostics.prefix(Self.mostDiagnostics).map { diagnostic in
-      "\(diagnostic.position.description.prefix(100)): \(diagnostic.explanation)"
-    }
+    var lines = error.diagnostics.prefix(Self.mostDiagnostics).map(\.explanationInCommand)
     let rest = error.diagnostics.count - lines.count
     if rest > 0 { lines.append("and \(rest) more") }
     self.init(.badArgument, lines.joined(separator: "\n"))

@@ -106,20 +106,20 @@ import Testing
     #expect(
       perform(set + #""minimumNumberOfTouches":3,"maximumNumberOfTouch":2,"isEnabled":1"#) == [
         "badArgument",
-        "maximumNumberOfTouch: unknown key `maximumNumberOfTouch` in a gesture of kind `pan`; "
+        "unknown key `maximumNumberOfTouch` in a gesture of kind `pan`; "
           + "did you mean `maximumNumberOfTouches`?",
-        "isEnabled: `isEnabled` must be true or false, found a number",
+        "`isEnabled` must be true or false, found a number",
       ])
     #expect(
       perform(set + #""maximumNumberOfTouches":0"#).contains {
-        $0.hasPrefix("maximumNumberOfTouches: `maximumNumberOfTouches` must be at least 1")
+        $0.hasPrefix("`maximumNumberOfTouches` must be at least 1")
       })
     // What is not given counts as it is.
     #expect(perform(set + #""minimumNumberOfTouches":3"#) == [""])
     #expect(
       perform(set + #""maximumNumberOfTouches":2"#) == [
         "badArgument",
-        "maximumNumberOfTouches: `maximumNumberOfTouches` (2) must be at least "
+        "`maximumNumberOfTouches` (2) must be at least "
           + "`minimumNumberOfTouches` (3)",
       ])
     #expect(perform(#""command":"setGesture","gesture":"q""#)[0] == "unknownGesture")
@@ -158,12 +158,12 @@ import Testing
         #"{"id":"a","gestures":[{"id":"x","kind":"tpa"},{"id":"y","kind":"tap","#
           + #""requiresFailureOf":["q"]}],"views":[3],"aplha":1}"#) == [
           "badArgument", "view: the key `frame` is missing in the view `a`",
-          "view.gestures[0].kind: `tpa` is unknown; `kind` must be one of `tap`, `longPress`, "
+          "view.gestures[0]: `tpa` is unknown; `kind` must be one of `tap`, `longPress`, "
             + "`pan`, `screenEdgePan`, `pinch`, `rotation`, `swipe`, `hover`; did you mean `tap`?",
           "view.gestures[1].requiresFailureOf[0]: there is no gesture `q` in the surface `main`; "
             + "did you mean `t`?",
           "view.views[0]: a view must be a mapping, found a number",
-          "view.aplha: unknown key `aplha` in a view; did you mean `alpha`?",
+          "view: unknown key `aplha` in a view; did you mean `alpha`?",
         ])
     #expect(add("3") == ["badArgument", "view: a view must be a mapping, found a number"])
     #expect(

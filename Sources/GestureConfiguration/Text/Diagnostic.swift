@@ -33,6 +33,24 @@ extension Diagnostic: CustomStringConvertible {
   /// is known.
   package var description: String { "\(position): \(severity.rawValue): \(explanation)" }
 
+  /// What is wrong in a client's command, behind the way to the value.
+  ///
+  /// A key that is named in the message already is not told twice.
+  package var explanationInCommand: String {
+    var path = position.file
+    // A key may have periods in it.
+    var start = path.startIndex
+    while start < path.endIndex {
+      if message.contains(quoted(String(path[start...]))) {
+        path = String(path[..<start].dropLast())
+        break
+      }
+      guard let period = path[start...].firstIndex(of: ".") else { break }
+      start = path.index(after: period)
+    }
+    return path.isEmpty ? explanation : "\(shown(path)): \(explanation)"
+  }
+
   /// What is wrong, and what was probably meant if that is known.
   package var explanation: String {
     message + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
