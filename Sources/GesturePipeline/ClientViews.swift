@@ -19,7 +19,7 @@ struct ClientViews {
   /// How many bytes an id may have: each line has some.
   private static let longestID = 256
   /// How many other gestures one may name.
-  private static let mostNames = 64
+  static let mostNames = 64
 
   private var entries: [Entry] = []
 
@@ -62,7 +62,7 @@ struct ClientViews {
   }
 
   /// Takes over what was set of a gesture, should it be a client's.
-  mutating func update(gesture id: String, _ settings: [PropertySetting]) {
+  mutating func update(gesture id: String, _ settings: GestureSettings) {
     for index in entries.indices { entries[index].template.update(gesture: id, settings) }
   }
 
@@ -91,9 +91,11 @@ struct ClientViews {
 
   /// Puts the views back on a surface that was made anew.
   ///
-  /// Those are gone whose superview is no longer there, or whose ids are taken.
-  mutating func restore(to surface: BuiltSurface) {
-    entries.removeAll { entry in
+  /// - Parameter surface: The surface.
+  /// - Returns: Those that are gone, since their superview is no longer there, or their ids are
+  ///   taken.
+  mutating func restore(to surface: BuiltSurface) -> [LostView] {
+    let lost = removeEntries { entry in
       guard let superview = entry.superview.map({ surface.view($0) }) ?? surface.window,
         entry.template.fits(surface, in: superview)
       else { return true }
@@ -114,8 +116,28 @@ struct ClientViews {
     return (view, index)
   }
 
-  private mutating func forgetRemoved(from surface: BuiltSurface) {
-    entries.removeAll { surface.view($0.template.id) == nil }
+  private mutating func forgetRemoved(from surface: BuiltSurface) -> [LostView] {
+    defer { forgetGestures(goneFrom: surface) }
+    return removeEntries { surface.view($0.template.id) == nil }
+  }
+
+  /// Has no gesture name another that is gone: one that comes later by its name is another one.
+  private mutating func forgetGestures(goneFrom surface: BuiltSurface) {
+    for index in entries.indices {
+      entries[index].template.updateGestures { gesture in
+        gesture.forgetGestures { surface.recognizer($0) == nil }
+      }
+    }
+  }
+
+  private mutating func removeEntries(where isGone: (Entry) -> Bool) -> [LostView] {
+    var lost: [LostView] = []
+    entries.removeAll { entry in
+      guard isGone(entry) else { return false }
+      lost.append(LostView(client: entry.client, id: entry.template.id))
+      return true
+    }
+    return lost
   }
 
   private func layOut(in surface: BuiltSurface) {
@@ -127,6 +149,14 @@ struct ClientViews {
   }
 
   // MARK: Limits
+    // Gestures may name those of views that were put back after theirs.
+    for gesture in entries.flatMap(\.template.allGestures) {
+      surface.connect(
+        gesture.id, requiresFailureOf: gesture.requiresFailureOf,
+        simultaneousWith: gesture.simultaneousWith)
+    }
+    forgetGestures(goneFrom: surface)
+    return lost
 
   private func check(_ template: ViewTemplate, of client: Int) throws(CommandError) {
     guard template.hasShortNames(Self.longestID, Self.mostNames) else {

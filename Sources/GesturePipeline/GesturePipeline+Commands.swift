@@ -100,11 +100,19 @@ extension GesturePipeline {
     }
     let node = ConfigurationNode(.object(change.properties), path: "")
     let settings = try Self.read { () throws(ConfigurationError) in
-      try schema.settings(node, for: recognizer)
+      try GestureSettings(node, of: recognizer, schema, on: surface, named: origin.surface)
+    }
+    guard settings.names.count <= ClientViews.mostNames else {
+      throw CommandError(.limit, "a gesture names at most \(ClientViews.mostNames) others")
     }
     try change.checkValues(of: recognizer)
     change.setValues(of: recognizer)
-    for setting in settings { schema.property(setting.name)?.set(recognizer, setting.value) }
+    for setting in settings.properties {
+      schema.property(setting.name)?.set(recognizer, setting.value)
+    }
+    surface.connect(
+      change.gesture, requiresFailureOf: settings.requiresFailureOf,
+      simultaneousWith: settings.simultaneousWith)
     clientViews.update(gesture: change.gesture, settings)
   }
 }
@@ -123,3 +131,11 @@ extension CommandError {
     CommandError(.unknownView, "there is no view '\(id)'")
   }
 }
+extension GestureSettings {
+  /// The other gestures that it names.
+  fileprivate var names: [String] {
+    guard case .with(let partners)? = simultaneousWith else { return requiresFailureOf ?? [] }
+    return (requiresFailureOf ?? []) + partners
+  }
+}
+

@@ -12,13 +12,24 @@ extension ViewTemplate {
     for index in views.indices { views[index].update(id, change) }
   }
 
-  /// Sets properties of the gesture with that id, wherever it is.
-  mutating func update(gesture id: String, _ settings: [PropertySetting]) {
-    for index in gestures.indices where gestures[index].id == id {
-      gestures[index].settings.merge(settings)
+  /// Sets what a client has set of the gesture with that id, wherever it is.
+  mutating func update(gesture id: String, _ settings: GestureSettings) {
+    updateGestures { gesture in
+      guard gesture.id == id else { return }
+      gesture.settings.merge(settings.properties)
+      if let others = settings.requiresFailureOf { gesture.requiresFailureOf = others }
+      if let others = settings.simultaneousWith { gesture.simultaneousWith = others }
     }
-    for index in views.indices { views[index].update(gesture: id, settings) }
   }
+
+  /// Changes each gesture, of those views that lie in it, too.
+  mutating func updateGestures(_ change: (inout GestureTemplate) -> Void) {
+    for index in gestures.indices { change(&gestures[index]) }
+    for index in views.indices { views[index].updateGestures(change) }
+  }
+
+  /// All gestures, of those views that lie in it, too.
+  var allGestures: [GestureTemplate] { gestures + views.flatMap(\.allGestures) }
 
   /// Removes the view with that id from those that lie in it.
   mutating func remove(_ id: String) {

@@ -28,6 +28,8 @@ final class CollectedLines: LineSink {
 
   let topics: LineTopic
   private(set) var bytes: [UInt8] = []
+  /// The lines that are for one client only, each behind its number.
+  private(set) var ownLines: [String] = []
 
   init(topics: LineTopic = [.gestures, .transitions, .touches]) {
     self.topics = topics
@@ -35,6 +37,9 @@ final class CollectedLines: LineSink {
 
   func send(_ line: [UInt8], about subject: LineSubject) {
     bytes.append(contentsOf: line)
+    if let client = subject.client {
+      ownLines.append("\(client) \(String(decoding: line.dropLast(), as: UTF8.self))")
+    }
   }
 
   /// The lines; one that is no JSON is missing.

@@ -123,9 +123,6 @@ import Testing
           + "`minimumNumberOfTouches` (3)",
       ])
     #expect(perform(#""command":"setGesture","gesture":"q""#)[0] == "unknownGesture")
-    #expect(
-      perform(#""command":"setGesture","gesture":"t","requiresFailureOf":["p"]"#)[0]
-        == "badArgument")
   }
 
   @Test func oneWrongKeyChangesNothing() {

@@ -33,15 +33,8 @@ package final class BuiltSurface {
   /// The recognizer of the gesture with that id.
   package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
 
-  /// What was said of the gesture with that id, less those other gestures that have left.
-  package func template(ofGesture id: String) -> GestureTemplate? {
-    guard var template = templates[id] else { return nil }
-    template.requiresFailureOf.removeAll { recognizersByID[$0] == nil }
-    if case .with(let ids) = template.simultaneousWith {
-      template.simultaneousWith = .with(ids.filter { recognizersByID[$0] != nil })
-    }
-    return template
-  }
+  /// What was said of the gesture with that id, less those other gestures that are not there.
+  package func template(ofGesture id: String) -> GestureTemplate? { templates[id] }
 
   // MARK: Coming and going
 
@@ -54,13 +47,21 @@ package final class BuiltSurface {
   package func add(_ views: [ViewTemplate], to superview: View) {
     var gestures: [GestureTemplate] = []
     for view in views { add(view, to: superview, gestures: &gestures) }
-    for gesture in gestures { link(gesture) }
+    for gesture in gestures {
+      connect(
+        gesture.id, requiresFailureOf: gesture.requiresFailureOf,
+        simultaneousWith: gesture.simultaneousWith)
+    }
   }
 
   /// Removes a view and those in it; what goes on in them is cancelled.
   package func remove(_ view: View) {
     view.removeFromSuperview()
     forget(view)
+    // A gesture that comes later by the same name is another one.
+    for id in recognizers.compactMap(\.name) {
+      templates[id]?.forgetGestures { recognizersByID[$0] == nil }
+    }
   }
 
   private func forget(_ view: View) {
@@ -107,20 +108,35 @@ package final class BuiltSurface {
     for child in template.views { add(child, to: view, gestures: &gestures) }
   }
 
-  /// Connects a recognizer with the others that its gesture names.
-  private func link(_ gesture: GestureTemplate) {
-    guard let recognizer = recognizersByID[gesture.id] else { return }
-    for id in gesture.requiresFailureOf {
-      if let other = recognizersByID[id] { recognizer.require(toFail: other) }
+  // MARK: Relations
+
+  /// Connects a gesture with others, in place of those that it was connected with.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the gesture.
+  ///   - requirements: The ids of those that must fail before it acts, here as below less those
+  ///     that are not there; `nil` leaves them as they are.
+  ///   - partners: Those that it may be recognized together with; `nil` leaves them as they are.
+  package func connect(
+    _ id: String, requiresFailureOf requirements: [String]?,
+    simultaneousWith partners: Simultaneity?
+  ) {
+    guard let recognizer = recognizersByID[id] else { return }
+    if let requirements { templates[id]?.requiresFailureOf = requirements }
+    if let partners { templates[id]?.simultaneousWith = partners }
+    templates[id]?.forgetGestures { recognizersByID[$0] == nil }
+    guard let template = templates[id] else { return }
+    if requirements != nil {
+      recognizer.setFailureRequirements(template.requiresFailureOf.compactMap(self.recognizer(_:)))
     }
-    let delegate: SimultaneousRecognition
-    switch gesture.simultaneousWith {
-    case .with([]): return
-    case .with(let ids): delegate = SimultaneousRecognition(with: ids.compactMap(recognizer(_:)))
-    case .all: delegate = SimultaneousRecognition(with: nil)
-    }
-    recognizer.delegate = delegate
-    delegates[gesture.id] = delegate
+    guard partners != nil else { return }
+    delegates[id] =
+      switch template.simultaneousWith {
+      case .with([]): nil
+      case .with(let ids): SimultaneousRecognition(with: ids.compactMap(self.recognizer(_:)))
+      case .all: SimultaneousRecognition(with: nil)
+      }
+    recognizer.delegate = delegates[id]
   }
 }
 

@@ -10,19 +10,12 @@ extension SurfaceReader {
     }
     let schema = kind.flatMap { GestureSchema.schema(named: $0) }
     let settings = self.settings(of: section, schema: schema)
-    let requirements = section.value(of: "requiresFailureOf") { node in
-      values.list(node, "`requiresFailureOf`", guessesEntry: true).map {
-        references($0, "`requiresFailureOf`", of: gesture)
-      }
-    }
-    for other in requirements ?? [] {
-      self.requirements.add(gesture.id, requires: other.id, at: other.position)
-    }
-    let partners = section.value(of: "simultaneousWith") { simultaneity($0, of: gesture) }
+    let requirements = requirements(of: gesture)
+    let partners = partners(of: gesture)
     guard let schema else { return nil }
     var template = GestureTemplate(id: gesture.id, kind: schema.kind)
     template.settings = settings
-    template.requiresFailureOf = requirements?.map(\.id) ?? []
+    template.requiresFailureOf = requirements ?? []
     template.simultaneousWith = partners ?? .with([])
     return template
   }
@@ -45,6 +38,24 @@ extension SurfaceReader {
   }
 
   // MARK: Other gestures
+
+  /// Reads the ids of the gestures that one requires to fail; `nil` where none are given.
+  mutating func requirements(of gesture: GestureOutline) -> [String]? {
+    let others = gesture.section.value(of: "requiresFailureOf") { node in
+      values.list(node, "`requiresFailureOf`", guessesEntry: true).map {
+        references($0, "`requiresFailureOf`", of: gesture)
+      }
+    }
+    for other in others ?? [] {
+      requirements.add(gesture.id, requires: other.id, at: other.position)
+    }
+    return others?.map(\.id)
+  }
+
+  /// Reads which gestures one may be recognized together with; `nil` where none are given.
+  func partners(of gesture: GestureOutline) -> Simultaneity? {
+    gesture.section.value(of: "simultaneousWith") { simultaneity($0, of: gesture) }
+  }
 
   private func simultaneity(
     _ node: ConfigurationNode, of gesture: GestureOutline

@@ -52,6 +52,9 @@ extension ConfigurationSchema {
     "simultaneousWith": ["anyOf": [["const": "all"], ["type": "array", "items": string]]],
   ])
 
+  /// Those of them that name other gestures.
+  static let relations = ["requiresFailureOf", "simultaneousWith"]
+
   // MARK: Values
 
   /// An id, or another text that is not empty.

@@ -17,4 +17,14 @@ package struct GestureTemplate: Equatable, Sendable {
     self.id = id
     self.kind = kind
   }
+
+  /// Names no more those others that are gone.
+  ///
+  /// - Parameter isGone: Whether the gesture with an id is.
+  package mutating func forgetGestures(where isGone: (String) -> Bool) {
+    requiresFailureOf.removeAll(where: isGone)
+    if case .with(let ids) = simultaneousWith {
+      simultaneousWith = .with(ids.filter { !isGone($0) })
+    }
+  }
 }

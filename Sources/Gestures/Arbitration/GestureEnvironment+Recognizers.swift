@@ -88,6 +88,14 @@ extension GestureEnvironment {
     updateIfIdle()
   }
 
+  /// Looks anew at who waits for whom, since a recognizer's requirements are others now.
+  func reconsider(_ recognizer: GestureRecognizer) {
+    if recognizer.attempt.isWaiting { recognizer.attempt.needsSettling = true }
+    // Those that are done may have been kept from their reset by it.
+    hasDecided = true
+    updateIfIdle()
+  }
+
   // MARK: Reset
 
   /// Resets the recognizers that are done, unless a relative by failure requirements is not.

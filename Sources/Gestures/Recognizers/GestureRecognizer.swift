@@ -226,6 +226,18 @@ open class GestureRecognizer {
     requirements.append(WeakRecognizer(other))
   }
 
+  /// Makes the recognizer wait for others to fail, and for none that it was told of before.
+  ///
+  /// UIKit cannot take a requirement back; clients of a daemon can. One that waits acts at once if
+  /// nothing keeps it any more.
+  ///
+  /// - Parameter others: The recognizers that come first.
+  package func setFailureRequirements(_ others: [GestureRecognizer]) {
+    requirements.removeAll()
+    for other in others { require(toFail: other) }
+    environment?.reconsider(self)
+  }
+
   /// Whether the recognizer must wait for another to fail, for good or in this attempt.
   func requires(_ other: GestureRecognizer) -> Bool {
     guard !attempt.requiresNothing else { return false }

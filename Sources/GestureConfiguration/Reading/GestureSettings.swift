@@ -1,0 +1,58 @@
+package import Gestures
+
+/// What a client sets of a gesture, in the vocabulary of a configuration.
+package struct GestureSettings: Equatable, Sendable {
+  /// The properties, in the order of the table.
+  package let properties: [PropertySetting]
+  /// The ids of the gestures that must fail before it acts, if they are given.
+  package let requiresFailureOf: [String]?
+  /// The gestures that it may be recognized together with, if they are given.
+  package let simultaneousWith: Simultaneity?
+
+  /// Reads what is set, with the checks of a configuration.
+  ///
+  /// - Parameters:
+  ///   - node: The keys with their values.
+  ///   - recognizer: The gesture, which has the values of the properties that are not given.
+  ///   - schema: What can be said of its kind.
+  ///   - surface: The surface, whose other gestures it may name.
+  ///   - id: The id of the surface.
+  /// - Throws: Everything that is wrong.
+  package init(
+    _ node: ConfigurationNode, of recognizer: GestureRecognizer, _ schema: GestureSchema,
+    on surface: BuiltSurface, named id: String
+  ) throws(ConfigurationError) {
+    let diagnostics = Diagnostics()
+    let gesture = GestureOutline(id: recognizer.name ?? "", at: node.position)
+    gesture.section.merge(node, diagnostics: diagnostics)
+    gesture.section.reportKeys(
+      except: ConfigurationSchema.relations + schema.properties.map(\.name),
+      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: diagnostics)
+    properties = ValueReader(diagnostics: diagnostics)
+      .settings(of: gesture.section, schema: schema, absent: recognizer)
+    let outline = SurfaceOutline(
+      id: id, at: node.position, presentGestures: surface.recognizers.compactMap(\.name),
+      diagnostics: diagnostics)
+    var reader = SurfaceReader(outline, isIncomplete: false, diagnostics: diagnostics)
+    requiresFailureOf = reader.requirements(of: gesture)
+    simultaneousWith = reader.partners(of: gesture)
+    reader.reportCycles(through: gesture, among: surface)
+    guard diagnostics.found.isEmpty else {
+      throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
+    }
+  }
+}
+
+extension SurfaceReader {
+  /// Reports the cycles that new requirements of a gesture would close with those there are.
+  fileprivate mutating func reportCycles(
+    through gesture: GestureOutline, among surface: BuiltSurface
+  ) {
+    for id in surface.recognizers.compactMap(\.name) where id != gesture.id {
+      for other in surface.template(ofGesture: id)?.requiresFailureOf ?? [] {
+        requirements.add(id, requires: other, at: gesture.section.position)
+      }
+    }
+    requirements.reportCycles(to: values.diagnostics)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GestureConfiguration
+import GestureWire
+import Gestures
+import InputEvents
+import Testing
+
+@testable import GesturePipeline
+
+/// A surface of 400 by 400 points to send commands to, and the lines that come of them.
+final class CommandStage {
+  private static let description = DeviceDescription(
+    name: "Panel",
+    codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY],
+    axes: [
+      EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
+      EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
+      EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 399),
+      EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 399),
+    ])
+
+  let collected = CollectedLines(topics: [.gestures, .menus])
+  let pipeline: GesturePipeline
+
+  /// Makes a surface with views.
+  init(_ views: String) throws {
+    pipeline = try #require(
+      GesturePipeline(
+        description: Self.description, template: Self.template(views),
+        origin: LineOrigin(surface: "main"), identifiers: TouchIdentifiers(), sink: collected))
+  }
+
+  private static func template(_ views: String) throws -> SurfaceTemplate {
+    let text = "version: 1\nsurfaces: [{id: main, size: [400, 400], views: [\(views)]}]"
+    let file = ConfigurationFile(name: "test", text: Array(text.utf8))
+    return try #require(Configuration.load([file]).surfaces.first)
+  }
+
+  /// Replaces the views of the configuration.
+  func reload(_ views: String, at time: Double) throws {
+    pipeline.suspend(at: time)
+    pipeline.resume(with: try Self.template(views), calibration: nil, at: time)
+  }
+
+  /// One frame of the finger in a slot, at a time in milliseconds.
+  func frame(_ time: Int64, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil) {
+    let values: [(EventCode, Int32?)] = [
+      (.absMTTrackingID, id), (.absMTPositionX, x), (.absMTPositionY, y), (.synReport, 0),
+    ]
+    for case (let code, let value?) in values {
+      pipeline.input(InputEvent(time: time * 1000, code: code, value: value))
+    }
+  }
+
+  /// Performs a command.
+  ///
+  /// - Parameters:
+  ///   - text: The command, without `surface` and the braces.
+  ///   - client: Who sends it.
+  ///   - time: When.
+  /// - Returns: The code of the error, or an empty text; then what is wrong.
+  @discardableResult
+  func perform(_ text: String, of client: Int = 1, at time: Double = 0) -> [String] {
+    let line = Array(#"{"surface":"main",\#(text)}"#.utf8)
+    do {
+      guard case .onSurface(_, let command) = try CommandRequest(line.span).command.get() else {
+        return ["none"]
+      }
+      try pipeline.perform(command, of: client, at: time, orAt: time)
+      return [""]
+    } catch {
+      return [error.code.rawValue] + error.message.split(separator: "\n").map { String($0) }
+    }
+  }
+
+  /// Adds a view.
+  @discardableResult
+  func add(_ view: String, of client: Int, to superview: String? = nil) -> [String] {
+    let superview = superview.map { #""superview":"\#($0)","# } ?? ""
+    return perform(#""command":"addView",\#(superview)"view":\#(view)"#, of: client)
+  }
+
+  /// The actions so far, as `gesture state time`.
+  var actions: [String] {
+    collected.lines.filter { $0["type"] == "gesture" }
+      .map { "\($0["gesture"]) \($0["state"]) \($0.time)" }
+  }
+
+  /// What the list tells of a gesture's relations: those that it requires to fail, and its partners.
+  func relations(_ gesture: String) -> [String] {
+    var list = ListWriter()
+    pipeline.writeGestures(to: &list, for: .control)
+    let object = try? JSONSerialization.jsonObject(with: Data(list.finish().bytes))
+    let entry = (object as? [[String: Any]])?.first { $0["gesture"] as? String == gesture }
+    let partners = entry?["simultaneousWith"]
+    let others = entry?["requiresFailureOf"] as? [String] ?? []
+    return [
+      others.joined(separator: " "),
+      partners as? String ?? (partners as? [String])?.joined(separator: " ") ?? "none",
+    ]
+  }
+}

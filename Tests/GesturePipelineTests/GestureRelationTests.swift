@@ -1,0 +1,144 @@
+import Foundation
+import GesturePipeline
+import Testing
+
+/// What `setGesture` makes of the relations between gestures.
+@Suite struct GestureRelationTests {
+  private static let views = """
+    {id: v, frame: [0, 0, 400, 400], gestures: [
+      {id: one, kind: tap}, {id: two, kind: tap, numberOfTapsRequired: 2},
+      {id: move, kind: pan}, {id: turn, kind: rotation, requiresFailureOf: [one]}]}
+    """
+  private let stage: CommandStage
+
+  init() throws {
+    stage = try CommandStage(Self.views)
+  }
+
+  private func set(_ gesture: String, _ keys: String, of client: Int = 1, at time: Double = 0)
+    -> [String]
+  {
+    stage.perform(#""command":"setGesture","gesture":"\#(gesture)",\#(keys)"#, of: client, at: time)
+  }
+
+  private func tap(_ id: Int32, at time: Int64) {
+    stage.frame(time, id: id, x: 100, y: 100)
+    stage.frame(time + 50, id: -1)
+  }
+
+  @Test func aTapWaitsAndWaitsNoMore() {
+    tap(1, at: 1000)
+    #expect(set("one", #""requiresFailureOf":["two"]"#, at: 2) == [""])
+    #expect(stage.relations("one") == ["two", ""])
+    tap(2, at: 3000)
+    stage.pipeline.advance(to: 4)
+    #expect(stage.actions == ["one recognized 1.05", "one recognized 3.4"])
+    #expect(set("one", #""requiresFailureOf":[]"#, at: 5) == [""])
+    tap(3, at: 6000)
+    #expect(stage.actions.last == "one recognized 6.05")
+  }
+
+  @Test func whoWaitsActsAtOnceWhenItNeedNotWaitAnyMore() {
+    #expect(set("one", #""requiresFailureOf":["two"]"#) == [""])
+    tap(1, at: 1000)
+    #expect(stage.actions == [])
+    #expect(set("one", #""requiresFailureOf":[]"#, at: 1.1) == [""])
+    #expect(stage.actions == ["one recognized 1.1"])
+    // And the next attempt begins anew.
+    tap(2, at: 3000)
+    #expect(stage.actions.last == "one recognized 3.05")
+  }
+
+  @Test func partnersAreSetAndTakenBack() {
+    stage.add(
+      #"{"id":"a","frame":[0,0,400,400],"gestures":[{"id":"slide","kind":"pan"}]}"#, of: 1, to: "v")
+    func slide(_ id: Int32, at time: Int64) -> [String] {
+      let before = stage.actions.count
+      stage.frame(time, id: id, x: 100, y: 100)
+      stage.frame(time + 20, x: 150)
+      stage.frame(time + 40, id: -1)
+      return stage.actions.dropFirst(before).compactMap { $0.split(separator: " ").first }
+        .map { String($0) }
+    }
+    #expect(slide(1, at: 1000) == ["slide", "slide"])
+    #expect(set("move", #""simultaneousWith":["slide"]"#, at: 2) == [""])
+    #expect(stage.relations("move") == ["", "slide"])
+    #expect(slide(2, at: 3000) == ["slide", "move", "slide", "move"])
+    #expect(set("move", #""simultaneousWith":[]"#, at: 4) == [""])
+    #expect(slide(3, at: 5000) == ["slide", "slide"])
+    #expect(set("move", #""simultaneousWith":"all""#, at: 6) == [""])
+    #expect(stage.relations("move") == ["", "all"])
+    #expect(slide(4, at: 7000) == ["slide", "move", "slide", "move"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""requiresFailureOf":["twoo"]"#,
+        "requiresFailureOf[0]: there is no gesture `twoo` in the surface `main`; did you mean `two`?"
+      ),
+      (#""requiresFailureOf":"two""#, "`requiresFailureOf` must be a list, found a string"),
+      (
+        #""requiresFailureOf":["one"]"#,
+        "`requiresFailureOf` of the gesture `one` names the gesture itself"
+      ),
+      (
+        #""simultaneousWith":["all"]"#,
+        "`all` stands without brackets; did you mean `simultaneousWith: all`?"
+      ),
+      (#""requiresFailureOf":["turn"]"#, "cycle of failure requirements: `one` -> `turn` -> `one`"),
+    ])
+  func whatIsWrongChangesNothing(keys: String, message: String) {
+    let reply = set("one", #""isEnabled":false,"# + keys)
+    #expect(reply.first == "badArgument")
+    #expect(reply.count == 2)
+    #expect(reply.last?.hasSuffix(message) == true || reply.last?.hasPrefix(message) == true)
+    #expect(stage.relations("one") == ["", ""])
+    tap(1, at: 1000)
+    #expect(stage.actions == ["one recognized 1.05"])
+  }
+
+  @Test func aCycleThroughThoseSetBeforeIsFound() {
+    #expect(set("two", #""requiresFailureOf":["turn"]"#) == [""])
+    #expect(
+      set("one", #""requiresFailureOf":["move","two"]"#) == [
+        "badArgument",
+        "cycle of failure requirements: `one` -> `two` -> `turn` -> `one`",
+      ])
+    // What is replaced does not count.
+    #expect(set("two", #""requiresFailureOf":[]"#) == [""])
+    #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
+  }
+
+  @Test func aGestureNamesNoMoreThanOthersMay() {
+    let names = Array(repeating: #""two""#, count: 65).joined(separator: ",")
+    #expect(set("one", #""requiresFailureOf":[\#(names)]"#).first == "limit")
+    #expect(stage.relations("one") == ["", ""])
+  }
+
+  @Test func relationsOfAClientsGesturesOutliveAReload() throws {
+    let view = #","frame":[0,0,9,9],"gestures":[{"id":""#
+    stage.add(#"{"id":"a"\#(view)x","kind":"tap"}]}"#, of: 1)
+    stage.add(#"{"id":"b"\#(view)y","kind":"tap"}]}"#, of: 2)
+    // The earlier one names the later one, which is put back after it.
+    #expect(set("x", #""requiresFailureOf":["y","one"],"simultaneousWith":["y"]"#) == [""])
+    #expect(set("move", #""requiresFailureOf":["y"]"#) == [""])
+    try stage.reload(
+      Self.views.replacingOccurrences(of: "id: one", with: "id: uno")
+        .replacingOccurrences(of: "[one]", with: "[uno]"), at: 1)
+    #expect(stage.relations("x") == ["y", "y"])
+    // What was set of the configuration's own is gone.
+    #expect(stage.relations("move") == ["", ""])
+  }
+
+  @Test func aGestureThatComesByTheNameOfOneThatHasGoneIsAnother() throws {
+    let view = #"{"id":"b","frame":[0,0,9,9],"gestures":[{"id":"y","kind":"tap""#
+    stage.add(view + "}]}", of: 2)
+    #expect(set("one", #""requiresFailureOf":["y"]"#) == [""])
+    stage.pipeline.removeClient(2, at: 1, orAt: 1)
+    #expect(stage.relations("one") == ["", ""])
+    #expect(stage.add(view + #","requiresFailureOf":["one"]}]}"#, of: 2) == [""])
+    #expect(stage.relations("one") == ["", ""])
+    #expect(stage.relations("y") == ["one", ""])
+  }
+}
