@@ -1,4 +1,5 @@
 internal import GestureConfiguration
+internal import GesturePipeline
 internal import GestureWire
 internal import LinuxIO
 
@@ -22,6 +23,7 @@ extension Devices {
       if let template, template.id == session.template.id {
         resume(session, with: template, as: session.surface, at: now)
       } else {
+        session.pipeline.dismissClients(at: session.eventTime(at: now))
         send(.removed, session, at: Self.seconds(now))
         moving.append(session)
       }

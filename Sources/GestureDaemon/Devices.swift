@@ -238,6 +238,7 @@ final class Devices {
     let now = MonotonicClock.now
     session.pipeline.breakOff(
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
+    session.pipeline.dismissClients(at: session.eventTime(at: now))
     releasePen(of: session)
     send(.removed, session, at: Self.seconds(now))
     sessions.removeAll { $0 === session }

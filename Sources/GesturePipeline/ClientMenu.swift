@@ -11,6 +11,8 @@ final class ClientMenu {
     case hidden
     /// The first responder is to perform an action for its view.
     case action(Action, ClientResponder)
+    /// A client is first responder no more, and has not asked for that.
+    case resigned(ClientResponder)
   }
 
   /// How many actions a client may perform.
@@ -69,9 +71,11 @@ final class ClientMenu {
       [weak self] action, responder in
       self?.tell(.action(action, responder))
     }
+    let before = self.responder
     // The one before always resigns.
     responder.becomeFirstResponder()
     newest = responder
+    if let before, before.client != client { tell(.resigned(before)) }
   }
 
   /// Has a client perform no more actions, if it is the one that does.
@@ -79,6 +83,20 @@ final class ClientMenu {
     guard let responder, responder.client == client else { return }
     responder.resignFirstResponder()
     newest = nil
+  }
+
+  /// Tells the first responder that it is that no more, if its view has gone.
+  func noteRemovedViews() {
+    guard let newest, !newest.isFirstResponder else { return }
+    self.newest = nil
+    tell(.resigned(newest))
+  }
+
+  /// Tells the first responder that it is that no more, since the surface goes.
+  func dismissResponder() {
+    guard let responder else { return }
+    resign(client: responder.client)
+    tell(.resigned(responder))
   }
 
   /// Whether a client is the first responder, or has shown the menu.

@@ -7,6 +7,8 @@ final class ClientResponder: Responder {
   /// The number of the client.
   let client: Int
   private(set) weak var view: View?
+  /// The id of the view, which outlives it.
+  let viewID: String
   /// What the client performs.
   var actions: [Action]
   private let perform: (Action, ClientResponder) -> Void
@@ -23,6 +25,7 @@ final class ClientResponder: Responder {
     perform: @escaping (Action, ClientResponder) -> Void
   ) {
     (self.client, self.view, self.actions, self.perform) = (client, view, actions, perform)
+    viewID = view.name ?? ""
     super.init()
   }
 

@@ -6,10 +6,19 @@ internal import Gestures
 struct ClientViews {
   /// A view and what is in it.
   private struct Entry {
+    /// The number of the client that has added it.
     let client: Int
     /// The id of the view that it lies in; `nil` is the whole surface.
     let superview: String?
     var template: ViewTemplate
+  }
+
+  /// A view that has gone with what it lay in.
+  struct LostView {
+    /// The number of the client that had added it.
+    let client: Int
+    /// Its id.
+    let id: String
   }
 
   /// How much one client may add to a surface, and all together: what there is to hit and to list
@@ -50,9 +59,11 @@ struct ClientViews {
     entries.append(Entry(client: client, superview: superview, template: template))
   }
 
-  /// Changes a view; what is measured by its size goes with it.
-  mutating func update(_ change: ViewChange, of surface: BuiltSurface) throws(CommandError) {
-    let (view, index) = try find(change.id, in: surface)
+  /// Changes a view, which must be the client's own; what is measured by its size goes with it.
+  mutating func update(
+    _ change: ViewChange, of surface: BuiltSurface, client: Int
+  ) throws(CommandError) {
+    let (view, index) = try find(change.id, of: client, in: surface)
     entries[index].template.update(change.id) { template in
       if let frame = change.frame { template.frame = frame }
       template.settings.merge(change.settings)
@@ -66,27 +77,43 @@ struct ClientViews {
     for index in entries.indices { entries[index].template.update(gesture: id, settings) }
   }
 
-  /// Removes a view with all that is in it, whoever has added that.
-  mutating func remove(_ id: String, from surface: BuiltSurface) throws(CommandError) {
-    let (view, index) = try find(id, in: surface)
+  /// Removes a view, which must be the client's own, with all that is in it, whoever has added
+  /// that.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - surface: The surface.
+  ///   - client: The number of the client.
+  /// - Returns: What has gone, the client's own included.
+  /// - Throws: `unknownView` or `notPermitted`.
+  mutating func remove(
+    _ id: String, from surface: BuiltSurface, client: Int
+  ) throws(CommandError) -> [LostView] {
+    let (view, index) = try find(id, of: client, in: surface)
     surface.remove(view)
     entries[index].template.remove(id)
-    forgetRemoved(from: surface)
+    return forgetRemoved(from: surface)
   }
 
-  /// Removes what a client has added.
-  mutating func removeAll(of client: Int, from surface: BuiltSurface) {
+  /// Removes what a client has added, with all that is in it, whoever has added that.
+  ///
+  /// - Parameters:
+  ///   - client: The number of the client.
+  ///   - surface: The surface.
+  /// - Returns: What has gone, the client's own included.
+  mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
     let own = entries.filter { $0.client == client }
-    guard !own.isEmpty else { return }
+    guard !own.isEmpty else { return [] }
     for entry in own {
       if let view = surface.view(entry.template.id) { surface.remove(view) }
     }
-    forgetRemoved(from: surface)
+    return forgetRemoved(from: surface)
   }
 
-  /// Forgets all views, as when the surface has become another.
-  mutating func removeAll() {
-    entries.removeAll()
+  /// Forgets all views, as when the surface goes; returns them.
+  mutating func removeAll() -> [LostView] {
+    defer { entries.removeAll() }
+    return entries.map { LostView(client: $0.client, id: $0.template.id) }
   }
 
   /// Puts the views back on a surface that was made anew.
@@ -102,16 +129,28 @@ struct ClientViews {
       surface.add([entry.template], to: superview)
       return false
     }
+    // Gestures may name those of views that were put back after theirs.
+    for gesture in entries.flatMap(\.template.allGestures) {
+      surface.connect(
+        gesture.id, requiresFailureOf: gesture.requiresFailureOf,
+        simultaneousWith: gesture.simultaneousWith)
+    }
+    forgetGestures(goneFrom: surface)
+    return lost
   }
 
   // MARK: Finding
 
   private func find(
-    _ id: String, in surface: BuiltSurface
+    _ id: String, of client: Int, in surface: BuiltSurface
   ) throws(CommandError) -> (view: View, index: Int) {
     guard let view = surface.view(id) else { throw .unknownView(id) }
     guard let index = entries.firstIndex(where: { $0.template.contains(id) }) else {
       throw CommandError(.notPermitted, "the view '\(id)' is the configuration's")
+    }
+    let owner = entries[index].client
+    guard owner == client else {
+      throw CommandError(.notPermitted, "the view '\(id)' is the client's with the number \(owner)")
     }
     return (view, index)
   }
@@ -149,14 +188,6 @@ struct ClientViews {
   }
 
   // MARK: Limits
-    // Gestures may name those of views that were put back after theirs.
-    for gesture in entries.flatMap(\.template.allGestures) {
-      surface.connect(
-        gesture.id, requiresFailureOf: gesture.requiresFailureOf,
-        simultaneousWith: gesture.simultaneousWith)
-    }
-    forgetGestures(goneFrom: surface)
-    return lost
 
   private func check(_ template: ViewTemplate, of client: Int) throws(CommandError) {
     guard template.hasShortNames(Self.longestID, Self.mostNames) else {

@@ -26,8 +26,11 @@ extension GesturePipeline {
       try clientViews.update(
         Self.read { () throws(ConfigurationError) in
           try ViewChange(node)
-        }, of: surface)
-    case .removeView(let id): try clientViews.remove(id, from: surface)
+        }, of: surface, client: client)
+    case .removeView(let id):
+      let lost = try clientViews.remove(id, from: surface, client: client)
+      tell(lost, butFor: client)
+      menu.noteRemovedViews()
     case .becomeFirstResponder(let id, let actions):
       try menu.become(client: client, view: view(id), actions: actions)
     case .resignFirstResponder: menu.resign(client: client)
@@ -52,7 +55,18 @@ extension GesturePipeline {
   package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
     pass(to: time, or: fallback)
     menu.removeClient(client)
-    clientViews.removeAll(of: client, from: surface)
+    tell(clientViews.removeAll(of: client, from: surface), butFor: client)
+    menu.noteRemovedViews()
+  }
+
+  /// Tells clients that what they have here goes with the surface, and forgets it.
+  ///
+  /// - Parameter time: When, in seconds on the events' clock.
+  package func dismissClients(at time: Double) {
+    timeOfReplacement = max(time, environment.now)
+    menu.dismissResponder()
+    tell(clientViews.removeAll())
+    timeOfReplacement = nil
   }
 
   private func pass(to time: Double, or fallback: Double) {
@@ -117,6 +131,14 @@ extension GesturePipeline {
   }
 }
 
+extension GestureSettings {
+  /// The other gestures that it names.
+  fileprivate var names: [String] {
+    guard case .with(let partners)? = simultaneousWith else { return requiresFailureOf ?? [] }
+    return (requiresFailureOf ?? []) + partners
+  }
+}
+
 extension SurfaceCommand {
   /// Whether lines may come of it, so that what happened before must be told before.
   package var takesTime: Bool {
@@ -131,11 +153,3 @@ extension CommandError {
     CommandError(.unknownView, "there is no view '\(id)'")
   }
 }
-extension GestureSettings {
-  /// The other gestures that it names.
-  fileprivate var names: [String] {
-    guard case .with(let partners)? = simultaneousWith else { return requiresFailureOf ?? [] }
-    return (requiresFailureOf ?? []) + partners
-  }
-}
-

@@ -36,7 +36,36 @@ extension GesturePipeline {
       let view = responder.view?.name ?? ""
       writer.writeMenuAction(action, view: view, time: timeOfLine, origin: origin)
       (subject.view, subject.client) = (view, responder.client)
+    case .resigned(let responder):
+      return tellResigned(responder)
     }
     sink.send(writer.line, about: subject)
+  }
+
+  // MARK: What clients lose
+
+  /// Tells a client that it is first responder no more.
+  func tellResigned(_ responder: ClientResponder) {
+    writer.writeFirstResponderResigned(
+      view: responder.viewID, time: timeOfLine, origin: origin)
+    tellLoss(of: responder.viewID, to: responder.client)
+  }
+
+  /// Tells clients that views of theirs have gone.
+  ///
+  /// - Parameters:
+  ///   - views: The views.
+  ///   - client: The number of the one that has brought it about, and is told by its reply.
+  func tell(_ views: [ClientViews.LostView], butFor client: Int? = nil) {
+    for view in views where view.client != client {
+      writer.writeViewRemoved(view.id, time: timeOfLine, origin: origin)
+      tellLoss(of: view.id, to: view.client)
+    }
+  }
+
+  private func tellLoss(of view: String, to client: Int) {
+    sink.send(
+      writer.line,
+      about: LineSubject(topic: .losses, surface: origin.surface, view: view, client: client))
   }
 }

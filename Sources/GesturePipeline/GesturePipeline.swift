@@ -29,12 +29,10 @@ package final class GesturePipeline {
   var timeOfMenu = 0.0
   /// The time of a command, for lines on a clock that nothing is known of.
   var timeOfCommand = 0.0
-  /// The id of the surface that clients have added views to.
-  private var surfaceOfClients: String
   /// The entry of the configuration that the surface is made of.
   private var template: SurfaceTemplate
   /// The time of all that is decided early, because the configuration is replaced.
-  private var timeOfReplacement: Double?
+  var timeOfReplacement: Double?
 
   /// Makes the way for one device.
   ///
@@ -63,7 +61,6 @@ package final class GesturePipeline {
     self.feed = feed
     self.identifiers = identifiers
     self.origin = origin
-    surfaceOfClients = origin.surface
     self.sink = sink
     environment.observer = self
     feed.observer = self
@@ -200,7 +197,8 @@ package final class GesturePipeline {
   /// Goes on with other views and recognizers, and perhaps another geometry.
   ///
   /// Views that clients have added are put back where what they lay in is there still, and the
-  /// first responder stays so if its view does; on a surface with another id they are not.
+  /// first responder stays so if its view does; a client that loses anything is told. Where the
+  /// surface becomes another, call `dismissClients` before.
   ///
   /// The device's contacts are known still: the first frame counts as any other, and fingers that
   /// stay down are none of the new views' until they are lifted. Call `suspend` before.
@@ -216,7 +214,6 @@ package final class GesturePipeline {
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     let responder = menu.responder
-    let nameOfResponder = responder?.view?.name
     self.template = template
     surface = template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
@@ -225,15 +222,14 @@ package final class GesturePipeline {
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), environment)
     environment.send([], at: time)
-    if origin.surface != surfaceOfClients { clientViews.removeAll() }
-    clientViews.restore(to: surface)
-    if origin.surface == surfaceOfClients, let responder,
-      let view = nameOfResponder.flatMap({ surface.view($0) })
-    {
+    tell(clientViews.restore(to: surface))
+    guard let responder else { return }
+    if let view = surface.view(responder.viewID) {
       // It was let in before, with as many actions.
       try? menu.become(client: responder.client, view: view, actions: responder.actions)
+    } else {
+      tellResigned(responder)
     }
-    surfaceOfClients = origin.surface
   }
 
   // MARK: The end

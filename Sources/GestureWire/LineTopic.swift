@@ -20,4 +20,6 @@ package struct LineTopic: OptionSet, Sendable {
   package static let openGestures = LineTopic(rawValue: 1 << 4)
   /// Menus that are shown and hidden.
   package static let menus = LineTopic(rawValue: 1 << 6)
+  /// What one client loses: nobody chooses these, and the client gets them whatever it has chosen.
+  package static let losses = LineTopic(rawValue: 1 << 7)
 }

@@ -218,7 +218,16 @@ import Testing
     #expect(put.map { $0.vector("frame") } == all.map { $0.vector("frame") })
     #expect(put[1].object["alpha"] as? Double == 0.5)
     #expect(perform(#""command":"removeView","view":"v""#)[0] == "notPermitted")
-    #expect(perform(#""command":"removeView","view":"b""#, of: 3) == [""])
+    // A view is its client's, whose number is told; what lies in it is not.
+    #expect(
+      perform(#""command":"removeView","view":"b""#, of: 2)
+        == ["notPermitted", "the view 'b' is the client's with the number 1"])
+    #expect(
+      perform(#""command":"updateView","view":{"id":"b","alpha":0.5}"#, of: 2)[0]
+        == "notPermitted")
+    #expect(perform(#""command":"updateView","view":{"id":"c","alpha":1}"#)[0] == "notPermitted")
+    #expect(collected.ownLines.isEmpty)
+    #expect(perform(#""command":"removeView","view":"b""#) == [""])
     #expect(views == ["v", "a"])
     #expect(perform(#""command":"removeView","view":"c""#)[0] == "unknownView")
     pipeline.removeClient(1, at: 2, orAt: 2)
@@ -328,7 +337,7 @@ import Testing
     add(#"{"id":"a","frame":[0,0,100,100]}"#, of: 2)
     perform(#""command":"becomeFirstResponder","view":"a","actions":["copy"]"#)
     perform(#""command":"showMenu","view":"v""#)
-    perform(#""command":"removeView","view":"a""#)
+    perform(#""command":"removeView","view":"a""#, of: 2)
     #expect(menus == ["shown ", "hidden "])
     #expect(pipeline.firstResponder == nil)
   }
