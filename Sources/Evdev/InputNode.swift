@@ -36,7 +36,8 @@ package enum InputNode: Equatable, Sendable {
   ///
   /// It is nil for what is no evdev node: parents, which have none, and the likes of
   /// `/dev/input/mouse0`. What udev takes for a touchscreen is one, though it may be a tablet too:
-  /// old drivers have fingers and pen on one node. The pads of tablets, with their buttons and
+  /// old drivers have fingers and pen on one node. Newer releases of udev take such a node for a tablet
+  /// alone; where it is a screen with fingers in slots it is a touchscreen all the same. The pads of tablets, with their buttons and
   /// rings, are no pens.
   ///
   /// Where udev does not name the device's group, because libinput's rules are not installed, it is
@@ -47,13 +48,15 @@ package enum InputNode: Equatable, Sendable {
   ///   - syspath: Its place in sysfs.
   ///   - devnode: Its node.
   ///   - hardware: Where the hardware is plugged in, as far as that is known.
+  ///   - hasFingers: Whether it is a screen that sends fingers in slots.
   ///   - property: Looks up a property of udev's.
   package init?(
-    syspath: String, devnode: String?, hardware: Hardware? = nil, property: (String) -> String?
+    syspath: String, devnode: String?, hardware: Hardware? = nil, hasFingers: Bool = false,
+    property: (String) -> String?
   ) {
     guard let devnode, devnode.hasPrefix("/dev/input/event") else { return nil }
-    let isTouchscreen = property("ID_INPUT_TOUCHSCREEN") == "1"
     let isPen = property("ID_INPUT_TABLET") == "1" && property("ID_INPUT_TABLET_PAD") != "1"
+    let isTouchscreen = property("ID_INPUT_TOUCHSCREEN") == "1" || isPen && hasFingers
     guard isTouchscreen || isPen else {
       let kinds = Self.kinds.filter { kind in
         let name = kind == "tablet pad" ? "TABLET_PAD" : kind.uppercased()

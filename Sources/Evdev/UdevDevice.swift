@@ -1,4 +1,5 @@
 internal import CLibudev
+internal import InputEvents
 
 /// A device as udev knows it (`struct udev_device`).
 @safe struct UdevDevice: ~Copyable {
@@ -23,10 +24,22 @@ internal import CLibudev
   var node: InputNode? {
     InputNode(
       syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
-      hardware: hardware
+      hardware: hardware, hasFingers: hasFingers
     ) { name in
       unsafe Self.string(udev_device_get_property_value(device, name))
     }
+  }
+
+  /// Whether it is a screen that sends fingers in slots.
+  private var hasFingers: Bool {
+    guard
+      let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "input", nil),
+      let axes = unsafe Self.string(udev_device_get_sysattr_value(parent, "capabilities/abs")),
+      let properties = unsafe Self.string(udev_device_get_sysattr_value(parent, "properties")),
+      let axes = CapabilityBits(axes), let properties = CapabilityBits(properties)
+    else { return false }
+    return axes.contains(EventCode.absMTSlot.code) && axes.contains(EventCode.absMTPositionX.code)
+      && properties.contains(DeviceDescription.directProperty)
   }
 
   /// Where its hardware is plugged in, by its parent, the `inputN` that all its nodes are of.

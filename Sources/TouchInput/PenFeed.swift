@@ -1,13 +1,23 @@
 import Gestures
 import InputEvents
 
-/// A pen on a node of its own above a panel: its decoder, and its way to the points of the surface.
+/// A pen above a panel, on a node of its own or beside the panel's fingers: its decoder, and its way
+/// to the points of the surface.
 ///
 /// It has axes of its own, which span the same surface. To the engine a contact of the pen is one
 /// more of the same panel: its number is below 0, where the panel has none.
 final class PenFeed {
-  private let decoder: SingleTouchDecoder
+  /// Where a pen is told of.
+  enum Place {
+    /// On a node of its own.
+    case ownNode
+    /// On the node of the fingers.
+    case panel
+  }
+
+  private let decoder: any ContactDecoder
   private let surface: Surface
+  private let place: Place
   private var frame = ContactFrame()
 
   /// Makes the way of a pen.
@@ -17,9 +27,18 @@ final class PenFeed {
   ///   - state: Its state before its first event. What touches already is ignored until it is
   ///     lifted.
   ///   - geometry: From the pen's values to the points of the surface.
-  init(description: DeviceDescription, state: DeviceState, geometry: SurfaceGeometry) {
-    decoder = SingleTouchDecoder(description: description, state: state)
+  ///   - place: Where it is told of.
+  init(
+    description: DeviceDescription, state: DeviceState, geometry: SurfaceGeometry,
+    on place: Place = .ownNode
+  ) {
+    decoder =
+      switch place {
+      case .ownNode: SingleTouchDecoder(description: description, state: state)
+      case .panel: PanelPenDecoder(description: description, state: state)
+      }
     surface = Surface(geometry: geometry)
+    self.place = place
   }
 
   /// Whether the pen is in range.
@@ -36,6 +55,9 @@ final class PenFeed {
   /// The time of the newest frame, in microseconds of the events' clock.
   var time: Int64 { frame.time }
 
+  /// Whether the newest frame tells anything.
+  var hasNews: Bool { !frame.changes.isEmpty }
+
   /// Whether the newest frame brings the pen.
   var isComing: Bool { !isNear && frame.changes.contains { $0.phase == .began } }
 
@@ -51,7 +73,9 @@ final class PenFeed {
     cancelledBecause cause: Touch.CancellationCause, to body: ([TouchSample]) -> Void
   ) {
     for index in frame.changes.indices {
-      frame.changes[index].contact.number.negate()
+      // Of the two pens that a panel can have, one has the even numbers.
+      frame.changes[index].contact.number *= -2
+      if place == .panel { frame.changes[index].contact.number += 1 }
       frame.changes[index].contact.tool = .pen
     }
     surface.send(frame, cancelledBecause: cause, to: body)

@@ -38,6 +38,8 @@ package struct SurfaceGeometry: Sendable {
   /// Where that size comes from.
   package let sizeOrigin: SizeOrigin
 
+  private let rotation: Rotation
+  private let calibration: CalibrationMatrix
   private let normalization: AffineTransform
   private let toPoints: AffineTransform
   private let pointsPerUnit: Double
@@ -55,6 +57,7 @@ package struct SurfaceGeometry: Sendable {
     description: DeviceDescription, size: Size? = nil, rotation: Rotation = .none,
     calibration: CalibrationMatrix = .identity
   ) {
+    (self.rotation, self.calibration) = (rotation, calibration)
     let (x, y) = description.positionAxes
     let (width, height) = (Self.length(of: x), Self.length(of: y))
     if let size {
@@ -85,6 +88,15 @@ package struct SurfaceGeometry: Sendable {
     pointsPerUnit = longer / max(width, height)
     let pressure = description.axis(.absMTPressure) ?? description.axis(.absPressure)
     largestPressure = Double(pressure?.maximum ?? 0)
+  }
+
+  /// The geometry of a pen on the same node: the same surface, by axes of its own.
+  ///
+  /// - Parameter description: What the node says of the pen.
+  /// - Returns: The geometry; what corrects the panel corrects the pen, too.
+  func geometry(ofPen description: DeviceDescription) -> SurfaceGeometry {
+    SurfaceGeometry(
+      description: description, size: size, rotation: rotation, calibration: calibration)
   }
 
   /// Where a contact is, in points.

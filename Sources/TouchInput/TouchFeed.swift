@@ -3,9 +3,9 @@ package import InputEvents
 
 /// The way of one device's events to an engine: decoder, surface and clock.
 ///
-/// A pen on a node of its own may join it, and go again: its touches are the same engine's, and
-/// while it is near, and a little longer, fingers are cancelled and kept off as beside a pen on the
-/// panel's own node.
+/// A pen on the panel's own node, beside the slots of its fingers, has axes and a decoder of its own.
+/// A pen on a node of its own may join them, and go again. The touches of both are the same engine's,
+/// and while either is near, and a little longer, fingers are cancelled and kept off.
 ///
 /// The daemon and `gesturectl replay` make lines of what the engine does; a program with views of its
 /// own feeds them in the same way.
@@ -19,6 +19,8 @@ package final class TouchFeed {
   private var clock = EventClock()
   private var frame = ContactFrame()
   private var pen: PenFeed?
+  /// The pen on the node of the fingers, if there can be one, and what the device says of it.
+  private let panelPen: (feed: PenFeed, description: DeviceDescription)?
 
   /// Makes the way from one device.
   ///
@@ -35,6 +37,11 @@ package final class TouchFeed {
     self.decoder = decoder
     surface = Surface(geometry: geometry)
     self.environment = environment
+    panelPen = description.penBesideFingers.map { pen in
+      let feed = PenFeed(
+        description: pen, state: state, geometry: geometry.geometry(ofPen: pen), on: .panel)
+      return (feed, pen)
+    }
   }
 
   /// From the panel's values to points.
@@ -44,8 +51,12 @@ package final class TouchFeed {
 
   /// Takes one event of the device.
   package func input(_ event: InputEvent) {
-    guard decoder.decode(event, into: &frame) else { return }
-    sendFrame(cancelledBecause: event.isMadeByKernel ? .deviceGone : .eventsLost)
+    let cause = Self.cause(of: event)
+    // The pen goes first, for it cancels fingers.
+    if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
+      sendFrame(of: pen, from: .panel, cancelledBecause: cause)
+    }
+    if decoder.decode(event, into: &frame) { sendFrame(cancelledBecause: cause) }
   }
 
   /// Takes over the device's present state after the kernel has lost events.
@@ -54,6 +65,10 @@ package final class TouchFeed {
   ///   - state: What the device says it is now.
   ///   - time: When the events were lost, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
+    if let pen = panelPen?.feed {
+      pen.resynchronize(to: state, at: time)
+      sendFrame(of: pen, from: .panel, cancelledBecause: .eventsLost)
+    }
     decoder.resynchronize(to: state, at: time, into: &frame)
     sendFrame(cancelledBecause: .eventsLost)
   }
@@ -83,15 +98,17 @@ package final class TouchFeed {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
     pen.cancel(at: eventTime) { samples in environment.send(samples, at: time) }
-    surface.setPenNear(false, at: eventTime) { samples in environment.send(samples, at: time) }
-    clock.forgetPen()
     self.pen = nil
+    surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
+      environment.send(samples, at: time)
+    }
+    clock.forgetPen()
   }
 
   /// Takes one event of the pen.
   package func inputPen(_ event: InputEvent) {
     guard let pen, pen.take(event) else { return }
-    sendFrame(of: pen, cancelledBecause: event.isMadeByKernel ? .deviceGone : .eventsLost)
+    sendFrame(of: pen, from: .pen, cancelledBecause: Self.cause(of: event))
   }
 
   /// Takes over the pen's present state after the kernel has lost events.
@@ -102,21 +119,29 @@ package final class TouchFeed {
   package func resynchronizePen(to state: DeviceState, at time: Int64) {
     guard let pen else { return }
     pen.resynchronize(to: state, at: time)
-    sendFrame(of: pen, cancelledBecause: .eventsLost)
+    sendFrame(of: pen, from: .pen, cancelledBecause: .eventsLost)
   }
 
+  private var isAnyPenNear: Bool { isPenNear || panelPen?.feed.isNear ?? false }
+
   private func sendFrame(
-    of pen: PenFeed, cancelledBecause cause: Touch.CancellationCause
+    of pen: PenFeed, from source: EventClock.Source,
+    cancelledBecause cause: Touch.CancellationCause
   ) {
-    let time = clock.seconds(at: pen.time, of: .pen)
+    let time = clock.seconds(at: pen.time, of: source)
     // A pen that comes takes the panel before anything is told of it.
     if pen.isComing {
       surface.setPenNear(true, at: pen.time) { samples in environment.send(samples, at: time) }
     }
     pen.send(cancelledBecause: cause) { samples in environment.send(samples, at: time) }
-    surface.setPenNear(pen.isNear, at: pen.time) { samples in
+    surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
       environment.send(samples, at: time)
     }
+  }
+
+  /// Why a frame that ends with an event cancels what it cancels by itself.
+  private static func cause(of event: InputEvent) -> Touch.CancellationCause {
+    event.isMadeByKernel ? .deviceGone : .eventsLost
   }
 
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
@@ -142,8 +167,9 @@ package final class TouchFeed {
 
   // MARK: Another engine
 
-  /// Whether anything that came after the beginning is on the panel, the pen not counted.
-  package var hasContacts: Bool { surface.hasContacts }
+  /// Whether anything that came after the beginning is on the panel, a pen on a node of its own not
+  /// counted.
+  package var hasContacts: Bool { surface.hasContacts || panelPen?.feed.isNear ?? false }
 
   /// Whether a pen on a node of its own is in range.
   package var isPenNear: Bool { pen?.isNear ?? false }
@@ -163,6 +189,9 @@ package final class TouchFeed {
   ) {
     surface.restart(with: geometry)
     if let penGeometry { pen?.restart(with: penGeometry) }
+    if let (feed, description) = panelPen {
+      feed.restart(with: geometry.geometry(ofPen: description))
+    }
     self.environment = environment
   }
 

@@ -1,11 +1,37 @@
-import Evdev
 import Testing
+
+@testable import Evdev
 
 @Suite struct InputNodeTests {
   @Test func takesWhatUdevTakesForATouchscreen() {
     #expect(
       node(["ID_INPUT_TOUCHSCREEN": "1"])
         == .touchscreen(DeviceNode(syspath: "/sys/x", devnode: "/dev/input/event5")))
+  }
+
+  /// Of a screen with fingers and a pen on one node udev may tell the pen only.
+  @Test(arguments: [true, false]) func aTabletWithFingersIsATouchscreen(hasFingers: Bool) {
+    let device = DeviceNode(
+      hasFingers ? .touchscreen : .pen, syspath: "/sys/x", devnode: "/dev/input/event5")
+    let node = InputNode(
+      syspath: "/sys/x", devnode: "/dev/input/event5", hasFingers: hasFingers
+    ) { ["ID_INPUT_TABLET": "1"][$0] }
+    #expect(node == (hasFingers ? .touchscreen(device) : .pen(device)))
+    let pad = InputNode(syspath: "/sys/x", devnode: "/dev/input/event5", hasFingers: hasFingers) {
+      ["ID_INPUT_TABLET": "1", "ID_INPUT_TABLET_PAD": "1"][$0]
+    }
+    #expect(pad?.followed == nil)
+  }
+
+  /// As the kernel writes them: `ABS_X`, `ABS_Y`, and slots with position and id.
+  @Test func readsTheBitsOfSysfs() throws {
+    let bits = try #require(CapabilityBits("2608000 3\n"))
+    let high = UInt16(UInt.bitWidth)
+    #expect([0, 1].allSatisfy { bits.contains($0) })
+    #expect(!bits.contains(2))
+    #expect([15, 25].allSatisfy { bits.contains(high + $0) } && !bits.contains(high + 18))
+    #expect(!bits.contains(high * 2) && !bits.contains(.max))
+    #expect(CapabilityBits("") != nil && CapabilityBits("x") == nil)
   }
 
   @Test func readsSeatOutputGroupAndCalibration() {

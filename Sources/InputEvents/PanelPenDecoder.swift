@@ -1,0 +1,96 @@
+/// Rebuilds the pen of a panel that sends it on the node of its fingers, which are in slots.
+///
+/// While `BTN_TOOL_PEN` or `BTN_TOOL_RUBBER` is down, `ABS_X`, `ABS_Y`, `ABS_PRESSURE` and
+/// `BTN_TOUCH` are the pen's. But the kernel writes them too, for programs that know nothing of
+/// slots: the values of the oldest finger, and whether there is any
+/// (`input_mt_report_pointer_emulation`). So a value that a finger has just now, and a touch that
+/// comes and goes with the fingers, are none of the pen's. A panel of old that declares
+/// `BTN_TOOL_PEN` and never sends it has no pen.
+package final class PanelPenDecoder: ContactDecoder {
+  private let decoder: SingleTouchDecoder
+  private var fingers: EmulatedFingers
+  private var tools: PenTools
+  /// The touch of this frame that came before its tool.
+  private var earlyTouch: InputEvent?
+  /// Whether the pen was told to touch.
+  private var isPressed: Bool
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - description: What the panel says of its pen: see `penBesideFingers`.
+  ///   - state: The panel's state before the first event. A pen that touches already is ignored
+  ///     until it is lifted.
+  package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
+    let own = Self.penState(of: state)
+    decoder = SingleTouchDecoder(description: description, state: own)
+    tools = PenTools(keys: own.keys)
+    isPressed = own.keys.contains(EventCode.btnTouch.code)
+    fingers = EmulatedFingers(state)
+  }
+
+  package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
+    switch event.code {
+    case .synReport:
+      // A touch that outlasts the tool is a finger's.
+      if tools.nearest == nil, isPressed {
+        press(InputEvent(time: event.time, code: .btnTouch, value: 0), &frame)
+      }
+      earlyTouch = nil
+      fingers.endFrame()
+      return decoder.decode(event, into: &frame)
+    case .btnToolPen, .btnToolRubber:
+      tools.set(event.code, isNear: event.value != 0)
+      _ = decoder.decode(event, into: &frame)
+      if tools.nearest != nil, let touch = earlyTouch { press(touch, &frame) }
+    case .btnTouch:
+      if fingers.explainsTouch(event.value) { break }
+      if tools.nearest != nil { press(event, &frame) } else { earlyTouch = event }
+    case .synDropped:
+      (earlyTouch, isPressed) = (nil, false)
+      _ = decoder.decode(event, into: &frame)
+    default:
+      if !fingers.take(event) { _ = decoder.decode(event, into: &frame) }
+    }
+    return false
+  }
+
+  package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
+  {
+    let own = Self.penState(of: state)
+    earlyTouch = nil
+    tools = PenTools(keys: own.keys)
+    isPressed = own.keys.contains(EventCode.btnTouch.code)
+    fingers = EmulatedFingers(state)
+    decoder.resynchronize(to: own, at: time, into: &frame)
+  }
+
+  private func press(_ event: InputEvent, _ frame: inout ContactFrame) {
+    earlyTouch = nil
+    isPressed = event.value != 0
+    _ = decoder.decode(event, into: &frame)
+  }
+
+  /// The state of the pen: without one, a touch is a finger's.
+  private static func penState(of state: DeviceState) -> DeviceState {
+    var own = state
+    own.slots = []
+    if PenTools(keys: state.keys).nearest == nil { own.keys.remove(EventCode.btnTouch.code) }
+    return own
+  }
+}
+
+extension DeviceDescription {
+  /// What the device says of a pen that it sends beside fingers in slots; `nil` where it has none.
+  package var penBesideFingers: DeviceDescription? {
+    guard touchProtocol == .slots, !codes.isDisjoint(with: [.btnToolPen, .btnToolRubber]),
+      let x = axis(.absX), let y = axis(.absY), x.minimum < x.maximum, y.minimum < y.maximum
+    else { return nil }
+    var pen = self
+    pen.axes = axes.filter { $0.key < EventCode.absMTSlot.code }
+    pen.codes = codes.filter {
+      $0.type != EventCode.absoluteType || $0.code < EventCode.absMTSlot.code
+    }
+    return pen
+  }
+}
