@@ -24,6 +24,8 @@ package struct LineBacklog {
   /// A line that the next of its series replaces.
   private struct Slot {
     var series: LineSeries
+    /// The key of the series.
+    var key: Int
     var line: [UInt8]
     var isWaiting = true
   }
@@ -34,6 +36,11 @@ package struct LineBacklog {
   private var entries: [Entry] = []
   private var keptBytes = ByteQueue()
   private var slots: [Slot] = []
+  /// The slots of the series that wait, by their keys: a client that has stopped may have thousands,
+  /// one for each touch, and must cost the others no more for that.
+  private var slotsByKey: [Int: Int] = [:]
+  /// The slots of which no line waits.
+  private var freeSlots: [Int] = []
   private var lineBytes = 0
   private var waitingSlots = 0
   private var writer = LineWriter()
@@ -76,20 +83,24 @@ package struct LineBacklog {
   }
 
   private mutating func replace(_ line: [UInt8], about subject: LineSubject) {
-    // The series that goes on is one of the newest; those of touches long lifted lie before it.
-    var place = slots.lastIndex { $0.isWaiting && $0.series.includes(subject) }
+    let key = LineSeries.key(of: subject)
+    var place = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
     if let place { lose(place) }
     guard hasRoom(for: line) else {
       entries.append(.lost(1))
       joinLost(at: entries.count - 1)
       return
     }
-    if place == nil, let series = LineSeries(subject) {
-      place = slots.firstIndex { !$0.isWaiting } ?? slots.count
-      if place == slots.count { slots.append(Slot(series: series, line: [])) }
-      slots[place ?? 0].series = series
+    if place != nil {
+      // It was freed just now, last of all.
+      freeSlots.removeLast()
+    } else if let series = LineSeries(subject) {
+      place = freeSlots.popLast() ?? slots.count
+      if place == slots.count { slots.append(Slot(series: series, key: key, line: [])) }
+      if let place { (slots[place].series, slots[place].key) = (series, key) }
     }
     guard let place else { return }
+    slotsByKey[key] = place
     slots[place].line.removeAll(keepingCapacity: true)
     slots[place].line.append(contentsOf: line)
     slots[place].isWaiting = true
@@ -115,6 +126,8 @@ package struct LineBacklog {
 
   private mutating func release(_ slot: Int) {
     slots[slot].isWaiting = false
+    freeSlots.append(slot)
+    if slotsByKey[slots[slot].key] == slot { slotsByKey[slots[slot].key] = nil }
     waitingSlots -= 1
     lineBytes -= slots[slot].line.count
   }

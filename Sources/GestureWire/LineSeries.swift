@@ -27,6 +27,16 @@ struct LineSeries {
     }
   }
 
+  /// A number that lines of one series have in common, and those of two hardly ever.
+  static func key(of subject: LineSubject) -> Int {
+    var hasher = Hasher()
+    hasher.combine(subject.topic.rawValue)
+    hasher.combine(subject.surface)
+    hasher.combine(subject.source)
+    for touch in subject.touches { hasher.combine(touch.id) }
+    return hasher.finalize()
+  }
+
   /// Whether a line is of this series.
   func includes(_ subject: LineSubject) -> Bool {
     topic == subject.topic && source == subject.source && surface == subject.surface

@@ -37,6 +37,32 @@ import Testing
       state: state)
   }
 
+  /// A client that has stopped has a series for each touch; the line of a gesture that began before
+  /// all of them still takes the place of its last one.
+  @Test func thousandsOfSeriesAreToldApart() {
+    var backlog = LineBacklog()
+    let line = Array("line\n".utf8)
+    var isKept = backlog.append(line, about: subject("aC"))
+    for number in 0..<2000 {
+      let series = LineSubject(
+        topic: .gestures, surface: "main", view: "v", gesture: "g\(number)", kind: .pan,
+        state: .changed)
+      for _ in 1...2 { isKept = backlog.append(line, about: series) && isKept }
+    }
+    let count = backlog.count
+    isKept = backlog.append(line, about: subject("aC")) && isKept
+    #expect(isKept)
+    // The one before has become one of those that are lost: no entry more than one.
+    #expect(backlog.count <= count + 64)
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count { $0 == "line" } == 2001)
+    let lost = lines.filter { $0.hasPrefix("{") }.compactMap { Int($0.filter(\.isNumber)) }
+    #expect(lost.reduce(0, +) == 2001)
+    #expect(backlog.isEmpty)
+  }
+
   /// Numbers each line of a script, keeps them all, and tells what comes out.
   private func output(of script: String) -> String {
     var backlog = LineBacklog()
