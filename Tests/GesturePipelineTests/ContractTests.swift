@@ -1,0 +1,149 @@
+import GestureConfiguration
+import GestureWire
+import Gestures
+import Testing
+
+/// What users and their programs rely on, table by table.
+///
+/// The defaults of the keys and the configuration that holds without a file are `DefaultTests`'; what
+/// becomes of commands at the socket is `CommandTests`'.
+@Suite struct ContractTests {
+  private func read(_ line: String, rights: ClientRights = .control) -> CommandError? {
+    let bytes = Array(line.utf8)
+    guard case .failure(let error) = CommandRequest(bytes.span, rights: rights).command else {
+      return nil
+    }
+    return error
+  }
+
+  // MARK: Configuration
+
+  @Test func theKindsAreThose() {
+    #expect(
+      GestureSchema.all.map(\.kind.rawValue) == [
+        "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover",
+      ])
+  }
+
+  /// Each key with a value, in a configuration that has no other.
+  @Test(arguments: [
+    #"device: {name: "*", vendor: 0x27c6, product: 0x0111, path: "/dev/*", seat: seat0, output: D}"#,
+    "size: [400, 800]", "rotation: 0", "rotation: 90", "rotation: 180", "rotation: 270",
+    "calibration: [1, 0, 0, 0, 1, 0]", "grab: true", "views: []",
+  ])
+  func aSurfaceHasTheKey(key: String) {
+    #expect(isGood("{id: main, \(key)}"))
+  }
+
+  @Test(arguments: [
+    "isHidden: true", "alpha: 0.5", "isUserInteractionEnabled: false",
+    "isMultipleTouchEnabled: true", "isExclusiveTouch: true", "hitTestInsets: [-1, 2, -3, 4]",
+    "gestures: []", "views: []",
+  ])
+  func aViewHasTheKey(key: String) {
+    #expect(isGood(#"{id: main, views: [{id: v, frame: [0, 0, "50%", 800], \#(key)}]}"#))
+  }
+
+  @Test(arguments: [
+    "kind: tap, numberOfTapsRequired: 2, numberOfTouchesRequired: 2, delaysTouchesBegan: true",
+    "kind: longPress, minimumPressDuration: 0.5, allowableMovement: 10",
+    "kind: pan, minimumNumberOfTouches: 1, maximumNumberOfTouches: 2, cancelsTouchesInView: false",
+    "kind: screenEdgePan, edges: [left, right, top, bottom]",
+    "kind: swipe, direction: [up, down, left, right], numberOfTouchesRequired: 1",
+    "kind: pinch, delaysTouchesEnded: false", "kind: rotation, isEnabled: false",
+    "kind: hover, allowedTouchTypes: [direct, pencil]", "kind: tap, requiresFailureOf: [other]",
+    "kind: tap, simultaneousWith: [other]", "kind: tap, simultaneousWith: all",
+  ])
+  func aGestureHasTheKeys(keys: String) {
+    #expect(
+      isGood(
+        "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, \(keys)}, "
+          + "{id: other, kind: hover}]}]}"))
+  }
+
+  /// Unknown keys and ids, impossible values, ids given twice and cycles of requirements are errors.
+  @Test(arguments: [
+    "{id: main, wings: 2}", "{id: main, rotation: 45}", "{id: main}, {id: main}",
+    "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
+      + "requiresFailureOf: [h]}]}]}",
+    "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
+      + "numberOfTouchesRequired: 0}]}]}",
+    "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
+      + "requiresFailureOf: [h]}, {id: h, kind: tap, requiresFailureOf: [g]}]}]}",
+  ])
+  func anErrorIsOne(surfaces: String) {
+    #expect(!isGood(surfaces))
+  }
+
+  private func isGood(_ surfaces: String) -> Bool {
+    let text = "version: 1\nsurfaces: [\(surfaces)]"
+    let file = ConfigurationFile(name: "test", text: Array(text.utf8))
+    return (try? Configuration.load([file])) != nil
+  }
+
+  // MARK: Lines
+
+  @Test func theFirstLinesAreThose() {
+    var writer = LineWriter()
+    writer.writeHello(version: "0.1.0", capabilities: ClientRights.control.capabilities)
+    #expect(
+      String(decoding: writer.line, as: UTF8.self)
+        == #"{"type":"hello","protocol":1,"server":"gestured","version":"0.1.0","#
+        + #""capabilities":["subscribe","control"]}"# + "\n")
+    writer.writeDevice(
+      .added, device: "event5", name: "Goodix Capacitive TouchScreen", surface: "main", time: 1)
+    #expect(
+      String(decoding: writer.line, as: UTF8.self)
+        == #"{"type":"device","time":1,"change":"added","device":"event5","#
+        + #""name":"Goodix Capacitive TouchScreen","surface":"main"}"# + "\n")
+  }
+
+  // MARK: Commands
+
+  /// The contract's examples, word for word.
+  private static let examples = [
+    #"{"command":"subscribe","id":1,"surfaces":["main"],"views":["canvas*"],"gestures":["*"],"#
+      + #""kinds":["pan"],"states":["began","ended"],"touches":false,"transitions":false,"#
+      + #""devices":true}"#,
+    #"{"command":"list","id":2,"what":"gestures"}"#,
+    #"{"command":"setGesture","id":3,"surface":"main","gesture":"move","isEnabled":true,"#
+      + #""translation":[0,0]}"#,
+    #"{"command":"becomeFirstResponder","id":4,"surface":"main","view":"canvas","#
+      + #""actions":["delete","copy"]}"#,
+    #"{"command":"showMenu","id":5,"surface":"main","view":"canvas","targetRect":[100,100,2,2],"#
+      + #""items":[{"title":"Delete","action":"delete"}]}"#,
+    #"{"command":"hideMenu","id":6,"surface":"main"}"#,
+    #"{"command":"addView","id":7,"surface":"main","superview":"canvas","view":{"id":"panel","#
+      + #""frame":[0,700,400,100],"gestures":[{"id":"panelTap","kind":"tap"}]}}"#,
+    #"{"command":"removeView","id":8,"surface":"main","view":"panel"}"#,
+    #"{"command":"ping","id":9}"#,
+    #"{"command":"resignFirstResponder","surface":"main"}"#,
+    #"{"command":"updateMenu","surface":"main"}"#,
+  ]
+
+  @Test(arguments: examples) func anExampleIsUnderstood(line: String) {
+    #expect(read(line) == nil)
+  }
+
+  /// Who may only watch may not command beyond `subscribe`, `list` and `ping`.
+  @Test(arguments: examples) func aWatcherMayDoLittle(line: String) {
+    let isFree = ["subscribe", "list", "ping"].contains { line.contains(#""command":"\#($0)""#) }
+    #expect(read(line, rights: .watch)?.code == (isFree ? nil : .notPermitted))
+  }
+
+  @Test func theListsAreThose() {
+    for what in ["devices", "surfaces", "views", "gestures", "clients"] {
+      #expect(read(#"{"command":"list","what":"\#(what)"}"#) == nil, "\(what)")
+    }
+    #expect(ListRequest.Subject.allCases.count == 5)
+    #expect(read(#"{"command":"list","what":"fingers"}"#)?.code == .badArgument)
+  }
+
+  @Test func theStatesAreThose() {
+    for state in ["began", "changed", "ended", "cancelled", "recognized", "failed"] {
+      #expect(read(#"{"command":"subscribe","states":["\#(state)"]}"#) == nil, "\(state)")
+    }
+    #expect(read(#"{"command":"subscribe","states":["begun"]}"#)?.code == .badArgument)
+    #expect(read(#"{"command":"subscribe","kinds":["drag"]}"#)?.code == .badArgument)
+  }
+}
