@@ -1,5 +1,4 @@
 internal import GestureConfiguration
-internal import LinuxIO
 
 /// What a program says when it is asked whether a configuration is good.
 package struct ConfigurationCheck {
@@ -21,13 +20,13 @@ package struct ConfigurationCheck {
     paths: [String], program: String, directory: String = ConfigurationFiles.directory
   ) {
     var files: [ConfigurationFile] = []
-    do throws(SystemError) {
+    do throws(ConfigurationLoadingError) {
       if paths.isEmpty { files = try ConfigurationFiles.readKept(in: directory) }
     } catch {
       refuse(error, program)
     }
     for path in paths {
-      do throws(SystemError) {
+      do throws(ConfigurationLoadingError) {
         files.append(try ConfigurationFiles.read(path))
       } catch {
         refuse(error, program)
@@ -36,8 +35,7 @@ package struct ConfigurationCheck {
     if exitStatus == 0 { check(files) }
   }
 
-  private mutating func refuse(_ error: SystemError, _ program: String) {
-    let error = ConfigurationLoadingError.unreadable(error)
+  private mutating func refuse(_ error: ConfigurationLoadingError, _ program: String) {
     errors += "\(error.message(from: program))\n"
     exitStatus = error.exitStatus
   }

@@ -1,5 +1,5 @@
 package import GestureConfiguration
-package import LinuxIO
+internal import LinuxIO
 
 /// Reads the configuration from where it is kept.
 ///
@@ -13,19 +13,14 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - path: The file that was asked for, if one was.
   ///   - directory: Where the others are kept.
-  /// - Returns: The configuration.
-  /// - Throws: `unreadable` or `wrong`.
+  /// - Returns: The configuration, and what is odd in it.
+  /// - Throws: `unreadable`, `irregular` or `wrong`.
   package static func load(
     path: String?, directory: String = directory
-  ) throws(ConfigurationLoadingError) -> Configuration {
-    let files: [ConfigurationFile]
-    do throws(SystemError) {
-      if let path { files = [try read(path)] } else { files = try readKept(in: directory) }
-    } catch {
-      throw .unreadable(error)
-    }
+  ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
+    let files = if let path { [try read(path)] } else { try readKept(in: directory) }
     do throws(ConfigurationError) {
-      return try Configuration.load(files)
+      return try Configuration.check(files)
     } catch {
       throw .wrong(error)
     }
@@ -36,12 +31,12 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - path: The file that was asked for, if one was.
   ///   - directory: Where the others are kept.
-  /// - Returns: The configuration.
-  /// - Throws: `unreadable`, `wrong`, or `unrepeatable` where the file is none: to wait for what a
-  ///   pipe may say next would keep a daemon from its devices.
+  /// - Returns: The configuration, and what is odd in it.
+  /// - Throws: `unreadable`, `irregular`, `wrong`, or `unrepeatable` where the file is none: to wait
+  ///   for what a pipe may say next would keep a daemon from its devices.
   package static func reload(
     path: String?, directory: String = directory
-  ) throws(ConfigurationLoadingError) -> Configuration {
+  ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     if let path {
       var isFile = path != "-"
       do throws(SystemError) {
@@ -61,24 +56,45 @@ package enum ConfigurationFiles {
   ///
   /// - Parameter directory: Where they are.
   /// - Returns: The files, in the order in which they are loaded.
-  /// - Throws: Why one of them, or the directory, cannot be read.
+  /// - Throws: `unreadable`, or `irregular`: a daemon that reads its files anew must not wait for a
+  ///   pipe or a device among them.
   package static func readKept(
     in directory: String = directory
-  ) throws(SystemError) -> [ConfigurationFile] {
-    let names = try DirectoryListing.names(in: "\(directory)/config.d")
+  ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
+    let names = try system { () throws(SystemError) in
+      try DirectoryListing.names(in: "\(directory)/config.d")
+    }
     var files: [ConfigurationFile] = []
-    for path in ConfigurationFile.paths(in: directory, dropIns: names) {
-      guard let text = try FileContents.readIfPresent(path) else { continue }
+    for path in ConfigurationFile.paths(in: directory, dropIns: names)
+    where try system({ () throws(SystemError) in try FileContents.isPresent(path) }) {
+      let text = try system { () throws(SystemError) in try FileContents.readIfRegular(path) }
+      guard let text else { throw .irregular(path) }
       files.append(ConfigurationFile(name: path, text: text))
     }
     return files
   }
 
   /// Reads one file; `-` is standard input.
-  package static func read(_ path: String) throws(SystemError) -> ConfigurationFile {
-    guard path != "-" else {
-      return ConfigurationFile(name: "<stdin>", text: try FileContents.readStandardInput())
+  ///
+  /// - Throws: `unreadable`.
+  package static func read(
+    _ path: String
+  ) throws(ConfigurationLoadingError) -> ConfigurationFile {
+    try system { () throws(SystemError) in
+      guard path != "-" else {
+        return ConfigurationFile(name: "<stdin>", text: try FileContents.readStandardInput())
+      }
+      return ConfigurationFile(name: path, text: try FileContents.read(path))
     }
-    return ConfigurationFile(name: path, text: try FileContents.read(path))
+  }
+
+  private static func system<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(ConfigurationLoadingError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }

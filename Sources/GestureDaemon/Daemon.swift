@@ -13,6 +13,8 @@ internal import Logging
 package final class Daemon {
   private let options: DaemonOptions
   private var configuration: Configuration
+  /// What is odd in the configuration that the daemon is started with.
+  private let firstWarnings: [Diagnostic]
   private let logger: Logger
   private let poller: Poller
   private var timer: Timer
@@ -39,9 +41,11 @@ package final class Daemon {
   ///
   /// - Parameters:
   ///   - options: What the daemon is told when it is started.
-  ///   - configuration: The surfaces.
+  ///   - configuration: The surfaces, and what is odd in them, which goes to the log.
   /// - Throws: `socket`, `device` or `system`.
-  package init(options: DaemonOptions, configuration: Configuration) throws(DaemonError) {
+  package init(options: DaemonOptions, configuration: CheckedConfiguration)
+    throws(DaemonError)
+  {
     let logger = Logger(label: "gestured") { _ in JournalLogHandler(level: options.logLevel) }
     let signals = try Self.system { () throws(SystemError) in
       try Signals([.interrupt, .terminate, .hangUp])
@@ -63,11 +67,12 @@ package final class Daemon {
         try Self.register(monitor, poller)
       })
     devices = Devices(
-      configuration: configuration, isGrabbing: options.isGrabbing, poller: poller,
+      configuration: configuration.configuration, isGrabbing: options.isGrabbing, poller: poller,
       clients: clients, logger: logger)
     clients.performer = devices
     self.options = options
-    self.configuration = configuration
+    self.configuration = configuration.configuration
+    firstWarnings = configuration.warnings
     self.logger = logger
     self.clients = clients
     self.poller = poller
@@ -117,13 +122,18 @@ package final class Daemon {
   ///
   /// - Throws: `device` when no device is left of those asked for by path, or `system`.
   package func run() throws(DaemonError) {
+    log(firstWarnings)
     try openDevices()
     defer { stop() }
     logger.notice("listening at \(options.socket.path)")
     if let socket = options.watchSocket {
       logger.notice("listening for those who may only watch at \(socket.path)")
     }
-    if devices.isEmpty { logger.notice("no touchscreen yet; waiting for one") }
+    if configuration.surfaces.isEmpty {
+      logger.notice("no touchscreen is followed: the configuration has no surfaces")
+    } else if devices.isEmpty {
+      logger.notice("no touchscreen yet; waiting for one")
+    }
     while isRunning {
       try turn()
     }
@@ -216,7 +226,9 @@ package final class Daemon {
     isReloadDue = false
     let loaded: Configuration
     do throws(ConfigurationLoadingError) {
-      loaded = try ConfigurationFiles.reload(path: options.configurationPath)
+      let checked = try ConfigurationFiles.reload(path: options.configurationPath)
+      log(checked.warnings)
+      loaded = checked.configuration
     } catch {
       for line in error.description.split(separator: "\n") { logger.error("\(line)") }
       logger.error("the configuration stays as it was")
@@ -229,6 +241,11 @@ package final class Daemon {
     configuration = loaded
     devices.reconfigure(loaded)
     logger.notice("the configuration is reloaded: \(loaded.summary)")
+  }
+
+  /// Says what is odd in a configuration, as `--check` does.
+  private func log(_ warnings: [Diagnostic]) {
+    for warning in warnings { logger.warning("\(warning.position): \(warning.explanation)") }
   }
 
   private func receiveDeviceChanges() {

@@ -16,17 +16,31 @@ package enum FileContents {
     return try read(descriptor.rawValue, path)
   }
 
-  /// Reads a file that need not be there.
+  /// Whether anything has a name; a link to nowhere is something.
   ///
-  /// - Returns: What is in it; `nil` where nothing has that name. A link to nowhere is something.
-  /// - Throws: Why it cannot be read, or why it cannot be told whether it is there.
-  package static func readIfPresent(_ path: String) throws(SystemError) -> [UInt8]? {
+  /// - Throws: Why it cannot be told.
+  package static func isPresent(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT { return false }
       throw SystemError("read", path)
     }
-    return try read(path)
+    return true
+  }
+
+  /// Reads a file if it is a regular one: of a pipe or a device one may wait for ever.
+  ///
+  /// - Returns: What is in it; `nil` where it is anything else.
+  /// - Throws: Why it cannot be read.
+  package static func readIfRegular(_ path: String) throws(SystemError) -> [UInt8]? {
+    guard try isRegularFile(path) else { return nil }
+    // Should it be another by now, opening it does not wait either.
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard number >= 0 else { throw SystemError("read", path) }
+    let descriptor = FileDescriptor(adopting: number)
+    var status = stat()
+    guard unsafe fstat(descriptor.rawValue, &status) == 0 else { throw SystemError("read", path) }
+    return isRegular(status) ? try read(descriptor.rawValue, path) : nil
   }
 
   /// Whether a path leads to a regular file, which never keeps a reader waiting.
@@ -35,8 +49,10 @@ package enum FileContents {
   package static func isRegularFile(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError("read", path) }
-    return status.st_mode & S_IFMT == S_IFREG
+    return isRegular(status)
   }
+
+  private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 
   /// Reads standard input to its end.
   package static func readStandardInput() throws(SystemError) -> [UInt8] {

@@ -10,7 +10,7 @@ import LinuxIO
 /// - Throws: The exit code, after the diagnostics.
 func loadConfiguration(_ path: String?) throws -> Configuration {
   do throws(ConfigurationLoadingError) {
-    return try ConfigurationFiles.load(path: path)
+    return try ConfigurationFiles.load(path: path).configuration
   } catch {
     StandardStream.error.write("\(error.message(from: "gesturectl"))\n")
     throw ExitCode(error.exitStatus)

@@ -1,6 +1,7 @@
 import Foundation
 import GestureConfiguration
 import GestureConfigurationFiles
+import Glibc
 import TestRig
 import Testing
 
@@ -36,7 +37,8 @@ import Testing
       "config.d/ignored.yml": "nonsense",
       "config.d/.hidden.yaml": "nonsense",
     ])
-    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path).surfaces
+    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path)
+      .configuration.surfaces
     #expect(surfaces.map(\.id) == ["main", "first", "last"])
     #expect(surfaces[0].rotation == 270)
     #expect(surfaces[0].size != nil)
@@ -44,14 +46,15 @@ import Testing
 
   @Test func dropInsNeedNoMainFile() throws {
     let directory = try directory(["config.d/a.yaml": "version: 1\nsurfaces: [{id: only}]"])
-    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path).surfaces
+    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path)
+      .configuration.surfaces
     #expect(surfaces.map(\.id) == ["only"])
   }
 
   @Test func withoutAnyFileTheDefaultHolds() throws {
     let empty = try directory([:])
     let loaded = try ConfigurationFiles.load(path: nil, directory: empty.path)
-    #expect(try loaded == Configuration.load([]))
+    #expect(try loaded == Configuration.check([]))
     #expect(try ConfigurationFiles.load(path: nil, directory: empty.file("nowhere")) == loaded)
   }
 
@@ -63,7 +66,7 @@ import Testing
     ])
     let loaded = try ConfigurationFiles.load(
       path: directory.file("other.yaml"), directory: directory.path)
-    #expect(loaded.surfaces.map(\.id) == ["other"])
+    #expect(loaded.configuration.surfaces.map(\.id) == ["other"])
   }
 
   @Test(arguments: ["config.yaml", "config.d/a.yaml"])
@@ -75,7 +78,39 @@ import Testing
     try FileManager.default.removeItem(atPath: directory.file(name))
     try FileManager.default.createDirectory(
       atPath: directory.file(name), withIntermediateDirectories: false)
-    #expect(errors(directory) == ["cannot read ETC/\(name): Is a directory"])
+    #expect(errors(directory) == ["cannot read ETC/\(name): it is no regular file"])
+  }
+
+  /// A pipe that nobody writes to would keep whoever opens it waiting.
+  @Test(.timeLimit(.minutes(1)), arguments: ["config.yaml", "config.d/a.yaml"])
+  func aPipeAmongThemIsNotWaitedFor(name: String) throws {
+    let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
+    let path = directory.file(name)
+    let status = unsafe mkfifo(path, 0o600)
+    #expect(status == 0)
+    let refusal = ConfigurationLoadingError.irregular(path)
+    #expect(throws: refusal) {
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+    }
+    #expect(refusal.exitStatus == 66)
+    let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(check.errors == "test: error: cannot read \(path): it is no regular file\n")
+    #expect(check.exitStatus == 66)
+    // A link to a device is one.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    #expect(throws: refusal) {
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+    }
+  }
+
+  @Test func whatIsOddIsToldWithWhatIsLoaded() throws {
+    let directory = try directory(["config.yaml": "version: 1"])
+    let loaded = try ConfigurationFiles.load(path: nil, directory: directory.path)
+    #expect(loaded.configuration.surfaces.isEmpty)
+    #expect(
+      loaded.warnings.map(\.message) == ["there is no surface, so no touchscreen is followed"])
+    #expect(try ConfigurationFiles.reload(path: nil, directory: directory.path) == loaded)
   }
 
   @Test func whatCanBeReadOnceOnlyIsNotWaitedForAgain() throws {
@@ -83,7 +118,8 @@ import Testing
     let path = directory.file("a.yaml")
     #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(path: path))
     #expect(
-      try ConfigurationFiles.reload(path: nil, directory: directory.path).surfaces[0].id == "main")
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+        .configuration.surfaces[0].id == "main")
     for path in ["-", "/dev/null"] {
       #expect(throws: ConfigurationLoadingError.unrepeatable(path)) {
         try ConfigurationFiles.reload(path: path)

@@ -195,12 +195,14 @@ struct CommandTests {
     }
     let text = Self.text.replacingOccurrences(of: "id: key", with: "id: lock")
     #expect(try daemon.reload(text).hasPrefix("the configuration is reloaded"))
+    #expect(try client.readLine().hasSuffix(#""surface":"main","view":"b","change":"removed"}"#))
     let views = try client.ask(#""command":"list","what":"views""#)[0]
     #expect(views.contains(#""view":"a","superview":"canvas""#))
     #expect(!views.contains(#""view":"b""#))
     // On a surface with another id they are gone.
     try daemon.reload(text.replacingOccurrences(of: "id: main", with: "id: side"))
-    #expect(try client.readLine().contains(#""change":"removed""#))
+    #expect(try client.readLine().hasSuffix(#""surface":"main","view":"a","change":"removed"}"#))
+    #expect(try client.readLine().contains(#""change":"removed","device""#))
     #expect(try client.readLine().contains(#""change":"added""#))
     #expect(try !client.ask(#""command":"list","what":"views""#)[0].contains(#""view":"a""#))
     #expect(
@@ -264,6 +266,9 @@ struct CommandTests {
     // Another takes over, so that the menu is nobody's.
     #expect(try other.ask(become)[0].contains("hidden"))
     #expect(try client.readLine().contains("hidden"))
+    #expect(
+      try client.readLine().hasSuffix(
+        #""surface":"main","view":"canvas","change":"resigned"}"#))
     #expect(try client.ask(#""command":"hideMenu","surface":"main""#) == [Self.ok])
     #expect(code(try client.ask(#""command":"updateMenu","surface":"main""#)) == "nothingToShow")
     #expect(try client.ask(show)[0].contains("shown"))

@@ -75,6 +75,30 @@ struct DaemonStartTests {
     #expect(told.hasPrefix(errors) && told.isEmpty == errors.isEmpty)
   }
 
+  @Test func whatIsOddIsLoggedAtTheStartAndOnAReload() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    let file = URL(fileURLWithPath: path)
+    try Data("version: 1\nsurfaces: []\n".utf8).write(to: file)
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured"), ["--config", path, "--socket", directory.file("s")])
+    let none = "no touchscreen is followed: the configuration has no surfaces\n"
+    try wait("it says that it follows nothing") { process.standardError.contains(none) }
+    #expect(
+      process.standardError.contains(
+        "gestured: warning: \(path):1:1: there is no surface, so no touchscreen is followed\n"))
+    #expect(!process.standardError.contains("waiting for one"))
+    let text = "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0%, 0%, 0%, 9%]}]}]\n"
+    try Data(text.utf8).write(to: file)
+    process.signal(1)
+    try wait("it has read the other one") { process.standardError.contains("is reloaded") }
+    #expect(
+      process.standardError.contains(
+        "gestured: warning: \(path):2:46: no touch can hit the view `a`: it is empty\n"))
+    process.signal(15)
+    #expect(try process.wait().status == 0)
+  }
+
   @Test func aSocketThatAnotherDaemonHasIsRefused() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("s")
