@@ -1,3 +1,4 @@
+import Foundation
 import GestureConfiguration
 import Gestures
 import Testing
@@ -225,6 +226,40 @@ import Testing
         "2.yaml:9:48: error: `maximumNumberOfTouches` (1) must be at least "
           + "`minimumNumberOfTouches` (2)",
       ])
+  }
+
+  /// Who overrides a key of something writes its id, and that may be written wrong.
+  @Test func anIDThatIsNearlyOneOfTheFilesBeforeIsTakenForIt() {
+    let base = """
+      version: 1
+      surfaces:
+        - {id: main, views: [{id: canvas, frame: [0, 0, 9, 9], gestures: [{id: tap, kind: tap}]}]}
+      """
+    func errors(_ surface: String) -> [String] {
+      Fixtures.errors([base, "version: 1\nsurfaces: [\(surface)]"])
+    }
+    #expect(
+      errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, isEnabled: false}]}]}") == [
+        "2.yaml:2:60: error: no gesture `tpa` in the files before; did you mean `tap`? "
+          + "(a new gesture needs `kind`)"
+      ])
+    #expect(
+      errors("{id: main, views: [{id: canvsa, alpha: 1, gestures: [{id: tap, isEnabled: false}]}]}")
+        == [
+          "2.yaml:2:36: error: no view `canvsa` in the files before; did you mean `canvas`? "
+            + "(a new view needs `frame`)"
+        ])
+    #expect(
+      errors("{id: mian, views: [{id: canvas, gestures: [{id: tap, isEnabled: false}]}]}") == [
+        "2.yaml:2:17: error: no surface `mian` in the files before; did you mean `main`? "
+          + "(in a new surface each view needs `frame`, and each gesture `kind`)"
+      ])
+    // One of the same file is not overridden, and one that has what it needs is new.
+    #expect(
+      Fixtures.errors([base.replacingOccurrences(of: "kind: tap}", with: "kind: tap}, {id: tpa}")])
+        == ["1.yaml:3:91: error: the key `kind` is missing in the gesture `tpa`"])
+    #expect(
+      errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, kind: tap}]}]}").isEmpty)
   }
 
   @Test func dropInsComeInTheOrderOfTheirBytes() {

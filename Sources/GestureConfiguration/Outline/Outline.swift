@@ -55,6 +55,12 @@ struct Outline {
     }
   }
 
+  /// The surfaces that the files before the one have in which a surface is first written.
+  func surfaces(before surface: SurfaceOutline) -> [String] {
+    surfaces.prefix { $0 !== surface }
+      .filter { $0.section.position.file != surface.section.position.file }.map(\.id)
+  }
+
   private mutating func mergeSurfaces(of root: ConfigurationNode) {
     var places: [String: SourcePosition] = [:]
     for entry in diagnostics.entries(of: "surfaces", in: root, each: "a surface") {

@@ -11,6 +11,8 @@ final class SurfaceOutline {
   /// The ids of all gestures, in the order in which they are first written.
   private(set) var gestureIDs: [String] = []
 
+  /// The ids of all views, in the order in which they are first written.
+  private var viewIDs: [String] = []
   private var knownViews: [String: ViewOutline] = [:]
   private var knownGestures: [String: GestureOutline] = [:]
   /// Where the ids of the file being merged stand.
@@ -42,6 +44,20 @@ final class SurfaceOutline {
   /// The ids of all gestures that another can name.
   var referableGestures: [String] { presentGestures + gestureIDs }
 
+  /// The gestures that the files before the one have in which a gesture is first written.
+  func gestures(before gesture: GestureOutline) -> [String] {
+    let file = gesture.section.position.file
+    return gestureIDs.prefix { $0 != gesture.id }
+      .filter { knownGestures[$0]?.section.position.file != file }
+  }
+
+  /// The views that the files before the one have in which a view is first written.
+  func views(before view: ViewOutline) -> [String] {
+    let file = view.section.position.file
+    return viewIDs.prefix { $0 != view.id }
+      .filter { knownViews[$0]?.section.position.file != file }
+  }
+
   /// Whether the surface has a gesture with that id.
   func hasGesture(_ id: String) -> Bool {
     knownGestures[id] != nil || presentGestures.contains(id)
@@ -59,7 +75,10 @@ final class SurfaceOutline {
       }
       if knownViews[id] == nil {
         // Without an id of its own it is only looked through for what else is wrong.
-        if !id.isEmpty { knownViews[id] = view }
+        if !id.isEmpty {
+          knownViews[id] = view
+          viewIDs.append(id)
+        }
         if let superview { superview.views.append(view) } else { views.append(view) }
       }
       view.section.merge(entry, diagnostics: diagnostics)

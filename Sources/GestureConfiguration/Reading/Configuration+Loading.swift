@@ -15,7 +15,9 @@ extension Configuration {
     for file in files { outline.merge(file) }
     let surfaces = outline.surfaces.map { surface in
       var reader = SurfaceReader(
-        surface, isIncomplete: outline.isIncomplete, diagnostics: diagnostics)
+        surface, isIncomplete: outline.isIncomplete,
+        surfacesBefore: outline.surfaces(before: surface),
+        diagnostics: diagnostics)
       return reader.template()
     }
     let names = files.map(\.name)

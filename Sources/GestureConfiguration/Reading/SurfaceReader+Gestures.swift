@@ -4,7 +4,8 @@ extension SurfaceReader {
   /// Reads a gesture; `nil` where its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
     let section = gesture.section
-    reportMissing("kind", in: section, of: "gesture", id: gesture.id)
+    reportMissing(
+      "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
     let kind = section.value(of: "kind") { node in
       values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
     }
@@ -41,15 +42,15 @@ extension SurfaceReader {
 
   /// Reads the ids of the gestures that one requires to fail; `nil` where none are given.
   mutating func requirements(of gesture: GestureOutline) -> [String]? {
-    let others = gesture.section.value(of: "requiresFailureOf") { node in
-      values.list(node, "`requiresFailureOf`", guessesEntry: true).map {
+    let named = gesture.section.value(of: "requiresFailureOf") { node in
+      values.list(node, "`requiresFailureOf`", guessingAmong: others(than: gesture)).map {
         references($0, "`requiresFailureOf`", of: gesture)
       }
     }
-    for other in others ?? [] {
+    for other in named ?? [] {
       requirements.add(gesture.id, requires: other.id, at: other.position)
     }
-    return others?.map(\.id)
+    return named?.map(\.id)
   }
 
   /// Reads which gestures one may be recognized together with; `nil` where none are given.
@@ -64,13 +65,33 @@ extension SurfaceReader {
     guard let nodes = node.sequence else {
       return values.mismatch(
         node, "`simultaneousWith`", "`all` or a list of gestures",
-        suggestion: node.string.map { "[\(shown($0))]" })
+        suggestion: guessedPartners(node.string, of: gesture))
     }
-    if nodes.count == 1, let node = nodes.first, node.text == "all", !outline.hasGesture("all") {
-      return values.refuse(
-        node, "`all` stands without brackets", suggestion: "simultaneousWith: all")
+    if nodes.count == 1, let node = nodes.first, let name = node.string,
+      !outline.hasGesture(name), guessedPartners(name, of: gesture) == "all"
+    {
+      let reason =
+        name == "all"
+        ? "`all` stands without brackets"
+        : "there is no gesture \(quoted(name)) in the surface \(quoted(outline.id))"
+      return values.refuse(node, reason, suggestion: "simultaneousWith: all")
     }
     return .with(references(nodes, "`simultaneousWith`", of: gesture).map(\.id))
+  }
+
+  /// What is probably meant by one text that should be `all` or a list: a gesture that is there,
+  /// or what is written nearly so.
+  private func guessedPartners(_ text: String?, of gesture: GestureOutline) -> String? {
+    let known = others(than: gesture)
+    guard let text, !known.contains(text) else { return values.guessedList(text, among: known) }
+    let guess =
+      text == "all" ? text : values.diagnostics.suggestion(for: text, among: ["all"] + known)
+    return guess == "all" ? guess : values.guessedList(text, among: known)
+  }
+
+  /// The gestures that a gesture can name.
+  private func others(than gesture: GestureOutline) -> [String] {
+    outline.referableGestures.filter { $0 != gesture.id }
   }
 
   /// Reads the ids of other gestures of the surface, with their places.
@@ -86,8 +107,7 @@ extension SurfaceReader {
       guard outline.hasGesture(id) || isIncomplete else {
         return values.refuse(
           node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
-          suggestion: values.diagnostics.suggestion(
-            for: id, among: outline.referableGestures.filter { $0 != gesture.id }))
+          suggestion: values.diagnostics.suggestion(for: id, among: others(than: gesture)))
       }
       return (id, node.position)
     }

@@ -9,10 +9,16 @@ struct SurfaceReader {
   let isIncomplete: Bool
   let values: ValueReader
   var requirements = FailureRequirements()
+  /// The ids of the surfaces that the files before have.
+  private let surfacesBefore: [String]
 
-  init(_ outline: SurfaceOutline, isIncomplete: Bool, diagnostics: Diagnostics) {
+  init(
+    _ outline: SurfaceOutline, isIncomplete: Bool, surfacesBefore: [String] = [],
+    diagnostics: Diagnostics
+  ) {
     self.outline = outline
     self.isIncomplete = isIncomplete
+    self.surfacesBefore = surfacesBefore
     values = ValueReader(diagnostics: diagnostics)
   }
 
@@ -37,7 +43,8 @@ struct SurfaceReader {
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics)
-    reportMissing("frame", in: section, of: "view", id: view.id)
+    reportMissing(
+      "frame", in: section, of: "view", id: view.id, before: outline.views(before: view))
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
@@ -55,11 +62,33 @@ struct SurfaceReader {
   ///   - section: What it should be in.
   ///   - kind: What that is, for the message.
   ///   - id: The id of that; empty where it has none of its own.
-  func reportMissing(_ key: String, in section: Section, of kind: String, id: String) {
+  ///   - before: The ids that the files before have of that kind.
+  func reportMissing(
+    _ key: String, in section: Section, of kind: String, id: String, before: [String]
+  ) {
     guard section.position(of: key) == nil, !isIncomplete else { return }
     // With an id that is another's already, the key may well be there.
     guard !id.isEmpty || section.position(of: "id") == nil else { return }
+    // Most often the key is not meant to be there, and the id is another's, written wrong.
+    let isTold =
+      reportUnknown(
+        "surface", outline.id, in: outline.section, among: surfacesBefore,
+        "(in a new surface each view needs `frame`, and each gesture `kind`)")
+      || reportUnknown(
+        kind, id, in: section, among: before, "(a new \(kind) needs `\(key)`)")
+    guard !isTold else { return }
     let subject = id.isEmpty ? "a \(kind)" : "the \(kind) \(quoted(id))"
     values.diagnostics.report("the key `\(key)` is missing in \(subject)", at: section.position)
+  }
+
+  /// Reports that an id is new and like one of the files before; says whether it is.
+  private func reportUnknown(
+    _ kind: String, _ id: String, in section: Section, among before: [String], _ needs: String
+  ) -> Bool {
+    guard let guess = values.diagnostics.suggestion(for: id, among: before) else { return false }
+    values.diagnostics.report(
+      "no \(kind) \(quoted(id)) in the files before; did you mean \(quoted(guess))? \(needs)",
+      at: section.position(of: "id") ?? section.position)
+    return true
   }
 }

@@ -17,7 +17,8 @@ struct ValueReader {
       switch node.text?.lowercased() {
       case "true", "yes", "on": "true"
       case "false", "no", "off": "false"
-      default: nil
+      case let text?: diagnostics.suggestion(for: text, among: ["true", "false"])
+      case nil: nil
       }
     return mismatch(node, subject, "true or false", suggestion: guess)
   }
@@ -63,13 +64,29 @@ struct ValueReader {
     return value.isEmpty ? refuse(node, "\(subject) must not be empty") : value
   }
 
-  /// Reads a list; where it guesses, one string is taken for the entry that it should have.
+  /// Reads a list.
+  ///
+  /// - Parameters:
+  ///   - node: The list.
+  ///   - subject: What it is.
+  ///   - known: The entries that there could be, where one string is taken for the entry that the
+  ///     list should have.
+  /// - Returns: The entries.
   func list(
-    _ node: ConfigurationNode, _ subject: String, guessesEntry: Bool = false
+    _ node: ConfigurationNode, _ subject: String, guessingAmong known: [String]? = nil
   ) -> [ConfigurationNode]? {
     if let nodes = node.sequence { return nodes }
-    let guess = guessesEntry && !node.isNull ? node.text.map { "[\(shown($0))]" } : nil
-    return mismatch(node, subject, "a list", suggestion: guess)
+    return mismatch(
+      node, subject, "a list",
+      suggestion: known.flatMap { node.isNull ? nil : guessedList(node.text, among: $0) })
+  }
+
+  /// The list with one entry that is probably meant by a text without brackets.
+  func guessedList(_ text: String?, among known: [String]) -> String? {
+    guard let text else { return nil }
+    let entry =
+      known.contains(text) ? text : diagnostics.suggestion(for: text, among: known) ?? text
+    return "[\(shown(entry))]"
   }
 
   /// Reads a list with one entry for each name.
@@ -98,21 +115,26 @@ struct ValueReader {
 
   /// Reads a list of some of the known names, at least one.
   func names(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> [String]? {
-    guard let nodes = list(node, subject, guessesEntry: true) else { return nil }
+    guard let nodes = list(node, subject, guessingAmong: known) else { return nil }
     guard !nodes.isEmpty else { return refuse(node, "\(subject) must not be empty") }
-    let names = nodes.map { name($0, "an entry of \(subject)", among: known) }
+    let names = nodes.map { name($0, "an entry of \(subject)", among: known, isInList: true) }
     let good = names.compactMap { $0 }
     return good.count == names.count ? good : nil
   }
 
-  /// Reads one of the known names.
-  func name(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> String? {
+  /// Reads one of the known names; in a list, `all` is taken for all of them where it guesses.
+  func name(
+    _ node: ConfigurationNode, _ subject: String, among known: [String], isInList: Bool = false
+  ) -> String? {
     if let name = node.string, known.contains(name) { return name }
     let list = known.map(quoted).joined(separator: ", ")
     guard let name = node.string else { return mismatch(node, subject, "one of \(list)") }
+    var guess = diagnostics.suggestion(for: name, among: known)
+    if isInList, guess == nil, name == "all" || likeliest(name, among: ["all"]) != nil {
+      guess = known.joined(separator: ", ")
+    }
     return refuse(
-      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)",
-      suggestion: diagnostics.suggestion(for: name, among: known))
+      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)", suggestion: guess)
   }
 
   // MARK: Reports

@@ -1,0 +1,100 @@
+import Foundation
+import Gestures
+import Testing
+
+@testable import GestureConfiguration
+
+/// What is guessed of a name that is written wrong.
+@Suite struct SuggestionTests {
+  /// All names that a person writes, with those that would be right in the same place.
+  private static let names: [[String]] = {
+    var names = [GestureSchema.all.map(\.kind.rawValue), ViewSchema.properties.map(\.name)]
+    for table in [
+      ConfigurationSchema.file, ConfigurationSchema.surface, ConfigurationSchema.device,
+      ConfigurationSchema.view, ConfigurationSchema.gesture,
+    ] {
+      names.append(table.names)
+    }
+    for schema in GestureSchema.all {
+      names.append(ConfigurationSchema.gesture.names + schema.properties.map(\.name))
+      for case .names(let known) in schema.properties.map(\.type) { names.append(known) }
+    }
+    return names + [["true", "false"], ["all"]]
+  }()
+
+  /// A name with one slip of the keyboard, anywhere in it.
+  private static func slips(of name: String) -> [String] {
+    let letters = Array(name)
+    var slips: [[Character]] = []
+    for index in letters.indices {
+      var dropped = letters
+      dropped.remove(at: index)
+      var doubled = letters
+      doubled.insert(letters[index], at: index)
+      var replaced = letters
+      replaced[index] = letters[index] == "x" ? "q" : "x"
+      slips += [dropped, doubled, replaced]
+      guard index + 1 < letters.count else { continue }
+      var swapped = letters
+      swapped.swapAt(index, index + 1)
+      slips.append(swapped)
+    }
+    return slips.map { String($0) }.filter { !$0.isEmpty }
+  }
+
+  @Test func oneSlipIsForgiven() {
+    var count = 0
+    for known in Self.names {
+      for name in known {
+        for slip in Self.slips(of: name) where !known.contains(slip) {
+          count += 1
+          let guess = likeliest(slip, among: known)
+          // Two names may be as near.
+          let isNear = guess.map { editDistance(Array($0.utf8), Array(slip.utf8)) == 1 } ?? false
+          let others = known.filter { editDistance(Array($0.utf8), Array(slip.utf8)) == 1 }
+          #expect(others.count == 1 ? guess == name : isNear, "\(slip) for \(name)")
+        }
+      }
+    }
+    #expect(count > 5000)
+  }
+
+  /// What is guessed of the values of a gesture.
+  private func guesses(_ keys: String) -> [String] {
+    let text = """
+      version: 1
+      surfaces: [{id: main, views: [{id: v, frame: [0, 0, 9, 9], gestures: [
+        {id: tap, kind: tap}, {id: press, kind: longPress}, {id: g, \(keys)}]}]}]
+      """
+    return Fixtures.errors([text]).map { error in
+      error.components(separatedBy: "did you mean `").dropFirst().joined()
+        .replacingOccurrences(of: "`?", with: "")
+    }
+  }
+
+  @Test(arguments: [
+    ("kind: swipe, direction: [upp]", "up"), ("kind: swipe, direction: upp", "[up]"),
+    ("kind: swipe, direction: [rigth]", "right"), ("kind: screenEdgePan, edges: [tpo]", "top"),
+    ("kind: screenEdgePan, edges: [all]", "top, left, bottom, right"),
+    ("kind: screenEdgePan, edges: [alll]", "top, left, bottom, right"),
+    ("kind: screenEdgePan, edges: lfet", "[left]"),
+    ("kind: tap, allowedTouchTypes: [pencl]", "pencil"), ("kind: tap, isEnabled: ture", "true"),
+    ("kind: tap, isEnabled: fasle", "false"), ("kind: tap, simultaneousWith: al", "all"),
+    ("kind: tap, simultaneousWith: alll", "all"), ("kind: tap, simultaneousWith: tpa", "[tap]"),
+    ("kind: tap, simultaneousWith: press", "[press]"),
+    ("kind: tap, simultaneousWith: [al]", "simultaneousWith: all"),
+    ("kind: tap, simultaneousWith: [all]", "simultaneousWith: all"),
+    ("kind: tap, simultaneousWith: [tpa]", "tap"),
+    ("kind: tap, requiresFailureOf: [pres]", "press"),
+    ("kind: tap, requiresFailureOf: pres", "[press]"), ("kind: swpie", "swipe"),
+    ("kind: pan, minimumNumberOfTouchs: 1", "minimumNumberOfTouches"),
+  ])
+  func aValueIsGuessed(keys: String, guess: String) {
+    #expect(guesses(keys) == [guess])
+  }
+
+  @Test(arguments: ["kind: swipe, direction: [sideways]", "kind: tap, isEnabled: perhaps"])
+  func whatIsLikeNothingIsNotGuessed(keys: String) {
+    #expect(guesses(keys) == [""])
+  }
+}
