@@ -3,7 +3,7 @@
 /// The tags are those of the project's behaviour document: H is a comment in UIKit's public
 /// headers, R a member name in public class dumps, U an observation of UIKit that no public
 /// document states, E an estimate, O a measurement on iOS.
-enum Metrics {
+package enum Metrics {
   // MARK: Tap
 
   /// How far the centre of the fingers may move during a tap, in points (R `allowableMovement`, U).
@@ -144,5 +144,5 @@ enum Metrics {
   // MARK: Views
 
   /// A view more transparent than this is not hit (Apple's documentation of `hitTest(_:with:)`).
-  static let hitTestMinimumAlpha = 0.01
+  package static let hitTestMinimumAlpha = 0.01
 }

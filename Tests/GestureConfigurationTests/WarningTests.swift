@@ -108,6 +108,95 @@ import Testing
     #expect(reasons.allSatisfy { $0.contains("the view `a`") })
   }
 
+  @Test(
+    arguments: [
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 50]"], "`b1` lies over all of it"),
+      ("[10, 10, 50, 50]", ["[0, 0, 100%, 100%]"], "`b1` lies over all of it"),
+      ("[10%, 10%, 50%, 50%]", ["[0%, 0%, 100%, 100%]"], "`b1` lies over all of it"),
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 49]"], nil),
+      (
+        "[0, 0, 50, 50]", ["[0, 0, 30, 50]", "[20, 0, 30, 50]"],
+        "the views in front lie over all of it"
+      ),
+      ("[0, 0, 50, 50]", ["[0, 0, 20, 50]", "[30, 0, 30, 50]"], nil),
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 50], isHidden: true"], nil),
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 50], alpha: 0.009"], nil),
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 50], isUserInteractionEnabled: false"], nil),
+      ("[0, 0, 50, 50]", ["[0, 0, 50, 50], hitTestInsets: [1, 0, 0, 0]"], nil),
+      (
+        "[1, 1, 48, 48]", ["[0, 0, 50, 50], hitTestInsets: [1, 1, 1, 1]"],
+        "`b1` lies over all of it"
+      ),
+      ("[9, 9, 50, 50], hitTestInsets: [0, -1, 0, 0]", ["[9, 9, 50, 50]"], nil),
+      (
+        "[0%, 0%, 100%, 33.333%]", ["[0%, 0%, 50%, 50%]", "[50%, 0%, 50%, 50%]"],
+        "the views in front lie over all of it"
+      ),
+    ] as [(String, [String], String?)])
+  func aViewUnderOthers(frame: String, others: [String], reason: String?) throws {
+    let covers = others.enumerated().map { "{id: b\($0.offset + 1), frame: \($0.element)}" }
+    let views = (["{id: a, frame: \(frame)}"] + covers).joined(separator: ", ")
+    let expected = reason.map { ["no touch can hit the view `a`: \($0)"] } ?? []
+    #expect(try reasons("  size: [400, 800]\n", views) == expected)
+    // Those behind it cover nothing.
+    let behind = (covers + ["{id: a, frame: \(frame)}"]).joined(separator: ", ")
+    #expect(try !reasons("  size: [400, 800]\n", behind).contains { $0.contains("the view `a`") })
+  }
+
+  @Test(arguments: [
+    ("[10, 10, 50, 50]", "[0%, 0%, 100%, 100%]", true), ("[9, 9, 9, 9]", "[0, 0, 99, 99]", true),
+    ("[0%, 0%, 50%, 50%]", "[0%, 0%, 50%, 60%]", true),
+    // These hang on the size of the panel.
+    ("[10, 10, 50, 50]", "[0%, 0%, 99%, 100%]", false),
+    ("[0%, 0%, 50%, 50%]", "[0, 0, 5000, 5000]", false),
+    ("[0%, 0, 50%, 50%]", "[0%, 0%, 50%, 50%]", false),
+  ])
+  func aViewUnderAnotherOnAPanelOfUnknownSize(frame: String, other: String, isCovered: Bool) throws
+  {
+    let told = try reasons("", "{id: a, frame: \(frame)}, {id: b, frame: \(other)}")
+    #expect(told == (isCovered ? ["no touch can hit the view `a`: `b` lies over all of it"] : []))
+  }
+
+  @Test(
+    arguments: [
+      ("isHidden: true", "is hidden (`isHidden`)"),
+      ("alpha: 0", "is as good as transparent (`alpha`)"),
+      ("alpha: 0.009", "is as good as transparent (`alpha`)"), ("alpha: 0.01", nil),
+      ("isUserInteractionEnabled: false", "takes no touches (`isUserInteractionEnabled`)"),
+      ("isUserInteractionEnabled: true", nil),
+    ] as [(String, String?)])
+  func gesturesThatNoTouchReaches(setting: String, reason: String?) throws {
+    let place = "frame: [0, 0, 9, 9], gestures: [{kind: tap, id: "
+    let views = """
+      {id: a, \(setting), \(place) g}], views: [
+        {id: b, frame: [0, 0, 9, 9], views: [{id: c, \(place) h}]}]}]}
+      """
+    #expect(
+      try reasons("", views)
+        == (reason.map {
+          [
+            "no touch can hit the view `a`: it \($0)",
+            "no touch can hit the view `c`: it lies in `a`, and that \($0)",
+          ]
+        } ?? []))
+    // Without gestures nothing is missed.
+    #expect(try reasons("", "{id: a, frame: [0, 0, 9, 9], \(setting)}").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("[left]", nil), ("[left, right]", nil), ("[up, down]", nil), ("[up, left]", "up"),
+      ("[down, right, up]", "down or up"),
+    ] as [(String, String?)])
+  func aSwipeOfBothAxes(direction: String, lost: String?) throws {
+    let gesture = "{id: s, kind: swipe, direction: \(direction)}"
+    #expect(
+      try reasons("", "{id: a, frame: [0, 0, 9, 9], gestures: [\(gesture)]}")
+        == (lost.map {
+          ["the swipe `s` is never recognized \($0): beside `left` or `right` these do not count"]
+        } ?? []))
+  }
+
   @Test func aSummaryCountsWhatIsConfigured() throws {
     #expect(try Fixtures.load(Fixtures.contract).summary == "1 surface, 1 view, 4 gestures")
     #expect(try Fixtures.load(OverridingTests.base).summary == "2 surfaces, 3 views, 3 gestures")

@@ -29,18 +29,31 @@ struct Review {
       } else {
         takers.append(surface)
       }
-      let superview = Superview(size: surface.size)
-      for (view, outline) in zip(surface.views, outline.views) {
-        review(view, outline, in: superview)
-      }
+      review(surface.views, outline.views, in: Superview(size: surface.size))
     }
   }
 
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
-    guard gesture.kind == .screenEdgePan, !gesture.settings.contains(where: { $0.name == "edges" })
+    switch gesture.kind {
+    case .screenEdgePan where !gesture.settings.contains { $0.name == "edges" }:
+      warnings.warn(
+        "the gesture \(quoted(gesture.id)) is never recognized: it has no `edges`",
+        at: outline.section.position)
+    case .swipe:
+      reviewDirection(of: gesture, outline)
+    default: break
+    }
+  }
+
+  /// UIKit takes directions of both axes, and recognizes those of one only.
+  private func reviewDirection(of gesture: GestureTemplate, _ outline: GestureOutline) {
+    guard case .names(let names)? = gesture.settings.first(where: { $0.name == "direction" })?.value
     else { return }
+    let vertical = names.filter { ["up", "down"].contains($0) }
+    guard !vertical.isEmpty, vertical.count < names.count else { return }
     warnings.warn(
-      "the gesture \(quoted(gesture.id)) is never recognized: it has no `edges`",
-      at: outline.section.position)
+      "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
+        + "beside `left` or `right` these do not count",
+      at: outline.section.position(of: "direction") ?? outline.section.position)
   }
 }

@@ -1,0 +1,112 @@
+import Gestures
+
+extension Review {
+  /// More pieces than this of a view that is covered by many need not be looked at.
+  private static let mostPieces = 64
+  /// How far apart edges may be that are meant to be the same: a third of a size is no number that
+  /// can be written.
+  private static let tolerance = 1e-3
+
+  /// Which views keep all touches from another, if that is sure: they lie over all of it.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - siblings: The views in front of it.
+  ///   - superview: What they lie in.
+  /// - Returns: Who they are, as a reason.
+  func cover(
+    of view: ViewTemplate, by siblings: ArraySlice<ViewTemplate>, in superview: Superview
+  ) -> String? {
+    guard let frames = frames(of: view, in: superview) else { return nil }
+    var pieces = [frames.target(view)]
+    for sibling in siblings where sibling.keyThatKeepsTouchesOff == nil {
+      guard let cover = frames.cover(sibling) else { continue }
+      let isWhole = pieces.count == 1 && pieces[0] == frames.target(view)
+      pieces = pieces.flatMap { $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit) }
+      if pieces.isEmpty {
+        return isWhole
+          ? "\(quoted(sibling.id)) lies over all of it" : "the views in front lie over all of it"
+      }
+      if pieces.count > Self.mostPieces { return nil }
+    }
+    return nil
+  }
+
+  /// How the frames of views that lie in one can be compared.
+  private struct Frames {
+    /// Where a view can be hit that may be covered.
+    var target: (ViewTemplate) -> Rect
+    /// Where a view in front of it can be hit, where that is known.
+    var cover: (ViewTemplate) -> Rect?
+    /// A length of one point, or what there is instead.
+    var unit: Double
+  }
+
+  /// How the frames of a view and of those in front can be compared; `nil` where they cannot.
+  private func frames(of view: ViewTemplate, in superview: Superview) -> Frames? {
+    if let size = superview.size {
+      let reach = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        .inset(by: superview.hitTestInsets)
+      let target = { (view: ViewTemplate) in
+        view.frame.resolved(in: size).inset(by: view.hitTestInsets)
+      }
+      return Frames(target: { target($0).common(with: reach) }, cover: target, unit: 1)
+    }
+    // What a view is of one whose size depends on the panel is known in parts of it, or in points.
+    if view.frame.isRelative, view.hitTestInsets == .zero, superview.hitTestInsets == .zero {
+      let size = Size(width: 1, height: 1)
+      let reach = Rect(x: 0, y: 0, width: 1, height: 1)
+      return Frames(
+        target: { $0.frame.resolved(in: size).common(with: reach) },
+        cover: { sibling in
+          guard sibling.frame.isRelative, sibling.hitTestInsets == .zero else { return nil }
+          return sibling.frame.resolved(in: size)
+        }, unit: 1 / 1000)
+    }
+    guard view.frame.isAbsolute else { return nil }
+    let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    let isReachKnown = superview.hitTestInsets == .zero
+    return Frames(
+      target: { $0.frame.resolved(in: Size(width: 0, height: 0)).inset(by: $0.hitTestInsets) },
+      cover: { sibling in
+        if sibling.frame.isAbsolute {
+          return sibling.frame.resolved(in: Size(width: 0, height: 0))
+            .inset(by: sibling.hitTestInsets)
+        }
+        // One that fills what they lie in is over all that can be hit there.
+        let fills =
+          sibling.frame.isRelative && sibling.hitTestInsets == .zero
+          && sibling.frame.resolved(in: Size(width: 1, height: 1)).contains(
+            Rect(x: 0, y: 0, width: 1, height: 1))
+        return fills && isReachKnown ? whole : nil
+      }, unit: 1)
+  }
+}
+
+extension Rect {
+  /// Whether another lies within it.
+  fileprivate func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// What it has in common with another; empty where that is nothing.
+  fileprivate func common(with other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
+      height: max(min(maxY, other.maxY) - top, 0))
+  }
+
+  /// What is left of it under another, less slivers.
+  fileprivate func pieces(besides other: Rect, widerThan tolerance: Double) -> [Rect] {
+    let middle = common(with: other)
+    guard middle.size.width > 0, middle.size.height > 0 else { return [self] }
+    let pieces = [
+      Rect(x: minX, y: minY, width: size.width, height: middle.minY - minY),
+      Rect(x: minX, y: middle.maxY, width: size.width, height: maxY - middle.maxY),
+      Rect(x: minX, y: middle.minY, width: middle.minX - minX, height: middle.size.height),
+      Rect(x: middle.maxX, y: middle.minY, width: maxX - middle.maxX, height: middle.size.height),
+    ]
+    return pieces.filter { $0.size.width > tolerance && $0.size.height > tolerance }
+  }
+}
