@@ -48,15 +48,15 @@ package enum InputNode: Equatable, Sendable {
   ///   - syspath: Its place in sysfs.
   ///   - devnode: Its node.
   ///   - hardware: Where the hardware is plugged in, as far as that is known.
-  ///   - hasFingers: Whether it is a screen that sends fingers in slots.
+  ///   - hasFingersAndPen: Whether it is a screen that sends fingers in slots, and a pen.
   ///   - property: Looks up a property of udev's.
   package init?(
-    syspath: String, devnode: String?, hardware: Hardware? = nil, hasFingers: Bool = false,
+    syspath: String, devnode: String?, hardware: Hardware? = nil, hasFingersAndPen: Bool = false,
     property: (String) -> String?
   ) {
     guard let devnode, devnode.hasPrefix("/dev/input/event") else { return nil }
     let isPen = property("ID_INPUT_TABLET") == "1" && property("ID_INPUT_TABLET_PAD") != "1"
-    let isTouchscreen = property("ID_INPUT_TOUCHSCREEN") == "1" || isPen && hasFingers
+    let isTouchscreen = property("ID_INPUT_TOUCHSCREEN") == "1" || isPen && hasFingersAndPen
     guard isTouchscreen || isPen else {
       let kinds = Self.kinds.filter { kind in
         let name = kind == "tablet pad" ? "TABLET_PAD" : kind.uppercased()

@@ -24,21 +24,25 @@ internal import InputEvents
   var node: InputNode? {
     InputNode(
       syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
-      hardware: hardware, hasFingers: hasFingers
+      hardware: hardware, hasFingersAndPen: hasFingersAndPen
     ) { name in
       unsafe Self.string(udev_device_get_property_value(device, name))
     }
   }
 
-  /// Whether it is a screen that sends fingers in slots.
-  private var hasFingers: Bool {
+  /// Whether it is a screen that sends fingers in slots, and a pen.
+  private var hasFingersAndPen: Bool {
     guard
       let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "input", nil),
       let axes = unsafe Self.string(udev_device_get_sysattr_value(parent, "capabilities/abs")),
       let properties = unsafe Self.string(udev_device_get_sysattr_value(parent, "properties")),
-      let axes = CapabilityBits(axes), let properties = CapabilityBits(properties)
+      let keys = unsafe Self.string(udev_device_get_sysattr_value(parent, "capabilities/key")),
+      let axes = CapabilityBits(axes), let properties = CapabilityBits(properties),
+      let keys = CapabilityBits(keys)
     else { return false }
-    return axes.contains(EventCode.absMTSlot.code) && axes.contains(EventCode.absMTPositionX.code)
+    let hasPen = [EventCode.btnToolPen, .btnToolRubber].contains { keys.contains($0.code) }
+    return hasPen && axes.contains(EventCode.absMTSlot.code)
+      && axes.contains(EventCode.absMTPositionX.code)
       && properties.contains(DeviceDescription.directProperty)
   }
 

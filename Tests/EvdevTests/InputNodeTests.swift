@@ -14,10 +14,12 @@ import Testing
     let device = DeviceNode(
       hasFingers ? .touchscreen : .pen, syspath: "/sys/x", devnode: "/dev/input/event5")
     let node = InputNode(
-      syspath: "/sys/x", devnode: "/dev/input/event5", hasFingers: hasFingers
+      syspath: "/sys/x", devnode: "/dev/input/event5", hasFingersAndPen: hasFingers
     ) { ["ID_INPUT_TABLET": "1"][$0] }
     #expect(node == (hasFingers ? .touchscreen(device) : .pen(device)))
-    let pad = InputNode(syspath: "/sys/x", devnode: "/dev/input/event5", hasFingers: hasFingers) {
+    let pad = InputNode(
+      syspath: "/sys/x", devnode: "/dev/input/event5", hasFingersAndPen: hasFingers
+    ) {
       ["ID_INPUT_TABLET": "1", "ID_INPUT_TABLET_PAD": "1"][$0]
     }
     #expect(pad?.followed == nil)
