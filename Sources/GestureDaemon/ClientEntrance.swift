@@ -34,6 +34,14 @@ final class ClientEntrance {
     registration = try poller.register(listener, for: .readable)
   }
 
+  /// Where it is, for the log.
+  var announcement: String {
+    switch rights {
+    case .control: "listening at \(listener.path)"
+    case .watch: "listening for those who may only watch at \(listener.path)"
+    }
+  }
+
   /// When there is something to do that no client tells of, in microseconds of the monotonic clock.
   var deadline: Int64? { opensAgainAt }
 

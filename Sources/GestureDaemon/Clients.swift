@@ -38,6 +38,9 @@ final class Clients {
     self.version = version
   }
 
+  /// How many clients are connected.
+  var count: Int { clients.count }
+
   /// How many clients have gone.
   private(set) var departures = 0
 

@@ -24,6 +24,7 @@ package final class Daemon {
   private let clients: Clients
   private let devices: Devices
   private let registrations: Registrations
+  private let service: ServiceReport
   private var isRunning = true
   private var isReloadDue = false
 
@@ -56,11 +57,7 @@ package final class Daemon {
       options.devicePaths.isEmpty
       ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
     let clients = Clients(poller: poller, logger: logger, version: Release.version)
-    var entrances = [try Self.open(options.socket, for: .control, poller, clients, logger)]
-    if let socket = options.watchSocket {
-      entrances.append(try Self.open(socket, for: .watch, poller, clients, logger))
-    }
-    self.entrances = entrances
+    entrances = try Self.openEntrances(options, poller, clients, logger)
     registrations = Registrations(
       timer: try Self.register(timer, poller), signals: try Self.register(signals, poller),
       monitor: try monitor.map { monitor throws(DaemonError) in
@@ -74,28 +71,12 @@ package final class Daemon {
     self.configuration = configuration.configuration
     firstWarnings = configuration.warnings
     self.logger = logger
+    service = ServiceReport(logger: logger)
     self.clients = clients
     self.poller = poller
     self.monitor = monitor
     self.signals = signals
     self.timer = timer
-  }
-
-  private static func open(
-    _ socket: DaemonOptions.Socket, for rights: ClientRights, _ poller: Poller, _ clients: Clients,
-    _ logger: Logger
-  ) throws(DaemonError) -> ClientEntrance {
-    try system { () throws(SystemError) in try SocketPath.makeDirectory(for: socket.path) }
-    let listener: UnixListener
-    do throws(UnixSocketError) {
-      listener = try UnixListener(path: socket.path, group: socket.group)
-    } catch {
-      throw .socket(error)
-    }
-    return try system { () throws(SystemError) in
-      try ClientEntrance(
-        listener, rights: rights, poller: poller, clients: clients, logger: logger)
-    }
   }
 
   private static func system<Value: ~Copyable>(
@@ -125,10 +106,8 @@ package final class Daemon {
     log(firstWarnings)
     try openDevices()
     defer { stop() }
-    logger.notice("listening at \(options.socket.path)")
-    if let socket = options.watchSocket {
-      logger.notice("listening for those who may only watch at \(socket.path)")
-    }
+    for entrance in entrances { logger.notice("\(entrance.announcement)") }
+    service.sendReady(touchscreens: devices.sessions.count, clients: clients.count)
     if configuration.surfaces.isEmpty {
       logger.notice("no touchscreen is followed: the configuration has no surfaces")
     } else if devices.isEmpty {
@@ -158,6 +137,7 @@ package final class Daemon {
   }
 
   private func stop() {
+    service.sendStopping()
     devices.removeAll()
     clients.sendGoodbye(at: Double(MonotonicClock.now) / 1_000_000)
     flushLast()
@@ -187,6 +167,7 @@ package final class Daemon {
     do throws(SystemError) {
       var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
       for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
+      deadline = min(deadline, service.deadline ?? .max)
       if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
       try poller.wait { registration, readiness in handle(registration, readiness) }
     } catch {
@@ -196,6 +177,7 @@ package final class Daemon {
     if isReloadDue, isRunning { reload() }
     clients.flush()
     for entrance in entrances { entrance.openAgain() }
+    service.update(touchscreens: devices.sessions.count, clients: clients.count)
     // One that only the configuration keeps from being followed is there for the next one.
     try require(!devices.isWithoutProspects)
   }
@@ -224,23 +206,31 @@ package final class Daemon {
   /// Loads the configuration anew; where anything is wrong with it, all stays as it was.
   private func reload() {
     isReloadDue = false
+    service.sendReloading()
+    service.sendReloaded(failure: loadConfiguration())
+  }
+
+  /// Loads the configuration; gives the first thing that is wrong with it, if anything is.
+  private func loadConfiguration() -> String? {
     let loaded: Configuration
     do throws(ConfigurationLoadingError) {
       let checked = try ConfigurationFiles.reload(path: options.configurationPath)
       log(checked.warnings)
       loaded = checked.configuration
     } catch {
-      for line in error.description.split(separator: "\n") { logger.error("\(line)") }
+      let lines = error.description.split(separator: "\n")
+      for line in lines { logger.error("\(line)") }
       logger.error("the configuration stays as it was")
-      return
+      return lines.first.map(String.init)
     }
     guard loaded != configuration else {
       logger.notice("the configuration says what it said before")
-      return
+      return nil
     }
     configuration = loaded
     devices.reconfigure(loaded)
     logger.notice("the configuration is reloaded: \(loaded.summary)")
+    return nil
   }
 
   /// Says what is odd in a configuration, as `--check` does.

@@ -18,9 +18,10 @@ package struct DaemonOptions: Sendable {
 
   /// The configuration file that replaces those in `/etc`, if one was given.
   package var configurationPath: String?
-  /// Where clients connect that may do everything.
-  package var socket: Socket
-  /// Where clients connect that may only watch, if they can.
+  /// Where clients connect that may do everything, besides a socket that the service manager has
+  /// passed.
+  package var socket: Socket?
+  /// Where clients connect that may only watch, besides a socket that the service manager has passed.
   package var watchSocket: Socket?
   /// The devices to open, in place of those that udev knows.
   package var devicePaths: [String] = []
@@ -29,7 +30,7 @@ package struct DaemonOptions: Sendable {
   /// How much is logged.
   package var logLevel = Logger.Level.notice
 
-  package init(socket: Socket, watchSocket: Socket? = nil) {
+  package init(socket: Socket?, watchSocket: Socket? = nil) {
     self.socket = socket
     self.watchSocket = watchSocket
   }

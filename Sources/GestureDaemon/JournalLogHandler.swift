@@ -1,4 +1,3 @@
-internal import Glibc
 internal import LinuxIO
 package import Logging
 
@@ -12,7 +11,7 @@ package struct JournalLogHandler: LogHandler {
   /// Makes a handler that finds out where standard error goes.
   package init(level: Logger.Level) {
     logLevel = level
-    isUnderJournal = unsafe getenv("JOURNAL_STREAM") != nil
+    isUnderJournal = JournalStream.takesStandardError()
   }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -1,12 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// The address of a Unix socket with a path (`struct sockaddr_un`).
+/// The address of a Unix socket: a path, or a name that is no file's (`struct sockaddr_un`).
 struct SocketAddress {
   /// The most bytes a path may have; one more ends it.
   static let maximumPathLength = MemoryLayout<sockaddr_un>.size - MemoryLayout<sa_family_t>.size - 1
 
   private var address = sockaddr_un()
+  private var length = MemoryLayout<sockaddr_un>.size
 
   /// Makes the address of a path.
   ///
@@ -18,6 +19,40 @@ struct SocketAddress {
     }
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+  }
+
+  /// Makes the address of a name in the abstract name space, which has no file.
+  init(abstractName name: String) throws(UnixSocketError) {
+    let bytes = Array(name.utf8)
+    // A zero stands before the name and none behind it: each byte within the length is of the name.
+    guard (1...Self.maximumPathLength).contains(bytes.count) else {
+      throw .unusablePath("@\(name)")
+    }
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { path in
+      unsafe UnsafeMutableRawBufferPointer(rebasing: path[1...]).copyBytes(from: bytes)
+    }
+    length = MemoryLayout<sa_family_t>.size + 1 + bytes.count
+  }
+
+  /// Where a socket is bound.
+  ///
+  /// - Parameter descriptor: The socket.
+  /// - Returns: Its path, or nil if it has none.
+  static func path(of descriptor: Int32) -> String? {
+    var address = sockaddr_un()
+    var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &length)
+      }
+    }
+    guard result == 0 else { return nil }
+    let bytes = unsafe withUnsafeBytes(of: address.sun_path) { path in
+      let count = max(Int(length) - MemoryLayout<sa_family_t>.size, 0)
+      return unsafe Array(path.prefix(count).prefix { $0 != 0 })
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Connects a socket to the address.
@@ -39,12 +74,24 @@ struct SocketAddress {
     return result == 0 ? 0 : errno
   }
 
-  private func withGenericAddress(
-    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
+  /// Sends a message to the address.
+  ///
+  /// - Returns: 0, or the `errno` of sendto(2).
+  func send(_ message: String, by descriptor: Int32, flags: Int32) -> Int32 {
+    let bytes = Array(message.utf8)
+    let count = unsafe withGenericAddress { address, length in
+      unsafe sendto(
+        descriptor, bytes, bytes.count, flags | Int32(MSG_NOSIGNAL), address, length)
+    }
+    return count < 0 ? errno : 0
+  }
+
+  private func withGenericAddress<Value>(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
+  ) -> Value {
     unsafe withUnsafePointer(to: address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        unsafe body($0, socklen_t(length))
       }
     }
   }

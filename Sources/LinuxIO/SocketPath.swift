@@ -17,7 +17,7 @@ package enum SocketPath {
   }
 
   private static var daemonDirectory: String {
-    guard let directory = environment("RUNTIME_DIRECTORY") else {
+    guard let directory = Environment.value("RUNTIME_DIRECTORY") else {
       return geteuid() == 0 ? systemDirectory : userDirectory
     }
     // systemd separates several by colons.
@@ -41,11 +41,6 @@ package enum SocketPath {
   }
 
   private static var userDirectory: String {
-    environment("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
-  }
-
-  private static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-    return unsafe String(cString: value)
+    Environment.value("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
   }
 }

@@ -48,6 +48,17 @@ package final class UnixListener: Pollable {
     guard listen(number, SOMAXCONN) == 0 else { throw .system(SystemError("listen at", path)) }
   }
 
+  /// Takes over a socket at which somebody else has made clients connect.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket, which listens and never waits.
+  ///   - path: Where it listens. Its file stays when this is closed: it is not this one's.
+  init(adopting descriptor: consuming FileDescriptor, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    file = nil
+  }
+
   deinit {
     // A file that cannot be removed is replaced by the next daemon.
     try? file?.remove(from: path)

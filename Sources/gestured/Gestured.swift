@@ -15,7 +15,7 @@ import LinuxIO
     case .version:
       StandardStream.output.write("gestured \(Release.version)\n")
     case .wrong(let reason):
-      StandardStream.error.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
+      Complaint.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)
     case .check(let path):
       check(path)
@@ -26,7 +26,7 @@ import LinuxIO
 
   private static func check(_ path: String?) {
     let check = ConfigurationCheck(paths: path.map { [$0] } ?? [], program: "gestured")
-    StandardStream.error.write(check.errors)
+    Complaint.write(check.errors)
     guard StandardStream.output.write(check.output) else { exit(EXIT_FAILURE) }
     exit(check.exitStatus)
   }
@@ -36,10 +36,10 @@ import LinuxIO
       let configuration = try ConfigurationFiles.load(path: options.configurationPath)
       try Daemon(options: options, configuration: configuration).run()
     } catch let error as ConfigurationLoadingError {
-      StandardStream.error.write("\(error.message(from: "gestured"))\n")
+      Complaint.write("\(error.message(from: "gestured"))\n")
       exit(error.exitStatus)
     } catch {
-      StandardStream.error.write("gestured: error: \(error)\n")
+      Complaint.write("gestured: error: \(error)\n")
       exit(EXIT_FAILURE)
     }
   }

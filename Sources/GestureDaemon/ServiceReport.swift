@@ -1,0 +1,123 @@
+internal import LinuxIO
+internal import Logging
+
+/// What the service manager is told of the daemon, where one has started it and listens.
+///
+/// The daemon wakes for it only where a watchdog wants a sign of life, or a status is yet to be told.
+/// Where nobody listens nothing is done.
+final class ServiceReport {
+  private let notifier: ServiceNotifier?
+  private let logger: Logger
+  private let interval: Int64?
+  /// When the next sign of life is due, in microseconds of the monotonic clock.
+  private var nextSign: Int64
+
+  private var touchscreens = 0
+  private var clients = 0
+  private var reloadFailure: String?
+  private var isStatusDue = false
+  /// Clients that come and go must not keep the service manager busy.
+  private var allowance = TokenBucket(rate: 1, burst: 10)
+  private var hasFailed = false
+
+  /// Makes a report for the manager that has started the daemon, if it wants one.
+  init(logger: Logger) {
+    self.logger = logger
+    do throws(UnixSocketError) {
+      notifier = try ServiceNotifier.forManager()
+    } catch {
+      // Who waits for a word will end the daemon, and this says why.
+      logger.error("the service manager is not told anything: \(error)")
+      notifier = nil
+    }
+    interval = notifier == nil ? nil : ServiceWatchdog.interval()
+    nextSign = MonotonicClock.now
+  }
+
+  /// When there is something to tell, in microseconds of the monotonic clock.
+  var deadline: Int64? {
+    let status = isStatusDue ? allowance.readyAt : nil
+    let sign = interval == nil ? nil : nextSign
+    guard let status, let sign else { return status ?? sign }
+    return min(status, sign)
+  }
+
+  /// Tells that the daemon does what it is there for.
+  func sendReady(touchscreens: Int, clients: Int) {
+    (self.touchscreens, self.clients) = (touchscreens, clients)
+    send(.ready, .status(status))
+  }
+
+  /// Tells that the configuration is loaded anew.
+  func sendReloading() {
+    send(.reloading(since: MonotonicClock.now))
+  }
+
+  /// Tells that the configuration has been loaded, or why it has not.
+  func sendReloaded(failure: String?) {
+    reloadFailure = failure
+    send(.ready, .status(status))
+  }
+
+  /// Tells that the daemon ends.
+  func sendStopping() {
+    send(.stopping)
+  }
+
+  /// Tells what has changed since the last time, and gives the sign of life if it is due.
+  ///
+  /// It is called on every turn of the loop, most of which have nothing to tell.
+  func update(touchscreens: Int, clients: Int) {
+    guard notifier != nil else { return }
+    if touchscreens != self.touchscreens || clients != self.clients {
+      (self.touchscreens, self.clients) = (touchscreens, clients)
+      isStatusDue = true
+    }
+    guard isStatusDue || interval != nil else { return }
+    let now = MonotonicClock.now
+    if isStatusDue, allowance.readyAt <= now {
+      allowance.take(at: now)
+      isStatusDue = !sendIfReady(.status(status))
+    }
+    if let interval, nextSign <= now {
+      // Where the manager is too busy to take it, it is tried again before it is missed.
+      nextSign = now + (sendIfReady(.alive) ? interval : interval / 4)
+    }
+  }
+
+  private var status: String {
+    var text =
+      switch touchscreens {
+      case 0: "waiting for a touchscreen"
+      case 1: "1 touchscreen"
+      default: "\(touchscreens) touchscreens"
+      }
+    text += clients == 1 ? ", 1 client" : ", \(clients) clients"
+    if let reloadFailure { text += "; configuration not reloaded: \(reloadFailure)" }
+    return text
+  }
+
+  private func send(_ states: ServiceState...) {
+    isStatusDue = false
+    do throws(SystemError) {
+      try notifier?.send(states)
+    } catch {
+      note(error)
+    }
+  }
+
+  private func sendIfReady(_ state: ServiceState) -> Bool {
+    do throws(SystemError) {
+      return try notifier?.sendIfReady(state) ?? true
+    } catch {
+      note(error)
+      return true
+    }
+  }
+
+  /// Says once that nobody listens: what is told later will hardly be heard either.
+  private func note(_ error: SystemError) {
+    if !hasFailed { logger.warning("\(error)") }
+    hasFailed = true
+  }
+}

@@ -1,0 +1,13 @@
+internal import Glibc
+
+/// The variables that the program was started with.
+///
+/// They are read and never changed: a daemon that starts no other programs has nobody who could take
+/// what is meant for it alone.
+package enum Environment {
+  /// The value of a variable; nil where it is not set or empty.
+  package static func value(_ name: String) -> String? {
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe String(cString: value)
+  }
+}

@@ -1,0 +1,75 @@
+internal import CLinux
+internal import Glibc
+
+/// Tells the service manager how the service is (`sd_notify(3)`).
+///
+/// The protocol is a datagram a message, and systemd's manual recommends to speak it without
+/// libsystemd, which would bring its compression libraries into a daemon that reads input devices.
+package struct ServiceNotifier: ~Copyable {
+  private let descriptor: FileDescriptor
+  private let address: SocketAddress
+  private let name: String
+
+  /// Makes one for the manager that has started this program.
+  ///
+  /// - Parameter environment: The variables that the program was started with.
+  /// - Returns: Nil where no manager wants to be told (`NOTIFY_SOCKET` is not set).
+  /// - Throws: Why it cannot be told.
+  package static func forManager(
+    environment: (String) -> String? = Environment.value
+  ) throws(UnixSocketError) -> ServiceNotifier? {
+    guard let name = environment("NOTIFY_SOCKET") else { return nil }
+    return try ServiceNotifier(address: name)
+  }
+
+  /// Makes one for a manager that listens at an address.
+  ///
+  /// - Parameter name: A path from the root, or a name in the abstract name space behind an `@`.
+  /// - Throws: Why it cannot be told.
+  package init(address name: String) throws(UnixSocketError) {
+    let address = try Self.address(name)
+    let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard number >= 0 else { throw .system(SystemError("make a socket")) }
+    descriptor = FileDescriptor(adopting: number)
+    self.address = address
+    self.name = name
+  }
+
+  private static func address(_ name: String) throws(UnixSocketError) -> SocketAddress {
+    // Virtual machines have others, such as "vsock:2:1", for their own manager only.
+    switch name.first {
+    case "/": return try SocketAddress(path: name)
+    case "@": return try SocketAddress(abstractName: String(name.dropFirst()))
+    default: throw .unusablePath(name)
+    }
+  }
+
+  /// Sends states in one message, waiting while the manager has too many to read.
+  package borrowing func send(_ states: [ServiceState]) throws(SystemError) {
+    _ = try send(states, flags: 0)
+  }
+
+  /// Sends a state unless the manager has too many messages to read.
+  ///
+  /// - Parameter state: What is told.
+  /// - Returns: Whether it was sent.
+  /// - Throws: The kernel's answer.
+  package borrowing func sendIfReady(_ state: ServiceState) throws(SystemError) -> Bool {
+    try send([state], flags: Int32(MSG_DONTWAIT))
+  }
+
+  private borrowing func send(
+    _ states: [ServiceState], flags: Int32
+  ) throws(SystemError) -> Bool {
+    let message = states.map(\.text).joined(separator: "\n")
+    while true {
+      let number = address.send(message, by: descriptor.rawValue, flags: flags)
+      switch number {
+      case 0: return true
+      case EINTR: continue
+      case EAGAIN where flags != 0: return false
+      default: throw SystemError("tell the service manager at", name, number: number)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import CLinux
+internal import Glibc
+
+/// A listening socket that the service manager has made and passed (`sd_listen_fds(3)`).
+///
+/// Clients may have connected to it before the program was started: they wait in its queue.
+package struct ServiceSocket {
+  /// What the manager calls it (`FileDescriptorName=`); `unknown` where it tells no names.
+  package let name: String
+  /// The socket.
+  ///
+  /// Its file is the manager's, and stays when this is closed.
+  package let listener: UnixListener
+
+  /// The first descriptor that is passed (`SD_LISTEN_FDS_START`).
+  private static let firstDescriptor: Int32 = 3
+
+  /// Whether sockets are passed to this process.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables that the program was started with.
+  ///   - process: The number of this process.
+  /// - Returns: Whether there is at least one.
+  package static func arePassed(
+    environment: (String) -> String? = Environment.value, process: Int32 = getpid()
+  ) -> Bool {
+    // The variables may be another's, which started this one.
+    guard environment("LISTEN_PID") == String(process) else { return false }
+    return environment("LISTEN_FDS").map { $0 != "0" } ?? false
+  }
+
+  /// Takes over the sockets that are passed; call it once, before others open descriptors.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables that the program was started with.
+  ///   - process: The number of this process.
+  ///   - first: The first descriptor.
+  /// - Returns: The sockets in their order; none where no manager passes any.
+  /// - Throws: What is wrong with one of them.
+  package static func passed(
+    environment: (String) -> String? = Environment.value, process: Int32 = getpid(),
+    from first: Int32 = firstDescriptor
+  ) throws(ServiceSocketError) -> [ServiceSocket] {
+    guard arePassed(environment: environment, process: process),
+      let text = environment("LISTEN_FDS")
+    else { return [] }
+    // Descriptors are numbers of this type; all of them are there, or the first that is not is told.
+    guard let count = Int32(text), count > 0, count <= .max - first else {
+      throw .malformedCount(text)
+    }
+    var names: [String]?
+    if let text = environment("LISTEN_FDNAMES") {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == Int(count) else {
+        throw .wrongNumberOfNames(text, sockets: count)
+      }
+      names = parts
+    }
+    var sockets: [ServiceSocket] = []
+    for index in 0..<count {
+      let name = names.map { $0[Int(index)] } ?? "unknown"
+      sockets.append(try ServiceSocket(name: name, descriptor: first + index))
+    }
+    return sockets
+  }
+
+  private init(name: String, descriptor number: Int32) throws(ServiceSocketError) {
+    // It is passed open across exec(2), which ends here.
+    guard fcntl(number, F_SETFD, FD_CLOEXEC) == 0 else { throw .notOpen(name: name) }
+    let descriptor = FileDescriptor(adopting: number)
+    guard try Self.option(SO_DOMAIN, of: number, name) == AF_UNIX else {
+      throw .notLocal(name: name)
+    }
+    guard try Self.option(SO_TYPE, of: number, name) == Int32(SOCK_STREAM.rawValue) else {
+      throw .notAStream(name: name)
+    }
+    guard try Self.option(SO_ACCEPTCONN, of: number, name) != 0 else {
+      throw .notListening(name: name)
+    }
+    // Whoever has asked for a client that has gone meanwhile must not wait for the next one.
+    let flags = fcntl(number, F_GETFL)
+    guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else {
+      throw .system(SystemError("set the mode of the socket", name))
+    }
+    self.name = name
+    listener = UnixListener(adopting: descriptor, path: SocketAddress.path(of: number) ?? name)
+  }
+
+  private static func option(
+    _ option: Int32, of descriptor: Int32, _ name: String
+  ) throws(ServiceSocketError) -> Int32 {
+    var value: Int32 = 0
+    var length = socklen_t(MemoryLayout.size(ofValue: value))
+    guard unsafe getsockopt(descriptor, SOL_SOCKET, option, &value, &length) == 0 else {
+      if errno == ENOTSOCK { throw .notASocket(name: name) }
+      throw .system(SystemError("look at the socket", name))
+    }
+    return value
+  }
+}

@@ -1,0 +1,17 @@
+import LinuxIO
+
+/// What is wrong before the daemon has a log, or instead of one.
+enum Complaint {
+  /// Writes lines to standard error, with the priorities that the journal sorts by if it is there.
+  static func write(_ text: String) {
+    guard JournalStream.takesStandardError() else {
+      StandardStream.error.write(text)
+      return
+    }
+    for line in text.split(separator: "\n") {
+      // The numbers of syslog(3).
+      let priority = line.contains(": warning: ") ? 4 : 3
+      StandardStream.error.write("<\(priority)>\(line)\n")
+    }
+  }
+}

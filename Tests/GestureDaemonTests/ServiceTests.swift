@@ -1,0 +1,166 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// The daemon as a service: the sockets that it is passed, and what it tells the service manager.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(5)))
+struct ServiceTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func configuration(_ text: String) throws -> String {
+    let path = directory.file("config.yaml")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test func whoConnectsBeforeItRunsIsGreetedWithTheSocketsRights() throws {
+    let service = try StartedService(passing: "control:watch")
+    #expect(service.greetings[0].contains(#""capabilities":["subscribe","control"]"#))
+    #expect(service.greetings[1].contains(#""capabilities":["subscribe"]"#))
+    service.signal(SIGTERM)
+    #expect(try service.notes(through: "END").last == "END 0")
+    // The files are the service manager's, who goes on listening there.
+    for name in ["control", "watch"] {
+      #expect(FileManager.default.fileExists(atPath: service.path(of: name)))
+    }
+    #expect(service.standardError.contains("listening at \(service.path(of: "control"))\n"))
+    #expect(
+      service.standardError.contains(
+        "listening for those who may only watch at \(service.path(of: "watch"))\n"))
+  }
+
+  @Test func asksForNoSocketOfItsOwnUnlessItIsToldTo() throws {
+    let own = directory.file("own")
+    let service = try StartedService(
+      passing: "watch", environment: ["XDG_RUNTIME_DIR": directory.path], ["--socket", own])
+    let hello = try Conversation.start("s, f = connect(); print(f.hello.decode())", own)
+    #expect(try hello.readLine().contains(#""control"]"#))
+    service.signal(SIGTERM)
+    #expect(try service.notes(through: "END").last == "END 0")
+    #expect(!FileManager.default.fileExists(atPath: own))
+
+    let other = try StartedService(
+      passing: "watch", environment: ["XDG_RUNTIME_DIR": directory.path])
+    #expect(try other.nextNote().hasPrefix("READY=1"))
+    #expect(!FileManager.default.fileExists(atPath: directory.file("gestured.sock")))
+  }
+
+  @Test func tellsWhatItIsDoing() throws {
+    let good = "version: 1\nsurfaces: [{id: main}]\n"
+    let path = try configuration(good)
+    let service = try StartedService(passing: "control", ["--config", path])
+    #expect(try service.nextNote() == "READY=1\nSTATUS=waiting for a touchscreen, 0 clients")
+    #expect(try service.nextNote() == "STATUS=waiting for a touchscreen, 1 client")
+    try service.testbed.plug(RunningDaemon.device("tap"), as: "event5")
+    #expect(try service.nextNote() == "STATUS=1 touchscreen, 1 client")
+    try service.testbed.plug(RunningDaemon.device("drag"), as: "event6")
+    #expect(try service.nextNote() == "STATUS=2 touchscreens, 1 client")
+
+    _ = try configuration("version: 1\nsurfaces:\n  - {id: main, veiws: []}\n  - {ix: 1}\n")
+    service.signal(SIGHUP)
+    #expect(try service.nextNote().hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
+    let failure = "; configuration not reloaded: \(path):3:16: error: "
+    #expect(
+      try service.nextNote().hasPrefix("READY=1\nSTATUS=2 touchscreens, 1 client\(failure)"))
+    try service.testbed.unplug("event6")
+    #expect(try service.nextNote().hasPrefix("STATUS=1 touchscreen, 1 client\(failure)"))
+
+    _ = try configuration(good)
+    service.signal(SIGHUP)
+    _ = try service.nextNote()
+    #expect(try service.nextNote() == "READY=1\nSTATUS=1 touchscreen, 1 client")
+    service.signal(SIGTERM)
+    #expect(try service.nextNote() == "STOPPING=1")
+    #expect(try service.nextNote() == "END 0")
+  }
+
+  @Test func aStatusThatChangesAllTheTimeIsNotToldAllTheTime() throws {
+    let service = try StartedService(passing: "control")
+    _ = try service.notes(through: "1 client")
+    let script = try Conversation.start(
+      """
+      for i in range(200):
+          s, f = connect(); f.close(); s.close()
+      kept = connect()
+      print('done', flush=True); sys.stdin.read()
+      """, service.path(of: "control"))
+    #expect(try script.readLine() == "done")
+    // The last state is told, however many came before.
+    let notes = try service.notes(through: "2 clients")
+    #expect(notes.count < 60)
+    script.closeInput()
+    _ = try service.notes(through: "1 client")
+  }
+
+  @Test func givesAWatchdogASignOfLife() throws {
+    let service = try StartedService(
+      passing: "control", environment: ["WATCHDOG_USEC": "100000"])
+    var signs = 0
+    while signs < 5 {
+      if try service.nextNote() == "WATCHDOG=1" { signs += 1 }
+    }
+    service.signal(SIGTERM)
+    _ = try service.notes(through: "STOPPING=1")
+  }
+
+  @Test func aSocketWithoutANameForItsRightsIsRefused() throws {
+    let service = try StartedService(passing: "control:gestured.socket", greets: false)
+    #expect(try service.nextNote() == "END 1")
+    #expect(
+      service.standardError
+        == "<3>gestured: error: a socket was passed as 'gestured.socket': "
+        + "its FileDescriptorName= is to be 'control' or 'watch'\n")
+  }
+
+  @Test func aGroupForASocketThatIsPassedIsRefused() throws {
+    let service = try StartedService(passing: "control", greets: false, ["--socket-group", "0"])
+    #expect(try service.nextNote() == "END 64")
+    #expect(service.standardError.hasPrefix("<3>gestured: error: '--socket-group' is of no use"))
+  }
+
+  @Test func theJournalIsToldPriorities() throws {
+    let path = try configuration("version: 1\nsurfaces: [{id: main}]\n")
+    let service = try StartedService(passing: "control", ["--config", path, "--log-level", "info"])
+    #expect(try service.nextNote().hasPrefix("READY=1"))
+    #expect(service.standardError.hasPrefix("<5>listening at "))
+    _ = try configuration("version: 2")
+    service.signal(SIGHUP)
+    _ = try service.notes(through: "not reloaded")
+    #expect(service.standardError.contains("\n<6>signal 1\n<3>\(path):1:10: error: "))
+  }
+
+  @Test func aProgramThatAServiceStartsIsNotUnderTheJournal() throws {
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured"), ["--nonsense"], environment: ["JOURNAL_STREAM": "8:1"])
+    #expect(try process.wait().status == 64)
+    #expect(process.standardError.hasPrefix("gestured: error: there is no option"))
+  }
+
+  private static let activator = "/usr/bin/systemd-socket-activate"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: activator), "not installed: systemd"))
+  func systemdItselfPassesASocket() throws {
+    let path = directory.file("s")
+    let service = try TestProcess(
+      Self.activator,
+      ["--listen", path, "--fdname", "control", BuildProducts.path(of: "gestured")])
+    try wait("systemd listens") { FileManager.default.fileExists(atPath: path) }
+    let client = try Conversation.start(
+      """
+      while True:
+          try: s, f = connect(); break
+          except ConnectionRefusedError: pass
+      print(f.hello.decode())
+      """, path)
+    #expect(try client.readLine().contains(#""type":"hello""#))
+    service.signal(SIGTERM)
+    #expect(try service.wait().status == 0)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import TestRig
+
+/// A daemon that a service manager has started: a script in systemd's place, which makes sockets,
+/// connects to them before the daemon is there, passes them, and prints what it is told.
+final class StartedService {
+  private static let script = """
+    import ctypes, json, os, socket, sys, threading
+    directory, names, *command = sys.argv[1:]
+    path = directory + '/notify'
+    notes = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); notes.bind(path)
+    names = [name for name in names.split(':') if name]
+    listeners, early = [], []
+    for name in names:
+        s = socket.socket(socket.AF_UNIX); s.bind(f'{directory}/{name}'); s.listen()
+        c = socket.socket(socket.AF_UNIX); c.connect(f'{directory}/{name}')
+        listeners.append(s); early.append(c)
+    daemon = os.fork()
+    if daemon == 0:
+        # The daemon goes with the script (PR_SET_PDEATHSIG).
+        ctypes.CDLL(None).prctl(1, 9)
+        for index, s in enumerate(listeners): os.dup2(s.fileno(), 3 + index)
+        standard_error = os.fstat(2)
+        journal = f'{standard_error.st_dev}:{standard_error.st_ino}'
+        os.environ.update(NOTIFY_SOCKET=path, LISTEN_PID=str(os.getpid()), LISTEN_FDS=str(len(names)),
+            LISTEN_FDNAMES=':'.join(names), WATCHDOG_PID=str(os.getpid()), JOURNAL_STREAM=journal)
+        os.execv(command[0], command)
+    def say(what): print(json.dumps(what), flush=True)
+    def wait():
+        status = os.waitstatus_to_exitcode(os.waitpid(daemon, 0)[1])
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM).sendto(f'END {status}'.encode(), path)
+    threading.Thread(target=wait, daemon=True).start()
+    say(str(daemon))
+    # A daemon that ends at once greets nobody.
+    for c in early: say(c.makefile().readline().strip() if 'greeted' in os.environ else '')
+    while True:
+        note = notes.recv(65536).decode()
+        say(note)
+        if note.startswith('END '): break
+    """
+
+  let testbed: InputTestbed
+  /// The first line that each client was sent that had connected before the daemon was there.
+  let greetings: [String]
+  private let directory: TemporaryDirectory
+  private let process: TestProcess
+  private let identifier: Int32
+
+  /// Starts a daemon.
+  ///
+  /// - Parameters:
+  ///   - sockets: The names of sockets to pass, separated by colons.
+  ///   - environment: More variables.
+  ///   - greets: Whether the daemon is to greet clients before anything else is read.
+  ///   - arguments: What follows the daemon's name.
+  init(
+    passing sockets: String, environment: [String: String] = [:], greets: Bool = true,
+    _ arguments: [String] = []
+  ) throws {
+    testbed = try InputTestbed()
+    directory = try TemporaryDirectory()
+    var variables = environment
+    if greets { variables["greeted"] = "1" }
+    process = try testbed.start(
+      "/usr/bin/python3",
+      ["-c", Self.script, directory.path, sockets, BuildProducts.path(of: "gestured")] + arguments,
+      environment: variables)
+    identifier = try Int32(Self.text(process.readLine())) ?? 0
+    greetings = try sockets.split(separator: ":").map { [process] _ in
+      try Self.text(process.readLine())
+    }
+  }
+
+  /// What the daemon has written to standard error.
+  var standardError: String { process.standardError }
+
+  /// Where a socket is that was passed.
+  func path(of name: String) -> String { directory.file(name) }
+
+  /// The next message to the service manager, or `END` with the exit status.
+  func nextNote() throws -> String { try Self.text(process.readLine()) }
+
+  /// The messages up to and including the first one that says something.
+  func notes(through text: String) throws -> [String] {
+    var notes: [String] = []
+    while true {
+      notes.append(try nextNote())
+      if notes.last?.contains(text) == true { return notes }
+    }
+  }
+
+  /// Sends the daemon a signal.
+  func signal(_ number: Int32) { kill(identifier, number) }
+
+  private static func text(_ line: String) throws -> String {
+    try JSONDecoder().decode(String.self, from: Data(line.utf8))
+  }
+}

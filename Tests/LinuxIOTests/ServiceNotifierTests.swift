@@ -1,0 +1,93 @@
+import Glibc
+import LinuxIO
+import TestRig
+import Testing
+
+@Suite struct ServiceNotifierTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func tellsAtAPathAndInTheAbstractNameSpace() throws {
+    let name = "gestured-test-\(getpid())-\(directory.path.utf8.count)"
+    for (address, bound) in [
+      (directory.file("notify"), directory.file("notify")), ("@\(name)", "\0\(name)"),
+    ] {
+      let manager = try DatagramSocket(at: bound)
+      let found = try ServiceNotifier.forManager { $0 == "NOTIFY_SOCKET" ? address : nil }
+      guard let notifier = found else {
+        Issue.record("nobody is told")
+        return
+      }
+      try notifier.send([.ready, .status("2 touchscreens\n3 clients")])
+      try notifier.send([.reloading(since: 1_234_567)])
+      try notifier.send([.stopping])
+      #expect(try notifier.sendIfReady(.alive))
+      #expect(
+        manager.messages() == [
+          "READY=1\nSTATUS=2 touchscreens?3 clients", "RELOADING=1\nMONOTONIC_USEC=1234567",
+          "STOPPING=1", "WATCHDOG=1",
+        ])
+    }
+  }
+
+  @Test func isNoneWhereNobodyWantsToKnow() throws {
+    guard try ServiceNotifier.forManager(environment: { _ in nil }) == nil else {
+      Issue.record("somebody is told")
+      return
+    }
+  }
+
+  @Test(arguments: ["relative", "vsock:2:1", "@", "/\(String(repeating: "n", count: 107))"])
+  func takesNoAddressThatIsNone(address: String) {
+    #expect(throws: UnixSocketError.self) { _ = try ServiceNotifier(address: address) }
+  }
+
+  @Test func tellsThatNobodyListens() throws {
+    let path = directory.file("notify")
+    let notifier = try ServiceNotifier(address: path)
+    #expect(throws: SystemError("tell the service manager at", path, number: ENOENT)) {
+      try notifier.send([.ready])
+    }
+  }
+
+  @Test func doesNotWaitForABusyManagerUnlessItMust() throws {
+    let path = directory.file("notify")
+    let manager = try DatagramSocket(at: path)
+    let notifier = try ServiceNotifier(address: path)
+    var count = 0
+    while try notifier.sendIfReady(.alive) {
+      count += 1
+      try #require(count < 100_000)
+    }
+    #expect(count > 0 && manager.messages().count == count)
+    #expect(try notifier.sendIfReady(.alive))
+  }
+}
+
+@Suite struct ServiceWatchdogTests {
+  @Test(
+    arguments: [
+      ([:], nil), (["WATCHDOG_USEC": "30000000"], 15_000_000),
+      (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "7"], 15_000_000),
+      (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "8"], nil),
+      (["WATCHDOG_USEC": "0"], nil), (["WATCHDOG_USEC": "soon"], nil), (["WATCHDOG_PID": "7"], nil),
+    ] as [([String: String], Int64?)])
+  func wantsASignTwiceInItsTime(variables: [String: String], interval: Int64?) {
+    #expect(ServiceWatchdog.interval(environment: { variables[$0] }, process: 7) == interval)
+  }
+}
+
+@Suite struct JournalStreamTests {
+  @Test func isTheFileThatTheVariableNames() {
+    var status = stat()
+    #expect(unsafe fstat(STDERR_FILENO, &status) == 0)
+    let name = "\(status.st_dev):\(status.st_ino)"
+    #expect(JournalStream.takesStandardError { $0 == "JOURNAL_STREAM" ? name : nil })
+    #expect(!JournalStream.takesStandardError { _ in "\(status.st_dev):\(status.st_ino + 1)" })
+    #expect(!JournalStream.takesStandardError { _ in nil })
+    #expect(!JournalStream.takesStandardError(-1) { _ in name })
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import LinuxIO
+import TestRig
+import Testing
+
+/// Sockets as a service manager passes them.
+///
+/// The tests run one after the other, for each needs
+/// descriptors with numbers that follow each other.
+@Suite(.serialized) struct ServiceSocketTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Far above the numbers that other tests' descriptors get.
+  private static let first: Int32 = 900
+
+  /// Makes a socket with the number that is next to be passed; whoever is tested closes it.
+  private func pass(
+    _ type: __socket_type = SOCK_STREAM, at path: String? = nil, index: Int32 = 0,
+    listens: Bool = true
+  ) throws {
+    let number = socket(path == nil ? AF_INET : AF_UNIX, Int32(type.rawValue), 0)
+    if let path {
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      unsafe withUnsafeMutableBytes(of: &address.sun_path) {
+        unsafe $0.copyBytes(from: Array(path.utf8))
+      }
+      let result = unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      try #require(result == 0)
+    }
+    if listens { try #require(listen(number, 8) == 0) }
+    move(number, index)
+  }
+
+  private func move(_ number: Int32, _ index: Int32) {
+    _ = dup2(number, Self.first + index)
+    close(number)
+  }
+
+  private func passed(
+    _ count: String, _ names: String? = nil, process: String = "7"
+  ) throws(ServiceSocketError) -> [ServiceSocket] {
+    let variables = ["LISTEN_FDS": count, "LISTEN_PID": process, "LISTEN_FDNAMES": names ?? ""]
+    return try ServiceSocket.passed(
+      environment: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } }, process: 7,
+      from: Self.first)
+  }
+
+  @Test func takesWhoConnectedBeforeAndLeavesTheFile() throws {
+    let paths = [directory.file("a"), directory.file("b")]
+    for (index, path) in paths.enumerated() { try pass(at: path, index: Int32(index)) }
+    let early = try paths.map { path in
+      let stream = try UnixStream(connectingTo: path)
+      return stream.pollDescriptor >= 0
+    }
+    #expect(early == [true, true])
+    do {
+      let sockets = try passed("2", "control:watch")
+      #expect(sockets.map(\.name) == ["control", "watch"])
+      #expect(sockets.map(\.listener.path) == paths)
+      for socket in sockets {
+        // The one that came before, and then none, without waiting for the next.
+        guard try socket.listener.accept() != nil else {
+          Issue.record("nobody has connected at \(socket.listener.path)")
+          return
+        }
+        guard try socket.listener.accept() == nil else {
+          Issue.record("a connection that nobody made")
+          return
+        }
+        #expect(fcntl(socket.listener.pollDescriptor, F_GETFD) == FD_CLOEXEC)
+      }
+    }
+    #expect(fcntl(Self.first, F_GETFD) == -1)
+    for path in paths { #expect(unsafe access(path, F_OK) == 0) }
+  }
+
+  @Test func areUnknownWithoutNames() throws {
+    try pass(at: directory.file("a"))
+    #expect(try passed("1").map(\.name) == ["unknown"])
+  }
+
+  @Test(arguments: [("1", "8"), ("0", "7")])
+  func areNoneWhereTheyAreAnothers(count: String, process: String) throws {
+    #expect(try passed(count, process: process).isEmpty)
+    #expect(!ServiceSocket.arePassed(environment: { _ in nil }))
+  }
+
+  @Test(arguments: ["many", "-1", "2147483647"]) func areNotSoMany(count: String) {
+    #expect(throws: ServiceSocketError.malformedCount(count)) { try passed(count) }
+  }
+
+  @Test func haveOneNameEach() throws {
+    #expect(throws: ServiceSocketError.wrongNumberOfNames("control", sockets: 2)) {
+      try passed("2", "control")
+    }
+  }
+
+  @Test func areListeningStreamsOfUnix() throws {
+    func error() -> ServiceSocketError? {
+      do throws(ServiceSocketError) {
+        _ = try passed("1", "s")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error() == .notOpen(name: "s"))
+    move(unsafe open("/dev/null", O_RDONLY), 0)
+    #expect(error() == .notASocket(name: "s"))
+    try pass()
+    #expect(error() == .notLocal(name: "s"))
+    try pass(SOCK_DGRAM, at: directory.file("d"), listens: false)
+    #expect(error() == .notAStream(name: "s"))
+    try pass(at: directory.file("n"), listens: false)
+    #expect(error() == .notListening(name: "s"))
+    try pass(at: directory.file("s"))
+    #expect(error() == nil)
+  }
+}
