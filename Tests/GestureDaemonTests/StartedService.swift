@@ -54,6 +54,7 @@ final class StartedService {
   ///   - environment: More variables.
   ///   - greets: Whether the daemon is to greet clients before anything else is read.
   ///   - arguments: What follows the daemon's name.
+  /// - Throws: Why it cannot be started.
   init(
     passing sockets: String, environment: [String: String] = [:], greets: Bool = true,
     _ arguments: [String] = []
