@@ -1,0 +1,29 @@
+import Foundation
+import GestureConfiguration
+import Testing
+
+/// The configuration that is installed, which people begin with.
+@Suite struct InstalledConfigurationTests {
+  @Test func equalsNoConfiguration() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("systemd/config.yaml")
+    let file = ConfigurationFile(name: path.path, text: Array(try Data(contentsOf: path)))
+    #expect(try Configuration.load([file]) == Configuration.load([Configuration.defaultFile]))
+  }
+
+  @Test(arguments: [
+    "device: {name: \"*Goodix*\"}", "size: [400, 800]", "rotation: 90", "grab: true",
+    "isOpenToWatchers: true",
+  ])
+  func whatStandsInItsCommentsCanBeUsed(key: String) throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("systemd/config.yaml")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    #expect(text.contains("# \(key)"))
+    let used = text.replacingOccurrences(of: "# \(key)", with: key)
+    let file = ConfigurationFile(name: "config.yaml", text: Array(used.utf8))
+    #expect(try Configuration.load([file]) != Configuration.load([Configuration.defaultFile]))
+  }
+}
