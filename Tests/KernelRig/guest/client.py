@@ -1,0 +1,124 @@
+"""A client of the daemon, with nothing but a socket."""
+
+import json
+import os
+import pwd
+import select
+import socket
+import time
+
+from waiting import LIMIT
+
+CONTROL = "/run/gestured/gestured.sock"
+WATCH = "/run/gestured/watch.sock"
+
+
+def as_user(user, body):
+    """Does something in a process of that user, in all groups of theirs.
+
+    `body` is handed a socket to send descriptors with. Fails with the `OSError` that it fails with.
+    """
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+    child = os.fork()
+    if child == 0:
+        status = 0
+        try:
+            entry = pwd.getpwnam(user)
+            os.initgroups(user, entry.pw_gid)
+            os.setgid(entry.pw_gid)
+            os.setuid(entry.pw_uid)
+            body(there)
+        except OSError as error:
+            status = error.errno
+        except BaseException:
+            status = 255
+        os._exit(status)
+    there.close()
+    with here:
+        _, descriptors, _, _ = socket.recv_fds(here, 1, 1)
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status:
+        raise OSError(status, os.strerror(status))
+    return descriptors
+
+
+class Client:
+    """A connection, made by a user. Lines that were not asked for are kept until they are."""
+
+    def __init__(self, user, path=CONTROL):
+        def connect(channel):
+            connection = socket.socket(socket.AF_UNIX)
+            connection.connect(path)
+            socket.send_fds(channel, [b"."], [connection.fileno()])
+
+        self.socket = socket.socket(fileno=as_user(user, connect)[0])
+        self.bytes = b""
+        self.lines = []
+        self.commands = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def receive(self, seconds):
+        """Takes what comes within a time; says whether anything did."""
+        if not select.select([self.socket], [], [], max(seconds, 0))[0]:
+            return False
+        data = self.socket.recv(1 << 16)
+        if not data:
+            raise EOFError("the daemon has closed the connection")
+        *lines, self.bytes = (self.bytes + data).split(b"\n")
+        self.lines += [json.loads(line) for line in lines]
+        return True
+
+    def expect(self, limit=LIMIT, **values):
+        """Waits for a line with these values, and gives it; lines before it are forgotten."""
+        deadline = time.monotonic() + limit
+        seen = []
+        while True:
+            while self.lines:
+                line = self.lines.pop(0)
+                if all(line.get(key) == value for key, value in values.items()):
+                    return line
+                seen.append(line)
+            remaining = deadline - time.monotonic()
+            assert remaining > 0, f"no line {values} within {limit:g} s, but {seen[-10:]}"
+            self.receive(remaining)
+
+    def call(self, command, **arguments):
+        """Sends a command, and gives the reply; the lines before it can still be asked for."""
+        self.commands += 1
+        request = {"command": command, "id": self.commands, **arguments}
+        self.socket.sendall(json.dumps(request).encode() + b"\n")
+        deadline = time.monotonic() + LIMIT
+        while True:
+            for line in self.lines:
+                if line["type"] == "reply" and line.get("id") == self.commands:
+                    self.lines.remove(line)
+                    return line
+            assert self.receive(deadline - time.monotonic()), f"no reply to {request}"
+
+    def lines_until_now(self):
+        """All lines that what was done before has caused."""
+        assert self.call("ping")["ok"]
+        lines, self.lines = self.lines, []
+        return lines
+
+    def has_ended(self):
+        """Whether the daemon has closed the connection; what it said before is kept."""
+        try:
+            while self.receive(0):
+                pass
+        except (EOFError, ConnectionResetError):
+            return True
+        return False
+
+
+def gestures(lines, **values):
+    """The lines of gestures with these values."""
+    return [
+        line for line in lines
+        if line["type"] == "gesture" and all(line.get(key) == value for key, value in values.items())
+    ]

@@ -1,0 +1,49 @@
+"""What people do, on any panel, in fractions of it."""
+
+from waiting import Pace
+
+
+def tap(panel, x=0.5, y=0.5, finger=0, **details):
+    """A finger comes down and is lifted after 50 ms."""
+    pace = Pace()
+    panel.put(finger, x, y, **details)
+    panel.commit()
+    pace.wait(5)
+    panel.lift(finger)
+    panel.commit()
+
+
+def drag(panel, start=(0.3, 0.5), end=(0.7, 0.5), frames=20, finger=0, lifts=True):
+    """A finger comes down at one place and moves to another, 10 ms a frame."""
+    pace = Pace()
+    for step in range(frames + 1):
+        part = step / frames
+        panel.put(finger, *(a + (b - a) * part for a, b in zip(start, end)))
+        panel.commit()
+        pace.wait()
+    if lifts:
+        panel.lift(finger)
+        panel.commit()
+
+
+def pinch(panel, first=0.1, last=0.4, frames=20, fingers=(0, 1), lifts=True):
+    """Two fingers above each other, at those distances of the panel's height, move apart."""
+    pace = Pace()
+    for step in range(frames + 1):
+        half = (first + (last - first) * step / frames) / 2
+        panel.put(fingers[0], 0.5, 0.5 - half)
+        panel.put(fingers[1], 0.5, 0.5 + half)
+        panel.commit()
+        pace.wait()
+    if lifts:
+        for finger in fingers:
+            panel.lift(finger)
+        panel.commit()
+
+
+def hold(panel, seconds):
+    """The fingers that are down stay there; a panel of the bus tells so with each scan."""
+    pace = Pace()
+    for _ in range(round(seconds * 100)):
+        panel.commit()
+        pace.wait()

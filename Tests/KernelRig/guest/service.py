@@ -1,0 +1,155 @@
+"""The service as systemd has it, and its process."""
+
+import ctypes
+import os
+import signal
+import subprocess
+import time
+
+from waiting import wait_until
+
+SERVICE = "gestured.service"
+SOCKET = "gestured.socket"
+DROP_IN = "/etc/gestured/config.d/kernel-rig.yaml"
+
+# <asm-generic/unistd.h>; the same number on every architecture.
+SYS_pidfd_getfd = 438
+
+
+def run(*arguments, check=True):
+    """Runs a program and gives its output; fails with it."""
+    result = subprocess.run(
+        arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert not check or result.returncode == 0, (
+        f"{' '.join(arguments)}: exit status {result.returncode}: {result.stdout}")
+    return result.stdout
+
+
+def systemctl(*arguments):
+    return run("systemctl", *arguments)
+
+
+def state(unit, name="ActiveState"):
+    """A property of a unit."""
+    return run("systemctl", "show", "--property", name, "--value", unit).strip()
+
+
+def is_active(unit=SERVICE):
+    return state(unit) == "active"
+
+
+def process():
+    """The id of the daemon's process, or 0."""
+    return int(state(SERVICE, "MainPID"))
+
+
+def stop():
+    """Stops the service, and has its sockets listen again."""
+    systemctl("stop", SERVICE)
+    systemctl("reset-failed", SERVICE)
+    systemctl("start", SOCKET)
+
+
+def settle():
+    """Waits until udev has done what there was to do."""
+    run("udevadm", "settle", "--timeout=30")
+
+
+def descriptors(identifier):
+    """What the descriptors of a process are of."""
+    directory = f"/proc/{identifier}/fd"
+    found = {}
+    for number in os.listdir(directory):
+        try:
+            found[int(number)] = os.readlink(f"{directory}/{number}")
+        except FileNotFoundError:
+            pass
+    return found
+
+
+def resident_memory(identifier):
+    """What a process has in memory, in KiB."""
+    with open(f"/proc/{identifier}/status") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:"))
+
+
+def borrow(identifier, path):
+    """A duplicate of the descriptor by which a process has a file open: the same open file."""
+    number = wait_until(
+        f"the daemon has {path} open",
+        lambda: next((n for n, of in descriptors(identifier).items() if of == path), None))
+    library = ctypes.CDLL(None, use_errno=True)
+    pidfd = os.pidfd_open(identifier)
+    copy = library.syscall(SYS_pidfd_getfd, pidfd, number, 0)
+    failure = ctypes.get_errno()
+    os.close(pidfd)
+    assert copy >= 0, os.strerror(failure)
+    return copy
+
+
+class Halted:
+    """While this lasts, the process gets no turn."""
+
+    def __init__(self, identifier):
+        self.identifier = identifier
+
+    def __enter__(self):
+        os.kill(self.identifier, signal.SIGSTOP)
+        wait_until("the process is stopped", self.is_stopped)
+
+    def is_stopped(self):
+        with open(f"/proc/{self.identifier}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] == "T"
+
+    def __exit__(self, *_):
+        os.kill(self.identifier, signal.SIGCONT)
+
+
+class Journal:
+    """What the service writes to the journal from now on."""
+
+    def __init__(self):
+        self.start = f"@{time.time():.6f}"
+
+    def text(self):
+        run("journalctl", "--sync")
+        return run(
+            "journalctl", "--no-pager", "--output=cat", f"--since={self.start}", f"--unit={SERVICE}")
+
+    def expect(self, words):
+        """Waits until the journal has these words, and gives all that is new in it."""
+
+        def found():
+            text = self.text()
+            return text if words in text else None
+
+        return wait_until(f"'{words}' in the journal", found)
+
+
+class Configuration:
+    """A configuration that the service has while this lasts."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __enter__(self):
+        self.write(self.text)
+        return self
+
+    def __exit__(self, *_):
+        os.remove(DROP_IN)
+        self.reload()
+
+    def write(self, text):
+        """Puts another configuration in its place, and has the service load it."""
+        os.makedirs(os.path.dirname(DROP_IN), exist_ok=True)
+        with open(DROP_IN, "w") as file:
+            file.write(text)
+        return self.reload()
+
+    def reload(self):
+        journal = Journal()
+        if is_active():
+            systemctl("reload", SERVICE)
+            journal.expect("the configuration ")
+        return journal

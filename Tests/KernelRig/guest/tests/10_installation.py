@@ -1,0 +1,29 @@
+"""The package installs."""
+
+import glob
+import grp
+import os
+import pwd
+
+import service
+
+
+def test():
+    packages = glob.glob("/run/kernel-rig/packages/*.deb")
+    assert len(packages) == 1, f"one package, not {packages}"
+    service.run("dpkg", "--install", packages[0])
+
+    account = pwd.getpwnam("gestured")
+    assert account.pw_uid != 0
+    assert account.pw_shell.endswith(("/nologin", "/false")), account.pw_shell
+    for group in ["gestured", "gestured-watch"]:
+        grp.getgrnam(group)
+    for program in ["/usr/bin/gestured", "/usr/bin/gesturectl"]:
+        assert os.access(program, os.X_OK), program
+    assert service.run("gestured", "--check") is not None
+    assert service.is_active(service.SOCKET), "the socket listens once the package is there"
+    assert not service.is_active(), "there is nothing to do without a touchscreen or a client"
+
+    # People who may do everything, who may watch, and who may do neither.
+    for user, groups in [("alice", "gestured"), ("walter", "gestured-watch"), ("eve", "")]:
+        service.run("useradd", "--groups", groups, user)

@@ -1,0 +1,47 @@
+"""More events than the kernel keeps end in the right state."""
+
+import evdev
+import fingers
+import service
+from client import Client, gestures
+from uinput import SlotPanel
+
+
+def flood(panel, finger, frames):
+    for step in range(frames):
+        panel.put(finger, 0.2 + 0.6 * (step % 100) / 100, 0.3 + 0.4 * (step % 37) / 37)
+        panel.commit()
+
+
+def test():
+    with Client("alice") as client, SlotPanel() as panel:
+        client.expect(type="device", change="added")
+        client.call("subscribe", touches=True)
+
+        # One finger stays, one is lifted unseen, one comes unseen.
+        panel.put(0, 0.2, 0.2)
+        fingers.drag(panel, (0.2, 0.8), (0.4, 0.8), finger=1, lifts=False)
+        client.expect(type="gesture", kind="pan", state="began")
+        client.lines_until_now()
+        with evdev.Reader(panel.node) as reader, service.Halted(service.process()):
+            panel.lift(1)
+            panel.commit()
+            panel.put(2, 0.8, 0.8)
+            flood(panel, 0, 400)
+            assert (evdev.EV_SYN, evdev.SYN_DROPPED, 0) in reader.events(), "nothing was lost"
+        lines = client.lines_until_now()
+        # The lift was not seen, so it counts as no lift.
+        assert [line for line in lines if line.get("phase") == "cancelled"], lines
+        assert [line for line in lines if line.get("phase") == "began"], lines
+        assert not [line for line in lines if line.get("phase") == "ended"], lines
+
+        # All is well from here: every finger's lift is told, and the next gesture is found.
+        panel.lift_all()
+        panel.commit()
+        ended = client.expect(type="touch", phase="ended")
+        assert len(ended["touches"]) == 2, ended
+        client.lines_until_now()
+        fingers.tap(panel, 0.5, 0.5)
+        tap = client.expect(type="gesture", gesture="tap", state="recognized")
+        assert len(tap["touches"]) == 1, tap
+        assert not gestures(client.lines_until_now(), state="cancelled")

@@ -1,0 +1,40 @@
+"""A thousand gestures leave memory and descriptors as they were."""
+
+import fingers
+import service
+from client import Client, gestures
+from uinput import SlotPanel
+from waiting import Pace
+
+
+def taps(client, panel, count):
+    """Taps with two fingers, 10 ms each; every fiftieth is waited for."""
+    recognized = 0
+    pace = Pace()
+    for number in range(1, count + 1):
+        panel.put(0, 0.3, 0.5)
+        panel.put(1, 0.7, 0.5)
+        panel.commit()
+        panel.lift_all()
+        pace.wait()
+        panel.commit()
+        pace.wait()
+        if number % 50 == 0:
+            recognized += len(gestures(client.lines_until_now(), gesture="twoFingerTap"))
+    return recognized
+
+
+def test():
+    with Client("alice") as client, SlotPanel() as panel:
+        client.expect(type="device", change="added")
+        client.call("subscribe", gestures=["twoFingerTap"])
+        daemon = service.process()
+        # The first ones find their storage.
+        assert taps(client, panel, 200) == 200
+        memory, descriptors = service.resident_memory(daemon), service.descriptors(daemon)
+        assert taps(client, panel, 1000) == 1000
+        assert service.descriptors(daemon) == descriptors
+        grown = service.resident_memory(daemon) - memory
+        # A page of 4 KiB for every ten gestures would be 400.
+        assert grown <= 64, f"{grown} KiB more than {memory} KiB"
+        print(f"#   {memory} KiB, and {grown} KiB more after a thousand gestures")

@@ -1,0 +1,103 @@
+"""A touchscreen on the kernel's HID bus, made through /dev/uhid: <linux/uhid.h>."""
+
+import glob
+import os
+import struct
+import threading
+import time
+
+import descriptor
+import evdev
+from panel import Panel
+from waiting import LIMIT, wait_until
+
+DESTROY, START, OPEN, GET_REPORT, GET_REPORT_REPLY = 1, 2, 4, 9, 10
+CREATE2, INPUT2, SET_REPORT, SET_REPORT_REPLY = 11, 12, 13, 14
+# The largest event: its type, and the request to create.
+EVENT_SIZE = 4 + 128 + 64 + 64 + 2 + 2 + 4 * 4 + 4096
+# EIO, for a report that the panel has not.
+NO_SUCH_REPORT = 5
+
+
+class HidPanel(Panel):
+    """A panel that hid-multitouch drives. A thread answers what the driver asks."""
+
+    width, height = descriptor.WIDTH, descriptor.HEIGHT
+    vendor, product = 0x1209, 0x0001
+
+    def __init__(self, name="Kernel Rig Panel"):
+        super().__init__()
+        self.name = name
+        # The numbers of the feature reports that the driver has asked for.
+        self.asked = []
+        self.known = {}
+        self.beginning = time.monotonic()
+        self.started = threading.Event()
+        self.file = os.open("/dev/uhid", os.O_RDWR | os.O_CLOEXEC)
+        threading.Thread(target=self.answer, daemon=True).start()
+        os.write(self.file, struct.pack(
+            "<I128s64s64sHHIIII4096s", CREATE2, name.encode(), b"kernel-rig/0", b"",
+            len(descriptor.DESCRIPTOR), evdev.BUS_USB, self.vendor, self.product, 1, 0,
+            descriptor.DESCRIPTOR))
+        assert self.started.wait(LIMIT), "the kernel has not started the panel"
+        self.node = wait_until("a touchscreen on the HID bus", self.find_node)
+
+    def answer(self):
+        while True:
+            try:
+                event = os.read(self.file, EVENT_SIZE)
+            except OSError:
+                return
+            kind = struct.unpack_from("<I", event)[0]
+            if kind == START:
+                self.started.set()
+            elif kind == GET_REPORT:
+                request, number = struct.unpack_from("<IB", event, 4)
+                data = descriptor.FEATURES.get(number)
+                self.asked.append(number)
+                os.write(self.file, struct.pack(
+                    "<IIHH4096s", GET_REPORT_REPLY, request, 0 if data else NO_SUCH_REPORT,
+                    len(data or b""), data or b""))
+            elif kind == SET_REPORT:
+                request = struct.unpack_from("<I", event, 4)[0]
+                os.write(self.file, struct.pack("<IIH", SET_REPORT_REPLY, request, 0))
+
+    def nodes(self):
+        """The nodes that the kernel has made of the panel, by name."""
+        found = {}
+        pattern = f"/sys/bus/hid/devices/0003:{self.vendor:04X}:{self.product:04X}.*/input/*/event*"
+        for directory in glob.glob(pattern):
+            with open(f"{directory}/device/name") as file:
+                found[file.read().strip()] = "/dev/input/" + os.path.basename(directory)
+        return found
+
+    def find_node(self):
+        node = self.nodes().get(self.name)
+        return node if node and os.path.exists(node) else None
+
+    def send(self, report):
+        os.write(self.file, struct.pack("<IH", INPUT2, len(report)) + report)
+
+    def unplug(self):
+        if self.file >= 0:
+            os.write(self.file, struct.pack("<I", DESTROY))
+            file, self.file = self.file, -1
+            os.close(file)
+
+    def commit(self):
+        scan = []
+        for finger, contact in self.contacts.items():
+            self.known[finger] = contact
+            scan.append((finger, 1, contact.tool == evdev.MT_TOOL_FINGER, contact.x, contact.y))
+        for finger in [finger for finger in self.known if finger not in self.contacts]:
+            contact = self.known.pop(finger)
+            scan.append((finger, 0, 1, contact.x, contact.y))
+        for report in descriptor.touch_reports(self.scan_time(), scan):
+            self.send(report)
+
+    def scan_time(self):
+        return int((time.monotonic() - self.beginning) * 10_000)
+
+    def put_pen(self, x, y, is_down=False, is_near=True):
+        """Moves the pen; x and y are fractions of the panel."""
+        self.send(descriptor.pen_report(is_near, is_down, 500 if is_down else 0, *self.at(x, y)))

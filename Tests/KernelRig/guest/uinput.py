@@ -1,0 +1,180 @@
+"""Touchscreens made through /dev/uinput: <linux/uinput.h>."""
+
+import fcntl
+import os
+import struct
+
+import evdev
+from evdev import EV_ABS, EV_KEY, EV_SYN
+from panel import Panel
+from waiting import wait_until
+
+UI_DEV_CREATE = evdev.ioctl_number(0, "U", 1)
+UI_DEV_DESTROY = evdev.ioctl_number(0, "U", 2)
+UI_DEV_SETUP = evdev.ioctl_number(1, "U", 3, 92)
+UI_ABS_SETUP = evdev.ioctl_number(1, "U", 4, 28)
+UI_SET_EVBIT = evdev.ioctl_number(1, "U", 100, 4)
+UI_SET_KEYBIT = evdev.ioctl_number(1, "U", 101, 4)
+UI_SET_PROPBIT = evdev.ioctl_number(1, "U", 110, 4)
+UI_GET_SYSNAME = evdev.ioctl_number(2, "U", 44, 64)
+
+# 1209:0001 is pid.codes' for tests.
+IDENTITY = (evdev.BUS_USB, 0x1209, 0x0001, 1)
+
+
+class UinputPanel(Panel):
+    """What sends events through /dev/uinput. A subclass has the axes and knows the protocol."""
+
+    # 62.5 by 125 mm.
+    width, height, resolution = 4000, 8000, 64
+    slots = 10
+
+    def __init__(self, name="Kernel Rig Touchscreen"):
+        super().__init__()
+        self.descriptor = os.open("/dev/uinput", os.O_RDWR | os.O_CLOEXEC)
+        fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_KEY)
+        fcntl.ioctl(self.descriptor, UI_SET_KEYBIT, evdev.BTN_TOUCH)
+        fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_ABS)
+        fcntl.ioctl(self.descriptor, UI_SET_PROPBIT, evdev.INPUT_PROP_DIRECT)
+        for code, (minimum, maximum, resolution) in self.axes().items():
+            # struct uinput_abs_setup: the code, then value, least, most, fuzz, flat, resolution.
+            axis = struct.pack("H2x6i", code, 0, minimum, maximum, 0, 0, resolution)
+            fcntl.ioctl(self.descriptor, UI_ABS_SETUP, axis)
+        setup = struct.pack("4H80sI", *IDENTITY, name.encode(), 0)
+        fcntl.ioctl(self.descriptor, UI_DEV_SETUP, setup)
+        fcntl.ioctl(self.descriptor, UI_DEV_CREATE)
+        answer = fcntl.ioctl(self.descriptor, UI_GET_SYSNAME, bytes(64))
+        self.directory = "/sys/devices/virtual/input/" + answer.split(b"\0")[0].decode()
+        self.node = wait_until("a node for the device", self.find_node)
+
+    def find_node(self):
+        for name in os.listdir(self.directory):
+            if name.startswith("event") and os.path.exists("/dev/input/" + name):
+                return "/dev/input/" + name
+        return None
+
+    def send(self, events):
+        """Sends events, each a type, a code and a value, and what ends their frame."""
+        os.write(self.descriptor, evdev.packed(events + [(EV_SYN, evdev.SYN_REPORT, 0)]))
+
+    def unplug(self):
+        if self.descriptor >= 0:
+            fcntl.ioctl(self.descriptor, UI_DEV_DESTROY)
+            os.close(self.descriptor)
+            self.descriptor = -1
+
+    def positions(self, *codes):
+        """The axes of positions: codes of x and y, x and y, and so on."""
+        extents = [self.width, self.height] * (len(codes) // 2)
+        return {
+            code: (self.minimum, self.minimum + extent - 1, self.resolution)
+            for code, extent in zip(codes, extents)
+        }
+
+    def pointer(self):
+        """The words in which the oldest finger is told to programs that know of one finger only."""
+        down = [contact for contact in self.contacts.values() if contact.distance == 0]
+        events = [(EV_KEY, evdev.BTN_TOUCH, int(bool(down)))]
+        if down:
+            events += [(EV_ABS, evdev.ABS_X, down[0].x), (EV_ABS, evdev.ABS_Y, down[0].y)]
+        return events
+
+
+class SlotPanel(UinputPanel):
+    """Protocol B: slots, of which only what changes is told."""
+
+    def __init__(self, name="Kernel Rig Touchscreen", slots=None):
+        self.slots = slots or self.slots
+        self.identifiers = {}
+        self.next_identifier = 1
+        super().__init__(name)
+
+    def axes(self):
+        axes = self.positions(
+            evdev.ABS_X, evdev.ABS_Y, evdev.ABS_MT_POSITION_X, evdev.ABS_MT_POSITION_Y)
+        axes[evdev.ABS_MT_SLOT] = (0, self.slots - 1, 0)
+        axes[evdev.ABS_MT_TRACKING_ID] = (0, 65535, 0)
+        return axes
+
+    def commit(self):
+        events = []
+        for finger in [finger for finger in self.identifiers if finger not in self.contacts]:
+            del self.identifiers[finger]
+            events += [(EV_ABS, evdev.ABS_MT_SLOT, finger), (EV_ABS, evdev.ABS_MT_TRACKING_ID, -1)]
+        for finger, contact in self.contacts.items():
+            events.append((EV_ABS, evdev.ABS_MT_SLOT, finger))
+            if finger not in self.identifiers:
+                self.identifiers[finger] = self.next_identifier
+                self.next_identifier = self.next_identifier % 65535 + 1
+            events.append((EV_ABS, evdev.ABS_MT_TRACKING_ID, self.identifiers[finger]))
+            events += self.words(contact)
+        self.send(events + self.pointer())
+
+    def words(self, contact):
+        return [
+            (EV_ABS, evdev.ABS_MT_POSITION_X, contact.x),
+            (EV_ABS, evdev.ABS_MT_POSITION_Y, contact.y),
+        ]
+
+
+class ToolPanel(SlotPanel):
+    """Protocol B that tells palms, and fingers that hover at a distance."""
+
+    def axes(self):
+        axes = super().axes()
+        axes[evdev.ABS_MT_TOOL_TYPE] = (0, evdev.MT_TOOL_PALM, 0)
+        axes[evdev.ABS_MT_DISTANCE] = (0, 100, 0)
+        return axes
+
+    def words(self, contact):
+        return super().words(contact) + [
+            (EV_ABS, evdev.ABS_MT_TOOL_TYPE, contact.tool),
+            (EV_ABS, evdev.ABS_MT_DISTANCE, contact.distance),
+        ]
+
+
+class PacketPanel(UinputPanel):
+    """Protocol A without ids: each frame tells all fingers, and the reader finds out who is who."""
+
+    def axes(self):
+        axes = self.positions(evdev.ABS_MT_POSITION_X, evdev.ABS_MT_POSITION_Y)
+        axes[evdev.ABS_MT_TOUCH_MAJOR] = (0, 255, 0)
+        return axes
+
+    def commit(self):
+        events = []
+        for contact in self.contacts.values():
+            events += [
+                (EV_ABS, evdev.ABS_MT_POSITION_X, contact.x),
+                (EV_ABS, evdev.ABS_MT_POSITION_Y, contact.y),
+                (EV_ABS, evdev.ABS_MT_TOUCH_MAJOR, 20),
+                (EV_SYN, evdev.SYN_MT_REPORT, 0),
+            ]
+        # A frame without a finger is an empty packet.
+        events = events or [(EV_SYN, evdev.SYN_MT_REPORT, 0)]
+        self.send(events + [(EV_KEY, evdev.BTN_TOUCH, int(bool(self.contacts)))])
+
+
+class SinglePanel(UinputPanel):
+    """A panel that knows of one finger, as resistive ones do."""
+
+    def axes(self):
+        axes = self.positions(evdev.ABS_X, evdev.ABS_Y)
+        axes[evdev.ABS_PRESSURE] = (0, 255, 0)
+        return axes
+
+    def commit(self):
+        self.send(self.pointer() + [(EV_ABS, evdev.ABS_PRESSURE, 100 if self.contacts else 0)])
+
+
+class PanelWithoutResolution(SlotPanel):
+    """A panel that keeps its size to itself, as most on a serial bus do."""
+
+    width, height, resolution = 800, 480, 0
+    slots = 5
+
+
+class CentredPanel(SlotPanel):
+    """A panel with its zero in the middle."""
+
+    width, height, minimum, resolution = 4001, 4001, -2000, 32
