@@ -4,6 +4,7 @@ internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
+internal import Logging
 
 /// A touchscreen that is followed: the device, and its way to lines.
 ///
@@ -26,7 +27,7 @@ final class DeviceSession {
   /// The name under which the poller knows the device.
   var registration: Poller.Registration?
 
-  private var grab = DeviceGrab()
+  private var grab: DeviceGrab
   /// Whether the device says that it is touched, whoever it was that touched it.
   private var isTouched: Bool
 
@@ -36,7 +37,8 @@ final class DeviceSession {
 
   init(
     node: DeviceNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
-    identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double
+    identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double,
+    logger: Logger
   ) {
     self.node = node
     self.touchscreen = touchscreen
@@ -45,6 +47,7 @@ final class DeviceSession {
     self.template = template
     self.surface = surface
     self.addedAt = addedAt
+    grab = DeviceGrab(logger: logger)
     isTouched = touchscreen.state.hasContacts
     offset = touchscreen.clockIsMonotonic ? 0 : nil
   }

@@ -36,7 +36,8 @@ extension Devices {
     } catch {
       throw .system(error)
     }
-    let pen = PenSession(node: node, device: device, pipeline: session.pipeline)
+    let pen = PenSession(
+      node: node, device: device, pipeline: session.pipeline, logger: logger)
     pen.registration = registration
     session.pen = pen
     pen.setGrabbed(isGrabbing || session.template.isGrabbed)

@@ -135,7 +135,8 @@ final class Devices {
     }
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
-      template: template, surface: surface, addedAt: Self.seconds(MonotonicClock.now))
+      template: template, surface: surface, addedAt: Self.seconds(MonotonicClock.now),
+      logger: logger)
     do throws(SystemError) {
       session.registration = try poller.register(touchscreen, for: .readable)
     } catch {

@@ -2,6 +2,7 @@ internal import Evdev
 internal import GesturePipeline
 internal import InputEvents
 internal import LinuxIO
+internal import Logging
 
 /// A pen on a node of its own that is followed: the device, and what it has sent and its
 /// touchscreen's pipeline has not yet been told.
@@ -34,7 +35,7 @@ final class PenSession {
   private var arrivals: [Arrival] = []
   /// How many of them have been handed on.
   private var handedOn = 0
-  private var grab = DeviceGrab()
+  private var grab: DeviceGrab
   /// The tools that the device says are in range, and its touch, whoever it was that brought them:
   /// a bit for each key from `BTN_TOOL_PEN` to `BTN_TOUCH`.
   private var keys: UInt16 = 0
@@ -42,10 +43,11 @@ final class PenSession {
   /// How many arrivals are kept at most; with more, the oldest are handed on before their time.
   private static let limit = EventQueue.maximumCapacity
 
-  init(node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline) {
+  init(node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline, logger: Logger) {
     self.node = node
     self.device = device
     self.pipeline = pipeline
+    grab = DeviceGrab(logger: logger)
     take(device.state)
     pipeline.attachPen(
       description: device.description, state: device.state, calibration: node.calibration)

@@ -242,6 +242,27 @@ struct ReloadTests {
     try wait("the device is taken") { try daemon.testbed.usage().isGrabbed }
   }
 
+  @Test func aGrabThatAnotherProgramHasIsToldOnceAndTakenLater() throws {
+    let daemon = try ReloadedDaemon(Self.text(Self.move))
+    try daemon.testbed.setGrabbedByAnother(true)
+    try daemon.reload(Self.text(Self.move, surface: "id: main, grab: true"))
+    let refusal = "/dev/input/event5 is not taken from other programs: one has taken it before"
+    try wait("that is told") { daemon.process.standardError.contains(refusal) }
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""state":"began""#))
+    try daemon.testbed.write(Self.lift(at: 1_100_000))
+    #expect(try daemon.readLine().contains(#""state":"ended""#))
+    #expect(daemon.process.standardError.components(separatedBy: refusal).count == 2)
+
+    try daemon.testbed.setGrabbedByAnother(false)
+    try daemon.testbed.write(Self.pan(2, at: 1_200_000))
+    try daemon.testbed.write(Self.lift(at: 1_300_000))
+    try wait("the device is taken") { try daemon.testbed.usage().isGrabbed }
+    try wait("that is told") {
+      daemon.process.standardError.contains("is taken from other programs now")
+    }
+  }
+
   // MARK: Many
 
   /// Reloads good and bad, among frames that do not wait for them.
