@@ -9,9 +9,13 @@ import Testing
     "edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe",
   ]
 
+  /// Whether a recording is of a real kernel, made by `Tests/KernelRig/record`: never the same twice.
+  private static func isOfKernel(_ name: String) -> Bool { name.hasPrefix("kernel-") }
+
   /// The configuration of a recording, the same as in `Tests/regenerate-recordings`.
   private static func configuration(of name: String) -> String {
-    let file = recordingsOfAllKinds.contains(name) ? "all-kinds.yaml" : "example.yaml"
+    let isOfAllKinds = recordingsOfAllKinds.contains(name) || isOfKernel(name)
+    let file = isOfAllKinds ? "all-kinds.yaml" : "example.yaml"
     return "\(Project.recordings)/\(file)"
   }
 
@@ -30,6 +34,7 @@ import Testing
 
   @Test func recordingsAreThere() {
     #expect(Project.recordingNames.count >= 13)
+    #expect(Project.recordingNames.count(where: Self.isOfKernel) >= 8)
     #expect(Set(Self.recordingsOfAllKinds).isSubset(of: Project.recordingNames))
   }
 
@@ -37,7 +42,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let generator = try TestProcess(BuildProducts.path(of: "MakeRecordings"), [directory.path])
     #expect(try generator.wait().status == 0)
-    for name in Project.recordingNames {
+    for name in Project.recordingNames where !Self.isOfKernel(name) {
       let made = try String(contentsOfFile: directory.file("\(name).evemu"), encoding: .utf8)
       let kept = try String(
         contentsOfFile: "\(Project.recordings)/\(name).evemu", encoding: .utf8)
