@@ -10,7 +10,7 @@ from waiting import wait_until
 
 SERVICE = "gestured.service"
 SOCKET = "gestured.socket"
-DROP_IN = "/etc/gestured/config.d/kernel-rig.yaml"
+CONFIGURATION = "/etc/gestured/config.yaml"
 
 # <asm-generic/unistd.h>; the same number on every architecture.
 SYS_pidfd_getfd = 438
@@ -127,29 +127,33 @@ class Journal:
 
 
 class Configuration:
-    """A configuration that the service has while this lasts."""
+    """A configuration that the service has, in place of its own, while this lasts."""
 
     def __init__(self, text):
         self.text = text
 
     def __enter__(self):
-        self.write(self.text)
+        with open(CONFIGURATION) as file:
+            self.before = file.read()
+        try:
+            self.load(self.text)
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_):
-        os.remove(DROP_IN)
-        self.reload()
+        self.load(self.before)
 
     def write(self, text):
-        """Puts another configuration in its place, and has the service load it."""
-        os.makedirs(os.path.dirname(DROP_IN), exist_ok=True)
-        with open(DROP_IN, "w") as file:
+        """Puts another configuration in the place, of which the service is not told."""
+        with open(CONFIGURATION, "w") as file:
             file.write(text)
-        return self.reload()
 
-    def reload(self):
-        journal = Journal()
+    def load(self, text):
+        """Has the service take another configuration."""
+        self.write(text)
         if is_active():
+            journal = Journal()
             systemctl("reload", SERVICE)
             journal.expect("the configuration ")
-        return journal

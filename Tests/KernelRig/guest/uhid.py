@@ -39,8 +39,12 @@ class HidPanel(Panel):
             "<I128s64s64sHHIIII4096s", CREATE2, name.encode(), b"kernel-rig/0", b"",
             len(descriptor.DESCRIPTOR), evdev.BUS_USB, self.vendor, self.product, 1, 0,
             descriptor.DESCRIPTOR))
-        assert self.started.wait(LIMIT), "the kernel has not started the panel"
-        self.node = wait_until("a touchscreen on the HID bus", self.find_node)
+        try:
+            assert self.started.wait(LIMIT), "the kernel has not started the panel"
+            self.node = wait_until("a touchscreen on the HID bus", self.find_node)
+        except AssertionError:
+            self.unplug()
+            raise
 
     def answer(self):
         while True:
@@ -67,8 +71,12 @@ class HidPanel(Panel):
         found = {}
         pattern = f"/sys/bus/hid/devices/0003:{self.vendor:04X}:{self.product:04X}.*/input/*/event*"
         for directory in glob.glob(pattern):
-            with open(f"{directory}/device/name") as file:
-                found[file.read().strip()] = "/dev/input/" + os.path.basename(directory)
+            try:
+                with open(f"{directory}/device/name") as file:
+                    found[file.read().strip()] = "/dev/input/" + os.path.basename(directory)
+            except OSError:
+                # Of the panel before, which goes as we look.
+                pass
         return found
 
     def find_node(self):

@@ -28,13 +28,16 @@ def test():
 
         # Three fingers are two reports a scan, which the driver makes one frame of.
         client.lines_until_now()
+        client.call("subscribe", kinds=["pinch"], touches=True)
         panel.put(4, 0.1, 0.5)
-        fingers.pinch(panel, 0.1, 0.5, fingers=(0, 1))
-        pinch = client.expect(type="gesture", kind="pinch", state="began")
-        assert len(pinch["touches"]) == 3, pinch
+        fingers.pinch(panel, 0.1, 0.5, fingers=(0, 1), lifts=False)
+        began = client.expect(type="touch", phase="began")
+        assert len(began["touches"]) == 3, began
+        client.expect(type="gesture", kind="pinch", state="began")
         panel.lift_all()
         panel.commit()
         client.expect(type="gesture", kind="pinch", state="ended")
+        client.call("subscribe")
 
         # Held still, as a real panel does: with the same report at each scan.
         client.lines_until_now()

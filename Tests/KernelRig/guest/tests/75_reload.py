@@ -1,15 +1,18 @@
 """A good configuration is reloaded, and a bad one changes nothing."""
 
+import os
+import signal
+
 import fingers
 import service
 from client import Client
 from service import Configuration, Journal
 from uinput import SlotPanel
 
-GOOD = """
+TEXT = """
 version: 1
 surfaces:
-  - id: {surface}
+  - id: main
     views:
       - id: screen
         frame: [0, 0, "100%", "100%"]
@@ -21,22 +24,30 @@ def test():
     with Client("alice") as client, SlotPanel() as panel:
         client.expect(type="device", change="added")
         daemon = service.process()
-        with Configuration(GOOD.format(surface="main", gesture="touched", kind="tap")) as configuration:
-            fingers.tap(panel)
-            client.expect(gesture="touched", state="recognized")
+        with Configuration(TEXT.format(gesture="moved", kind="pan")) as configuration:
+            # Bad ones come in mid-gesture, which goes on.
+            fingers.drag(panel, (0.3, 0.5), (0.5, 0.5), lifts=False)
+            client.expect(gesture="moved", state="began")
+            configuration.write(TEXT.format(gesture="moved", kind="pam"))
+            journal = Journal()
+            result = service.run("systemctl", "reload", service.SERVICE, check=False)
+            assert "failed" in result, result
+            text = journal.expect("config.yaml:8:")
+            assert "pam" in text, text
 
-            # In mid-gesture, which goes on.
-            panel.put(0, 0.5, 0.5)
-            panel.commit()
-            journal = configuration.write(GOOD.format(surface="main", gesture="touched", kind="tip"))
+            # Without systemd's check before it, the daemon finds out for itself.
+            journal = Journal()
+            os.kill(daemon, signal.SIGHUP)
             text = journal.expect("the configuration stays as it was")
-            assert "kernel-rig.yaml:8:" in text and "tip" in text, text
-            panel.lift_all()
-            panel.commit()
-            client.expect(gesture="touched", state="recognized")
+            assert "config.yaml:8:" in text, text
+
+            client.lines_until_now()
+            fingers.drag(panel, (0.5, 0.5), (0.7, 0.5))
+            client.expect(gesture="moved", state="changed")
+            client.expect(gesture="moved", state="ended")
             assert service.is_active() and service.process() == daemon
 
-            configuration.write(GOOD.format(surface="main", gesture="pressed", kind="tap"))
+            configuration.load(TEXT.format(gesture="tapped", kind="tap"))
             fingers.tap(panel)
-            client.expect(gesture="pressed", state="recognized")
+            client.expect(gesture="tapped", state="recognized")
             assert service.process() == daemon

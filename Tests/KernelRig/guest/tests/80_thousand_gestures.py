@@ -2,14 +2,13 @@
 
 import fingers
 import service
-from client import Client, gestures
+from client import Client
 from uinput import SlotPanel
 from waiting import Pace
 
 
 def taps(client, panel, count):
-    """Taps with two fingers, 10 ms each; every fiftieth is waited for."""
-    recognized = 0
+    """Taps with two fingers, 10 ms each; fifty of them are waited for at once."""
     pace = Pace()
     for number in range(1, count + 1):
         panel.put(0, 0.3, 0.5)
@@ -20,8 +19,8 @@ def taps(client, panel, count):
         panel.commit()
         pace.wait()
         if number % 50 == 0:
-            recognized += len(gestures(client.lines_until_now(), gesture="twoFingerTap"))
-    return recognized
+            for _ in range(50):
+                client.expect(gesture="twoFingerTap", state="recognized")
 
 
 def test():
@@ -30,9 +29,9 @@ def test():
         client.call("subscribe", gestures=["twoFingerTap"])
         daemon = service.process()
         # The first ones find their storage.
-        assert taps(client, panel, 200) == 200
+        taps(client, panel, 200)
         memory, descriptors = service.resident_memory(daemon), service.descriptors(daemon)
-        assert taps(client, panel, 1000) == 1000
+        taps(client, panel, 1000)
         assert service.descriptors(daemon) == descriptors
         grown = service.resident_memory(daemon) - memory
         # A page of 4 KiB for every ten gestures would be 400.
