@@ -10,6 +10,7 @@ from waiting import wait_until
 
 SERVICE = "gestured.service"
 SOCKET = "gestured.socket"
+WATCH_SOCKET = "gestured-watch.socket"
 CONFIGURATION = "/etc/gestured/config.yaml"
 
 # <asm-generic/unistd.h>; the same number on every architecture.
@@ -46,8 +47,7 @@ def process():
 def stop():
     """Stops the service, and has its sockets listen again."""
     systemctl("stop", SERVICE)
-    systemctl("reset-failed", SERVICE)
-    systemctl("start", SOCKET)
+    systemctl("start", SOCKET, WATCH_SOCKET)
 
 
 def settle():

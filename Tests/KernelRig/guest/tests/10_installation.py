@@ -21,8 +21,9 @@ def test():
     for program in ["/usr/bin/gestured", "/usr/bin/gesturectl"]:
         assert os.access(program, os.X_OK), program
     assert service.run("gestured", "--check") is not None
-    assert service.is_active(service.SOCKET), "the socket listens once the package is there"
-    assert not service.is_active(), "there is nothing to do without a touchscreen or a client"
+    for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
+        assert service.is_active(unit), f"{unit} is not started by the installation"
+        assert service.state(unit, "UnitFileState") == "enabled", unit
 
     # People who may do everything, who may watch, and who may do neither.
     for user, groups in [("alice", "gestured"), ("walter", "gestured-watch"), ("eve", "")]:

@@ -7,6 +7,7 @@ from client import Client
 
 
 def test():
+    service.stop()
     assert not service.is_active()
     with Client("alice") as client:
         hello = client.expect(type="hello")
