@@ -26,15 +26,21 @@ extension [UInt8] {
   }
 
   /// Appends `# ` lines; a comment that has line breaks becomes several.
+  ///
+  /// Characters that YAML does not allow become blanks: a reader would refuse all that follows.
   mutating func append(comments: [String]) {
     for comment in comments {
       for line in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         append(line.isEmpty ? "#" : "# ")
-        append(contentsOf: line.utf8)
+        for character in line.unicodeScalars {
+          append(contentsOf: character.isAllowedInYAML ? character.utf8 : Self.blank.utf8)
+        }
         append("\n")
       }
     }
   }
+
+  private static let blank: Unicode.Scalar = " "
 
   private mutating func append(
     digitsOf magnitude: UInt64, radix: UInt64, isNegative: Bool, width: Int, leadingZeros: Bool
@@ -55,5 +61,16 @@ extension [UInt8] {
     for _ in 0..<padding { append(leadingZeros ? UInt8(ascii: "0") : UInt8(ascii: " ")) }
     if isNegative, !leadingZeros { append(UInt8(ascii: "-")) }
     for index in first..<digits.count { append(digits[index]) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether YAML allows the character where it is not escaped (1.1, production 1; libyaml takes no
+  /// byte order mark within a text).
+  fileprivate var isAllowedInYAML: Bool {
+    switch value {
+    case 0x09, 0x20...0x7e, 0xa0...0xfefe, 0xff00...0xfffd, 0x10000...: true
+    default: false
+    }
   }
 }

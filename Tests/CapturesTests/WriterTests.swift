@@ -137,6 +137,16 @@ import Testing
     #expect(read.comments == ["c", "N: d", ""])
   }
 
+  @Test func whatYAMLDoesNotAllowInACommentBecomesABlank() throws {
+    let comment = "a\u{0}b\u{1b}c\u{7f}d\u{feff}e\tf\u{a0}\u{1f600}"
+    let capture = Capture(device: DeviceDescription(name: ""), events: [], comments: [comment])
+    var evemu = EvemuWriter()
+    var libinput = LibinputRecordWriter()
+    for text in [evemu.text(of: capture), libinput.text(of: capture)] {
+      #expect(try CaptureReader.read(text).first?.comments == ["a b c d e\tf\u{a0}\u{1f600}"])
+    }
+  }
+
   @Test func aRecordingIsGoodAfterEachFrame() throws {
     var evemu = EvemuWriter()
     var libinput = LibinputRecordWriter()
