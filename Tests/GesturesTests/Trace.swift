@@ -69,20 +69,6 @@ final class Trace: GestureEnvironmentObserver {
   private func bracketed(_ text: String) -> String { text.isEmpty ? "" : "[\(text)]" }
 }
 
-extension GestureRecognizer.State {
-  /// The state's name in the notation.
-  var word: String {
-    switch self {
-    case .possible: "Possible"
-    case .began: "Began"
-    case .changed: "Changed"
-    case .ended: "Ended"
-    case .cancelled: "Cancelled"
-    case .failed: "Failed"
-    }
-  }
-}
-
 extension Double {
   /// The number rounded to three decimals, without those that are zero.
   var shortest: String { rounded(toPlaces: 3) }

@@ -1,8 +1,9 @@
 import InputEvents
-import Testing
 
 /// The lives of all contacts that a decoder tells of, checked to be possible.
 struct ContactLives {
+  /// What was told although it cannot be.
+  private(set) var faults: [String] = []
   /// All contacts by number.
   private(set) var contacts: [Int: RecordedContact] = [:]
   /// The numbers of the contacts that are down.
@@ -25,15 +26,19 @@ struct ContactLives {
       let place = [contact.x, contact.y]
       switch change.phase {
       case .began:
-        #expect(contact.number > newestNumber, "a number is used again")
+        if contact.number <= newestNumber { faults.append("a number is used again") }
         newestNumber = contact.number
         contacts[contact.number] = RecordedContact(slot: contact.slot, begin: place, end: place)
         down.insert(contact.number)
       case .changed:
-        #expect(down.contains(contact.number), "a contact that is not there has changed")
+        if !down.contains(contact.number) {
+          faults.append("a contact that is not there has changed")
+        }
         contacts[contact.number]?.end = place
       case .ended, .cancelled:
-        #expect(down.remove(contact.number) != nil, "a contact that is not there is over")
+        if down.remove(contact.number) == nil {
+          faults.append("a contact that is not there is over")
+        }
         contacts[contact.number]?.end = place
       }
       noteTouch(of: contact, isGone: change.phase == .ended || change.phase == .cancelled)
@@ -41,7 +46,7 @@ struct ContactLives {
     largestDownCount = max(largestDownCount, down.count)
     largestTouchCount = max(largestTouchCount, touching.count)
     let slots = down.compactMap { contacts[$0]?.slot }
-    #expect(Set(slots).count == slots.count, "a slot has two contacts")
+    if Set(slots).count != slots.count { faults.append("a slot has two contacts") }
   }
 
   private mutating func noteTouch(of contact: Contact, isGone: Bool) {

@@ -29,25 +29,10 @@ import Testing
   }
 
   @Test(arguments: 0..<600) func slotsAreThoseOfAPlainModel(_ seed: Int) {
-    let decoder = SlotDecoder(slotCount: 4)
-    var shadow = ShadowSlots(slotCount: 4)
-    var lives = ContactLives()
-    var frame = ContactFrame()
-    for (index, event) in events(seed, Self.slotCodes).enumerated() {
-      let isFrame = decoder.decode(event, into: &frame)
-      guard let changes = shadow.take(event) else {
-        #expect(!isFrame)
-        continue
-      }
-      #expect(isFrame)
-      #expect(frame == ContactFrame(time: event.time, changes: changes), "event \(index)")
-      if frame.changes != changes { return }
-      lives.take(frame)
-    }
-    decoder.resynchronize(to: DeviceState(), at: 0, into: &frame)
-    #expect(frame.changes == shadow.breakOff())
-    lives.take(frame)
-    #expect(lives.down.isEmpty)
+    var referee = DecoderReferee(slotCount: 4)
+    for event in events(seed, Self.slotCodes) { referee.take(event) }
+    referee.finish()
+    #expect(referee.faults == [])
   }
 
   @Test(arguments: 0..<600) func contactsOfAnyDecoderLiveOnce(_ seed: Int) {
@@ -61,28 +46,17 @@ import Testing
     ]
     for (decoder, codes) in plans {
       var random = SeededRandom(seed: UInt64(seed))
-      var lives = ContactLives()
-      var frame = ContactFrame()
+      var referee = DecoderReferee(decoder)
       for event in events(seed, codes) {
-        if decoder.decode(event, into: &frame) {
-          #expect(frame.time == event.time)
-          lives.take(frame)
-        }
+        referee.take(event)
         switch Int.random(in: 0..<200, using: &random) {
-        case 0:
-          decoder.resynchronize(to: state(using: &random), at: 7, into: &frame)
-          lives.take(frame)
-        case 1:
-          decoder.resynchronize(to: DeviceState(), at: 7, into: &frame)
-          lives.take(frame)
-          #expect(lives.down.isEmpty)
+        case 0: referee.resynchronize(to: RandomEvents.state(using: &random), at: 7)
+        case 1: referee.finish()
         default: break
         }
       }
-      decoder.resynchronize(to: DeviceState(), at: 9, into: &frame)
-      lives.take(frame)
-      #expect(lives.down.isEmpty)
-      #expect(frame.time == 9)
+      referee.finish()
+      #expect(referee.faults == [])
     }
   }
 
@@ -99,19 +73,5 @@ import Testing
       }
     }
     #expect(frames() == frames())
-  }
-
-  private func state(using random: inout SeededRandom) -> DeviceState {
-    var state = DeviceState(currentSlot: .random(in: -1...5, using: &random))
-    state.slots = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-      [
-        EventCode.absMTTrackingID.code: .random(in: -2...3, using: &random),
-        EventCode.absMTPositionX.code: .random(in: .min ... .max, using: &random),
-      ]
-    }
-    for key in [EventCode.btnTouch, .btnToolPen] where Bool.random(using: &random) {
-      state.keys.insert(key.code)
-    }
-    return state
   }
 }

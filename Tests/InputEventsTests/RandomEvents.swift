@@ -22,6 +22,21 @@ enum RandomEvents {
     }
   }
 
+  /// Makes a state that a panel might claim to be in.
+  static func state(using random: inout SeededRandom) -> DeviceState {
+    var state = DeviceState(currentSlot: .random(in: -1...5, using: &random))
+    state.slots = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+      [
+        EventCode.absMTTrackingID.code: .random(in: -2...3, using: &random),
+        EventCode.absMTPositionX.code: .random(in: .min ... .max, using: &random),
+      ]
+    }
+    for key in [EventCode.btnTouch, .btnToolPen] where Bool.random(using: &random) {
+      state.keys.insert(key.code)
+    }
+    return state
+  }
+
   private static func value(
     of code: EventCode, _ isWild: Bool, using random: inout SeededRandom
   ) -> Int32 {

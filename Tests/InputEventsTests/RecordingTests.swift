@@ -45,6 +45,8 @@ struct RecordingTests {
     var frame = ContactFrame()
     for event in capture.events where decoder.decode(event, into: &frame) { lives.take(frame) }
 
+    #expect(lives.faults == [])
+
     // The index knows of touches only: a pen is there before it touches, and may touch twice.
     let contacts = lives.touches
     let exception = Self.exceptions[recording.file]

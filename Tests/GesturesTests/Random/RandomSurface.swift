@@ -3,7 +3,7 @@
 /// A surface with random views, recognizers and rules, on which random fingers are let loose while
 /// everything changes.
 final class RandomSurface {
-  var random: SplitMix64
+  var random: Chance
   let environment: GestureEnvironment
   let referee: Referee
   /// Whether an event or a timer is on its way.
@@ -32,8 +32,8 @@ final class RandomSurface {
     weak var touch: Touch?
   }
 
-  init(seed: UInt64, start: Double, isVerbose: Bool = false) {
-    random = SplitMix64(seed: seed)
+  init(_ chance: Chance, start: Double, isVerbose: Bool = false) {
+    random = chance
     (self.start, time) = (start, start)
     meddlings = random.percent(50) ? 0 : 1 + random.below(8)
     environment = GestureEnvironment(window: window)

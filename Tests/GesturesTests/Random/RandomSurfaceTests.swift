@@ -6,38 +6,19 @@ import Testing
 @Suite struct RandomSurfaceTests {
   private static let runsInBatch: UInt64 = 400
 
-  /// Plays on a surface and gives what the referee has to say.
-  private static func play(seed: UInt64, start: Double, isVerbose: Bool = false) -> Referee {
-    weak var environment: GestureEnvironment?
-    var recognizers: [WeakRecognizer] = []
-    func play() -> Referee {
-      let surface = RandomSurface(seed: seed, start: start, isVerbose: isVerbose)
-      environment = surface.environment
-      surface.play()
-      recognizers = surface.weakRecognizers
-      return surface.referee
-    }
-    let referee = play()
-    if environment != nil { referee.fault("the environment is kept alive") }
-    if recognizers.contains(where: { $0.recognizer != nil }) {
-      referee.fault("a recognizer is kept alive")
-    }
-    return referee
-  }
-
   @Test(arguments: UInt64(0)..<12) func alwaysHolds(batch: UInt64) {
     var count = 0
     var kinds: Set<GestureKind> = []
     for seed in batch * Self.runsInBatch..<(batch + 1) * Self.runsInBatch {
-      let referee = Self.play(seed: seed, start: 0)
+      let referee = RandomPlay.play(Chance(seed: seed), start: 0)
       count += referee.count
       kinds.formUnion(referee.kinds)
       guard referee.faults.isEmpty else {
-        let lines = Self.play(seed: seed, start: 0, isVerbose: true).lines
+        let lines = RandomPlay.play(Chance(seed: seed), start: 0, isVerbose: true).lines
         Issue.record("seed \(seed): \(referee.faults)\n\(lines.joined(separator: "\n"))")
         return
       }
-      let again = Self.play(seed: seed, start: 1_234_567.25)
+      let again = RandomPlay.play(Chance(seed: seed), start: 1_234_567.25)
       #expect(again.digest == referee.digest, "seed \(seed) depends on more than its input")
     }
     // So many things happen that the rules have something to bite on.

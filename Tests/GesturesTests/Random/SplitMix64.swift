@@ -13,7 +13,9 @@ struct SplitMix64: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+}
 
+extension RandomNumberGenerator {
   /// A number from 0 on and below a limit.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))

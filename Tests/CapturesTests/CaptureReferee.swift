@@ -1,0 +1,41 @@
+import Captures
+
+/// Looks at what comes of a capture, whatever is in it.
+enum CaptureReferee {
+  /// Reads a text, and writes and reads anew what was good in it.
+  ///
+  /// - Parameter text: A capture, or anything else.
+  /// - Returns: What happened although it must not.
+  static func faults(of text: [UInt8]) -> [String] {
+    do {
+      return try CaptureReader.read(text).flatMap { capture in
+        _ = capture.missingRange
+        var evemu = EvemuWriter()
+        var libinput = LibinputRecordWriter()
+        return faults(of: capture, writtenTo: evemu.text(of: capture), "evemu text")
+          + faults(of: capture, writtenTo: libinput.text(of: capture), "a recording")
+      }
+    } catch {
+      return faults(of: error)
+    }
+  }
+
+  private static func faults(
+    of capture: Capture, writtenTo text: [UInt8], _ format: String
+  ) -> [String] {
+    do {
+      let captures = try CaptureReader.read(text)
+      guard captures.count == 1, let read = captures.first else {
+        return ["one device became \(captures.count) in \(format)"]
+      }
+      return read.events == capture.events ? [] : ["events are others in \(format)"]
+    } catch {
+      return ["\(format) that was written cannot be read: \(error)"]
+    }
+  }
+
+  private static func faults(of error: CaptureError) -> [String] {
+    let isGood = error.line >= 1 && error.column >= 1 && !error.message.contains("\n")
+    return isGood ? [] : ["an error is not told in one line with its place: \(error)"]
+  }
+}

@@ -1,0 +1,62 @@
+import InputEvents
+
+/// Watches a decoder for what must never happen.
+struct DecoderReferee {
+  /// What happened although it must not; nothing is looked at behind a frame that is not the
+  /// model's.
+  var faults: [String] { ownFaults + lives.faults }
+
+  private let decoder: any ContactDecoder
+  /// What the decoder is to tell, where there is a model of it.
+  private var shadow: ShadowSlots?
+  private var lives = ContactLives()
+  private var frame = ContactFrame()
+  private var ownFaults: [String] = []
+
+  /// Watches any decoder.
+  init(_ decoder: any ContactDecoder) {
+    self.decoder = decoder
+  }
+
+  /// Watches a decoder of slots, and compares each frame with that of a plain model.
+  ///
+  /// Only `finish` resynchronizes such a one: the model does not know how.
+  init(slotCount: Int) {
+    decoder = SlotDecoder(slotCount: slotCount)
+    shadow = ShadowSlots(slotCount: slotCount)
+  }
+
+  /// Takes an event.
+  mutating func take(_ event: InputEvent) {
+    let isFrame = decoder.decode(event, into: &frame)
+    guard ownFaults.isEmpty else { return }
+    if shadow != nil {
+      let changes = shadow?.take(event)
+      guard isFrame == (changes != nil), !isFrame || frame.changes == changes else {
+        ownFaults.append("\(isFrame ? frame.changes : []) instead of \(changes ?? [])")
+        return
+      }
+    }
+    guard isFrame else { return }
+    if frame.time != event.time { ownFaults.append("a frame has another time than its end") }
+    lives.take(frame)
+  }
+
+  /// Takes over a state.
+  mutating func resynchronize(to state: DeviceState, at time: Int64) {
+    decoder.resynchronize(to: state, at: time, into: &frame)
+    guard ownFaults.isEmpty else { return }
+    if frame.time != time { ownFaults.append("a resynchronized frame has another time") }
+    lives.take(frame)
+  }
+
+  /// Takes over that nothing is on the panel.
+  mutating func finish() {
+    resynchronize(to: DeviceState(), at: 9)
+    guard ownFaults.isEmpty else { return }
+    if let changes = shadow?.breakOff(), changes != frame.changes {
+      ownFaults.append("\(frame.changes) instead of \(changes) at the end")
+    }
+    if !lives.down.isEmpty { ownFaults.append("contacts are left over") }
+  }
+}
