@@ -149,6 +149,33 @@ let tests: [Target] = [
     swiftSettings: settings),
 ]
 
+/// Programs that libFuzzer drives (`Tests/Fuzzing/run`).
+///
+/// They look at the same things as the tests: files of the tests are linked into their folders. No
+/// file is to be in two targets, so these are there instead of the tests.
+let fuzzing: [Target] = [
+  .target(name: "FuzzReport", path: "Tests/Fuzzing/FuzzReport", swiftSettings: settings),
+  fuzzTarget("FuzzDecoder", dependencies: ["InputEvents"]),
+  fuzzTarget("FuzzCaptures", dependencies: ["Captures"]),
+  fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures"]),
+  fuzzTarget(
+    "FuzzCommands",
+    dependencies: [
+      "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline",
+    ]),
+  fuzzTarget("FuzzEngine", dependencies: ["Gestures"]),
+]
+
+/// A program whose only entry is the one that libFuzzer calls.
+func fuzzTarget(_ name: String, dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["FuzzReport"], path: "Tests/Fuzzing/\(name)",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+}
+
+/// Whether the programs for libFuzzer are built.
+let isFuzzing = Context.environment["FUZZ"] != nil
+
 let package = Package(
   name: "gestured",
   products: [
@@ -162,5 +189,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
-  targets: targets + examples + tests
+  targets: targets + examples + (isFuzzing ? fuzzing : tests)
 )

@@ -1,0 +1,1 @@
+../../CapturesTests/CaptureReferee.swift

@@ -1,0 +1,8 @@
+import FuzzReport
+
+/// Reads a capture of any format, and writes and reads anew what was good in it.
+@c(LLVMFuzzerTestOneInput)
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  FuzzReport.check(CaptureReferee.faults(of: unsafe FuzzReport.bytes(data, size)))
+  return 0
+}

@@ -1,0 +1,1 @@
+../../GestureWireTests/ClientReferee.swift

@@ -1,0 +1,120 @@
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import InputEvents
+
+/// A surface on which a finger drags, taps and rests, while clients send commands.
+final class CommandedSurface: LineSink {
+  let topics: LineTopic = [.gestures, .openGestures, .transitions, .touches, .hits, .menus]
+  /// All lines, one after the other.
+  private(set) var bytes: [UInt8] = []
+  /// What happened although it must not.
+  private(set) var faults: [String] = []
+  /// The moment of the newest frame, in microseconds.
+  private var time: Int64 = 0
+  private var isDown = false
+
+  private static let description = DeviceDescription(
+    name: "Panel",
+    codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY],
+    axes: [
+      EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
+      EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
+      EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 399),
+      EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 399),
+    ])
+
+  private static let template: SurfaceTemplate? = {
+    let text = """
+      version: 1
+      surfaces: [{id: main, size: [400, 400], views: [
+        {id: canvas, frame: [0, 0, 400, 400], isMultipleTouchEnabled: true, isOpenToWatchers: true,
+          gestures: [{id: tap, kind: tap}, {id: move, kind: pan, simultaneousWith: all},
+            {id: press, kind: longPress}, {id: pinch, kind: pinch},
+            {id: rotate, kind: rotation, simultaneousWith: all}, {id: swipe, kind: swipe},
+            {id: edge, kind: screenEdgePan, edges: [left]}, {id: hover, kind: hover}],
+          views: [{id: inner, frame: [10, 10, "50%", "50%"]}]}]}]
+      """
+    let file = ConfigurationFile(name: "fuzz", text: Array(text.utf8))
+    return try? Configuration.load([file]).surfaces.first
+  }()
+
+  /// Carries out the commands of lines, of which every other is another client's.
+  static func play(_ lines: [IncomingLines.Line]) -> CommandedSurface {
+    let told = CommandedSurface()
+    guard let template,
+      let pipeline = GesturePipeline(
+        description: description, template: template, origin: LineOrigin(surface: "main"),
+        identifiers: TouchIdentifiers(), sink: told)
+    else {
+      told.faults.append("there is no surface")
+      return told
+    }
+    for (number, line) in lines.enumerated() {
+      guard case .whole(let line) = line else { break }
+      told.perform(line, of: number % 2, on: pipeline)
+      told.move(on: pipeline, number)
+    }
+    for client in [0, 1] {
+      told.list(pipeline)
+      pipeline.removeClient(client, at: Double(told.time) / 1e6, orAt: 0)
+      if pipeline.isUsed(by: client) { told.faults.append("a client is not forgotten") }
+    }
+    pipeline.breakOff(at: Double(told.time) / 1e6)
+    return told
+  }
+
+  private func perform(_ line: [UInt8], of client: Int, on pipeline: GesturePipeline) {
+    guard case .success(.onSurface(_, let command)) = CommandRequest(line.span).command else {
+      return
+    }
+    do throws(CommandError) {
+      try pipeline.perform(command, of: client, at: Double(time) / 1e6, orAt: 0)
+    } catch {
+      if error.message.isEmpty { faults.append("a command is refused without a reason") }
+      if error.endsConnection { faults.append("a command that was understood ends all") }
+    }
+  }
+
+  /// A frame: the finger comes, moves or lifts, or a configuration is loaded under it.
+  private func move(on pipeline: GesturePipeline, _ number: Int) {
+    time += [16_000, 16_000, 600_000, 5_000][number % 4]
+    var values: [(EventCode, Int32)] = [
+      (.absMTPositionX, Int32(number * 67 % 400)), (.absMTPositionY, Int32(number * 31 % 400)),
+    ]
+    if !isDown || number % 7 == 6 {
+      isDown.toggle()
+      values.insert((.absMTTrackingID, isDown ? Int32(number) : -1), at: 0)
+    }
+    for (code, value) in values + [(.synReport, 0)] {
+      pipeline.input(InputEvent(time: time, code: code, value: value))
+    }
+    if number % 16 == 15, let template = Self.template {
+      pipeline.suspend(at: Double(time) / 1e6)
+      pipeline.resume(with: template, calibration: nil, at: Double(time) / 1e6)
+    }
+  }
+
+  private func list(_ pipeline: GesturePipeline) {
+    for rights in [ClientRights.control, .watch] {
+      var list = ListWriter()
+      pipeline.writeViews(to: &list, for: rights)
+      pipeline.writeGestures(to: &list, for: rights)
+      var writer = LineWriter()
+      writer.writeReply(to: nil, list: ("list", list.finish()))
+      take(writer.line)
+    }
+  }
+
+  func send(_ line: [UInt8], about subject: LineSubject) { take(line) }
+
+  private func take(_ line: [UInt8]) {
+    bytes += line
+    let text = Array(line.dropLast())
+    let isJSON = (try? JSONValue(text.span)) != nil
+    if !isJSON || line.last != UInt8(ascii: "\n") {
+      faults.append("a line is not one line of JSON: \(String(decoding: line, as: UTF8.self))")
+    }
+  }
+}

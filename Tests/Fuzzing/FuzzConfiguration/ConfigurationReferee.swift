@@ -1,0 +1,1 @@
+../../GestureConfigurationTests/ConfigurationReferee.swift

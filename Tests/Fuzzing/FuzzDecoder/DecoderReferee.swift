@@ -1,0 +1,1 @@
+../../InputEventsTests/DecoderReferee.swift

@@ -1,0 +1,43 @@
+import InputEvents
+
+/// Events as a fuzzer writes them, eight bytes each.
+///
+/// Type, milliseconds since the event before, code and value; numbers of several bytes begin with
+/// the lowest. A type from 128 on is a moment at which events are lost. `make-corpus` writes the
+/// same.
+enum EventBytes {
+  /// What happens to a decoder.
+  enum Step {
+    /// An event comes.
+    case event(InputEvent)
+    /// Events are lost, and the panel's new state is one of this seed.
+    case loss(UInt64)
+  }
+
+  private static let size = 8
+  /// From here on a byte for the time stands for a leap, such as no clock makes.
+  private static let firstLeap: UInt8 = 250
+
+  /// What the bytes say; an event that is cut off is none.
+  static func steps(_ bytes: ArraySlice<UInt8>) -> [Step] {
+    var time: Int64 = 0
+    var rest = bytes
+    var steps: [Step] = []
+    while rest.count >= size {
+      let record = Array(rest.prefix(size))
+      rest = rest.dropFirst(size)
+      let value = record[4...].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard record[0] < 128 else {
+        steps.append(.loss(UInt64(value)))
+        continue
+      }
+      let leap = Int64(truncatingIfNeeded: UInt64(value) << 32)
+      time = record[1] < firstLeap ? time &+ Int64(record[1]) * 1000 : leap
+      let code = EventCode(
+        type: UInt16(record[0]), code: UInt16(record[2]) | UInt16(record[3]) << 8)
+      steps.append(
+        .event(InputEvent(time: time, code: code, value: Int32(bitPattern: value))))
+    }
+    return steps
+  }
+}

@@ -1,0 +1,41 @@
+import FuzzReport
+import InputEvents
+
+/// Sends a panel's events to the decoder that the first byte names, and looks at each contact's life;
+/// where it is the decoder of slots, also at each frame.
+@c(LLVMFuzzerTestOneInput)
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  let bytes = unsafe FuzzReport.bytes(data, size)
+  guard let plan = bytes.first else { return 0 }
+  var referee = makeReferee(plan)
+  for step in EventBytes.steps(bytes.dropFirst()) {
+    switch step {
+    case .event(let event): referee.take(event)
+    case .loss(let seed):
+      // The model of the slots knows no other state than an empty one.
+      guard plan % 6 > 1 else { continue }
+      var random = SeededRandom(seed: seed)
+      referee.resynchronize(to: RandomEvents.state(using: &random), at: 7)
+    }
+  }
+  referee.finish()
+  FuzzReport.check(referee.faults)
+  return 0
+}
+
+private func makeReferee(_ plan: UInt8) -> DecoderReferee {
+  let description = DeviceDescription(
+    codes: [.btnTouch],
+    axes: [
+      EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 4095),
+      EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 4095),
+    ])
+  switch plan % 6 {
+  case 0: return DecoderReferee(slotCount: 10)
+  case 1: return DecoderReferee(slotCount: 2)
+  case 2: return DecoderReferee(SlotDecoder(slotCount: 4))
+  case 3: return DecoderReferee(PacketDecoder(description: description))
+  case 4: return DecoderReferee(UnslottedDecoder(description: description))
+  default: return DecoderReferee(SingleTouchDecoder(description: description))
+  }
+}

@@ -1,0 +1,1 @@
+../../InputEventsTests/ShadowSlots.swift
