@@ -96,6 +96,13 @@ let tests: [Target] = [
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
     path: "Tests/EvdevProbe", swiftSettings: settings),
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: [
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "LinuxIO", "CLibevdev",
+    ],
+    path: "Tests/Benchmarks", exclude: ["Native", "run"], swiftSettings: settings),
   .testTarget(
     name: "InputEventsTests", dependencies: ["InputEvents", "Captures", "TestRig"],
     swiftSettings: settings),

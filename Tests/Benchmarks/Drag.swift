@@ -1,0 +1,93 @@
+import Glibc
+import InputEvents
+
+/// Fingers that go round on the panel of `Native/touchscreen.c`, are lifted and come down again.
+///
+/// Every benchmark has the same frames, so that what one stage costs can be told from another. A
+/// frame says what a real panel says of a finger that moves: both coordinates, in its slot and, of
+/// the first finger, once more for programs that know of no slots.
+struct Drag {
+  /// How many frames there are from touch-down to lift: two seconds of a panel with 120 Hz.
+  static let length = 240
+  /// The panel.
+  static let panel = DeviceDescription(
+    name: "Benchmark Touchscreen", identifier: .init(bus: 3, vendor: 0x1209, product: 0x7777),
+    properties: [DeviceDescription.directProperty],
+    codes: [
+      .synReport, .btnTouch, .absX, .absY, .absMTSlot, .absMTPositionX, .absMTPositionY,
+      .absMTTrackingID,
+    ],
+    axes: [
+      EventCode.absX.code: horizontal, EventCode.absY.code: vertical,
+      EventCode.absMTPositionX.code: horizontal, EventCode.absMTPositionY.code: vertical,
+      EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 9),
+      EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
+    ])
+
+  private static let horizontal = AbsoluteAxis(minimum: 0, maximum: 1919, resolution: 8)
+  private static let vertical = AbsoluteAxis(minimum: 0, maximum: 1079, resolution: 8)
+
+  /// How many fingers there are.
+  let fingers: Int
+  private var slot = 0
+  private var trackingID: Int32 = 0
+
+  init(fingers: Int = 1) {
+    self.fingers = fingers
+  }
+
+  /// The frames of some drags, one behind the other.
+  ///
+  /// - Parameters:
+  ///   - count: How many frames.
+  ///   - interval: How long it takes from one to the next, in microseconds.
+  ///   - start: The time of the first, in microseconds.
+  /// - Returns: The events of each frame.
+  mutating func frames(
+    _ count: Int, interval: Int64 = 8333, startingAt start: Int64 = 0
+  ) -> [[InputEvent]] {
+    (0..<count).map { frame(at: $0 % Self.length, time: start + Int64($0) * interval) }
+  }
+
+  private mutating func frame(at index: Int, time: Int64) -> [InputEvent] {
+    var events: [InputEvent] = []
+    let add = { (code: EventCode, value: Int32) in
+      events.append(InputEvent(time: time, code: code, value: value))
+    }
+    for finger in 0..<fingers {
+      if finger != slot {
+        slot = finger
+        add(.absMTSlot, Int32(finger))
+      }
+      if index == Self.length - 1 {
+        add(.absMTTrackingID, -1)
+        continue
+      }
+      if index == 0 {
+        trackingID = (trackingID + 1) & 0xffff
+        add(.absMTTrackingID, trackingID)
+      }
+      let (x, y) = Self.position(of: finger, at: index)
+      add(.absMTPositionX, x)
+      add(.absMTPositionY, y)
+    }
+    if index == 0 { add(.btnTouch, 1) }
+    if index == Self.length - 1 {
+      add(.btnTouch, 0)
+    } else {
+      let (x, y) = Self.position(of: 0, at: index)
+      add(.absX, x)
+      add(.absY, y)
+    }
+    add(.synReport, 0)
+    return events
+  }
+
+  /// Where a finger is, in units of the panel.
+  static func position(of finger: Int, at index: Int) -> (x: Int32, y: Int32) {
+    // Twice round; each finger on a circle of its own, so that two turn and come apart.
+    let angle = Double(index) * 4 * .pi / Double(length) + Double(finger)
+    let radius = 350.0 - 25 * Double(finger)
+    return (Int32(960 + radius * cos(angle)), Int32(540 + radius * sin(angle)))
+  }
+}

@@ -1,0 +1,57 @@
+import Gestures
+
+/// What a frame costs the engine.
+enum EngineBenchmarks {
+  static func run(_ options: Options, _ report: inout Report) throws {
+    let batches = options.count(200)
+    let columns = ["engine, ns a frame", "median", "p99", "allocations"]
+    var rows: [[String]] = []
+    for count in [1, 5, 10, 20] {
+      let measured = moves(EngineStage(recognizers: count), batches: batches)
+      rows.append(["1 finger moves, \(counted(count, "recognizer"))"] + measured.cells)
+    }
+    for fingers in [2, 5, 10] {
+      let measured = moves(EngineStage(recognizers: 10, fingers: fingers), batches: batches)
+      rows.append(["\(fingers) fingers move, 10 recognizers"] + measured.cells)
+    }
+    for count in [10, 20] {
+      let measured = moves(EngineStage(actingPans: count), batches: batches)
+      rows.append(["1 finger moves, \(count) pans that all act"] + measured.cells)
+    }
+    for fingers in [1, 2] {
+      let stage = EngineStage(recognizers: 10, fingers: fingers)
+      let measured = Measurement(batches: batches, size: Drag.length) { _ in stage.drag() }
+      rows.append(
+        ["whole drags of \(counted(fingers, "finger")), 10 recognizers"] + measured.cells)
+    }
+    report.add("**Engine**", columns, rows)
+    try runViews(options, &report)
+  }
+
+  private static func runViews(_ options: Options, _ report: inout Report) throws {
+    var rows: [[String]] = []
+    for count in [1, 10, 100, 1000] {
+      let stage = EngineStage(recognizers: 10, views: count)
+      let measured = moves(stage, batches: options.count(100))
+      let taps = EngineStage(recognizers: 10, views: count)
+      let tapped = Measurement(batches: options.count(50), size: 20) { count in
+        for _ in 0..<count { taps.tap() }
+      }
+      rows.append([counted(count, "view")] + measured.cells.dropLast() + tapped.cells)
+    }
+    report.add(
+      "**Growth with views**, 10 recognizers on the one that is hit, which is the farthest back",
+      ["", "move, ns", "p99", "tap (2 frames), ns", "p99", "allocations"], rows)
+  }
+
+  private static func moves(_ stage: EngineStage, batches: Int) -> Measurement {
+    stage.comeDown()
+    return Measurement(batches: batches, size: 500) { count in
+      for _ in 0..<count { stage.move() }
+    }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

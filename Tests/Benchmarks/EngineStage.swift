@@ -1,0 +1,114 @@
+import Gestures
+
+/// A surface with recognizers, and the fingers on it.
+final class EngineStage {
+  private let environment: GestureEnvironment
+  private let everybody = Everybody()
+  private var samples: [TouchSample]
+  /// Where each finger is at each frame, worked out before: only the engine is to be measured.
+  private let paths: [[Point]]
+  private var frame = 0
+  private var time = 0.0
+  /// How many actions were sent.
+  private(set) var actions = 0
+
+  /// Allows all recognizers to recognize together.
+  private final class Everybody: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  private init(_ recognizers: [GestureRecognizer], fingers: Int, views: Int) {
+    let size = Rect(x: 0, y: 0, width: 1920, height: 1080)
+    let window = Window(frame: size)
+    let view = View(frame: size, name: "back")
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+    // In front of it, and out of the fingers' way.
+    for index in 1..<max(views, 2) where index < views {
+      window.addSubview(
+        View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10), name: "\(index)"))
+    }
+    environment = GestureEnvironment(window: window)
+    samples = (0..<fingers).map { TouchSample(contact: $0, phase: .began, location: .zero) }
+    paths = (0..<fingers).map { finger in
+      (0..<Drag.length).map { frame in
+        let (x, y) = Drag.position(of: finger, at: frame)
+        return Point(x: Double(x), y: Double(y))
+      }
+    }
+    for recognizer in recognizers {
+      recognizer.delegate = everybody
+      if let pan = recognizer as? PanGestureRecognizer {
+        pan.addTarget(self) { stage, _ in stage.actions += 1 }
+      }
+    }
+  }
+
+  /// Makes a surface with one view among others, which has recognizers of all kinds.
+  convenience init(recognizers: Int, fingers: Int = 1, views: Int = 1) {
+    self.init((0..<recognizers).map(Self.recognizer), fingers: fingers, views: views)
+  }
+
+  /// Makes a surface with pans that one finger drags all together.
+  convenience init(actingPans: Int) {
+    self.init((0..<actingPans).map { _ in PanGestureRecognizer() }, fingers: 1, views: 1)
+  }
+
+  /// The kinds in the order in which a small surface would have them.
+  private static func recognizer(_ index: Int) -> GestureRecognizer {
+    switch index % 10 {
+    case 0: return PanGestureRecognizer()
+    case 1: return TapGestureRecognizer()
+    case 2:
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = 2
+      return tap
+    case 3: return LongPressGestureRecognizer()
+    case 4: return PinchGestureRecognizer()
+    case 5: return RotationGestureRecognizer()
+    default:
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = [.left, .right, .up, .down][index % 10 - 6]
+      return swipe
+    }
+  }
+
+  /// Lets all fingers touch.
+  func comeDown() {
+    frame = 0
+    send(.began)
+  }
+
+  /// Moves all fingers on.
+  func move() {
+    frame = (frame + 1) % Drag.length
+    send(.moved)
+  }
+
+  /// Does a whole drag.
+  func drag() {
+    comeDown()
+    for _ in 0..<Drag.length - 2 { move() }
+    send(.ended)
+  }
+
+  /// Taps once, and waits until no timer is pending.
+  func tap() {
+    comeDown()
+    send(.ended)
+    time += 2
+  }
+
+  private func send(_ phase: Touch.Phase) {
+    for finger in samples.indices {
+      samples[finger].phase = phase
+      samples[finger].location = paths[finger][frame]
+    }
+    time += 1.0 / 120
+    environment.send(samples, at: time)
+  }
+}

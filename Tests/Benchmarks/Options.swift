@@ -1,0 +1,48 @@
+/// What the command line asks for.
+struct Options {
+  /// Where `gestured` and `gesturectl` are.
+  private(set) var programs = ""
+  /// Where `floor`, `touchscreen.so` and `allocations.so` are, and room for files that go again.
+  private(set) var workspace = ""
+  /// The project's folder.
+  private(set) var project = "."
+  /// Where the report goes as Markdown, besides standard output.
+  private(set) var markdownPath: String?
+  /// What part of the usual number of frames is measured, at each rate and each time.
+  private(set) var share = 1.0
+
+  private var names: [String] = []
+
+  /// Reads `--option VALUE` and the names of sections.
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--programs": programs = try Self.value(of: argument, &rest)
+      case "--workspace": workspace = try Self.value(of: argument, &rest)
+      case "--project": project = try Self.value(of: argument, &rest)
+      case "--markdown": markdownPath = try Self.value(of: argument, &rest)
+      case "--quick": share = 0.1
+      case let name where !name.hasPrefix("-"): names.append(name)
+      default: throw BenchmarkError("there is no option '\(argument)'")
+      }
+    }
+  }
+
+  private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {
+    guard let value = rest.popFirst() else { throw BenchmarkError("'\(name)' wants a value") }
+    return value
+  }
+
+  /// Whether a section is to be run: all are, unless some are named.
+  func wants(_ section: String) -> Bool { names.isEmpty || names.contains(section) }
+
+  /// A number of frames, rounds or the like: less of them if it has to be quick.
+  func count(_ usual: Int) -> Int { max(1, Int(Double(usual) * share)) }
+
+  /// The path of one of the project's programs.
+  func program(_ name: String) -> String { "\(programs)/\(name)" }
+
+  /// The path of a file beside the native programs.
+  func file(_ name: String) -> String { "\(workspace)/\(name)" }
+}

@@ -1,0 +1,164 @@
+import Glibc
+
+/// What a frame costs a whole program, from the device to the lines that clients read.
+///
+/// All contestants run side by side and take turns on the same frames, so that what else the machine
+/// does falls on all of them alike; of the rounds the median counts.
+enum PathBenchmarks {
+  /// How fast frames are written; nothing is as fast as they are read.
+  private struct Rate {
+    let name: String
+    let perSecond: Int?
+    /// How many frames a turn has.
+    let frames: Int
+  }
+
+  private static let rates = [
+    Rate(name: "120 Hz", perSecond: 120, frames: 480),
+    Rate(name: "1 kHz", perSecond: 1000, frames: 2400),
+    Rate(name: "saturated", perSecond: nil, frames: 120_000),
+  ]
+  private static let rounds = 5
+
+  /// What a contestant has cost at one rate.
+  private struct Cost {
+    /// Microseconds of the processor a frame, round by round.
+    var processorTime = Samples()
+    /// How old lines were, in microseconds.
+    var delays = Samples()
+    /// Lines of one client a frame.
+    var lines = 0.0
+  }
+
+  static func run(_ options: Options, _ report: inout Report) throws {
+    var (times, delays): ([[String]], [[String]]) = ([], [])
+    for clients in [0, 1, 10] {
+      let contestants = [Contestant.gestured(options), Contestant.floor(options)]
+      let costs = try compare(contestants, clients: clients, options)
+      for (rate, costs) in zip(rates, costs) {
+        let name = "\(rate.name), \(clients) client\(clients == 1 ? "" : "s")"
+        let (own, floor) = (costs[0], costs[1])
+        times.append([
+          name, Report.number(own.lines, decimals: 2),
+          Report.number(own.processorTime.median, decimals: 2),
+          Report.number(floor.processorTime.median, decimals: 2),
+          Report.ratio(own.processorTime.median, to: floor.processorTime.median),
+          clients == 1 ? "1.3" : "",
+        ])
+        guard rate.perSecond != nil, clients > 0 else { continue }
+        delays.append([name] + delayCells(own, floor))
+      }
+    }
+    report.add(
+      "**Processor time** a frame, µs; one finger, the default configuration",
+      ["", "lines a frame", "gestured", "floor", "ratio", "target"], times)
+    report.add(
+      "**Delay** from the write of a frame to the read of its line, µs",
+      [
+        "", "median", "floor", "ratio", "target", "p99", "floor", "ratio", "target",
+      ], delays)
+    try runOthers(options, &report)
+    try runAllocations(options, &report)
+  }
+
+  private static func delayCells(_ own: Cost, _ floor: Cost) -> [String] {
+    var (own, floor) = (own.delays, floor.delays)
+    return [(50.0, "1.5"), (99.0, "2.0")].flatMap { hundredths, target in
+      let (value, least) = (own.percentile(hundredths), floor.percentile(hundredths))
+      return [
+        Report.number(value), Report.number(least), Report.ratio(value, to: least), target,
+      ]
+    }
+  }
+
+  /// Compares with what has no clients.
+  private static func runOthers(_ options: Options, _ report: inout Report) throws {
+    guard let lisgd = Contestant.lisgd else { return }
+    let testbed = "\(options.project)/Tests/Benchmarks/Native/touchscreen.umockdev"
+    let contestants = [Contestant.gestured(options).inTestbed(testbed), lisgd.inTestbed(testbed)]
+    var rows: [[String]] = []
+    for (rate, costs) in zip(rates, try compare(contestants, clients: 0, options)) {
+      let (own, other) = (costs[0].processorTime.median, costs[1].processorTime.median)
+      rows.append([
+        rate.name, Report.number(own, decimals: 2), Report.number(other, decimals: 2),
+        Report.ratio(own, to: other), "1.0",
+      ])
+    }
+    report.add(
+      "**Processor time** a frame without clients, µs, both with simulated sysfs and udev",
+      ["", "gestured", "lisgd", "ratio", "target"], rows)
+  }
+
+  /// Counts what the daemon allocates while fingers only move, and while they come and go.
+  private static func runAllocations(_ options: Options, _ report: inout Report) throws {
+    var rows: [[String]] = []
+    for (clients, fingers) in [(0, 1), (1, 1), (10, 1), (1, 2)] {
+      let file = options.file("allocations")
+      let stage = try Contestant.gestured(options).start(
+        clients: clients, fingers: fingers, counter: file, options)
+      guard let counter = AllocationCounter(path: file) else {
+        throw BenchmarkError("allocations are not counted")
+      }
+      let frames = Load.whole(24_000)
+      try stage.load.saturate(frames)
+      try stage.load.drain(stage.program)
+      let before = counter.calls
+      try stage.load.saturate(frames)
+      try stage.load.drain(stage.program)
+      let calls = Double(counter.calls - before)
+      rows.append([
+        "\(clients) client\(clients == 1 ? "" : "s"), \(fingers) finger\(fingers == 1 ? "" : "s")",
+        Report.number(calls / Double(frames), decimals: 3),
+        Report.number(calls / Double(frames / Drag.length), decimals: 1),
+      ])
+    }
+    report.add(
+      "**Allocations** of the whole daemon; drags of \(Drag.length) frames, "
+        + "touch-down and lift counted",
+      ["", "a frame", "a drag"], rows)
+  }
+
+  /// Lets contestants take turns.
+  ///
+  /// - Returns: For each rate what each of them has cost.
+  private static func compare(
+    _ contestants: [Contestant], clients: Int, _ options: Options
+  ) throws -> [[Cost]] {
+    let stages = try contestants.map { try $0.start(clients: clients, options) }
+    // Once without counting, so that all memory is there.
+    for stage in stages {
+      try stage.load.saturate(2 * Drag.length)
+      try stage.load.drain(stage.program)
+    }
+    return try rates.map { rate in
+      var costs = stages.map { _ in Cost() }
+      for _ in 0..<rounds {
+        for (index, stage) in stages.enumerated() {
+          try take(stage, rate, options.count(rate.frames), &costs[index])
+        }
+      }
+      return costs
+    }
+  }
+
+  private static func take(
+    _ stage: Contestant.Stage, _ rate: Rate, _ frames: Int, _ cost: inout Cost
+  ) throws {
+    for reader in stage.load.readers { reader.tellsDelays = rate.perSecond != nil }
+    let (time, lines) = (stage.program.processorTime, stage.load.lines)
+    if let perSecond = rate.perSecond {
+      try stage.load.feed(frames, rate: perSecond)
+    } else {
+      try stage.load.saturate(frames)
+    }
+    try stage.load.drain(stage.program)
+    let count = Double(Load.whole(frames))
+    cost.processorTime.append(Double(stage.program.processorTime - time) / 1000 / count)
+    cost.lines =
+      Double(stage.load.lines - lines) / count / Double(max(stage.load.readers.count, 1))
+    for reader in stage.load.readers {
+      cost.delays.append(reader.delays)
+      reader.delays = Samples()
+    }
+  }
+}

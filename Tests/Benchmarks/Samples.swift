@@ -1,0 +1,34 @@
+/// What was measured, many times over.
+struct Samples {
+  private var values: [Double] = []
+  private var isSorted = true
+
+  /// How many there are.
+  var count: Int { values.count }
+
+  mutating func append(_ value: Double) {
+    values.append(value)
+    isSorted = false
+  }
+
+  mutating func append(_ other: Samples) {
+    values += other.values
+    isSorted = false
+  }
+
+  /// The smallest value that at least so many hundredths of all do not exceed; not a number where
+  /// there is none.
+  mutating func percentile(_ hundredths: Double) -> Double {
+    if !isSorted { values.sort() }
+    isSorted = true
+    guard !values.isEmpty else { return .nan }
+    let rank = (hundredths / 100 * Double(values.count)).rounded(.up)
+    return values[max(0, min(values.count - 1, Int(rank) - 1))]
+  }
+
+  /// The value in the middle.
+  var median: Double {
+    var copy = self
+    return copy.percentile(50)
+  }
+}

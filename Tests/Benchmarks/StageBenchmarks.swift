@@ -1,0 +1,102 @@
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import InputEvents
+
+/// What a frame costs the stages beside the engine, and all of them together.
+enum StageBenchmarks {
+  static func run(_ options: Options, _ report: inout Report) throws {
+    let batches = options.count(200)
+    var rows: [[String]] = []
+    for fingers in [1, 2, 10] {
+      let cells = try decoder(fingers: fingers, batches).cells
+      rows.append(["decoder, \(fingers) finger\(fingers == 1 ? "" : "s")"] + cells)
+    }
+    rows.append(["line writer, a line of a pan"] + writer(batches).cells)
+    for fingers in [1, 2] {
+      let name = "event to line, the default configuration, "
+      let cells = try pipeline(fingers: fingers, batches).cells
+      rows.append(["\(name)\(fingers) finger\(fingers == 1 ? "" : "s")"] + cells)
+    }
+    report.add("**Stages**", ["ns a frame", "median", "p99", "allocations"], rows)
+  }
+
+  private static func decoder(fingers: Int, _ batches: Int) throws -> Measurement {
+    guard let decoder = Drag.panel.makeContactDecoder() else {
+      throw BenchmarkError("the panel has no decoder")
+    }
+    var drag = Drag(fingers: fingers)
+    // A whole number of drags, over and over; times do not matter to it.
+    let frames = drag.frames(4 * Drag.length)
+    var frame = ContactFrame()
+    var isWrong = false
+    let measured = Measurement(batches: batches, size: frames.count) { _ in
+      for events in frames {
+        var isComplete = false
+        for event in events { isComplete = decoder.decode(event, into: &frame) }
+        if !isComplete { isWrong = true }
+      }
+    }
+    if isWrong { throw BenchmarkError("the decoder has lost a frame") }
+    return measured
+  }
+
+  private static func writer(_ batches: Int) -> Measurement {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
+    let view = View(frame: window.frame, name: "screen")
+    let pan = PanGestureRecognizer()
+    pan.name = "pan"
+    window.addSubview(view)
+    view.addGestureRecognizer(pan)
+    let environment = GestureEnvironment(window: window)
+    for (index, x) in [100.0, 131.5, 167.25].enumerated() {
+      let sample = TouchSample(
+        contact: 0, phase: index == 0 ? .began : .moved, location: Point(x: x, y: 200.125))
+      environment.send([sample], at: Double(index) / 120)
+    }
+    var writer = LineWriter()
+    let origin = LineOrigin(surface: "main")
+    return Measurement(batches: batches, size: 1000) { count in
+      for _ in 0..<count {
+        writer.writeGesture(
+          pan, state: .changed, previous: .changed, time: environment.now, origin: origin)
+      }
+    }
+  }
+
+  /// Counts lines.
+  private final class Counter: LineSink {
+    let topics: LineTopic = .gestures
+    private(set) var lines = 0
+
+    func send(_ line: [UInt8], about subject: LineSubject) { lines += 1 }
+  }
+
+  private static func pipeline(fingers: Int, _ batches: Int) throws -> Measurement {
+    let counter = Counter()
+    guard let template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel)),
+      let pipeline = GesturePipeline(
+        description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
+        identifiers: TouchIdentifiers(), sink: counter)
+    else { throw BenchmarkError("there is no surface for the panel") }
+    var drag = Drag(fingers: fingers)
+    // One long drag: only the frames that move fingers are measured, as they are by far the most.
+    let frames = drag.frames(Drag.length - 1)
+    for event in frames[0] { pipeline.input(event) }
+    var time: Int64 = 0
+    let measured = Measurement(batches: batches, size: frames.count - 1) { _ in
+      for events in frames.dropFirst() {
+        time += 8333
+        for var event in events {
+          event.time = time
+          pipeline.input(event)
+        }
+      }
+    }
+    guard counter.lines >= batches * (frames.count - 1) else {
+      throw BenchmarkError("there were \(counter.lines) lines only")
+    }
+    return measured
+  }
+}
