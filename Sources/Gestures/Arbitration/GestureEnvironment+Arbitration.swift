@@ -48,6 +48,7 @@ extension GestureEnvironment {
     }
     if participants.contains(where: { isActive($0) && recognizer.requires($0) }) {
       recognizer.attempt.isWaiting = true
+      hasNewWaiting = true
       if let due = recognizer.attempt.dueState { report(recognizer, due, isWaiting: true) }
       if recognizer.attempt.state == .ended { report(recognizer, .ended, isWaiting: true) }
       return false
@@ -156,8 +157,10 @@ extension GestureEnvironment {
   /// wait for another finger as long as one is on the surface.
   private func breakOffAbandoned() -> Bool {
     var hasBrokenOff = false
+    // That a finger is down is looked at first: it is so for nearly all of them.
     for recognizer in participants
     where recognizer.attempt.hasReceivedInput && !recognizer.attempt.state.isTerminal
+      && !recognizer.touches.contains(where: \.isDown)
       && !recognizer.presses.contains(where: \.isDown) && !timers.hasTimer(of: recognizer)
     {
       let hasIgnoredAll =

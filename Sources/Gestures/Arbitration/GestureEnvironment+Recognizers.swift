@@ -17,10 +17,11 @@ extension GestureEnvironment {
 
   /// Sends each recognizer its touches of the event.
   func sendToRecognizers() {
-    for recognizer in participants {
-      let goesOn = recognizer.attempt.sentBegan && !recognizer.attempt.state.isTerminal
+    for recognizer in participants where !recognizer.attempt.state.isTerminal {
+      let goesOn = recognizer.attempt.sentBegan
       let hasBegun = send(.began, to: recognizer)
-      let isElsewhere = recognizer.touches.contains(where: \.isElsewhere)
+      let isElsewhere =
+        changedPhases.contains(.moved) && recognizer.touches.contains(where: \.isElsewhere)
       let hasMoved = send(.moved, to: recognizer) && isElsewhere
       let hasEnded = send(.ended, to: recognizer)
       let hasNews = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
@@ -33,22 +34,34 @@ extension GestureEnvironment {
   }
 
   private func send(_ phase: Touch.Phase, to recognizer: GestureRecognizer) -> Bool {
-    guard !recognizer.attempt.state.isTerminal else { return false }
-    recognizer.delivered.removeAll(keepingCapacity: true)
-    for touch in recognizer.touches where touch.isChanged && touch.phase == phase {
+    guard changedPhases.contains(phase), !recognizer.attempt.state.isTerminal else { return false }
+    let touches = recognizer.touches
+    if phase == .moved, touches.allSatisfy({ $0.isChanged && $0.phase == phase }) {
+      // As in most frames: nothing need be copied.
+      guard !touches.isEmpty else { return false }
+      send(touches, phase, to: recognizer)
+      return true
+    }
+    for touch in touches where touch.isChanged && touch.phase == phase {
       recognizer.delivered.append(touch)
     }
     guard !recognizer.delivered.isEmpty else { return false }
     // Nobody is to be kept alive by it.
     defer { recognizer.delivered.removeAll(keepingCapacity: true) }
+    send(recognizer.delivered, phase, to: recognizer)
+    return true
+  }
+
+  private func send(
+    _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer
+  ) {
     recognizer.noteKeysAndButtons(of: event)
     switch phase {
-    case .began: recognizer.touchesBegan(recognizer.delivered, with: event)
-    case .moved: recognizer.touchesMoved(recognizer.delivered, with: event)
-    case .ended: recognizer.touchesEnded(recognizer.delivered, with: event)
-    default: recognizer.touchesCancelled(recognizer.delivered, with: event)
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    default: recognizer.touchesCancelled(touches, with: event)
     }
-    return true
   }
 
   // MARK: Leaving

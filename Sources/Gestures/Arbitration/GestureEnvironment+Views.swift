@@ -3,6 +3,7 @@ extension GestureEnvironment {
 
   /// Keeps from the views what undecided recognizers want kept.
   func holdTouches() {
+    guard changedPhases.contains(.began) || changedPhases.contains(.ended) else { return }
     for recognizer in participants where recognizer.attempt.isUndecided {
       for touch in recognizer.touches where touch.isChanged && touch.delivery != .finished {
         switch touch.phase {
@@ -29,6 +30,7 @@ extension GestureEnvironment {
 
   /// Gives back what decided recognizers held.
   func releaseHolds() {
+    guard touches.contains(where: { $0.holdCount > 0 }) else { return }
     for recognizer in participants
     where !recognizer.attempt.isUndecided && !recognizer.heldTouches.isEmpty {
       for touch in recognizer.heldTouches { touch.holdCount -= 1 }
@@ -54,6 +56,7 @@ extension GestureEnvironment {
 
   /// Takes the touches that joined a gesture under way before their views hear of them.
   func takeJoiningTouches() {
+    guard touches.contains(where: { $0.delivery == .undelivered }) else { return }
     for recognizer in participants
     where recognizer.attempt.isRecognized && recognizer.cancelsTouchesInView
       && !recognizer.attempt.state.isTerminal
@@ -67,6 +70,8 @@ extension GestureEnvironment {
   /// Tells the views of touches that these are no longer theirs; touches they do not know of they
   /// will never hear of.
   func cancelInViews(_ touches: [Touch], where isTaken: (Touch) -> Bool = { _ in true }) {
+    // A gesture under way has taken its touches long ago.
+    guard touches.contains(where: { $0.delivery != .finished }) else { return }
     messages.removeAll(keepingCapacity: true)
     for touch in touches where touch.delivery != .finished && isTaken(touch) {
       if touch.delivery == .began, let view = touch.view {

@@ -40,6 +40,11 @@ public final class GestureEnvironment {
   var hasDecided = false
   /// Whether a recognizer has received its first input since all were asked who waits for whom.
   var hasNewParticipants = false
+  /// Whether a recognizer waits for others since the last pass.
+  var hasNewWaiting = false
+  /// What the event under way says of touches: most frames only move them, and then much that
+  /// could be done for each recognizer need not be looked at.
+  var changedPhases = PhaseSet()
   /// Counts the times that a first finger came down.
   var sequence = 0
   /// What views have to be told; kept for its storage.
@@ -146,8 +151,10 @@ public final class GestureEnvironment {
     process {
       for touch in touches where touch.phase == .began { bind(touch) }
       followPointers()
+      for touch in touches where touch.isChanged { changedPhases.insert(touch.phase) }
       sendToRecognizers()
     }
+    changedPhases = PhaseSet()
     for touch in touches { touch.endEvent() }
   }
 
@@ -232,8 +239,11 @@ public final class GestureEnvironment {
       resetParticipants()
       sendToViews()
     } while needsUpdate
-    for recognizer in participants where recognizer.attempt.isWaiting {
-      recognizer.attempt.hasWaited = true
+    if hasNewWaiting {
+      hasNewWaiting = false
+      for recognizer in participants where recognizer.attempt.isWaiting {
+        recognizer.attempt.hasWaited = true
+      }
     }
     removeFinishedTouches()
   }

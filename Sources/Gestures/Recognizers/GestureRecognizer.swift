@@ -240,7 +240,10 @@ open class GestureRecognizer {
 
   /// Whether the recognizer must wait for another to fail, for good or in this attempt.
   func requires(_ other: GestureRecognizer) -> Bool {
-    guard !attempt.requiresNothing else { return false }
+    // Asked of every pair, and most require nothing.
+    guard !requirements.isEmpty || !attempt.requirements.isEmpty, !attempt.requiresNothing else {
+      return false
+    }
     return hasStaticRequirement(for: other)
       || attempt.requirements.contains { $0.recognizer === other }
   }

@@ -159,7 +159,7 @@ public final class Touch {
   /// Is no longer what an event says something new of.
   func endEvent() {
     isChanged = false
-    earlierSamples.removeAll(keepingCapacity: true)
+    if !earlierSamples.isEmpty { earlierSamples.removeAll(keepingCapacity: true) }
   }
 
   /// Shows the touch in a phase that its view is told of late, as long as that runs.
