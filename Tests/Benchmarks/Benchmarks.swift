@@ -7,6 +7,7 @@ import Glibc
     [
       ("engine", EngineBenchmarks.run), ("stages", StageBenchmarks.run),
       ("captures", CaptureBenchmarks.run), ("path", PathBenchmarks.run),
+      ("lisgd", PathBenchmarks.runOthers), ("allocations", PathBenchmarks.runAllocations),
       ("service", ServiceBenchmarks.run),
     ]
   }

@@ -7,6 +7,9 @@ import LinuxIO
 /// After each frame it waits for the lines: a client that is woken up when a line comes is what the
 /// delay is for.
 final class Load {
+  /// How long a program may leave a full FIFO unread, in milliseconds: a simulated udev is slow.
+  private static let patience: Int32 = 10_000
+
   /// The clients.
   let readers: [LineReader]
   private let feed: TouchscreenFeed
@@ -79,7 +82,7 @@ final class Load {
   private func writePiece() throws {
     while !feed.write() {
       waiting.append(pollfd(fd: feed.descriptor, events: Int16(POLLOUT), revents: 0))
-      let count = unsafe poll(&waiting, nfds_t(waiting.count), 1000)
+      let count = unsafe poll(&waiting, nfds_t(waiting.count), Self.patience)
       waiting.removeLast()
       guard count > 0 else { throw BenchmarkError("the program does not read") }
       try readReady()

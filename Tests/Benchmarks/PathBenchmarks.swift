@@ -57,8 +57,6 @@ enum PathBenchmarks {
       [
         "", "median", "floor", "ratio", "target", "p99", "floor", "ratio", "target",
       ], delays)
-    try runOthers(options, &report)
-    try runAllocations(options, &report)
   }
 
   private static func delayCells(_ own: Cost, _ floor: Cost) -> [String] {
@@ -72,7 +70,7 @@ enum PathBenchmarks {
   }
 
   /// Compares with what has no clients.
-  private static func runOthers(_ options: Options, _ report: inout Report) throws {
+  static func runOthers(_ options: Options, _ report: inout Report) throws {
     guard let lisgd = Contestant.lisgd else { return }
     let testbed = "\(options.project)/Tests/Benchmarks/Native/touchscreen.umockdev"
     let contestants = [Contestant.gestured(options).inTestbed(testbed), lisgd.inTestbed(testbed)]
@@ -90,7 +88,7 @@ enum PathBenchmarks {
   }
 
   /// Counts what the daemon allocates while fingers only move, and while they come and go.
-  private static func runAllocations(_ options: Options, _ report: inout Report) throws {
+  static func runAllocations(_ options: Options, _ report: inout Report) throws {
     var rows: [[String]] = []
     for (clients, fingers) in [(0, 1), (1, 1), (10, 1), (1, 2)] {
       let file = options.file("allocations")
