@@ -20,9 +20,13 @@ struct RequestIDScanner {
     return scanner.findID()
   }
 
-  /// Whether bytes are a number or a string, if they are JSON.
+  /// Whether bytes are a number or a string, also where nobody has read the text that they are in to
+  /// its end.
   static func isID(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.first == UInt8(ascii: "\"") || isNumber(bytes)
+    guard !isNumber(bytes) else { return true }
+    let text = Array(bytes)
+    guard case .string? = try? JSONValue(text.span) else { return false }
+    return true
   }
 
   /// Whether bytes are a number as RFC 8259 has it, of whatever size.

@@ -242,6 +242,15 @@ import Testing
     #expect(subscription.states?.sorted() == ["began", "ended"])
   }
 
+  /// jansson stops at the key that is there twice, and has not seen the id.
+  @Test(arguments: [[0x22, 0xa6, 0x22], [0x22, 0x0b, 0x22], Array(#""\x""#.utf8)])
+  func anIDThatIsNoJSONIsNotGivenBack(id: [UInt8]) {
+    let request = CommandRequest((Array(#"{"a":1,"a":2,"id":"#.utf8) + id + Array("}".utf8)).span)
+    guard case .failure(let error) = request.command else { return }
+    #expect(error.code == .badArgument)
+    #expect(request.id == nil)
+  }
+
   @Test func bytesThatAreNotUTF8AreNotJSON() {
     let bytes: [UInt8] = [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]
     guard case .failure(let error) = CommandRequest(bytes.span).command else { return }
