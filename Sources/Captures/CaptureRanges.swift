@@ -1,4 +1,5 @@
 package import InputEvents
+internal import YAML
 
 extension Capture {
   /// The position axes that the device has or its events name, but whose range is not known.
@@ -18,7 +19,7 @@ extension Capture {
     let missing = axesWithoutRange
     guard !missing.isEmpty else { return nil }
     let names = Self.positionAxes.filter { missing.contains($0.code) }.map(\.name)
-    let owner = device.name.isEmpty ? "" : " of '\(device.name)'"
+    let owner = device.name.isEmpty ? "" : " of '\(device.name.onOneLine)'"
     return CaptureError(
       line: 1, column: 1,
       message: "no range of \(names.joined(separator: ", "))\(owner) is known; "

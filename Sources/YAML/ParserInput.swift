@@ -125,18 +125,26 @@ final class ParserInput {
     return explanation.error(at: place)
   }
 
-  /// The character at a place, as far as it is ASCII.
-  private func character(at place: Mark) -> Character? {
-    let text = unsafe text.span
-    var line = 1
-    var index = 0
-    while index < text.count, line < place.line {
-      if text[index] == 0x0a { line += 1 }
-      index += 1
+  /// The character at a place, where lines end as libyaml has it.
+  private func character(at place: Mark) -> Unicode.Scalar? {
+    var mark = Mark(line: 1, column: 1)
+    let characters = unsafe String(decoding: text, as: UTF8.self).unicodeScalars
+    var previous: Unicode.Scalar?
+    for character in characters {
+      if previous == "\r", character == "\n" {
+        // Both together end one line.
+        previous = character
+        continue
+      }
+      if mark == place { return character }
+      switch character {
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+        mark = Mark(line: mark.line + 1, column: 1)
+      default: mark.column += 1
+      }
+      previous = character
     }
-    index += place.column - 1
-    guard index < text.count, text[index] < 0x80 else { return nil }
-    return Character(Unicode.Scalar(text[index]))
+    return nil
   }
 }
 

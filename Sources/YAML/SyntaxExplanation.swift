@@ -7,7 +7,7 @@ struct SyntaxExplanation {
   /// Where that begins.
   var beginning: Mark
   /// What stands at the place of the problem.
-  var character: Character?
+  var character: Unicode.Scalar?
 
   /// The error for a problem at that place.
   func error(at place: Mark) -> YAMLError {
@@ -15,7 +15,7 @@ struct SyntaxExplanation {
       guard character != "\t" else {
         return YAMLError(mark: place, message: "tabs cannot indent in YAML; use spaces")
       }
-      let found = character.map { "'\($0)'" } ?? "this"
+      let found = character.map { "'\(String($0).onOneLine)'" } ?? "this"
       return YAMLError(
         mark: place, message: "\(found) cannot begin a value; put the value in quotes")
     }

@@ -9,10 +9,11 @@ enum CaptureReferee {
   static func faults(of text: [UInt8]) -> [String] {
     do {
       return try CaptureReader.read(text).flatMap { capture in
-        _ = capture.missingRange
         var evemu = EvemuWriter()
         var libinput = LibinputRecordWriter()
-        return faults(of: capture, writtenTo: evemu.text(of: capture), "evemu text")
+        let errors = [capture.missingRange, capture.error].compactMap(\.self)
+        return errors.flatMap { faults(of: $0) }
+          + faults(of: capture, writtenTo: evemu.text(of: capture), "evemu text")
           + faults(of: capture, writtenTo: libinput.text(of: capture), "a recording")
       }
     } catch {
@@ -35,7 +36,7 @@ enum CaptureReferee {
   }
 
   private static func faults(of error: CaptureError) -> [String] {
-    let isGood = error.line >= 1 && error.column >= 1 && !error.message.contains("\n")
+    let isGood = error.line >= 1 && error.column >= 1 && error.message.allSatisfy { !$0.isNewline }
     return isGood ? [] : ["an error is not told in one line with its place: \(error)"]
   }
 }

@@ -64,6 +64,20 @@ import Testing
     #expect(captures.allSatisfy { $0.error == nil })
   }
 
+  @Test func errorsStayOnOneLine() throws {
+    let error = #expect(throws: CaptureError.self) { try LibinputRecordReader.read("#\n\"a\\nb\"") }
+    #expect(
+      error?.message
+        == #"the capture breaks off here: expected a recording with the key 'devices', found 'a\nb'"#
+    )
+    let captures = try LibinputRecordReader.read(
+      """
+      devices:
+      - evdev: {name: "a\\nb", codes: {3: [0, 1]}}
+      """)
+    #expect(captures.first?.missingRange?.message.contains(#" of 'a\nb' "#) == true)
+  }
+
   @Test func timesBeforeZeroCountUpFromTheirSecond() throws {
     let text = Self.begin + "  - evdev: [[-1, 500000, 0, 0, 0]]\n"
     #expect(try LibinputRecordReader.read(text).first?.events.first?.time == -500_000)

@@ -21,6 +21,9 @@ import YAML
     ),
     ("a:\n\t- 1\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
     ("a: @b\n", "1:4: error: '@' cannot begin a value; put the value in quotes"),
+    ("é: @b\n", "1:4: error: '@' cannot begin a value; put the value in quotes"),
+    ("a: 1\rb: 2\r\nd: @b\n", "3:4: error: '@' cannot begin a value; put the value in quotes"),
+    ("a:\r\t- 1\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
     ("name: *Goodix*\n", "1:7: error: a text that begins with '*' or '&' needs quotes"),
     ("name: **\n", "1:7: error: a text that begins with '*' or '&' needs quotes"),
     (

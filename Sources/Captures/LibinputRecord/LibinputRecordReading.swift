@@ -195,7 +195,7 @@ final class LibinputRecordReading {
     let found =
       switch parser.step {
       case .scalar where parser.isPlain && parser.text.isEmpty: "nothing"
-      case .scalar: "'\(parser.text.prefix(20))'"
+      case .scalar: "'\(String(parser.text.prefix(20)).onOneLine)'"
       case .alias: "an alias"
       case .sequenceStart: "a list"
       case .mappingStart: "a mapping"
