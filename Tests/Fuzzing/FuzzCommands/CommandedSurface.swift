@@ -40,6 +40,14 @@ final class CommandedSurface: LineSink {
     return try? Configuration.load([file]).surfaces.first
   }()
 
+  /// Whether a line asks something of a surface.
+  static func isCommand(_ line: IncomingLines.Line) -> Bool {
+    guard case .whole(let line) = line,
+      case .success(.onSurface) = CommandRequest(line.span).command
+    else { return false }
+    return true
+  }
+
   /// Carries out the commands of lines, of which every other is another client's.
   static func play(_ lines: [IncomingLines.Line]) -> CommandedSurface {
     let told = CommandedSurface()
