@@ -154,6 +154,10 @@ let tests: [Target] = [
       "Gestures", "TestRig",
     ],
     swiftSettings: settings),
+  .testTarget(
+    name: "SoakTests",
+    dependencies: ["gestured", "gesturectl", "Captures", "InputEvents", "TestRig"],
+    path: "Tests/Soak", exclude: ["crowd.py", "run"], swiftSettings: settings),
 ]
 
 /// Programs that libFuzzer drives (`Tests/Fuzzing/run`).

@@ -1,0 +1,1 @@
+../GestureDaemonTests/RunningDaemon.swift

@@ -1,0 +1,193 @@
+import Foundation
+import Glibc
+import TestRig
+
+/// A daemon that is used by chance, the same in every run of a seed as far as its clients' and its
+/// own speed allow.
+final class Soak {
+  /// A touchscreen that is plugged in.
+  private struct Panel {
+    let node: String
+    let capture: SoakCapture
+  }
+
+  private static let mostPanels = 4
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("crowd.py").path
+  private static let configurations =
+    [
+      "\(RunningDaemon.recordings)/example.yaml", "\(RunningDaemon.recordings)/all-kinds.yaml",
+    ].compactMap { try? String(contentsOfFile: $0, encoding: .utf8) } + [
+      "version: 1\nsurfaces: what?"
+    ]
+
+  private let daemon: RunningDaemon
+  private let crowd: TestProcess
+  private let directory: TemporaryDirectory
+  private var random: SplitMix64
+  private var panels: [Panel] = []
+  private var newestNode = 4
+  /// The captures whose devices the daemon follows; others are dropped when that shows.
+  private var captures = SoakCapture.all
+  /// How far use has come, in microseconds.
+  private var now: Int64 = 1_000_000
+  private var (plays, plugs, reloads, deaths) = (0, 0, 0, 0)
+
+  init(seed: Int) throws {
+    random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
+    directory = try TemporaryDirectory()
+    try Self.configurations[0].write(
+      toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
+    daemon = try RunningDaemon(
+      configuration: directory.file("config.yaml"), ["--log-level", "info"])
+    crowd = try TestProcess("/usr/bin/python3", [Self.script, daemon.socketPath, "\(seed)"])
+    try crowd.readLines(through: "ready")
+  }
+
+  /// What has been done.
+  var summary: String {
+    "\(now / 60_000_000) minutes, \(plays) captures of \(captures.count) played, "
+      + "\(plugs) devices plugged in, \(reloads) reloads, \(deaths) clients killed"
+  }
+
+  // MARK: Use
+
+  /// Uses the daemon for so many minutes of simulated time.
+  func use(minutes: Double) throws {
+    let end = now + Int64(minutes * 60_000_000)
+    while now < end {
+      if panels.isEmpty || random.percent(4) { try exchangePanel() }
+      if random.percent(60) { _ = try ask("act \(1 + random.below(4))") }
+      if random.percent(5) { try reload() }
+      if random.percent(3) { try killClient() }
+      try play()
+    }
+  }
+
+  private func play() throws {
+    guard !panels.isEmpty else { return }
+    let panel = panels[random.below(panels.count)]
+    // Now and then what another device would send.
+    let capture = random.percent(70) ? panel.capture : captures[random.below(captures.count)]
+    try daemon.testbed.write(capture.events(at: now), to: panel.node)
+    // Some fingers are still down when another panel's come.
+    now += random.percent(80) ? capture.duration + 400_000 : 50_000
+    plays += 1
+  }
+
+  /// Plugs a device in, in place of the oldest where there are many.
+  private func exchangePanel() throws {
+    if panels.count >= 2, panels.count == Self.mostPanels || random.percent(40) {
+      try unplug(panels.removeFirst())
+    }
+    let index = random.below(captures.count)
+    let capture = captures[index]
+    let panel = try plug(capture.device) { Panel(node: $0, capture: capture) }
+    if let panel { panels.append(panel) } else { captures.remove(at: index) }
+  }
+
+  /// Plugs a device in; `nil` where the daemon does not follow it.
+  private func plug<Plugged>(
+    _ device: SimulatedDevice, _ make: (String) -> Plugged
+  ) throws -> Plugged? {
+    newestNode += 1
+    plugs += 1
+    let node = "event\(newestNode)"
+    try daemon.testbed.plug(device, as: node)
+    guard try ask("wait added \(node)") == "yes" else {
+      try daemon.testbed.unplug(node)
+      return nil
+    }
+    return make(node)
+  }
+
+  private func unplug(_ panel: Panel) throws {
+    try daemon.testbed.unplug(panel.node)
+    guard try ask("wait removed \(panel.node)") == "yes" else {
+      throw WaitedInVain(description: "\(panel.node) is still there")
+    }
+  }
+
+  private func reload() throws {
+    reloads += 1
+    let text = Self.configurations[random.below(Self.configurations.count)]
+    try text.write(toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
+    daemon.process.signal(SIGHUP)
+  }
+
+  /// A program that listens dies without a word.
+  private func killClient() throws {
+    deaths += 1
+    let monitor = try daemon.monitor()
+    try play()
+    monitor.signal(SIGKILL)
+    _ = try monitor.wait()
+  }
+
+  private func ask(_ order: String) throws -> String {
+    try crowd.writeLine(order)
+    return try crowd.readLine()
+  }
+
+  // MARK: What it costs
+
+  /// Lets everybody go, and looks at what the daemon takes.
+  func measure() throws -> Measure {
+    _ = try ask("calm")
+    for panel in panels { try unplug(panel) }
+    panels = []
+    let openGestures = try ask("open")
+    let delays = try measureDelays()
+    return Measure(
+      memory: try memory(), descriptors: try descriptors(), delay: delays.median,
+      worstDelay: delays.worst, openGestures: openGestures)
+  }
+
+  /// Drags a finger at a panel's own speed, with times of the clock that clients read.
+  private func measureDelays() throws -> (median: Int, worst: Int) {
+    let path = directory.file("drag.evemu")
+    var text =
+      "E: 0.000000 0003 0039 0001\nE: 0.000000 0003 0035 1000\nE: 0.000000 0003 0036 1000\n"
+    for frame in 0..<200 {
+      let time = String(frame * 8 + 1000)
+      let seconds = "\(time.dropLast(3)).\(time.suffix(3))000"
+      text += "E: \(seconds) 0003 0035 \(1000 + frame * 5)\nE: \(seconds) 0000 0000 0000\n"
+    }
+    text += "E: 2.700000 0003 0039 -1\nE: 2.700000 0000 0000 0000\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    guard let node = try plug(SimulatedDevice.touchscreen(), { $0 }) else {
+      throw WaitedInVain(description: "the daemon does not follow a new touchscreen")
+    }
+    _ = try ask("latency begin")
+    try daemon.testbed.play(path, to: node, isTimed: true, isLive: true)
+    _ = try ask("open")
+    let numbers = try ask("latency end").split(separator: " ").compactMap { Int($0) }
+    try daemon.testbed.unplug(node)
+    _ = try ask("wait removed \(node)")
+    guard numbers.count == 3, numbers[0] > 100 else {
+      throw WaitedInVain(description: "the steady client is told of a drag: \(numbers)")
+    }
+    return (numbers[1], numbers[2])
+  }
+
+  private func descriptors() throws -> Int {
+    let folder = "/proc/\(daemon.process.identifier)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).count
+  }
+
+  private func memory() throws -> Int {
+    let status = try String(
+      contentsOfFile: "/proc/\(daemon.process.identifier)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
+  // MARK: The end
+
+  /// Stops the daemon, and gives its exit status.
+  func stop() throws -> Int32? {
+    daemon.process.signal(SIGTERM)
+    guard try ask("end") == "goodbye" else { throw WaitedInVain(description: "the daemon left") }
+    return try daemon.process.wait().status
+  }
+}

@@ -1,0 +1,1 @@
+../GesturesTests/Random/SplitMix64.swift
