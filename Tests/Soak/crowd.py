@@ -7,7 +7,7 @@ crowd.py SOCKET SEED. Reads orders from standard input, a line each, and answers
   calm                   all clients but the steady one go, and the daemon has seen it
   wait CHANGE DEVICE     until the steady client is told of that change: "yes", or "no" after 5 s
   latency begin          begins to note how late touch lines come
-  latency end            answers their count, median and 99th percentile in microseconds
+  latency end            answers their count and percentiles 10, 50 and 99 in microseconds
   open                   which gestures have begun and are not over, as the steady client sees it
   end                    answers "goodbye" when the daemon has said so
 
@@ -211,9 +211,9 @@ class Crowd:
         if word == "latency":
             late, self.latencies = sorted(self.latencies), None
             if not late:
-                return "0 0 0"
-            return "%d %d %d" % (
-                len(late), late[len(late) // 2] * 1e6, late[len(late) * 99 // 100] * 1e6)
+                return "0"
+            places = [late[len(late) * percent // 100] * 1e6 for percent in (10, 50, 99)]
+            return " ".join("%d" % number for number in [len(late)] + places)
         if word == "open":
             self.until(lambda: not self.opened, 5)
             return json.dumps(sorted(str(key) for key in self.opened))
