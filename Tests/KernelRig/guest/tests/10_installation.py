@@ -21,9 +21,12 @@ def test():
     for program in ["/usr/bin/gestured", "/usr/bin/gesturectl"]:
         assert os.access(program, os.X_OK), program
     assert service.run("gestured", "--check") is not None
-    for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
+    for unit in [service.SOCKET, service.WATCH_SOCKET]:
         assert service.is_active(unit), f"{unit} is not started by the installation"
+    for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
         assert service.state(unit, "UnitFileState") == "enabled", unit
+    service.settle()
+    assert not service.is_active(), "it runs without a touchscreen and without a client"
 
     # People who may do everything, who may watch, and who may do neither.
     for user, groups in [("alice", "gestured"), ("walter", "gestured-watch"), ("eve", "")]:
