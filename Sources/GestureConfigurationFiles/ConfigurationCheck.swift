@@ -15,9 +15,11 @@ package struct ConfigurationCheck {
   ///   - paths: A main file and drop-ins, in their order; `-` is standard input. Without any, the
   ///     files that are kept are checked.
   ///   - program: Who says so, where it is no place in a file that is told.
+  ///   - saysOnlyErrors: Whether warnings and what is configured are left out.
   ///   - directory: Where the files are kept.
   package init(
-    paths: [String], program: String, directory: String = ConfigurationFiles.directory
+    paths: [String], program: String, saysOnlyErrors: Bool = false,
+    directory: String = ConfigurationFiles.directory
   ) {
     var files: [ConfigurationFile] = []
     do throws(ConfigurationLoadingError) {
@@ -32,7 +34,7 @@ package struct ConfigurationCheck {
         refuse(error, program)
       }
     }
-    if exitStatus == 0 { check(files) }
+    if exitStatus == 0 { check(files, saysOnlyErrors) }
   }
 
   private mutating func refuse(_ error: ConfigurationLoadingError, _ program: String) {
@@ -40,9 +42,10 @@ package struct ConfigurationCheck {
     exitStatus = error.exitStatus
   }
 
-  private mutating func check(_ files: [ConfigurationFile]) {
+  private mutating func check(_ files: [ConfigurationFile], _ saysOnlyErrors: Bool) {
     do throws(ConfigurationError) {
       let checked = try Configuration.check(files)
+      if saysOnlyErrors { return }
       for warning in checked.warnings { errors += "\(warning)\n" }
       output = "\(Self.name(of: files)): \(checked.configuration.summary)\n"
     } catch {

@@ -8,8 +8,8 @@ import Logging
 enum CommandLineOptions {
   /// Run with these options.
   case run(DaemonOptions)
-  /// Check this configuration, or that in `/etc/gestured`.
-  case check(String?)
+  /// Check this configuration, or that in `/etc/gestured`, and say what matters at least so much.
+  case check(String?, Logger.Level)
   /// Print the help text.
   case help
   /// Print the version.
@@ -39,7 +39,8 @@ enum CommandLineOptions {
                           given more than once.
       --grab              Take the devices from all other programs.
       --log-level LEVEL   Log what matters at least so much: trace, debug, info, notice,
-                          warning or error. Default: notice
+                          warning or error. Default: notice. With error, --check says
+                          errors and no more
       --version           Print the version.
       -h, --help          Print this help.
 
@@ -77,7 +78,7 @@ enum CommandLineOptions {
     if let reason = sockets.conflict { return .wrong(reason) }
     options.socket = sockets.socket
     options.watchSocket = sockets.watchSocket
-    return isCheck ? .check(options.configurationPath) : .run(options)
+    return isCheck ? .check(options.configurationPath, options.logLevel) : .run(options)
   }
 
   /// Sets an option; gives what is wrong with the value, if anything is.

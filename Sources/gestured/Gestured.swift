@@ -3,6 +3,7 @@ import GestureDaemon
 import GestureWire
 import Glibc
 import LinuxIO
+import Logging
 
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {
@@ -17,15 +18,16 @@ import LinuxIO
     case .wrong(let reason):
       Complaint.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)
-    case .check(let path):
-      check(path)
+    case .check(let path, let level):
+      check(path, level)
     case .run(let options):
       run(options)
     }
   }
 
-  private static func check(_ path: String?) {
-    let check = ConfigurationCheck(paths: path.map { [$0] } ?? [], program: "gestured")
+  private static func check(_ path: String?, _ level: Logger.Level) {
+    let check = ConfigurationCheck(
+      paths: path.map { [$0] } ?? [], program: "gestured", saysOnlyErrors: level >= .error)
     Complaint.write(check.errors)
     guard StandardStream.output.write(check.output) else { exit(EXIT_FAILURE) }
     exit(check.exitStatus)

@@ -75,6 +75,21 @@ struct DaemonStartTests {
     #expect(told.hasPrefix(errors) && told.isEmpty == errors.isEmpty)
   }
 
+  /// As the service's reload asks it: its warnings are the daemon's to tell.
+  @Test func aCheckThatSaysOnlyErrorsIsSilentAboutWarnings() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config.yaml")
+    for (text, isGood) in [("version: 1\nsurfaces: []\n", true), ("version: 2\n", false)] {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let process = try TestProcess(
+        BuildProducts.path(of: "gestured"),
+        ["--check", "--config", path, "--log-level", "error"])
+      #expect(try process.readToEnd() == [])
+      #expect(try process.wait().status == (isGood ? 0 : 78))
+      #expect(process.standardError.isEmpty == isGood)
+    }
+  }
+
   @Test func whatIsOddIsLoggedAtTheStartAndOnAReload() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")

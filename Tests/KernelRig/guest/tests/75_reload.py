@@ -34,6 +34,8 @@ def test():
             assert "failed" in result, result
             text = journal.expect("config.yaml:8:")
             assert "pam" in text, text
+            assert text.count("config.yaml:8:") == 1, f"it is said once: {text}"
+            assert "stays as it was" not in text, f"it is told nothing of it: {text}"
 
             # Without systemd's check before it, the daemon finds out for itself.
             journal = Journal()
