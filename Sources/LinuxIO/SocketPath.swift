@@ -24,11 +24,25 @@ package enum SocketPath {
     return String(directory.prefix { $0 != ":" })
   }
 
-  /// Where a client looks: the user's own daemon first, then the system's.
+  /// Where a client looks: the user's own daemon first, then the system's, at the socket to control
+  /// or, for who may not open that, at the one to watch.
   package static var forClient: String {
-    let own = "\(userDirectory)/\(name)"
-    let isThere = unsafe access(own, F_OK) == 0
-    return isThere ? own : "\(systemDirectory)/\(name)"
+    forClient(own: "\(userDirectory)/\(name)", in: systemDirectory)
+  }
+
+  /// Where a client looks, of two daemons.
+  ///
+  /// - Parameters:
+  ///   - own: The socket of the user's own daemon.
+  ///   - directory: Where the sockets of the system's daemon are.
+  /// - Returns: The first that may be opened; if there is none, the system's to control, so that its
+  ///   error is told.
+  package static func forClient(own: String, in directory: String) -> String {
+    guard unsafe access(own, F_OK) != 0 else { return own }
+    let (control, watch) = ("\(directory)/\(name)", "\(directory)/\(watchName)")
+    let isRefused = unsafe access(control, W_OK) != 0 && errno == EACCES
+    let mayWatch = unsafe access(watch, W_OK) == 0
+    return isRefused && mayWatch ? watch : control
   }
 
   /// Makes the system's directory if a daemon is to listen there: without systemd nobody else does.

@@ -12,6 +12,8 @@ public final class GestureConnection: Sendable {
   private let mailbox: Mailbox
 
   /// Where the daemon listens unless it was told otherwise: the user's own, or the system's.
+  ///
+  /// Of the system's it is the socket to watch for who may open that one and not the other.
   public static var defaultPath: String { SocketPath.forClient }
 
   /// Connects to the daemon and waits for its greeting.

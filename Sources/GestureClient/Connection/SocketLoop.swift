@@ -65,6 +65,11 @@ struct SocketLoop {
       if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
         reason += "; is gestured running?"
       }
+      if case .system(let error) = error, error.number == EACCES,
+        let group = GroupName.admitted(to: path)
+      {
+        reason += "; members of the group '\(group)' may"
+      }
       return Ending(reason: .unreachable(reason))
     }
   }

@@ -24,6 +24,17 @@ def test():
         assert refusal(lambda: Client("walter", CONTROL)) == errno.EACCES
         assert refusal(lambda: Client("walter", WATCH)) is None
 
+    # gesturectl takes the socket that its user may open, and says what group to join where there is none.
+    with SlotPanel("Kernel Rig Panel"), Client("alice") as client:
+        client.expect(type="device", change="added")
+        for user in ["alice", "walter"]:
+            listed = service.run("runuser", "-u", user, "--", "gesturectl", "list-surfaces", "--json")
+            assert '"surface"' in listed, listed
+        refused = service.run("runuser", "-u", "eve", "--", "gesturectl", "list-surfaces", check=False)
+        assert refused == (
+            f"gesturectl: error: cannot connect to {CONTROL}: Permission denied; "
+            "members of the group 'gestured' may\n"), refused
+
     # Nor do the groups give anybody the devices themselves.
     with SlotPanel() as panel, Client("alice") as client:
         client.expect(type="device", change="added")

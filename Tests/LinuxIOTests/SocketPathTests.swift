@@ -1,0 +1,31 @@
+import Foundation
+import LinuxIO
+import TestRig
+import Testing
+
+@Suite struct SocketPathTests {
+  /// Who may open which files only a user who is not root can show: the kernel rig does.
+  @Test func theUsersOwnComesFirstAndThenTheSocketToControl() throws {
+    let directory = try TemporaryDirectory()
+    let (own, control) = (directory.file("own.sock"), directory.file("gestured.sock"))
+    let system = String(own.dropLast("/own.sock".count))
+    #expect(SocketPath.forClient(own: own, in: system) == control)
+    try "".write(toFile: directory.file("watch.sock"), atomically: true, encoding: .utf8)
+    // A daemon that is not there at all is no reason to watch another.
+    #expect(SocketPath.forClient(own: own, in: system) == control)
+    try "".write(toFile: own, atomically: true, encoding: .utf8)
+    #expect(SocketPath.forClient(own: own, in: system) == own)
+  }
+
+  @Test func aSocketsGroupIsToldWhereItsMembersMayConnect() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("socket")
+    #expect(GroupName.admitted(to: path) == nil)
+    try "".write(toFile: path, atomically: true, encoding: .utf8)
+    try #require(unsafe chmod(path, 0o660) == 0)
+    let name = try #require(GroupName.admitted(to: path))
+    #expect(try GroupIdentifier(name)?.rawValue == getegid())
+    try #require(unsafe chmod(path, 0o600) == 0)
+    #expect(GroupName.admitted(to: path) == nil)
+  }
+}
