@@ -1,0 +1,138 @@
+"""The README's installation, by an ordinary user, of what another machine has built."""
+
+import os
+import pwd
+
+import fingers
+import service
+from client import Client
+from service import CONFIGURATION
+from uinput import SlotPanel
+from waiting import wait_until
+
+HOME = "/home/olga"
+SUDOERS = "/etc/sudoers.d/olga"
+# What programs of the system keep for themselves: copies of the account files.
+KEPT = {f"/etc/{name}-" for name in ["passwd", "group", "shadow", "gshadow", "subuid", "subgid"]}
+OWN = "# Of the administrator.\n"
+
+
+def olga(command, check=True):
+    """What a command in the project's folder says to olga."""
+    return service.run(
+        "runuser", "-u", "olga", "--", "env", f"HOME={HOME}", "USER=olga", "sh", "-c",
+        f"cd ~/project && {command}", check=check)
+
+
+def everything():
+    """All files and directories where an installation may leave any."""
+    return set(service.run("find", "/etc", "/usr", "-xdev").splitlines()) - KEPT
+
+
+def accounts():
+    names = []
+    for path in ["/etc/passwd", "/etc/group", "/etc/shadow", "/etc/gshadow"]:
+        with open(path) as file:
+            names += [path + ":" + line.partition(":")[0] for line in file]
+    return sorted(names)
+
+
+def expect_nothing_left(files, names):
+    left = sorted(everything() ^ files)
+    assert not left, left
+    assert accounts() == names, accounts()
+    for unit in [service.SERVICE, service.SOCKET, service.WATCH_SOCKET]:
+        assert service.state(unit, "LoadState") == "not-found", unit
+        assert not service.is_active(unit), unit
+    assert not os.path.exists("/run/gestured")
+
+
+def expect_refusals():
+    """What cannot be installed is not, and it is said why."""
+    program = ".build/release/gesturectl"
+    olga(f"mv {program} kept")
+    said = olga("systemd/install --built", check=False)
+    assert said == (
+        f"systemd/install: {program} is missing: run systemd/build-release on a machine with Swift, "
+        "and copy it here\n"), said
+    # 183 is EM_AARCH64 of <elf.h>.
+    olga(f"cp kept {program}; printf '\\267' | dd of={program} bs=1 seek=18 conv=notrunc 2>&1")
+    said = olga("systemd/install --built", check=False)
+    assert said == (
+        f"systemd/install: {program} is built for another architecture than this machine's, "
+        f"{os.uname().machine}\n"), said
+    olga(f"mv kept {program}")
+
+
+def expect_all_in_place():
+    for page in ["gestured", "gesturectl", "gestured.yaml", "gestured-protocol", "gesturectl-monitor"]:
+        path = os.path.realpath(olga(f"man -w {page}").strip())
+        assert path.startswith("/usr/local/share/man/") and os.path.exists(path), path
+    for completion in [
+            "bash-completion/completions/gesturectl", "bash-completion/completions/gestured",
+            "zsh/site-functions/_gesturectl", "fish/vendor_completions.d/gestured.fish"]:
+        assert os.path.getsize("/usr/local/share/" + completion), completion
+    assert os.path.getsize("/usr/local/share/gestured/gestured.schema.json")
+    assert "/usr/local/bin/gestured\n" == olga("command -v gestured")
+    fragment = service.state(service.SERVICE, "FragmentPath")
+    assert fragment == "/usr/local/lib/systemd/system/gestured.service", fragment
+
+
+def expect_service_works(panel):
+    with Client("olga") as client:
+        client.expect(type="device", change="added", device=panel.node.rpartition("/")[2])
+        fingers.tap(panel)
+        client.expect(type="gesture", kind="tap", state="recognized")
+    owner = pwd.getpwuid(os.stat(f"/proc/{service.process()}").st_uid).pw_name
+    assert owner == "gestured", owner
+
+
+def test():
+    service.run("useradd", "--create-home", "olga")
+    with open(SUDOERS, "w") as file:
+        file.write("olga ALL=(ALL) NOPASSWD: ALL\n")
+    os.chmod(SUDOERS, 0o440)
+    service.run("tar", "-C", HOME, "-xf", "packages/project.tar")
+    service.run("chown", "-R", "olga:", HOME)
+    files, names = everything(), accounts()
+    assert olga("command -v swift", check=False) == ""
+
+    expect_refusals()
+    assert everything() == files
+
+    with SlotPanel("Kernel Rig Early") as panel:
+        # A unit that the next version has no more.
+        olga("touch systemd/gestured-old.target")
+        olga("systemd/install --built")
+        wait_until("the touchscreen that is there starts it", service.is_active)
+        # As the installation says; a new process is a new login.
+        olga('sudo usermod -aG gestured "$USER"')
+        expect_all_in_place()
+        expect_service_works(panel)
+
+        # Again, with a configuration that was changed.
+        with open(CONFIGURATION, "a") as file:
+            file.write(OWN)
+        olga("rm systemd/gestured-old.target")
+        daemon, old = service.process(), "/usr/local/lib/systemd/system/gestured-old.target"
+        assert os.path.exists(old)
+        olga("systemd/install --built")
+        assert not os.path.exists(old)
+        with open(CONFIGURATION) as file:
+            assert file.read().endswith(OWN)
+        assert service.process() not in (0, daemon)
+        expect_service_works(panel)
+
+        said = olga("systemd/uninstall")
+        assert f"{CONFIGURATION} is left" in said, said
+        acl = service.run("getfacl", "--omit-header", panel.node)
+        assert "user:" not in acl.replace("user::", ""), acl
+    expect_nothing_left(files | {"/etc/gestured", CONFIGURATION}, names)
+
+    olga("systemd/install --built")
+    olga("systemd/uninstall --purge")
+    expect_nothing_left(files, names)
+    # What has not been changed is not the administrator's.
+    olga("systemd/install --built")
+    olga("systemd/uninstall")
+    expect_nothing_left(files, names)
