@@ -110,7 +110,13 @@ def test():
         expect_all_in_place()
         expect_service_works(panel)
 
-        # Again, with a configuration that was changed.
+        # What has not been changed is not the administrator's.
+        olga("systemd/uninstall")
+        expect_nothing_left(files, names)
+
+        # Installed twice, with a configuration that was changed meanwhile.
+        olga("systemd/install --built")
+        olga('sudo usermod -aG gestured "$USER"')
         with open(CONFIGURATION, "a") as file:
             file.write(OWN)
         olga("rm systemd/gestured-old.target")
@@ -129,10 +135,5 @@ def test():
         assert "user:" not in acl.replace("user::", ""), acl
     expect_nothing_left(files | {"/etc/gestured", CONFIGURATION}, names)
 
-    olga("systemd/install --built")
     olga("systemd/uninstall --purge")
-    expect_nothing_left(files, names)
-    # What has not been changed is not the administrator's.
-    olga("systemd/install --built")
-    olga("systemd/uninstall")
     expect_nothing_left(files, names)
