@@ -59,7 +59,7 @@ extension Devices {
   /// Parts with a pen that has gone; the touchscreen's fingers go on.
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
-    logger.notice("the pen \(pen.node.devnode) of \(session.surface) has gone: \(reason)")
+    logger.notice("\(session.surface) has no pen any more: \(reason)")
     if let registration = pen.registration { poller.unregister(registration) }
     session.partWithPen(at: MonotonicClock.now)
     openWaitingPens()

@@ -245,7 +245,7 @@ final class Devices {
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
-      logger.notice("surface \(session.surface) has gone: \(reason)")
+      logger.notice("surface \(session.surface) is no more: \(reason)")
       openWaitingPens()
     }
   }
