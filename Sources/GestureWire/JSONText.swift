@@ -30,15 +30,27 @@ package struct JSONText {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
-      case 0x00..<0x20:
-        append("\\u00")
-        bytes.append(Self.hexadecimal(byte >> 4))
-        bytes.append(Self.hexadecimal(byte & 0xf))
+      case 0x00..<0x20: appendEscaped(byte)
       default:
         bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a control character, by its short form where JSON has one.
+  private mutating func appendEscaped(_ control: UInt8) {
+    switch control {
+    case 0x08: append("\\b")
+    case 0x09: append("\\t")
+    case 0x0a: append("\\n")
+    case 0x0c: append("\\f")
+    case 0x0d: append("\\r")
+    default:
+      append("\\u00")
+      bytes.append(Self.hexadecimal(control >> 4))
+      bytes.append(Self.hexadecimal(control & 0xf))
+    }
   }
 
   /// Appends a whole number.

@@ -9,7 +9,7 @@ import Testing
         ["isEnabled": false, "translation": [0, -1.5]],
         #"{"isEnabled":false,"translation":[0,-1.5]}"#
       ),
-      (["b": nil, "a": "q\"\n"], #"{"b":null,"a":"q\"\u000a"}"#), ([], "[]"), (1e300, "1e+300"),
+      (["b": nil, "a": "q\"\n"], #"{"b":null,"a":"q\"\n"}"#), ([], "[]"), (1e300, "1e+300"),
       (.real(.infinity), "null"),
     ] as [(JSON, String)])
   func aValueIsWrittenWithItsKeysInOrder(value: JSON, text: String) {

@@ -197,7 +197,7 @@ import Testing
     writer.writeReply(to: nil, list: ("views", list.finish()))
     #expect(
       String(decoding: writer.line, as: UTF8.self)
-        == #"{"type":"reply","ok":true,"views":[{"a\"":"x\u000a","b":[1,0.5],"c":["y","z"],"#
+        == #"{"type":"reply","ok":true,"views":[{"a\"":"x\n","b":[1,0.5],"c":["y","z"],"#
         + #""d":true},{"e":7,"f":"recognized"}]}"# + "\n")
   }
 }
