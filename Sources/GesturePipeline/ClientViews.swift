@@ -28,9 +28,10 @@ struct ClientViews {
   /// How many bytes an id may have: each line has some.
   private static let longestID = 256
   /// How many other gestures one may name.
-  static let mostNames = 64
+  private static let mostNames = 64
 
   private var entries: [Entry] = []
+  private var names = ClientNames()
 
   /// The number of the client that has added a view; `nil` where the configuration has it.
   func client(ofView id: String) -> Int? {
@@ -50,6 +51,8 @@ struct ClientViews {
     client: Int
   ) throws(CommandError) {
     try check(template, of: client)
+    let relations = template.allGestures.reduce(0) { $0 + $1.relationBytes }
+    try checkNames(template.idBytes + relations, besides: nil, of: client, on: surface)
     var template = template
     // What watchers see is for whoever writes it down: it is not inherited from the configuration.
     if !template.settings.contains(where: { $0.name == "isOpenToWatchers" }) {
@@ -57,6 +60,7 @@ struct ClientViews {
     }
     surface.add([template], to: view)
     entries.append(Entry(client: client, superview: superview, template: template))
+    names.note(template, of: client)
   }
 
   /// Changes a view, which must be the client's own; what is measured by its size goes with it.
@@ -72,8 +76,28 @@ struct ClientViews {
     if change.frame != nil { layOut(in: surface) }
   }
 
-  /// Takes over what was set of a gesture, should it be a client's.
-  mutating func update(gesture id: String, _ settings: GestureSettings) {
+  /// Checks what a client is about to set of a gesture.
+  ///
+  /// - Parameters:
+  ///   - settings: What is to be set.
+  ///   - id: The id of the gesture.
+  ///   - client: The number of the client.
+  ///   - surface: The surface.
+  /// - Throws: `limit`.
+  func check(
+    _ settings: GestureSettings, ofGesture id: String, by client: Int, on surface: BuiltSurface
+  ) throws(CommandError) {
+    guard settings.hasRelations, var gesture = surface.template(ofGesture: id) else { return }
+    gesture.take(settings)
+    guard gesture.relations <= Self.mostNames else {
+      throw CommandError(.limit, "a gesture names at most \(Self.mostNames) others")
+    }
+    try checkNames(gesture.relationBytes, besides: id, of: client, on: surface)
+  }
+
+  /// Takes over what a client has set of a gesture, whoever has added that.
+  mutating func update(gesture id: String, _ settings: GestureSettings, by client: Int) {
+    if settings.hasRelations { names.note(gesture: id, of: client) }
     for index in entries.indices { entries[index].template.update(gesture: id, settings) }
   }
 
@@ -112,7 +136,7 @@ struct ClientViews {
 
   /// Forgets all views, as when the surface goes; returns them.
   mutating func removeAll() -> [LostView] {
-    defer { entries.removeAll() }
+    defer { (entries, names) = ([], ClientNames()) }
     return entries.map { LostView(client: $0.client, id: $0.template.id) }
   }
 
@@ -129,6 +153,8 @@ struct ClientViews {
       surface.add([entry.template], to: superview)
       return false
     }
+    // Those of the configuration name what that says.
+    names.forget { gesture in !entries.contains { $0.template.contains(gesture: gesture) } }
     // Gestures may name those of views that were put back after theirs.
     for gesture in entries.flatMap(\.template.allGestures) {
       surface.connect(
@@ -162,6 +188,7 @@ struct ClientViews {
 
   /// Has no gesture name another that is gone: one that comes later by its name is another one.
   private mutating func forgetGestures(goneFrom surface: BuiltSurface) {
+    names.forget { surface.recognizer($0) == nil }
     for index in entries.indices {
       entries[index].template.updateGestures { gesture in
         gesture.forgetGestures { surface.recognizer($0) == nil }
@@ -210,6 +237,42 @@ struct ClientViews {
         "clients add at most \(Self.mostViewsOfAll) views and \(Self.mostGesturesOfAll) gestures to a surface"
       )
     }
+  }
+
+  /// Checks names that a client wants the surface to keep.
+  private func checkNames(
+    _ bytes: Int, besides gesture: String?, of client: Int, on surface: BuiltSurface
+  ) throws(CommandError) {
+    let own = entries.filter { $0.client == client }.reduce(bytes) { $0 + $1.template.idBytes }
+    let all = entries.reduce(bytes) { $0 + $1.template.idBytes }
+    guard
+      own + names.relationBytes(on: surface, besides: gesture, of: client) <= ClientNames.limit,
+      all + names.relationBytes(on: surface, besides: gesture, of: nil) <= ClientNames.limitOfAll
+    else {
+      throw CommandError(
+        .limit,
+        "on a surface the ids of a client, with those that it has gestures name, have at most \(ClientNames.limit / 1024) KiB, and those of all clients \(ClientNames.limitOfAll / 1024) KiB"
+      )
+    }
+  }
+}
+
+extension GestureSettings {
+  /// Whether it says which others the gesture names.
+  fileprivate var hasRelations: Bool { requiresFailureOf != nil || simultaneousWith != nil }
+}
+
+extension GestureTemplate {
+  /// Takes over which others it names.
+  fileprivate mutating func take(_ settings: GestureSettings) {
+    if let others = settings.requiresFailureOf { requiresFailureOf = others }
+    if let others = settings.simultaneousWith { simultaneousWith = others }
+  }
+
+  /// How many others it names.
+  fileprivate var relations: Int {
+    guard case .with(let partners) = simultaneousWith else { return requiresFailureOf.count }
+    return requiresFailureOf.count + partners.count
   }
 }
 

@@ -19,7 +19,7 @@ extension GesturePipeline {
     // keeps its own time.
     if command.takesTime { pass(to: time, or: fallback) }
     switch command {
-    case .setGesture(let change): try set(change)
+    case .setGesture(let change): try set(change, of: client)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
       let node = ConfigurationNode(view, path: "view")
@@ -105,7 +105,7 @@ extension GesturePipeline {
 
   // MARK: Gestures
 
-  private func set(_ change: GestureChange) throws(CommandError) {
+  private func set(_ change: GestureChange, of client: Int) throws(CommandError) {
     guard let recognizer = surface.recognizer(change.gesture),
       let schema = GestureSchema.schema(of: recognizer.kind)
     else {
@@ -116,9 +116,7 @@ extension GesturePipeline {
     let settings = try Self.read { () throws(ConfigurationError) in
       try GestureSettings(node, of: recognizer, schema, on: surface, named: origin.surface)
     }
-    guard settings.names.count <= ClientViews.mostNames else {
-      throw CommandError(.limit, "a gesture names at most \(ClientViews.mostNames) others")
-    }
+    try clientViews.check(settings, ofGesture: change.gesture, by: client, on: surface)
     try change.checkValues(of: recognizer)
     change.setValues(of: recognizer)
     for setting in settings.properties {
@@ -127,15 +125,7 @@ extension GesturePipeline {
     surface.connect(
       change.gesture, requiresFailureOf: settings.requiresFailureOf,
       simultaneousWith: settings.simultaneousWith)
-    clientViews.update(gesture: change.gesture, settings)
-  }
-}
-
-extension GestureSettings {
-  /// The other gestures that it names.
-  fileprivate var names: [String] {
-    guard case .with(let partners)? = simultaneousWith else { return requiresFailureOf ?? [] }
-    return (requiresFailureOf ?? []) + partners
+    clientViews.update(gesture: change.gesture, settings, by: client)
   }
 }
 

@@ -12,6 +12,11 @@ extension ViewTemplate {
     for index in views.indices { views[index].update(id, change) }
   }
 
+  /// Whether the gesture with that id is on it, or on a view that lies in it.
+  func contains(gesture id: String) -> Bool {
+    gestures.contains { $0.id == id } || views.contains { $0.contains(gesture: id) }
+  }
+
   /// Sets what a client has set of the gesture with that id, wherever it is.
   mutating func update(gesture id: String, _ settings: GestureSettings) {
     updateGestures { gesture in
