@@ -38,6 +38,8 @@ final class Client {
   private unowned let clients: Clients
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
+  /// What it has asked for that takes long, and has to wait for another turn.
+  private var postponed: CommandRequest?
   /// How many commands the client may send.
   private var allowance: TokenBucket
   private var isLeaving = false
@@ -95,7 +97,7 @@ final class Client {
   /// Whether `flush` has something to do.
   func isDue(at now: Int64) -> Bool {
     hasBroken || outgoing.hasOverflowed || isLeaving || !outgoing.isEmpty && !outgoing.isBlocked
-      || incoming.hasLine && mayAnswer(at: now)
+      || hasRequest && mayAnswer(at: now)
   }
 
   /// Sends what there is room for, and answers what has had to wait.
@@ -108,7 +110,7 @@ final class Client {
       }
       // One that is let go and does not even read why is not waited for.
       if isLeaving { return .gone("what it sent is no command") }
-      guard incoming.hasLine, mayAnswer(at: now) else { return .connected }
+      guard hasRequest, mayAnswer(at: now) else { return .connected }
       answerLines(with: &writer, at: now)
     }
   }
@@ -127,15 +129,21 @@ final class Client {
   var deadline: Int64? {
     guard !isLeaving, outgoing.count < Self.unreadLimit else { return nil }
     let isUnheard = !hasFinishedSending && !interest.contains(.readable)
-    return incoming.hasLine || isUnheard ? allowance.readyAt : nil
+    return hasRequest || isUnheard ? allowance.readyAt : nil
   }
 
   private func mayListen(at now: Int64) -> Bool {
-    !hasFinishedSending && !incoming.hasLine && mayAnswer(at: now)
+    !hasFinishedSending && !hasRequest && mayBeHeard(at: now)
   }
 
   private func mayAnswer(at now: Int64) -> Bool {
-    !isLeaving && outgoing.count < Self.unreadLimit && allowance.readyAt <= now
+    mayBeHeard(at: now) && (postponed == nil || clients.mayTakeLong)
+  }
+
+  /// Whether nothing that it has done keeps it from being answered.
+  private func mayBeHeard(at now: Int64) -> Bool {
+    !clients.isStopping && !isLeaving && outgoing.count < Self.unreadLimit
+      && allowance.readyAt <= now
   }
 
   /// Takes what the client has sent and answers each line.
@@ -144,7 +152,8 @@ final class Client {
     // What one client has to say must not keep the others waiting. One that is let go is read out,
     // or the kernel would drop the answer that tells why.
     var pieces = 0
-    while isLeaving ? pieces < Self.mostLastPieces : pieces < Self.mostPieces && mayListen(at: now)
+    while isLeaving
+      ? pieces < Self.mostLastPieces : pieces < Self.mostPieces && mayListen(at: now)
     {
       pieces += 1
       do throws(SystemError) {
@@ -167,13 +176,28 @@ final class Client {
     return .connected
   }
 
+  /// Whether something is to be answered.
+  private var hasRequest: Bool { postponed != nil || incoming.hasLine }
+
   private func answerLines(with writer: inout LineWriter, at now: Int64) {
-    while mayAnswer(at: now), let line = incoming.next() {
+    while mayAnswer(at: now) {
+      if let request = postponed {
+        postponed = nil
+        answer(request, with: &writer, at: now)
+        continue
+      }
+      guard let line = incoming.next() else { return }
       switch line {
       case .whole(let bytes):
         allowance.take(1 + bytes.count / Self.commandSize, at: now)
-        if !bytes.isEmpty {
-          answer(CommandRequest(bytes.span, rights: rights), with: &writer, at: now)
+        guard !bytes.isEmpty else { continue }
+        let request = CommandRequest(bytes.span, rights: rights)
+        // What takes long waits where others have taken long before; what does not need not.
+        if request.isForList || bytes.count > Self.commandSize, !clients.mayTakeLong {
+          postponed = request
+        } else {
+          clients.spend(bytes.count)
+          answer(request, with: &writer, at: now)
         }
       case .tooLong:
         let error = CommandError(
@@ -185,14 +209,18 @@ final class Client {
 
   /// Does what a command asks, and answers it behind all lines that come of it.
   private func answer(_ request: CommandRequest, with writer: inout LineWriter, at now: Int64) {
+    var listed = 0
     do throws(CommandError) {
-      let list = try clients.carryOut(try request.command.get(), of: self)
+      let list = try clients.carryOut(try request.command.get(), of: self, listed: &listed)
       writer.writeReply(to: request.id, list: list)
-      // A long answer takes as long to write as a long command to read.
-      allowance.take(writer.line.count / Self.commandSize, at: now)
     } catch {
       writer.writeReply(to: request.id, error: error)
     }
+    // A long answer takes as long to write as a long command to read, and a list that is given up
+    // as long as one that is sent.
+    let written = max(listed, writer.line.count)
+    allowance.take(written / Self.commandSize, at: now)
+    clients.spend(written)
     append(writer.line)
     if case .failure(let error) = request.command { isLeaving = error.endsConnection }
   }
@@ -209,5 +237,12 @@ extension Client {
     }
     list.write("isWatcher", rights == .watch)
     list.endEntry()
+  }
+}
+
+extension CommandRequest {
+  /// Whether it asks for a list, which may be long.
+  fileprivate var isForList: Bool {
+    if case .success(.list) = command { true } else { false }
   }
 }

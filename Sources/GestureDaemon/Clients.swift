@@ -24,6 +24,18 @@ final class Clients {
   private var logAllowance = TokenBucket(rate: 1, burst: 100)
   private var unloggedLines = 0
 
+  /// How many bytes of commands and answers are dealt with in one turn of the loop.
+  ///
+  /// It is for all clients together: what takes longer waits while devices are read. An optimized
+  /// build writes so much of a list in some milliseconds.
+  private static let turnBudget = 256 * 1024
+  /// How much is left of it.
+  private var budget = turnBudget
+  /// Which client is dealt with first in the next turn: none waits longer than once around.
+  private var firstInTurn = 0
+  /// Whether the daemon stops: clients get what they are owed, and no more answers.
+  private(set) var isStopping = false
+
   /// Does what clients ask of surfaces.
   weak var performer: (any CommandPerformer)?
   /// Whether there is a line that not all clients have been sent that want it.
@@ -105,25 +117,41 @@ final class Clients {
     return true
   }
 
-  /// Tells all clients that the daemon stops.
+  // MARK: The budget of a turn
+
+  /// Whether there is something left of the turn's budget; who asks for something that takes long has
+  /// to wait else for the next turn, which comes at once.
+  var mayTakeLong: Bool { budget > 0 }
+
+  /// Takes note of so many bytes that were dealt with.
+  func spend(_ bytes: Int) { budget -= bytes }
+
+  /// Tells all clients that the daemon stops, which is the last thing that they are told.
   func sendGoodbye(at time: Double) {
+    isStopping = true
     writer.writeGoodbye(time: time)
     for client in clients { client.append(writer.line) }
   }
 
   /// Sends to all clients what there is for them.
   func flush() {
+    // One that has had to wait goes on, whatever those have spent that have just come.
+    budget = max(budget, 1)
     // What a command brings about while it is answered goes to those before, too.
     repeat {
       hasNews = false
       flushOnce()
     } while hasNews
+    budget = Self.turnBudget
+    firstInTurn = clients.isEmpty ? 0 : (firstInTurn + 1) % clients.count
   }
 
   private func flushOnce() {
     let now = MonotonicClock.now
-    var index = clients.startIndex
-    while index < clients.endIndex {
+    var (index, remaining) = (firstInTurn, clients.count)
+    while remaining > 0, !clients.isEmpty {
+      remaining -= 1
+      if index >= clients.count { index = 0 }
       let client = clients[index]
       if client.isDue(at: now) {
         finish(client, client.flush(with: &writer, at: now), at: now)
@@ -131,7 +159,7 @@ final class Clients {
         finish(client, .connected, at: now)
       }
       // One that has gone has made room for the next.
-      if index < clients.endIndex, clients[index] === client { index += 1 }
+      if index < clients.count, clients[index] === client { index += 1 }
     }
   }
 
@@ -171,10 +199,11 @@ final class Clients {
   /// - Parameters:
   ///   - command: What it asks for.
   ///   - client: The client.
+  ///   - listed: How many bytes of a list were written, even if the list is given up.
   /// - Returns: What is to be told with the reply, under its name.
   /// - Throws: Why it is not done.
   func carryOut(
-    _ command: Command, of client: Client
+    _ command: Command, of client: Client, listed: inout Int
   ) throws(CommandError) -> (name: String, json: JSONText)? {
     switch command {
     case .ping: break
@@ -188,7 +217,8 @@ final class Clients {
       } else {
         performer?.write(request, to: &list, for: client.rights)
       }
-      return (request.subject.rawValue, list.finish())
+      listed = list.count
+      return (request.subject.rawValue, try list.finish())
     case .onSurface(let surface, let command):
       try performer?.perform(command, on: surface, of: client.number)
     }

@@ -8,12 +8,13 @@ internal import TouchInput
 
 extension Devices {
   func write(_ request: ListRequest, to list: inout ListWriter, for rights: ClientRights) {
-    for session in sessions where request.includes(surface: session.surface) {
+    for session in sessions
+    where !list.isTooLong && request.includes(surface: session.surface) {
       switch request.subject {
       case .devices: writeDevice(session, to: &list)
       case .surfaces: writeSurface(session, to: &list, for: rights)
-      case .views: session.pipeline.writeViews(to: &list, for: rights)
-      case .gestures: session.pipeline.writeGestures(to: &list, for: rights)
+      case .views: session.pipeline.writeViews(to: &list, matching: request, for: rights)
+      case .gestures: session.pipeline.writeGestures(to: &list, matching: request, for: rights)
       case .clients: break
       }
     }

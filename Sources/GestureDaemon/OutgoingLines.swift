@@ -11,10 +11,19 @@ struct OutgoingLines {
   /// lines that the kernel holds.
   static let readyLimit = 32 * 1024
 
+  /// How many bytes wait at most, of lines and of a long list together; with what the kernel holds
+  /// for a client, less than 1 MiB.
+  static let limit = 768 * 1024
+
   /// What goes out next.
   private var ready: [UInt8] = []
   private var sent = 0
   private var backlog = LineBacklog()
+  /// How many bytes of the backlog are an answer that is longer than `readyLimit`.
+  ///
+  /// Who asks for a long list while it is behind is not let go for it. A second one is not written
+  /// before the first has been read.
+  private var longAnswer = 0
   /// Whether the socket had no room when it was last asked, and has not told of any since.
   private(set) var isBlocked = false
   /// Whether a line is missing that no client may miss.
@@ -35,12 +44,15 @@ struct OutgoingLines {
   ///   - line: The line with its line feed.
   ///   - subject: What it is about; without one it is never lost.
   mutating func append(_ line: [UInt8], about subject: LineSubject?) {
-    // A line of any length goes to a client that has read all others.
+    // A line of any length goes to a client that has read all others; none is longer than a list.
     if backlog.isEmpty, !isFull {
       ready.append(contentsOf: line)
-    } else if !backlog.append(line, about: subject) {
-      hasOverflowed = true
+      return
     }
+    if backlog.isEmpty { longAnswer = 0 }
+    if subject == nil, line.count > Self.readyLimit { longAnswer = line.count }
+    let room = min(LineBacklog.limit + longAnswer, Self.limit - (ready.count - sent))
+    if !backlog.append(line, about: subject, upTo: room) { hasOverflowed = true }
   }
 
   /// Takes note that the socket has room again.

@@ -7,13 +7,20 @@ extension GesturePipeline {
   ///
   /// - Parameters:
   ///   - list: The list.
+  ///   - request: Which of them; `nil` is all. Nothing is written once the list is too long.
   ///   - rights: Who it is for: watchers are told of views that are open to them, and not where.
-  package func writeViews(to list: inout ListWriter, for rights: ClientRights) {
-    for view in surface.window.subviews { write(view, to: &list, for: rights) }
+  package func writeViews(
+    to list: inout ListWriter, matching request: ListRequest? = nil, for rights: ClientRights
+  ) {
+    for view in surface.window.subviews { write(view, to: &list, matching: request, for: rights) }
   }
 
-  private func write(_ view: View, to list: inout ListWriter, for rights: ClientRights) {
-    if rights.mayKnow(of: view) {
+  private func write(
+    _ view: View, to list: inout ListWriter, matching request: ListRequest?,
+    for rights: ClientRights
+  ) {
+    guard !list.isTooLong else { return }
+    if rights.mayKnow(of: view), request?.includes(view: view.name ?? "") ?? true {
       list.beginEntry()
       list.write("surface", origin.surface)
       list.write("view", view.name ?? "")
@@ -33,25 +40,34 @@ extension GesturePipeline {
       }
       list.endEntry()
     }
-    for subview in view.subviews { write(subview, to: &list, for: rights) }
+    for subview in view.subviews { write(subview, to: &list, matching: request, for: rights) }
   }
 
   /// Writes the gestures: a view's own before those of the views in it.
   ///
   /// - Parameters:
   ///   - list: The list.
+  ///   - request: Which of them; `nil` is all. Nothing is written once the list is too long.
   ///   - rights: Who it is for: watchers are told of those on views that are open to them.
-  package func writeGestures(to list: inout ListWriter, for rights: ClientRights) {
-    writeGestures(of: surface.window, to: &list, for: rights)
+  package func writeGestures(
+    to list: inout ListWriter, matching request: ListRequest? = nil, for rights: ClientRights
+  ) {
+    writeGestures(of: surface.window, to: &list, matching: request, for: rights)
   }
 
   private func writeGestures(
-    of view: View, to list: inout ListWriter, for rights: ClientRights
+    of view: View, to list: inout ListWriter, matching request: ListRequest?,
+    for rights: ClientRights
   ) {
-    if rights.mayKnow(of: view) {
-      for recognizer in view.gestureRecognizers { write(recognizer, to: &list, for: rights) }
+    if rights.mayKnow(of: view), request?.includes(view: view.name ?? "") ?? true {
+      for recognizer in view.gestureRecognizers
+      where !list.isTooLong && request?.includes(gesture: recognizer.name ?? "") ?? true {
+        write(recognizer, to: &list, for: rights)
+      }
     }
-    for subview in view.subviews { writeGestures(of: subview, to: &list, for: rights) }
+    for subview in view.subviews where !list.isTooLong {
+      writeGestures(of: subview, to: &list, matching: request, for: rights)
+    }
   }
 
   private func write(

@@ -22,7 +22,7 @@ package struct CommandError: Error, Equatable {
     case nothingToShow
     /// The gesture is not under way, so that there is nothing to count from.
     case notUnderWay
-    /// It is more than a client may have.
+    /// It is more than a client may have, or be told at once.
     case limit
   }
 

@@ -7,8 +7,8 @@
 /// gets and what it lost add up to what there was. All other lines are kept for as long as there is
 /// room; what may be lost goes first.
 package struct LineBacklog {
-  /// The most bytes that wait; with the rest of a client, and with what the kernel holds for it,
-  /// less than 1 MiB.
+  /// The most bytes that wait, long answers besides; with the rest of a client, and with what the
+  /// kernel holds for it, less than 1 MiB.
   package static let limit = 512 * 1024
 
   /// What comes next.
@@ -60,14 +60,17 @@ package struct LineBacklog {
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: What it is about; without one it must be kept.
+  ///   - limit: How many bytes may wait then.
   /// - Returns: Whether there was room for it, or none was needed.
-  package mutating func append(_ line: [UInt8], about subject: LineSubject?) -> Bool {
+  package mutating func append(
+    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = limit
+  ) -> Bool {
     if let subject, LineSeries.hasSeries(subject) {
-      replace(line, about: subject)
+      replace(line, about: subject, upTo: limit)
       return true
     }
-    if !hasRoom(for: line) { loseAll() }
-    guard hasRoom(for: line) else { return false }
+    if !hasRoom(for: line, upTo: limit) { loseAll() }
+    guard hasRoom(for: line, upTo: limit) else { return false }
     lineBytes += line.count
     keptBytes.append(line)
     if case .kept(let count)? = entries.last {
@@ -78,15 +81,17 @@ package struct LineBacklog {
     return true
   }
 
-  private func hasRoom(for line: [UInt8]) -> Bool {
-    count + Self.entryCost + line.count <= Self.limit
+  private func hasRoom(for line: [UInt8], upTo limit: Int) -> Bool {
+    count + Self.entryCost + line.count <= limit
   }
 
-  private mutating func replace(_ line: [UInt8], about subject: LineSubject) {
+  private mutating func replace(
+    _ line: [UInt8], about subject: LineSubject, upTo limit: Int
+  ) {
     let key = LineSeries.key(of: subject)
     var place = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
     if let place { lose(place) }
-    guard hasRoom(for: line) else {
+    guard hasRoom(for: line, upTo: limit) else {
       entries.append(.lost(1))
       joinLost(at: entries.count - 1)
       return

@@ -20,6 +20,14 @@ package struct ListRequest: Equatable, Sendable {
   package let subject: Subject
   /// Patterns of surface ids; `nil` is all, and clients are on no surface.
   package let surfaces: [Glob]?
+  /// Patterns of view ids, for views and gestures.
+  package let views: [Glob]?
+  /// Patterns of gesture ids, for gestures.
+  package let gestures: [Glob]?
+
+  /// How many bytes the patterns of a command may have together: each is compared with all that
+  /// there is.
+  static let mostPatternBytes = 1024
 
   init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
     let name = try arguments.string("what")
@@ -33,11 +41,22 @@ package struct ListRequest: Equatable, Sendable {
     }
     self.subject = subject
     var bytes = 0
-    surfaces = try Subscription.patterns("surfaces", &arguments, &bytes)
+    let limit = Self.mostPatternBytes
+    surfaces = try Subscription.patterns("surfaces", &arguments, &bytes, atMost: limit)
+    views = try Subscription.patterns("views", &arguments, &bytes, atMost: limit)
+    gestures = try Subscription.patterns("gestures", &arguments, &bytes, atMost: limit)
   }
 
   /// Whether a surface is asked for.
-  package func includes(surface: String) -> Bool {
-    surfaces?.contains { $0.matches(surface) } ?? true
+  package func includes(surface: String) -> Bool { Self.matches(surfaces, surface) }
+
+  /// Whether a view is asked for.
+  package func includes(view: String) -> Bool { Self.matches(views, view) }
+
+  /// Whether a gesture is asked for, on a view that is.
+  package func includes(gesture: String) -> Bool { Self.matches(gestures, gesture) }
+
+  private static func matches(_ patterns: [Glob]?, _ id: String) -> Bool {
+    patterns?.contains { $0.matches(id) } ?? true
   }
 }

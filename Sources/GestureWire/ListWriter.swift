@@ -1,7 +1,14 @@
 package import Gestures
 
 /// Writes a list of objects, as replies to `list` have it.
+///
+/// A list that gets too long is given up: nobody is sent a part of it.
 package struct ListWriter {
+  /// How many bytes a list may have: some 1000 gestures of the usual sort.
+  ///
+  /// It is written at one go, and waits in memory until the client has read it.
+  package static let limit = 512 * 1024
+
   private var text = JSONText()
   private var hasEntries = false
   private var hasKeys = false
@@ -9,6 +16,12 @@ package struct ListWriter {
   package init() {
     text.append("[")
   }
+
+  /// Whether it has more bytes than a list may have, so that there is no use in writing on.
+  package var isTooLong: Bool { count > Self.limit }
+
+  /// How many bytes it has.
+  package var count: Int { text.bytes.count }
 
   /// Begins an object.
   package mutating func beginEntry() {
@@ -22,8 +35,17 @@ package struct ListWriter {
   }
 
   /// Ends the list and gives it away.
-  package consuming func finish() -> JSONText {
+  ///
+  /// - Returns: The list.
+  /// - Throws: `limit` where it is too long.
+  package consuming func finish() throws(CommandError) -> JSONText {
     text.append("]")
+    guard !isTooLong else {
+      throw CommandError(
+        .limit,
+        "the list has more than \(Self.limit / 1024) KiB; choose fewer with 'surfaces', 'views' and 'gestures'"
+      )
+    }
     return text
   }
 

@@ -27,17 +27,18 @@ extension Subscription {
   ///   - key: The key.
   ///   - arguments: What came with the command.
   ///   - bytes: How many bytes its patterns have so far.
+  ///   - limit: How many they may have.
   /// - Returns: The patterns.
   /// - Throws: `badArgument`.
   static func patterns(
-    _ key: String, _ arguments: inout CommandArguments, _ bytes: inout Int
+    _ key: String, _ arguments: inout CommandArguments, _ bytes: inout Int,
+    atMost limit: Int = mostPatternBytes
   ) throws(CommandError) -> [Glob]? {
     guard let patterns = try arguments.optionalStrings(key) else { return nil }
     // Each costs something even if it is empty.
     bytes += patterns.reduce(0) { $0 + max($1.utf8.count, 1) }
-    guard bytes <= mostPatternBytes else {
-      throw CommandError(
-        .badArgument, "the patterns have more than \(mostPatternBytes) bytes together")
+    guard bytes <= limit else {
+      throw CommandError(.badArgument, "the patterns have more than \(limit) bytes together")
     }
     return patterns.map { Glob($0) }
   }

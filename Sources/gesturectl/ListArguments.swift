@@ -13,11 +13,16 @@ struct ListArguments: ParsableArguments, Sendable {
   /// - Parameters:
   ///   - what: What the daemon calls it.
   ///   - columns: The keys that are shown to people; others follow behind them.
+  ///   - names: Patterns of those that are wanted; without any, all are.
   ///   - reason: Why there can be nothing to list; people are told on standard error.
   /// - Throws: Why not.
-  func print(_ what: String, columns: [String], emptyBecause reason: String) async throws {
+  func print(
+    _ what: String, columns: [String], names: ListNames = ListNames(),
+    emptyBecause reason: String
+  ) async throws {
     let connection = try await daemon.connect()
-    let entries = try await connection.list(what)
+    let entries = try await connection.list(
+      what, surfaces: names.surfaces, views: names.views, gestures: names.gestures)
     let output = StandardOutput()
     if json {
       output.append(Array("\(JSON.array(entries).text)\n".utf8))
@@ -26,7 +31,8 @@ struct ListArguments: ParsableArguments, Sendable {
     }
     try output.flush()
     if entries.isEmpty, !json {
-      StandardStream.error.write("gesturectl: no \(what): \(reason)\n")
+      let why = names == ListNames() ? reason : "none is of those names, or may be seen here"
+      StandardStream.error.write("gesturectl: no \(what): \(why)\n")
     }
   }
 }

@@ -7,10 +7,15 @@ struct ListSurfaces: ClientCommand {
     abstract: "List the daemon's surfaces: touchscreens with their views.")
 
   @OptionGroup var arguments: ListArguments
+  @Option(
+    help: ArgumentHelp(
+      "List only these surfaces; may be given several times.", valueName: "glob"))
+  var surface: [String] = []
 
   func talk() async throws {
     try await arguments.print(
       "surfaces", columns: ["surface", "device", "size", "rotation", "grab"],
+      names: ListNames(surfaces: surface),
       emptyBecause: "no touchscreen is there")
   }
 }

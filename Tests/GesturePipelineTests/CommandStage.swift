@@ -19,11 +19,12 @@ final class CommandStage {
       EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 399),
     ])
 
-  let collected = CollectedLines(topics: [.gestures, .menus])
+  let collected: CollectedLines
   let pipeline: GesturePipeline
 
   /// Makes a surface with views.
-  init(_ views: String) throws {
+  init(_ views: String, topics: LineTopic = [.gestures, .menus]) throws {
+    collected = CollectedLines(topics: topics)
     pipeline = try #require(
       GesturePipeline(
         description: Self.description, template: Self.template(views),
@@ -43,9 +44,12 @@ final class CommandStage {
   }
 
   /// One frame of the finger in a slot, at a time in milliseconds.
-  func frame(_ time: Int64, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil) {
+  func frame(
+    _ time: Int64, slot: Int32? = nil, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil
+  ) {
     let values: [(EventCode, Int32?)] = [
-      (.absMTTrackingID, id), (.absMTPositionX, x), (.absMTPositionY, y), (.synReport, 0),
+      (.absMTSlot, slot), (.absMTTrackingID, id), (.absMTPositionX, x), (.absMTPositionY, y),
+      (.synReport, 0),
     ]
     for case (let code, let value?) in values {
       pipeline.input(InputEvent(time: time * 1000, code: code, value: value))
@@ -90,7 +94,7 @@ final class CommandStage {
   func relations(_ gesture: String) -> [String] {
     var list = ListWriter()
     pipeline.writeGestures(to: &list, for: .control)
-    let object = try? JSONSerialization.jsonObject(with: Data(list.finish().bytes))
+    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish().bytes))
     let entry = (object as? [[String: Any]])?.first { $0["gesture"] as? String == gesture }
     let partners = entry?["simultaneousWith"]
     let others = entry?["requiresFailureOf"] as? [String] ?? []

@@ -96,7 +96,7 @@ import Testing
       "there is no list of 'pens'; 'what' is one of devices, surfaces, views, gestures, clients"
     ),
     (#""command":"list","what":"views","surfaces":"main""#, "'surfaces' is a list of strings"),
-    (#""command":"list","what":"views","views":[]"#, "'list' has no key 'views'"),
+    (#""command":"list","what":"views","kinds":[]"#, "'list' has no key 'kinds'"),
     (#""command":"ping","a":1"#, "'ping' has no key 'a'"),
     (#""command":"setGesture","gesture":"g""#, "'setGesture' needs the key 'surface'"),
     (#""command":"setGesture","surface":"s""#, "'setGesture' needs the key 'gesture'"),
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func aListIsWrittenIntoTheReply() {
+  @Test func aListIsWrittenIntoTheReply() throws {
     var list = ListWriter()
     list.beginEntry()
     list.write("a\"", "x\n")
@@ -194,10 +194,52 @@ import Testing
     list.write("f", .ended, of: .tap)
     list.endEntry()
     var writer = LineWriter()
-    writer.writeReply(to: nil, list: ("views", list.finish()))
+    writer.writeReply(to: nil, list: ("views", try list.finish()))
     #expect(
       String(decoding: writer.line, as: UTF8.self)
         == #"{"type":"reply","ok":true,"views":[{"a\"":"x\n","b":[1,0.5],"c":["y","z"],"#
         + #""d":true},{"e":7,"f":"recognized"}]}"# + "\n")
+  }
+
+  @Test func aListThatIsTooLongIsRefused() throws {
+    var list = ListWriter()
+    let text = String(repeating: "a", count: 1024)
+    for _ in 0..<496 {
+      list.beginEntry()
+      list.write("k", text)
+      list.endEntry()
+    }
+    #expect(!list.isTooLong)
+    #expect(try list.finish().bytes.count < ListWriter.limit)
+    var longer = ListWriter()
+    while !longer.isTooLong {
+      longer.beginEntry()
+      longer.write("k", text)
+      longer.endEntry()
+    }
+    #expect(longer.count < ListWriter.limit + 2048)
+    let error = try #require(throws: CommandError.self) { try longer.finish() }
+    #expect(error.code == .limit)
+    #expect(error.message.contains("choose fewer with 'surfaces', 'views' and 'gestures'"))
+  }
+
+  @Test func aListIsOfThoseThatPatternsStandFor() throws {
+    func list(_ arguments: String) throws -> ListRequest? {
+      let line = Array(#"{"command":"list","what":"gestures"\#(arguments)}"#.utf8)
+      guard case .list(let request) = try CommandRequest(line.span).command.get() else {
+        return nil
+      }
+      return request
+    }
+    let request = try #require(try list(#","views":["a*"],"gestures":["x","y?"]"#))
+    #expect(request.includes(surface: "any"))
+    #expect(["a", "ab", "b"].map(request.includes(view:)) == [true, true, false])
+    #expect(["x", "y", "y1"].map(request.includes(gesture:)) == [true, false, true])
+    let long = String(repeating: "a", count: 512)
+    #expect(try list(#","views":["\#(long)"],"gestures":["\#(long)"]"#) != nil)
+    let error = try #require(throws: CommandError.self) {
+      try list(#","surfaces":[""],"views":["\#(long)"],"gestures":["\#(long)"]"#)
+    }
+    #expect(error.code == .badArgument)
   }
 }

@@ -25,13 +25,21 @@ extension GestureConnection {
 
   /// Lists all that there are of something, such as `ListedGesture`.
   ///
-  /// - Parameter entry: What.
+  /// - Parameters:
+  ///   - entry: What.
+  ///   - surfaces: Patterns of surface ids, where `*` stands for anything and `?` for one character;
+  ///     `nil` is all, here as below.
+  ///   - views: Patterns of view ids, for views and gestures.
+  ///   - gestures: Patterns of gesture ids, for gestures.
   /// - Returns: All of them, in the daemon's order.
-  /// - Throws: Why not; `notUnderstood` if an entry lacks what every entry has.
+  /// - Throws: Why not; `refused` with `limit` for a list that is longer than 512 KiB, of which to
+  ///   choose fewer, and `notUnderstood` if an entry lacks what every entry has.
   public func list<Entry: ListEntry>(
-    _ entry: Entry.Type = Entry.self
+    _ entry: Entry.Type = Entry.self, surfaces: [String]? = nil, views: [String]? = nil,
+    gestures: [String]? = nil
   ) async throws(GestureClientError) -> [Entry] {
-    let values = try await list(Entry.what)
+    let values = try await list(
+      Entry.what, surfaces: surfaces, views: views, gestures: gestures)
     let entries = values.compactMap { Entry($0) }
     guard entries.count == values.count else {
       throw .notUnderstood("the daemon lists \(Entry.what) that lack what all have")
@@ -41,11 +49,22 @@ extension GestureConnection {
 
   /// Lists all that there are of something, as the daemon tells it.
   ///
-  /// - Parameter what: What: `devices`, `surfaces`, `views`, `gestures` or `clients`.
+  /// - Parameters:
+  ///   - what: What: `devices`, `surfaces`, `views`, `gestures` or `clients`.
+  ///   - surfaces: Patterns of surface ids; `nil` is all, here as below.
+  ///   - views: Patterns of view ids, for views and gestures.
+  ///   - gestures: Patterns of gesture ids, for gestures.
   /// - Returns: The entries, in the daemon's order.
-  /// - Throws: Why not.
-  public func list(_ what: String) async throws(GestureClientError) -> [JSON] {
-    let reply = try await call(["command": "list", "what": .string(what)])
+  /// - Throws: Why not; `refused` with `limit` for a list that is longer than 512 KiB, of which to
+  ///   choose fewer.
+  public func list(
+    _ what: String, surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil
+  ) async throws(GestureClientError) -> [JSON] {
+    var command: JSON = ["command": "list", "what": .string(what)]
+    if let surfaces { command.append("surfaces", JSON(surfaces)) }
+    if let views { command.append("views", JSON(views)) }
+    if let gestures { command.append("gestures", JSON(gestures)) }
+    let reply = try await call(command)
     guard let entries = reply.value[what]?.elements else {
       throw .notUnderstood("the daemon's list of \(what) is missing")
     }

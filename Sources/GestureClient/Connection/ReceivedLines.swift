@@ -1,7 +1,7 @@
 /// What came of the daemon, cut into lines.
 struct ReceivedLines {
-  /// No line is longer: a list of all gestures is some hundred KiB.
-  private static let longestLine = 16 << 20
+  /// No line is longer: a list has at most 512 KiB, and a reply some more for an `id` of 64 KiB.
+  private static let longestLine = 1 << 20
 
   private var bytes: [UInt8] = []
   private var taken = 0

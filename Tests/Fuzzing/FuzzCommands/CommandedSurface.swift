@@ -110,7 +110,11 @@ final class CommandedSurface: LineSink {
       pipeline.writeViews(to: &list, for: rights)
       pipeline.writeGestures(to: &list, for: rights)
       var writer = LineWriter()
-      writer.writeReply(to: nil, list: ("list", list.finish()))
+      do throws(CommandError) {
+        writer.writeReply(to: nil, list: ("list", try list.finish()))
+      } catch {
+        writer.writeReply(to: nil, error: error)
+      }
       take(writer.line)
     }
   }

@@ -1,0 +1,80 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Lists that are long, and clients that ask for many of them.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(5)))
+struct LongListTests {
+  /// A surface with so many gestures, each of which takes some 500 bytes of a list.
+  private static func text(_ count: Int) -> String {
+    let gestures = (0..<count).map { "{id: g\($0), kind: tap}" }.joined(separator: ", ")
+    return """
+      version: 1
+      surfaces:
+        - {id: main, size: [400, 800], views: [
+            {id: canvas, frame: [0, 0, "100%", "100%"], gestures: [\(gestures)]},
+            {id: key, frame: [0, 0, 1, 1], gestures: [{id: k, kind: tap}]}]}
+      """
+  }
+
+  @Test func oneThatIsTooLongIsRefusedAndCanBeHadInParts() throws {
+    let daemon = try ReloadedDaemon(Self.text(2000))
+    let client = try CommandClient(daemon.running.socketPath)
+    _ = try client.readLine()
+    let refusal = try client.ask(#""command":"list","id":1,"what":"gestures""#)[0]
+    #expect(refusal.hasPrefix(#"{"type":"reply","id":1,"ok":false,"error":{"code":"limit""#))
+    #expect(refusal.utf8.count < 256)
+    for (names, gestures) in [
+      (#""views":["key"]"#, ["k"]), (#""gestures":["g7","k"]"#, ["g7", "k"]),
+      (#""views":["c*"],"gestures":["g?","k"]"#, (0..<10).map { "g\($0)" }),
+    ] {
+      let reply = try client.ask(#""command":"list","what":"gestures",\#(names)"#)[0]
+      let found = reply.components(separatedBy: #""gesture":""#).dropFirst().map {
+        String($0.prefix { $0 != "\"" })
+      }
+      #expect(found == gestures)
+    }
+    let views = try client.ask(#""command":"list","what":"views","views":["k*"]"#)[0]
+    #expect(views.contains(#""view":"key""#))
+    #expect(!views.contains(#""view":"canvas""#))
+    // The people's tool chooses in the same way.
+    let listed = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      [
+        "list-gestures", "--socket", daemon.running.socketPath, "--view", "canvas", "--gesture",
+        "g19", "--gesture", "g7",
+      ])
+    #expect(
+      try listed.readToEnd().dropFirst().map { $0.split(separator: " ")[2] } == ["g7", "g19"])
+  }
+
+  /// Clients that ask for the longest list again and again, and do not read.
+  @Test func thoseWhoAskForManyKeepNobodyWaiting() throws {
+    let daemon = try ReloadedDaemon(Self.text(1000))
+    let script = try Conversation.start(
+      """
+      s, f = connect()
+      f.readline()
+      others = [connect() for _ in range(60)]
+      for o, _ in others:
+          for n in range(5): say(o, '{"command":"list","what":"gestures"}')
+      slowest = 0
+      for n in range(20):
+          start = time.monotonic(); say(s, '{"command":"ping","id":%d}' % n)
+          while b'"id":%d,' % n not in f.readline(): pass
+          slowest = max(slowest, time.monotonic() - start)
+      print(slowest < 1 or slowest, flush=True)
+      sys.stdin.readline()
+      """, daemon.running.socketPath)
+    #expect(try script.readLine() == "True")
+    let start = Date()
+    daemon.process.signal(SIGTERM)
+    _ = try daemon.process.wait()
+    // What they have not read is waited for half a second.
+    #expect(Date().timeIntervalSince(start) < 3)
+    try script.writeLine("end")
+  }
+}
