@@ -274,12 +274,13 @@ extension GesturePipeline: GestureEnvironmentObserver {
         origin: origin)
       send(.gestures, recognizer, recognizer.state)
     }
-    if sink.topics.contains(.openGestures),
-      let view = recognizer.view as? ConfiguredView, view.isOpenToWatchers
-    {
+    if sink.topics.contains(.openGestures), isOpenToWatchers(recognizer.view) {
       writer.writeGesture(
         recognizer, state: recognizer.state, previous: previous, time: timeOfLine,
-        origin: origin, isLocated: false)
+        origin: origin, isLocated: false
+      ) { other in
+        isOpenToWatchers(surface.recognizer(other)?.view)
+      }
       send(.openGestures, recognizer, recognizer.state)
     }
   }
@@ -325,6 +326,10 @@ extension GesturePipeline: GestureEnvironmentObserver {
   /// The time that lines carry, in seconds.
   var timeOfLine: Double {
     timeOfReplacement ?? (environment.now.isFinite ? environment.now : timeOfCommand)
+  }
+
+  private func isOpenToWatchers(_ view: View?) -> Bool {
+    (view as? ConfiguredView)?.isOpenToWatchers ?? false
   }
 
   private func send(

@@ -82,13 +82,17 @@ extension LineWriter {
   }
 
   /// Writes why a recognizer failed or was cancelled.
-  mutating func writeReason(of recognizer: GestureRecognizer) {
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - mayName: Whether another that it was about may be named.
+  mutating func writeReason(of recognizer: GestureRecognizer, mayName: (String) -> Bool) {
     guard let reason = recognizer.failureReason else { return }
     write("reason", reason.word)
     if let limit = reason.limit { write("limit", limit, .six) }
     if let measured = reason.measured { write("measured", measured, .six) }
     if let cause = reason.cause { write("cause", cause.rawValue) }
-    if let other = reason.other { write("by", other) }
+    if let other = reason.other, mayName(other) { write("by", other) }
   }
 
   private mutating func writeNames(_ key: String, of recognizers: [GestureRecognizer]) {

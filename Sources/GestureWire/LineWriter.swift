@@ -106,10 +106,11 @@ package struct LineWriter {
   ///   - time: When, in seconds.
   ///   - origin: Where the line comes from.
   ///   - isLocated: Whether the line may tell where the fingers are.
+  ///   - mayName: Whether the line may name another recognizer.
   package mutating func writeGesture(
     _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
     previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
-    origin: LineOrigin, isLocated: Bool = true
+    origin: LineOrigin, isLocated: Bool = true, mayName: (String) -> Bool = { _ in true }
   ) {
     let view = recognizer.view
     let kind = recognizer.kind
@@ -121,7 +122,9 @@ package struct LineWriter {
     write("state", state.word(for: kind))
     write("previous", previous.word(for: kind))
     if !awaited.isEmpty { writeAwaited(awaited) }
-    if state == .failed || state == .cancelled { writeReason(of: recognizer) }
+    if state == .failed || state == .cancelled {
+      writeReason(of: recognizer, mayName: mayName)
+    }
     if isLocated { writeLocations(of: recognizer, in: view) }
     writeValues(of: recognizer, in: view)
     text.append("}\n")

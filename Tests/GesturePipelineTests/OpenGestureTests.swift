@@ -50,6 +50,22 @@ import Testing
     #expect(!all.isEmpty)
   }
 
+  @Test(arguments: [(false, ""), (true, "press")])
+  func watchersAreNotToldOfAnotherOnAViewThatIsNotOpen(isOpen: Bool, other: String) throws {
+    let stage = try CommandStage(
+      """
+      {id: left, frame: [0, 0, 200, 400], isOpenToWatchers: true, gestures: [
+        {id: move, kind: pan, requiresFailureOf: [press]}]},
+      {id: right, frame: [200, 0, 200, 400], isOpenToWatchers: \(isOpen), gestures: [
+        {id: press, kind: longPress, minimumPressDuration: 0}]}
+      """, topics: .openGestures)
+    stage.frame(0, slot: 0, id: 1, x: 50, y: 50)
+    stage.frame(16, x: 90)
+    stage.frame(32, slot: 1, id: 2, x: 300, y: 50)
+    let line = try #require(stage.collected.lines.first { $0["state"] == "cancelled" })
+    #expect([line["gesture"], line["reason"], line["by"]] == ["move", "required", other])
+  }
+
   @Test func theDefaultConfigurationOpensNothing() throws {
     let settings = try Configuration.load([]).surfaces.flatMap(\.views).flatMap(\.settings)
     #expect(!settings.contains { $0.name == "isOpenToWatchers" })
