@@ -46,3 +46,26 @@ package struct DeviceNode: Equatable, Sendable {
     devnode.split(separator: "/").last.map(String.init) ?? devnode
   }
 }
+
+extension DeviceNode {
+  /// Takes a node as udev's properties describe it.
+  init(
+    _ kind: Kind, syspath: String, devnode: String, hardware: Hardware?,
+    property: (String) -> String?
+  ) {
+    let calibrationText = property("LIBINPUT_CALIBRATION_MATRIX")
+    let calibration = calibrationText.flatMap(Self.matrix)
+    self.init(
+      kind, syspath: syspath, devnode: devnode, seat: property("ID_SEAT") ?? "seat0",
+      output: property("WL_OUTPUT"), calibration: calibration,
+      malformedCalibration: calibration == nil ? calibrationText : nil,
+      group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group)
+  }
+
+  /// Six numbers with spaces between them, with a point whatever the locale.
+  private static func matrix(_ text: String) -> [Double]? {
+    let numbers = text.split(whereSeparator: \.isWhitespace).map { Double($0) }
+    let matrix = numbers.compactMap(\.self).filter(\.isFinite)
+    return numbers.count == 6 && matrix.count == 6 ? matrix : nil
+  }
+}

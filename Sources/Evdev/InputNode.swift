@@ -70,14 +70,9 @@ package enum InputNode: Equatable, Sendable {
       self = .other(devnode: devnode, reason: .ignored)
       return
     }
-    let calibrationText = property("LIBINPUT_CALIBRATION_MATRIX")
-    let calibration = calibrationText.flatMap(Self.matrix)
     let node = DeviceNode(
-      isTouchscreen ? .touchscreen : .pen, syspath: syspath, devnode: devnode,
-      seat: property("ID_SEAT") ?? "seat0", output: property("WL_OUTPUT"),
-      calibration: calibration,
-      malformedCalibration: calibration == nil ? calibrationText : nil,
-      group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group)
+      isTouchscreen ? .touchscreen : .pen, syspath: syspath, devnode: devnode, hardware: hardware,
+      property: property)
     self = isTouchscreen ? .touchscreen(node) : .pen(node)
   }
 
@@ -87,12 +82,5 @@ package enum InputNode: Equatable, Sendable {
     case .touchscreen(let node), .pen(let node): node
     case .other: nil
     }
-  }
-
-  /// Six numbers with spaces between them, with a point whatever the locale.
-  private static func matrix(_ text: String) -> [Double]? {
-    let numbers = text.split(whereSeparator: \.isWhitespace).map { Double($0) }
-    let matrix = numbers.compactMap(\.self).filter(\.isFinite)
-    return numbers.count == 6 && matrix.count == 6 ? matrix : nil
   }
 }

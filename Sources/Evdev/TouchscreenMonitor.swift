@@ -32,6 +32,16 @@ package import LinuxIO
     try UdevContext().nodes()
   }
 
+  /// The touchscreen or pen behind a path, with what udev says of it.
+  ///
+  /// - Parameter path: The path, or a link to it.
+  /// - Returns: The node with that path; without properties where there is no udev, or it does not
+  ///   know the device.
+  package static func node(path: String) -> DeviceNode {
+    let known = (try? UdevContext())?.node(path: path)
+    return known ?? DeviceNode(syspath: "", devnode: path)
+  }
+
   /// Tells what has happened since the last call; the first one tells what is there.
   ///
   /// Call it once at the start, and whenever the poller says that there is something to read. A

@@ -30,6 +30,23 @@ internal import LinuxIO
     return unsafe monitor
   }
 
+  /// What udev knows of the device behind a path; `nil` where it knows nothing.
+  ///
+  /// A link has the number of what it leads to. Whatever udev takes the device for, it is a touchscreen
+  /// unless it is a pen: whoever names it knows better, and what the device says of itself is looked
+  /// at when it is opened.
+  ///
+  /// - Parameter path: The path, which need not be the one that udev has for it.
+  /// - Returns: What udev knows, with that path.
+  func node(path: String) -> DeviceNode? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR,
+      let device = unsafe udev_device_new_from_devnum(
+        context, CChar(UInt8(ascii: "c")), status.st_rdev)
+    else { return nil }
+    return unsafe UdevDevice(adopting: device).node(asked: path)
+  }
+
   /// The evdev nodes that are there now.
   func nodes() throws(SystemError) -> [InputNode] {
     guard let enumeration = unsafe udev_enumerate_new(context) else {

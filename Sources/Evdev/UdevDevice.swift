@@ -26,8 +26,23 @@ internal import InputEvents
       syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
       hardware: hardware, hasFingersAndPen: hasFingersAndPen
     ) { name in
-      unsafe Self.string(udev_device_get_property_value(device, name))
+      property(name)
     }
+  }
+
+  /// What it is for somebody who has asked for it by a path.
+  func node(asked path: String) -> DeviceNode {
+    var node =
+      node?.followed
+      ?? DeviceNode(.touchscreen, syspath: syspath, devnode: path, hardware: hardware) { name in
+        property(name)
+      }
+    node.devnode = path
+    return node
+  }
+
+  private func property(_ name: String) -> String? {
+    unsafe Self.string(udev_device_get_property_value(device, name))
   }
 
   /// Whether it is a screen that sends fingers in slots, and a pen.
