@@ -11,11 +11,11 @@ internal import Logging
 /// A device's trouble stays in its session.
 final class DeviceSession {
   /// Where the device is, and what udev says of it.
-  let node: DeviceNode
+  private(set) var node: DeviceNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
   /// What its surface is looked for by.
-  let identity: DeviceIdentity
+  private(set) var identity: DeviceIdentity
   /// The entry of the configuration that its surface is made of.
   private(set) var template: SurfaceTemplate
   /// The id of the surface.
@@ -122,6 +122,18 @@ final class DeviceSession {
 
   // MARK: Another configuration
 
+  /// Takes over what udev says of the device now; its surface stays as it is.
+  ///
+  /// - Parameter node: The device as udev has it.
+  /// - Returns: Whether its surface is to be made anew, since it hangs on a calibration that is another
+  ///   now.
+  func take(_ node: DeviceNode) -> Bool {
+    let isOutdated = template.calibration == nil && node.calibration != self.node.calibration
+    self.node = node
+    identity = DeviceIdentity(touchscreen.description, place: node.place)
+    return isOutdated
+  }
+
   /// Breaks off what goes on, before `resume` or the end.
   func suspend(at time: Int64) {
     pipeline.suspend(at: eventTime(at: time))
@@ -175,5 +187,12 @@ extension DeviceState {
   fileprivate var hasContacts: Bool {
     keys.contains(EventCode.btnTouch.code)
       || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
+  }
+}
+
+extension DeviceNode {
+  /// Where it is, for a configuration to match.
+  var place: DeviceIdentity.Place {
+    DeviceIdentity.Place(path: devnode, seat: seat, output: output)
   }
 }

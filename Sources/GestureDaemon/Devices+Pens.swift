@@ -56,6 +56,17 @@ extension Devices {
     }
   }
 
+  /// Takes over what udev says of a pen that is followed: with another calibration, or if it is another
+  /// touchscreen's, it comes anew.
+  func take(pen node: DeviceNode, of session: DeviceSession) {
+    guard let pen = session.pen,
+      node.calibration != pen.node.calibration || !session.belongsTo(node.group)
+    else { return }
+    removePen(of: session, because: "udev says something else of it")
+    forget(node)
+    attempt(DeviceRetry(node, now: MonotonicClock.now))
+  }
+
   /// Parts with a pen that has gone; the touchscreen's fingers go on.
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }

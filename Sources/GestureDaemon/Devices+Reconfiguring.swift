@@ -1,7 +1,9 @@
+internal import Evdev
 internal import GestureConfiguration
 internal import GesturePipeline
 internal import GestureWire
 internal import LinuxIO
+internal import Logging
 
 extension Devices {
   /// Takes over a configuration, between two turns of the loop.
@@ -11,24 +13,10 @@ extension Devices {
   /// their surfaces.
   func reconfigure(_ configuration: Configuration) {
     self.configuration = configuration
-    var moving: [DeviceSession] = []
-    for session in sessions {
-      let template = configuration.surface(for: session.identity)
-      guard template != session.template else { continue }
-      // What the device has sent so far is of the time before.
-      read(session)
-      guard sessions.contains(where: { $0 === session }) else { continue }
-      let now = MonotonicClock.now
-      session.suspend(at: now)
-      if let template, template.id == session.template.id {
-        resume(session, with: template, as: session.surface, at: now)
-      } else {
-        session.pipeline.dismissClients(at: session.eventTime(at: now))
-        send(.removed, session, at: Self.seconds(now))
-        moving.append(session)
-      }
-    }
-    move(moving)
+    move(
+      sessions.filter { session in
+        configuration.surface(for: session.identity) != session.template && leave(session)
+      })
     let known = unmatched
     unmatched.removeAll()
     for (node, identity) in known {
@@ -38,6 +26,47 @@ extension Devices {
         attempt(DeviceRetry(node, now: MonotonicClock.now))
       }
     }
+  }
+
+  /// Takes over what udev says of a touchscreen that is followed.
+  ///
+  /// Another calibration, or a seat or an output by which the configuration has another entry for the
+  /// device, is as if the configuration were loaded anew; of anything else it notices nothing.
+  func take(_ node: DeviceNode, of session: DeviceSession) {
+    guard node != session.node else { return }
+    warn(of: node)
+    // What the device has sent so far is of the time before.
+    read(session)
+    guard sessions.contains(where: { $0 === session }) else { return }
+    let isOutdated = session.take(node)
+    if isOutdated || configuration.surface(for: session.identity) != session.template {
+      logger.notice("udev says something else of \(node.devnode)")
+      move(leave(session) ? [session] : [])
+    }
+    if let pen = session.pen, !session.belongsTo(pen.node.group) {
+      take(pen: pen.node, of: session)
+    }
+    openWaitingPens()
+  }
+
+  /// Makes the surface of a device anew, or has the device leave it for another.
+  ///
+  /// - Returns: Whether it has left, so that it is to `move`.
+  private func leave(_ session: DeviceSession) -> Bool {
+    // What the device has sent so far is of the time before.
+    read(session)
+    guard sessions.contains(where: { $0 === session }) else { return false }
+    let now = MonotonicClock.now
+    session.suspend(at: now)
+    if let template = configuration.surface(for: session.identity),
+      template.id == session.template.id
+    {
+      resume(session, with: template, as: session.surface, at: now)
+      return false
+    }
+    session.pipeline.dismissClients(at: session.eventTime(at: now))
+    send(.removed, session, at: Self.seconds(now))
+    return true
   }
 
   /// Gives devices the surfaces that are theirs now, once all have left those that were.

@@ -47,10 +47,12 @@ final class Devices {
   func take(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
-      let isFollowed = sessions.contains { session in
-        [session.node.syspath, session.pen?.node.syspath].contains(node.syspath)
+      if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
+        return take(node, of: session)
       }
-      guard !isFollowed else { return }
+      if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
+        return take(pen: node, of: session)
+      }
       forget(node)
       attempt(DeviceRetry(node, now: MonotonicClock.now))
     case .removed(let node):
@@ -64,7 +66,7 @@ final class Devices {
     }
   }
 
-  private func forget(_ node: DeviceNode) {
+  func forget(_ node: DeviceNode) {
     retries.removeAll { $0.node.syspath == node.syspath }
     unmatched.removeAll { $0.node.syspath == node.syspath }
     waitingPens.removeAll { $0.syspath == node.syspath }
@@ -83,9 +85,7 @@ final class Devices {
 
   func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
     let node = retry.node
-    if let matrix = node.malformedCalibration {
-      logger.warning("\(node.devnode) has a calibration that is no matrix of six: '\(matrix)'")
-    }
+    warn(of: node)
     do throws(DeviceError) {
       try open(node)
     } catch {
@@ -98,9 +98,17 @@ final class Devices {
     }
   }
 
-  /// Opens a device by its path, which nobody has told of.
+  /// Says what is wrong with what udev says of a device.
+  func warn(of node: DeviceNode) {
+    guard let matrix = node.malformedCalibration else { return }
+    logger.warning("\(node.devnode) has a calibration that is no matrix of six: '\(matrix)'")
+  }
+
+  /// Opens a device by its path, which nobody has told of; udev may know it all the same.
   func open(path: String) throws(DeviceError) {
-    try open(DeviceNode(syspath: "", devnode: path))
+    let node = TouchscreenMonitor.node(path: path)
+    warn(of: node)
+    try open(node)
   }
 
   /// Opens a device, whose messages go to the log.
@@ -117,8 +125,7 @@ final class Devices {
       logger.warning("\(node.devnode) is not followed: \(refusal)")
       return
     }
-    let place = DeviceIdentity.Place(path: node.devnode, seat: node.seat, output: node.output)
-    let identity = DeviceIdentity(touchscreen.description, place: place)
+    let identity = DeviceIdentity(touchscreen.description, place: node.place)
     guard let template = configuration.surface(for: identity) else {
       setAside(node, identity)
       return

@@ -268,6 +268,33 @@ struct PenNodeTests {
     #expect(try list(["--all"]) == expected + ["/dev/input/event7  is a tablet of no touchscreen"])
   }
 
+  // MARK: What udev says
+
+  @Test func aPenThatIsGivenByItsPathIsItsTouchscreens() throws {
+    let testbed = try InputTestbed()
+    for (node, device) in [("event5", Self.touchscreen), ("event6", Self.pen)] {
+      try testbed.plug(device, as: node)
+    }
+    let daemon = try RunningDaemon(
+      testbed: testbed, configuration: nil,
+      ["--device", "/dev/input/event5", "--device", "/dev/input/event6"])
+    try wait("the pen is followed") {
+      daemon.process.standardError.contains("event6 (Simulated Pen) is the pen of main")
+    }
+  }
+
+  @Test func aPenOfAnotherGroupIsTheTouchscreensNoLonger() throws {
+    let stage = try stage()
+    for node in ["event5", "event6"] { try stage.plug(node) }
+    try stage.follow()
+    try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event6")
+    try stage.wait(for: "event6 of main has gone: udev says something else of it")
+    try stage.wait(for: "event6 is not followed: it belongs to no touchscreen")
+    // Where the touchscreen is of that group, too, it is its pen again.
+    try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event5")
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
+  }
+
   // MARK: Making
 
   private static var touchscreen: SimulatedDevice {

@@ -1,0 +1,94 @@
+import Foundation
+import TestRig
+import Testing
+
+/// What udev says of a touchscreen: when it changes, and of one that is given by its path.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(5)))
+struct UdevPropertyTests {
+  private static let text = """
+    version: 1
+    surfaces:
+      - {id: main, size: [400, 800], device: {seat: seat0}, views: [
+          {id: canvas, frame: [0, 0, "100%", "100%"], gestures: [{id: move, kind: pan}]}]}
+      - {id: other, size: [400, 800], views: [
+          {id: canvas, frame: [0, 0, "100%", "100%"], gestures: [{id: move, kind: pan}]}]}
+    """
+  /// Left is right.
+  private static let mirror = "-1 0 1 0 1 0"
+
+  private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
+    .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
+      + .frame(at: time + 16_000, .x(1400))
+  }
+
+  private static func lift(at time: Int64) -> [SimulatedEvent] {
+    .frame(at: time, .trackingID(-1), .released)
+  }
+
+  @Test func anotherCalibrationCancelsWhatGoesOnAndHoldsFromTheNextTouchOn() throws {
+    let daemon = try ReloadedDaemon(Self.text)
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(
+      try daemon.readLine().contains(#""state":"began","previous":"possible","location":[14"#))
+    try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": Self.mirror])
+    let cancelled = try daemon.readLine()
+    #expect(cancelled.contains(#""state":"cancelled""#))
+    #expect(cancelled.contains(#""cause":"reload""#))
+    try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
+    #expect(try daemon.readLine().contains(#""state":"began","previous":"possible","location":[2"#))
+    // The device stays open, and its surface the same.
+    #expect(try daemon.opens == 1)
+    #expect(try daemon.stop().map(\.type) == ["gesture", "device", "goodbye"])
+  }
+
+  @Test func anotherSeatBringsAnotherSurface() throws {
+    let daemon = try ReloadedDaemon(Self.text)
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(try daemon.nextLine().state == "began")
+    try daemon.testbed.change(["ID_SEAT": "seat1"])
+    #expect(try daemon.nextLine().state == "cancelled")
+    for (change, surface) in [("removed", "main"), ("added", "other")] {
+      let line = try daemon.nextLine()
+      #expect(line.change == change)
+      #expect(line.surface == surface)
+    }
+    try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
+    #expect(try daemon.nextLine().surface == "other")
+    #expect(try daemon.opens == 1)
+  }
+
+  @Test func whatDoesNotMatterIsNotNoticed() throws {
+    let daemon = try ReloadedDaemon(
+      Self.text.replacingOccurrences(
+        of: "id: main,", with: "id: main, calibration: [1, 0, 0, 0, 1, 0],"))
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(try daemon.nextLine().state == "began")
+    try daemon.testbed.change()
+    // No entry asks for an output, and this one has a calibration of its own.
+    try daemon.testbed.change(["WL_OUTPUT": "DSI-1"])
+    try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": Self.mirror])
+    // What udev says is heard in order: the last word tells that those before have been heard.
+    try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "mirror"])
+    try wait("udev is heard") {
+      daemon.process.standardError.contains("has a calibration that is no matrix of six: 'mirror'")
+    }
+    try daemon.testbed.write(.frame(at: 1_032_000, .x(1500)))
+    #expect(try daemon.nextLine().state == "changed")
+    #expect(!daemon.process.standardError.contains("udev says something else"))
+  }
+
+  @Test func oneThatIsGivenByItsPathHasWhatUdevSaysOfIt() throws {
+    let testbed = try InputTestbed()
+    var device = try RunningDaemon.device("drag")
+    device.properties = ["LIBINPUT_CALIBRATION_MATRIX": Self.mirror, "ID_SEAT": "seat1"]
+    try testbed.plug(device, as: "event5")
+    let daemon = try ReloadedDaemon(
+      Self.text, testbed: testbed, ["--device", "/dev/input/event5"])
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    let line = try daemon.readLine()
+    #expect(line.contains(#""surface":"other""#))
+    #expect(line.contains(#""location":[2"#))
+  }
+}
