@@ -195,15 +195,37 @@ import Testing
       ])
   }
 
-  @Test func aNewKindMakesTheOldKeysErrors() {
+  @Test func aNewKindIsBlamedForTheOldKeys() {
     #expect(
       Fixtures.errors([
         Self.base,
         "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: move, kind: tap}]}]}]",
       ]) == [
-        "1.yaml:12:35: error: unknown key `minimumNumberOfTouches` in a gesture of kind `tap`",
-        "1.yaml:12:62: error: unknown key `maximumNumberOfTouches` in a gesture of kind `tap`",
+        "2.yaml:2:72: error: the kind of `move` changes from `pan` to `tap`, which has no "
+          + "`maximumNumberOfTouches` (set at 1.yaml:12:62)",
+        "2.yaml:2:72: error: the kind of `move` changes from `pan` to `tap`, which has no "
+          + "`minimumNumberOfTouches` (set at 1.yaml:12:35)",
       ])
+  }
+
+  @Test func aNewKindIsNotBlamedForKeysThatNeverWereRight() {
+    func dropIn(_ gesture: String) -> String {
+      "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{\(gesture)}]}]}]"
+    }
+    let unknown = "unknown key `minimumPressDuration` in a gesture of kind `tap`"
+    // Set with the new kind, or after it.
+    #expect(
+      Fixtures.errors([Self.base, dropIn("id: press, kind: tap, minimumPressDuration: 1")])
+        == ["2.yaml:2:78: error: \(unknown)"])
+    #expect(
+      Fixtures.errors([
+        Self.base, dropIn("id: swish, kind: longPress"),
+        dropIn("id: swish, kind: tap, minimumPressDuration: 1"),
+      ]) == ["3.yaml:2:78: error: \(unknown)"])
+    // What a third kind has again is no mistake.
+    #expect(
+      Fixtures.errors([Self.base, dropIn("id: move, kind: tap"), dropIn("id: move, kind: pan")])
+        == [])
   }
 
   @Test func whatFilesMakeTogetherIsChecked() {

@@ -9,6 +9,8 @@ struct Section {
     var position: SourcePosition
     /// In the order of the files.
     var values: [ConfigurationNode]
+    /// Which mapping each value is of, counted from 0 as they were merged.
+    var mappings: [Int]
   }
 
   /// Where the surface, view or gesture is first written.
@@ -17,6 +19,8 @@ struct Section {
   private(set) var keys: [Key] = []
 
   private var indices: [String: Int] = [:]
+  /// How many mappings have been merged.
+  private var mappings = 0
 
   init(at position: SourcePosition) {
     self.position = position
@@ -25,6 +29,7 @@ struct Section {
   /// Puts the keys of a mapping over those that are there.
   mutating func merge(_ mapping: ConfigurationNode, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
+    defer { mappings += 1 }
     for entry in mapping.mapping ?? [] {
       guard let name = entry.key.text else {
         diagnostics.report(
@@ -39,9 +44,12 @@ struct Section {
       places[name] = entry.key.position
       if let index = indices[name] {
         keys[index].values.append(entry.value)
+        keys[index].mappings.append(mappings)
       } else {
         indices[name] = keys.count
-        keys.append(Key(name: name, position: entry.key.position, values: [entry.value]))
+        keys.append(
+          Key(
+            name: name, position: entry.key.position, values: [entry.value], mappings: [mappings]))
       }
     }
   }
@@ -65,14 +73,27 @@ struct Section {
     indices[name].flatMap { keys[$0].values.last?.position }
   }
 
+  /// The value that a key had where another was first written, if a later file has changed it.
+  func value(of name: String, before change: Key) -> ConfigurationNode? {
+    guard let key = indices[name].map({ keys[$0] }), let written = change.mappings.first,
+      let last = key.mappings.last, written < last,
+      let index = key.mappings.lastIndex(where: { $0 <= written })
+    else { return nil }
+    return key.values[index]
+  }
+
   /// Reports the keys that have no meaning.
   ///
   /// - Parameters:
   ///   - known: The keys that have one.
   ///   - place: What the section is, for the message.
   ///   - diagnostics: Where they are reported.
-  func reportKeys(except known: [String], in place: String, diagnostics: Diagnostics) {
-    for key in keys where !known.contains(key.name) {
+  ///   - isTold: Says of a key without a meaning whether it was reported already, in better words.
+  func reportKeys(
+    except known: [String], in place: String, diagnostics: Diagnostics,
+    unless isTold: (Key) -> Bool = { _ in false }
+  ) {
+    for key in keys where !known.contains(key.name) && !isTold(key) {
       diagnostics.report(
         "unknown key \(quoted(key.name)) in \(place)", at: key.position,
         suggestion: diagnostics.suggestion(for: key.name, among: known))

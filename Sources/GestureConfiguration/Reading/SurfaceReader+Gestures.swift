@@ -10,7 +10,7 @@ extension SurfaceReader {
       values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
     }
     let schema = kind.flatMap { GestureSchema.schema(named: $0) }
-    let settings = self.settings(of: section, schema: schema)
+    let settings = self.settings(of: gesture, schema: schema)
     let requirements = requirements(of: gesture)
     let partners = partners(of: gesture)
     guard let schema else { return nil }
@@ -23,7 +23,8 @@ extension SurfaceReader {
 
   // MARK: Properties
 
-  private func settings(of section: Section, schema: GestureSchema?) -> [PropertySetting] {
+  private func settings(of gesture: GestureOutline, schema: GestureSchema?) -> [PropertySetting] {
+    let section = gesture.section
     guard let schema else {
       // Of a kind that is not known the keys may be any, but not their values.
       let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
@@ -34,8 +35,27 @@ extension SurfaceReader {
     }
     section.reportKeys(
       except: ConfigurationSchema.gesture.names + schema.properties.map(\.name),
-      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics)
+      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics
+    ) { reportChange(to: schema.kind, without: $0, of: gesture) }
     return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
+  }
+
+  /// Reports that a later file changes the kind to one without a key that the old kind has; says
+  /// whether that is so.
+  ///
+  /// The file that set the key was right when it did.
+  private func reportChange(
+    to kind: GestureKind, without key: Section.Key, of gesture: GestureOutline
+  ) -> Bool {
+    let section = gesture.section
+    guard let old = section.value(of: "kind", before: key)?.string,
+      let schema = GestureSchema.schema(named: old), schema.property(key.name) != nil,
+      let position = section.position(of: "kind")
+    else { return false }
+    values.diagnostics.report(
+      "the kind of \(quoted(gesture.id)) changes from `\(old)` to `\(kind.rawValue)`, which has no "
+        + "\(quoted(key.name)) (set at \(key.position))", at: position)
+    return true
   }
 
   // MARK: Other gestures
