@@ -330,6 +330,19 @@ import Testing
       "9:45: error: `allowedTouchTypes` must not be empty",
       "10:45: error: `allowedTouchTypes` must be a list, found a string; did you mean `[pencil]`?"),
     Example(
+      "words for directions that are none of them",
+      "    - {id: a, kind: swipe, direction: upwards}\n"
+        + "    - {id: b, kind: swipe, direction: [downwards]}\n"
+        + "    - {id: c, kind: swipe, direction: north}\n"
+        + "    - {id: d, kind: screenEdgePan, edges: all}\n",
+      "8:39: error: `direction` must be a list, found a string; did you mean `[up]`?",
+      "9:40: error: `downwards` is unknown; an entry of `direction` must be one of `right`, `left`, "
+        + "`up`, `down`; did you mean `down`?",
+      "10:39: error: `direction` must be a list of some of `right`, `left`, `up`, `down`, found a "
+        + "string",
+      "11:43: error: `edges` must be a list, found a string; did you mean "
+        + "`[top, left, bottom, right]`?"),
+    Example(
       "buttons and scrolls",
       "    - {id: a, kind: tap, buttonMaskRequired: [tertiary], allowedPressTypes: [play]}\n"
         + "    - {id: b, kind: pan, allowedScrollTypesMask: discrete, buttonMaskRequired: [primary]}\n",

@@ -115,7 +115,13 @@ struct ValueReader {
 
   /// Reads a list of some of the known names, at least one.
   func names(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> [String]? {
-    guard let nodes = list(node, subject, guessingAmong: known) else { return nil }
+    guard let nodes = node.sequence else {
+      let text = node.isNull ? nil : node.text
+      if let guess = text.flatMap({ guess($0, among: known, isInList: true) }) {
+        return mismatch(node, subject, "a list", suggestion: "[\(guess)]")
+      }
+      return mismatch(node, subject, "a list of some of \(Self.text(of: known))")
+    }
     guard !nodes.isEmpty else { return refuse(node, "\(subject) must not be empty") }
     let names = nodes.map { name($0, "an entry of \(subject)", among: known, isInList: true) }
     let good = names.compactMap { $0 }
@@ -127,14 +133,26 @@ struct ValueReader {
     _ node: ConfigurationNode, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {
     if let name = node.string, known.contains(name) { return name }
-    let list = known.map(quoted).joined(separator: ", ")
+    let list = Self.text(of: known)
     guard let name = node.string else { return mismatch(node, subject, "one of \(list)") }
-    var guess = diagnostics.suggestion(for: name, among: known)
-    if isInList, guess == nil, name == "all" || likeliest(name, among: ["all"]) != nil {
-      guess = known.joined(separator: ", ")
-    }
     return refuse(
-      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)", suggestion: guess)
+      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)",
+      suggestion: guess(name, among: known, isInList: isInList))
+  }
+
+  /// The known name that is probably meant: one like it, or one that it makes longer, as `upwards`
+  /// does `up`.
+  private func guess(_ name: String, among known: [String], isInList: Bool) -> String? {
+    if known.contains(name) { return name }
+    if let guess = diagnostics.suggestion(for: name, among: known) { return guess }
+    if isInList, name == "all" || likeliest(name, among: ["all"]) != nil {
+      return known.joined(separator: ", ")
+    }
+    return known.first { name.lowercased().hasPrefix($0.lowercased()) }
+  }
+
+  private static func text(of names: [String]) -> String {
+    names.map(quoted).joined(separator: ", ")
   }
 
   // MARK: Reports
