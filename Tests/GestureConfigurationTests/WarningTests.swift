@@ -24,15 +24,63 @@ import Testing
         == ["1.yaml:1:1: warning: there is no surface, so no touchscreen is followed"])
   }
 
+  @Test func nothingIsReportedOfASurfaceWithoutViews() throws {
+    #expect(
+      try warnings(["version: 1\nsurfaces: [{id: main}]"]) == [
+        "1.yaml:2:12: warning: nothing will be reported of the surface `main`: it has no views"
+      ])
+  }
+
+  @Test func controlCharactersInIdsAreTold() throws {
+    let text = #"""
+      version: 1
+      surfaces:
+      - id: "a\tb"
+        views: [{id: "c\e", frame: [0, 0, 1, 1], gestures: [{id: "d\n", kind: tap}]}]
+      """#
+    #expect(
+      try warnings([text]) == [
+        #"1.yaml:3:7: warning: the id `a\tb` of a surface has control characters in it"#,
+        #"1.yaml:4:16: warning: the id `c\u{1B}` of a view has control characters in it"#,
+        #"1.yaml:4:60: warning: the id `d\n` of a gesture has control characters in it"#,
+      ])
+  }
+
+  @Test(arguments: [
+    ("{id: a, kind: tap}, {id: b, kind: tap}", true),
+    (
+      "{id: a, kind: pan, minimumNumberOfTouches: 2}, {id: b, kind: pan, minimumNumberOfTouches: 2}",
+      true
+    ),
+    ("{id: a, kind: tap}, {id: b, kind: pan}", false),
+    ("{id: a, kind: tap}, {id: b, kind: tap, numberOfTapsRequired: 2}", false),
+    ("{id: a, kind: tap}, {id: b, kind: tap, simultaneousWith: [a]}", false),
+    ("{id: a, kind: tap, simultaneousWith: all}, {id: b, kind: tap, simultaneousWith: all}", false),
+    ("{id: a, kind: tap}, {id: b, kind: tap, requiresFailureOf: [a]}", false),
+    ("{id: a, kind: tap, isEnabled: false}, {id: b, kind: tap, isEnabled: false}", false),
+    ("{id: a, kind: hover}, {id: b, kind: hover}", false),
+    ("{id: a, kind: tap}, {id: b, kind: tap}, {id: c, kind: pan, simultaneousWith: [b]}", false),
+    ("{id: a, kind: tap}, {id: b, kind: tap}, {id: c, kind: pan, simultaneousWith: [a, b]}", true),
+  ])
+  func gesturesThatAreTheSameExcludeEachOther(gestures: String, isTold: Bool) throws {
+    #expect(
+      try reasons("", "{id: canvas, frame: [0, 0, 1, 1], gestures: [\(gestures)]}")
+        == (isTold
+          ? [
+            "the gestures `a` and `b` are the same, and not `simultaneousWith` each other: one "
+              + "always excludes the other"
+          ] : []))
+  }
+
   @Test func aSurfaceBehindOneForTheSameDevicesGetsNone() throws {
     let text = """
       version: 1
       surfaces:
-        - {id: elan, device: {name: "ELAN*"}}
-        - {id: goodix, device: {name: "Goodix*"}}
-        - {id: again, device: {name: "ELAN*"}}
-        - {id: all}
-        - {id: late, device: {name: "Goodix*", seat: seat1}}
+        - {id: elan, device: {name: "ELAN*"}, views: &views [{id: a, frame: [0, 0, 1, 1]}]}
+        - {id: goodix, device: {name: "Goodix*"}, views: *views}
+        - {id: again, device: {name: "ELAN*"}, views: *views}
+        - {id: all, views: *views}
+        - {id: late, device: {name: "Goodix*", seat: seat1}, views: *views}
       """
     let end = "takes them before"
     #expect(

@@ -55,7 +55,10 @@ struct DaemonStartTests {
 
   @Test(
     arguments: [
-      ("version: 1\nsurfaces: [{id: main}]", "FILE: 1 surface, 0 views, 0 gestures", "", 0),
+      (
+        "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0, 0, 1, 1]}]}]",
+        "FILE: 1 surface, 1 view, 0 gestures", "", 0
+      ),
       ("version: 1", "FILE: 0 surfaces, 0 views, 0 gestures", "FILE:1:1: warning: ", 0),
       ("version: 1\nsurfaces: [{id: 1}]", "", "FILE:2:17: error: ", 78),
       (nil, "", "gestured: error: cannot read FILE: No such file or directory", 66),

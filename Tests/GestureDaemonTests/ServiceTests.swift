@@ -124,7 +124,8 @@ struct ServiceTests {
   }
 
   @Test func theJournalIsToldPriorities() throws {
-    let path = try configuration("version: 1\nsurfaces: [{id: main}]\n")
+    let path = try configuration(
+      "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0, 0, 1, 1]}]}]\n")
     let service = try StartedService(passing: "control", ["--config", path, "--log-level", "info"])
     #expect(try service.nextNote().hasPrefix("READY=1"))
     #expect(service.standardError.hasPrefix("<5>listening at "))

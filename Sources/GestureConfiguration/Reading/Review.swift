@@ -29,11 +29,29 @@ struct Review {
       } else {
         takers.append(surface)
       }
+      reviewID(surface.id, of: "surface", outline.section)
+      if surface.views.isEmpty {
+        warnings.warn(
+          "nothing will be reported of the surface \(quoted(surface.id)): it has no views",
+          at: outline.section.position)
+      }
       review(surface.views, outline.views, in: Superview(size: surface.size))
+      reviewTwins(in: surface, outline)
     }
   }
 
+  /// Nobody can write such an id by hand, and terminals take it for a command.
+  func reviewID(_ id: String, of kind: String, _ section: Section) {
+    guard id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return
+    }
+    warnings.warn(
+      "the id \(quoted(id)) of a \(kind) has control characters in it",
+      at: section.position(of: "id") ?? section.position)
+  }
+
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
+    reviewID(gesture.id, of: "gesture", outline.section)
     switch gesture.kind {
     case .screenEdgePan where !gesture.settings.contains { $0.name == "edges" }:
       warnings.warn(
