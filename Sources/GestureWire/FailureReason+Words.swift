@@ -57,6 +57,16 @@ extension GestureRecognizer.FailureReason {
     }
   }
 
+  /// How many decimals these have: as times and angles have on lines, or as points.
+  ///
+  /// Fingers have none, being whole.
+  var decimals: Decimals {
+    switch self {
+    case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong, .turnedTooLittle: .six
+    default: .three
+    }
+  }
+
   /// Why the system took the touches away.
   var cause: Touch.CancellationCause? {
     if case .touchesCancelled(let cause) = self { cause } else { nil }

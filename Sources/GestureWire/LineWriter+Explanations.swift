@@ -89,8 +89,8 @@ extension LineWriter {
   mutating func writeReason(of recognizer: GestureRecognizer, mayName: (String) -> Bool) {
     guard let reason = recognizer.failureReason else { return }
     write("reason", reason.word)
-    if let limit = reason.limit { write("limit", limit, .six) }
-    if let measured = reason.measured { write("measured", measured, .six) }
+    if let limit = reason.limit { write("limit", limit, reason.decimals) }
+    if let measured = reason.measured { write("measured", measured, reason.decimals) }
     if let cause = reason.cause { write("cause", cause.rawValue) }
     if let other = reason.other, mayName(other) { write("by", other) }
   }
