@@ -52,6 +52,7 @@ enum CommandLineOptions {
     var sockets = SocketOptions()
     var options = DaemonOptions(socket: sockets.socket)
     var isCheck = false
+    var given: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -68,11 +69,17 @@ enum CommandLineOptions {
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
           return .wrong("'\(name)' wants a value")
         }
+        // Of two values one would be forgotten without a word.
+        if name != "--device", given.contains(name) { return .wrong("'\(name)' is given twice") }
+        given.append(name)
         if let reason = sockets.set(name, to: value) ?? set(name, to: value, in: &options) {
           return .wrong(reason)
         }
       default:
-        return .wrong("there is no option '\(argument)'")
+        return .wrong(
+          argument.hasPrefix("-")
+            ? "there is no option '\(argument)'"
+            : "'\(argument)' is no option, and there are no other arguments")
       }
     }
     if let reason = sockets.conflict { return .wrong(reason) }

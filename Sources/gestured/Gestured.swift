@@ -33,6 +33,14 @@ import Logging
     exit(check.exitStatus)
   }
 
+  /// What to do where nobody has made the directory of a user who has not logged in.
+  private static func advice(on error: any Error) -> String {
+    guard case DaemonError.socket(.system(let cause)) = error, cause.number == ENOENT else {
+      return ""
+    }
+    return "; '--socket' says where to listen instead"
+  }
+
   private static func run(_ options: DaemonOptions) {
     do {
       let configuration = try ConfigurationFiles.load(path: options.configurationPath)
@@ -41,7 +49,7 @@ import Logging
       Complaint.write("\(error.message(from: "gestured"))\n")
       exit(error.exitStatus)
     } catch {
-      Complaint.write("gestured: error: \(error)\n")
+      Complaint.write("gestured: error: \(error)\(advice(on: error))\n")
       exit(EXIT_FAILURE)
     }
   }

@@ -14,6 +14,15 @@ struct DaemonStartTests {
 
   @Test(arguments: [
     (["--nonsense"], "gestured: error: there is no option '--nonsense'\n"),
+    (
+      ["--check", "--config", "a", "extra"],
+      "gestured: error: 'extra' is no option, and there are no other arguments\n"
+    ),
+    (["--config", "a", "--config=b"], "gestured: error: '--config' is given twice\n"),
+    (
+      ["--log-level", "info", "--log-level", "info"],
+      "gestured: error: '--log-level' is given twice\n"
+    ),
     (["--socket"], "gestured: error: '--socket' wants a value\n"),
     (
       ["--socket-group", "no-such-group"],
@@ -40,6 +49,15 @@ struct DaemonStartTests {
     let (errors, status) = try run(arguments)
     #expect(status == 64)
     #expect(errors == message + "Try 'gestured --help'.\n")
+  }
+
+  @Test func aMissingDirectoryMakesItSpeakOfTheOption() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("none/gestured.sock")
+    let (errors, status) = try run(["--socket", path])
+    #expect(status == 1)
+    #expect(errors.hasPrefix("gestured: error: cannot "))
+    #expect(errors.hasSuffix("; '--socket' says where to listen instead\n"))
   }
 
   @Test func aBadConfigurationIsShownWithItsPlace() throws {
