@@ -198,7 +198,7 @@ package final class Daemon {
 
   private func receiveSignals() {
     while let signal = signals.next() {
-      logger.info("signal \(signal.rawValue)")
+      logger.info("\(signal.name)")
       if signal == .hangUp { isReloadDue = true } else { isRunning = false }
     }
   }

@@ -9,6 +9,18 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The name of those below, as `SIGHUP`; of others the number.
+  package var name: String {
+    switch self {
+    case .hangUp: "SIGHUP"
+    case .interrupt: "SIGINT"
+    case .terminate: "SIGTERM"
+    case .user1: "SIGUSR1"
+    case .user2: "SIGUSR2"
+    default: "signal \(rawValue)"
+    }
+  }
+
   /// `SIGHUP`.
   package static let hangUp = Signal(rawValue: SIGHUP)
   /// `SIGINT`.

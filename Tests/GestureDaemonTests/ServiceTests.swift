@@ -132,7 +132,7 @@ struct ServiceTests {
     _ = try configuration("version: 2")
     service.signal(SIGHUP)
     _ = try service.notes(through: "not reloaded")
-    #expect(service.standardError.contains("\n<6>signal 1\n<3>\(path):1:10: error: "))
+    #expect(service.standardError.contains("\n<6>SIGHUP\n<3>\(path):1:10: error: "))
   }
 
   @Test func aProgramThatAServiceStartsIsNotUnderTheJournal() throws {
