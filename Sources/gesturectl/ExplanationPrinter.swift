@@ -31,7 +31,7 @@ final class ExplanationPrinter: LineFormat {
     guard isOfWantedSurface(value), var explanation = explanation(value, type) else { return [] }
     explanation.head = "\(LinePrinter.time(value))  \(surface(value))"
     if let pending, pending.isSame(as: explanation) {
-      self.pending?.gestures += explanation.gestures
+      self.pending?.join(explanation)
       return []
     }
     defer { pending = explanation }
@@ -43,7 +43,8 @@ final class ExplanationPrinter: LineFormat {
     pending = nil
     let paragraph = Paragraph(width: width, indentation: Self.indentation)
     let subject = explanation.gestures.isEmpty ? "" : "\(list(explanation.gestures)) "
-    var text = paragraph.rows(of: "\(explanation.head)\(subject)\(explanation.text)") + "\n"
+    let sentence = explanation.text + (explanation.distances?.text ?? "")
+    var text = paragraph.rows(of: "\(explanation.head)\(subject)\(sentence)") + "\n"
     for detail in explanation.details {
       let blanks = String(repeating: " ", count: Self.indentation)
       text += paragraph.rows(of: blanks + detail) + "\n"
@@ -166,7 +167,11 @@ final class ExplanationPrinter: LineFormat {
     switch state {
     case "changed": return nil
     case "failed", "cancelled":
-      return Explanation(gestures: [id], text: "\(word(state)): \(FailureSentence(value).text)")
+      let sentence = FailureSentence(value)
+      guard let distance = sentence.edgeDistance else {
+        return Explanation(gestures: [id], text: "\(word(state)): \(sentence.text)")
+      }
+      return Explanation(gestures: [id], text: "\(word(state)): ", distances: distance)
     default: return Explanation(gestures: [id], text: word(state))
     }
   }

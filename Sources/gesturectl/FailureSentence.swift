@@ -5,12 +5,15 @@ import Gestures
 struct FailureSentence {
   /// The words.
   let text: String
+  /// How far from the edge the finger came down, where that is why: a row may have several.
+  let edgeDistance: EdgeDistances?
 
   /// Makes the words for a `gesture` line.
   init(_ line: JSONValue) {
+    let (reason, measures) = (line["reason"]?.text ?? "", Measures(line))
     text = Self.text(
-      line["reason"]?.text ?? "", kind: line["kind"]?.text.flatMap(GestureKind.init) ?? .custom,
-      Measures(line))
+      reason, kind: line["kind"]?.text.flatMap { GestureKind(rawValue: $0) } ?? .custom, measures)
+    edgeDistance = reason == "notAtAnEdge" ? Self.edgeDistance(measures) : nil
   }
 
   /// What a line has to go with its reason.
@@ -88,7 +91,7 @@ struct FailureSentence {
     case "tooManyFingers":
       "\(measures.fingers) came down, where only \(measures.limit("")) may"
     case "tooFewFingers": "lifted with only \(measures.part(" fingers", decimals: 0)) down"
-    case "notAtAnEdge": edge(measures)
+    case "notAtAnEdge": "did not come down at the edge of the screen"
     case "wrongButtons": "the wrong buttons are down"
     case "touchesCancelled": cancellation(measures.cause)
     case "prevented": "excluded by \(measures.other), which recognized first"
@@ -106,12 +109,10 @@ struct FailureSentence {
     return "moved \(Quantity.text(measured, decimals: 1)) points the wrong way"
   }
 
-  private static func edge(_ measures: Measures) -> String {
-    guard let limit = measures.limit, let measured = measures.measured else {
-      return "did not come down at the edge of the screen"
-    }
+  private static func edgeDistance(_ measures: Measures) -> EdgeDistances? {
+    guard let limit = measures.limit, let measured = measures.measured else { return nil }
     let texts = Quantity.texts(measured, limit, decimals: 1)
-    return "came down \(texts.measured) points from the edge (limit \(texts.limit))"
+    return EdgeDistances(measured: texts.measured, limit: texts.limit)
   }
 
   private static func cancellation(_ cause: Touch.CancellationCause?) -> String {
