@@ -15,8 +15,14 @@ struct CaptureArguments: ParsableArguments {
       "The largest values of the position axes, for a capture that has no ranges.",
       valueName: "XMAXxYMAX"))
   var range: PositionRange?
-  @Argument(help: ArgumentHelp("The captures.", valueName: "capture"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The captures.", valueName: "capture"),
+    completion: .file(extensions: ["evemu", "yaml", "yml"]))
   var captures: [String]
+
+  func validate() throws {
+    try refuseSecond("--config", "--range")
+  }
 
   /// Plays the captures.
   ///
@@ -24,14 +30,16 @@ struct CaptureArguments: ParsableArguments {
   ///   - together: Whether they run side by side, as devices of one machine, or one after another.
   ///   - speed: How fast.
   ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
+  ///   - names: Whose lines are wanted, if that is asked: they must be in the configuration.
   ///   - output: Where the lines go.
   /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
   ///   others from being played.
   func play(
     together: Bool = false, at speed: ReplaySpeed = .max, hasHeadings: Bool = false,
-    to output: LineOutput
+    of names: NameFilter? = nil, to output: LineOutput
   ) throws {
     let configuration = try loadConfiguration(config)
+    try names?.check(against: configuration)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?
     var files: [CaptureFile] = []

@@ -10,7 +10,7 @@ struct Explain: ParsableCommand {
       gesture the rule that decided it. A capture is evemu text or a `libinput record` YAML; `-` is \
       standard input. `gesturectl monitor --explain` does the same live.
 
-      Chosen by gesture, all touches are still told, as one that does not reach the gesture may be \
+      A glob that nothing in the configuration matches is a mistake (64). Chosen by gesture, all touches are still told, as one that does not reach the gesture may be \
       why nothing happened. Chosen by view, so are those that hit the view, a view in it, or none.
       """)
 
@@ -21,6 +21,7 @@ struct Explain: ParsableCommand {
     let printer = ExplanationPrinter(
       isColored: LinePrinter.terminalWantsColor, names: names, width: StandardOutput.width)
     try arguments.play(
-      hasHeadings: true, to: LineOutput(topics: ExplanationPrinter.topics, printer: printer))
+      hasHeadings: true, of: names,
+      to: LineOutput(topics: ExplanationPrinter.topics, printer: printer))
   }
 }

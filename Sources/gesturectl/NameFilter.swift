@@ -4,10 +4,7 @@ import Gestures
 
 /// Whose lines are wanted: of which surfaces, views and gestures.
 struct NameFilter: ParsableArguments, Sendable {
-  @Option(
-    help: ArgumentHelp(
-      "Print only lines of these surfaces; may be given several times, as those below.",
-      valueName: "glob"))
+  @Option(help: ArgumentHelp("Print only lines of these surfaces.", valueName: "glob"))
   var surface: [String] = []
   @Option(help: ArgumentHelp("Print only lines of these views.", valueName: "glob"))
   var view: [String] = []

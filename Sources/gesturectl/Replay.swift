@@ -17,6 +17,10 @@ struct Replay: ParsableCommand {
   var speed = ReplaySpeed.max
   @OptionGroup var arguments: CaptureArguments
 
+  func validate() throws {
+    try refuseSecond("--speed")
+  }
+
   mutating func run() throws {
     var topics: LineTopic = .gestures
     if choice.touches { topics.insert(.touches) }
@@ -24,6 +28,7 @@ struct Replay: ParsableCommand {
     if choice.hits { topics.insert(.hits) }
     let printer = choice.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     try arguments.play(
-      together: together, at: speed, to: LineOutput(topics: topics, printer: printer))
+      together: together, at: speed, hasHeadings: choice.pretty && !together,
+      to: LineOutput(topics: topics, printer: printer))
   }
 }

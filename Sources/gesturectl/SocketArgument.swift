@@ -14,6 +14,7 @@ struct SocketArgument: ParsableArguments, Sendable {
   var timeout = 5.0
 
   func validate() throws {
+    try refuseSecond("--socket", "--timeout")
     guard timeout > 0, timeout <= Self.longestTimeout else {
       throw ValidationError("'--timeout' is more than 0 and at most \(Int(Self.longestTimeout)).")
     }

@@ -106,7 +106,8 @@ import Testing
     ),
     (
       "edge-pan", "all-kinds",
-      "0.000  `edgeRight` failed: came down 395 points from the edge (limit 13)"
+      "0.000  `edgeRight`, `edgeTop`, `edgeBottom` failed: came down 395, 400 and 400 points from "
+        + "their edges (limits 13, 13 and 11)"
     ),
   ])
   func saysWhyInWordsOfTheKind(capture: String, configuration: String, line: String) throws {
@@ -195,8 +196,29 @@ import Testing
         "touch 2 at 50,200 hits `right`; it reaches `b`",
         "`b` failed: moved 60 points, more than the 45 allowed",
       ])
-    #expect(try explain(["--surface", "other"]) == [])
     #expect(try explain(["--surface", "m*"]).count == 4)
+  }
+
+  @Test(arguments: [
+    ("--gesture", "nope", ""), ("--gesture", "presss", "; did you mean 'press'?"),
+    ("--view", "canvsa", "; did you mean 'canvas'?"),
+    ("--surface", "mian", "; did you mean 'main'?"),
+    ("--surface", "other-2", ""),
+  ])
+  func takesNoGlobThatNothingMatches(option: String, glob: String, guess: String) throws {
+    let output = try Project.control([
+      "explain", "--config", "\(Project.recordings)/example.yaml", option, glob, option, "*",
+      "\(Project.recordings)/tap.evemu",
+    ])
+    #expect(output.status == 64)
+    #expect(
+      output.errors == "gesturectl: error: no \(option.dropFirst(2)) in the configuration matches "
+        + "'\(glob)'\(guess)\n")
+    #expect(output.lines == [])
+  }
+
+  @Test func takesTheSurfaceOfAnotherDevice() throws {
+    #expect(try explain("tap", "example", ["--surface", "main-2"]) == [])
   }
 
   // MARK: Several captures, and terminals

@@ -52,6 +52,29 @@ import Testing
     #expect(output.lines.last?.contains(#""time":0.53"#) == true)
   }
 
+  @Test func rowsForPeopleNameEachOfSeveralCaptures() throws {
+    let names = [Self.tap, "\(Project.recordings)/drag.evemu"]
+    let lines = try replay(["--pretty"] + names).lines
+    #expect(lines.filter { $0.hasPrefix("==> ") } == names.map { "==> \($0) <==" })
+    #expect(lines.first == "==> \(names[0]) <==")
+    #expect(try replay(names).lines.allSatisfy { $0.hasPrefix("{") })
+    #expect(try replay(["--pretty", "--together"] + names).lines.allSatisfy { $0.first == " " })
+  }
+
+  @Test(arguments: [
+    ["--config=\(Project.recordings)/all-kinds.yaml"], ["--speed", "max", "--speed", "real"],
+    ["--range", "9x9", "--range=8x8"],
+  ])
+  func anOptionWithOneValueIsNotTakenTwice(arguments: [String]) throws {
+    let output = try replay(arguments + [Self.tap])
+    #expect(output.status == 64)
+    #expect(output.errors.contains("--"))
+    #expect(output.errors.contains("' is given twice."))
+    #expect(output.lines == [])
+    // Behind `--` there are only captures.
+    #expect(try replay(["--", "--config"]).status == 66)
+  }
+
   @Test func aBadCaptureDoesNotKeepTheOthersFromBeingPlayed() throws {
     let output = try replay(["/nowhere.evemu", Self.tap])
     #expect(output.status == 66)
