@@ -41,7 +41,8 @@ final class LinePrinter: LineFormat {
     case "reply" where value["ok"] == .bool(true): return []
     default: return line
     }
-    return Array("\(row)\n".utf8)
+    // A column that nothing stands behind needs no blanks.
+    return Array("\(row[...(row.lastIndex { $0 != " " } ?? row.startIndex)])\n".utf8)
   }
 
   private func gesture(_ value: JSONValue) -> String {
@@ -50,7 +51,8 @@ final class LinePrinter: LineFormat {
     let isWaiting = value["waiting"] == .bool(true)
     let shown = isWaiting ? "waiting" : state
     var row = "\(Self.time(value))  \(place(value))  \(column(value["gesture"], 14))  "
-    row += Self.colored(Self.padded(shown, 10), as: shown, isColored: isColored)
+    row += Self.colored(shown, as: shown, isColored: isColored)
+    row += String(repeating: " ", count: max(0, 10 - shown.count))
     if isWaiting {
       let awaited = (value["waitsFor"]?.texts ?? []).joined(separator: " ")
       row += "  not \(state) until these fail: \(awaited)"

@@ -180,9 +180,23 @@ import Testing
       ])
   }
 
-  @Test(arguments: [["--kind", "wink"], ["--state", "confused"]])
+  @Test(arguments: [["--kind", "wink"], ["--kind", "custom"], ["--state", "confused"]])
   func monitorKnowsKindsAndStates(arguments: [String]) throws {
     #expect(try control(["monitor"] + arguments).status == 64)
+  }
+
+  @Test func monitorLeavesNoBlanksWhereAWatcherIsToldNoPlace() throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory)
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["monitor", "--pretty", "--socket", server.path])
+    #expect(try monitor.readLine() == "connected to gestured 9.8.7")
+    server.say([
+      #"{"type":"gesture","time":1,"surface":"main","view":"canvas","gesture":"press","#
+        + #""kind":"longPress","state":"began","previous":"possible"}"#
+    ])
+    #expect(
+      try monitor.readLine() == "       1.000  main/canvas           press           began")
   }
 
   @Test func monitorReconnectsIfItIsToldTo() throws {

@@ -37,6 +37,10 @@ struct CompletionTests {
     #expect(try bash(["gestured", "--config", start], manual) == [file])
     #expect(try bash(["gesturectl", "check-config", start], manual) == [file])
     #expect(try bash(["gesturectl", "replay", "--config", start], manual) == [file])
+    let tap = "\(Project.recordings)/tap"
+    #expect(try bash(["gesturectl", "replay", tap], manual) == ["\(tap).evemu"])
+    #expect(try bash(["gesturectl", "monitor", "--kind", "p"], manual) == ["pan", "pinch"])
+    #expect(try !bash(["gesturectl", "monitor", "--kind", ""], manual).contains("custom"))
   }
 
   @Test(.enabled(if: Manual.missing(["zsh"]) == nil, "not installed: zsh"))
