@@ -19,13 +19,13 @@ final class RunningDaemon {
   /// Starts a daemon and waits until it listens.
   init(
     testbed: InputTestbed? = nil, configuration: String? = "\(recordings)/example.yaml",
-    _ arguments: [String] = []
+    logLevel: String = "debug", _ arguments: [String] = []
   ) throws {
     let testbed = try testbed ?? InputTestbed()
     self.testbed = testbed
     directory = try TemporaryDirectory()
     socketPath = directory.file("gestured.sock")
-    var all = ["--socket", socketPath, "--log-level", "debug"] + arguments
+    var all = ["--socket", socketPath, "--log-level", logLevel] + arguments
     if let configuration { all += ["--config", configuration] }
     process = try testbed.start(BuildProducts.path(of: "gestured"), all)
     // The file is there before anybody can connect.

@@ -39,7 +39,7 @@ final class Soak {
     try Self.configurations[0].write(
       toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
     daemon = try RunningDaemon(
-      configuration: directory.file("config.yaml"), ["--log-level", "info"])
+      configuration: directory.file("config.yaml"), logLevel: "info")
     crowd = try TestProcess("/usr/bin/python3", [Self.script, daemon.socketPath, "\(seed)"])
     try crowd.readLines(through: "ready")
   }
