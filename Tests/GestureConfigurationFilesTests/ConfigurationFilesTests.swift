@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A pipe that nobody writes to would keep whoever opens it waiting.
-  @Test(.timeLimit(.minutes(1)), arguments: ["config.yaml", "config.d/a.yaml"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["config.yaml", "config.d/a.yaml"])
   func aPipeAmongThemIsNotWaitedFor(name: String) throws {
     let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
     let path = directory.file(name)
