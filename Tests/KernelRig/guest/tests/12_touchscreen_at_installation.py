@@ -10,8 +10,11 @@ from waiting import wait_until
 
 
 def test():
-    service.run("dpkg", "--remove", "gestured")
+    # It is there before the removal, too: what systemd has been told of it must be forgotten.
     with SlotPanel("Kernel Rig Early") as panel:
+        wait_until("the service is active", service.is_active)
+        service.run("dpkg", "--remove", "gestured")
+        assert not service.is_active()
         service.settle()
         assert "user:gestured" not in service.run("getfacl", panel.node)
         service.run("dpkg", "--install", *glob.glob("/run/kernel-rig/packages/*.deb"))
