@@ -95,16 +95,22 @@ struct Player {
       for track in tracks where !track.isPen { track.pipeline.origin.device = track.name }
     }
     let pace = speed == .real ? Pace(startingAt: tracks.compactMap(\.nextTime).min() ?? 0) : nil
+    let isAlone = tracks.count == 1
     while let index = nextTrack {
-      let event = tracks[index].events[tracks[index].next]
-      tracks[index].next += 1
-      if let pace {
-        try wait(until: Double(event.time) / 1_000_000, with: pace)
-      } else if tracks.count > 1 {
-        fireTimers(before: Double(event.time) / 1_000_000)
+      let (track, turn) = (tracks[index], turn(of: index))
+      var next = track.next
+      while next < track.events.count, track.events[next].time <= turn {
+        let event = track.events[next]
+        next += 1
+        if let pace {
+          try wait(until: Double(event.time) / 1_000_000, with: pace)
+        } else if !isAlone {
+          fireTimers(before: Double(event.time) / 1_000_000)
+        }
+        track.input(event)
+        if event.code == .synReport { try output.flush(always: pace != nil) }
       }
-      tracks[index].input(event)
-      if event.code == .synReport { try output.flush(always: pace != nil) }
+      tracks[index].next = next
     }
     if let pace { try wait(until: .greatestFiniteMagnitude, with: pace) }
     fireTimers(before: .infinity)
@@ -126,6 +132,17 @@ struct Player {
       earliest = index
     }
     return earliest
+  }
+
+  /// The time up to which it is the turn of the track that is next, in microseconds.
+  private func turn(of index: Int) -> Int64 {
+    var end = Int64.max
+    for other in tracks.indices where other != index {
+      guard let time = tracks[other].nextTime else { continue }
+      // One before it would be next at the same time, so that its time is a later one.
+      end = min(end, other < index ? time - 1 : time)
+    }
+    return end
   }
 
   private var unfinishedTrack: Int? {
