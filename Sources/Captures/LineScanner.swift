@@ -41,6 +41,19 @@ struct LineScanner {
   /// Whether nothing is left of the line but blanks or a comment.
   var isAtEnd: Bool { index >= lineEnd || text[index] == UInt8(ascii: "#") }
 
+  /// The column of the next byte, counted from 1.
+  var column: Int { index - lineStart + 1 }
+
+  /// The present line with its line break.
+  var bytes: ArraySlice<UInt8> { text[lineStart..<nextLineStart] }
+
+  /// Whether what is left of the line is ASCII without control characters.
+  var isPrintableRest: Bool {
+    var place = index
+    while place < lineEnd, text[place] >= 0x20, text[place] < 0x7f { place += 1 }
+    return place == lineEnd
+  }
+
   /// Goes over blanks and tabs.
   mutating func skipBlanks() {
     while index < lineEnd, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t") {
@@ -55,6 +68,20 @@ struct LineScanner {
     guard next == byte else { return false }
     index += 1
     return true
+  }
+
+  /// Goes over a text if it comes next.
+  ///
+  /// - Returns: Whether it did.
+  mutating func skip(_ expected: StaticString) -> Bool {
+    let count = expected.utf8CodeUnitCount
+    guard count <= lineEnd - index else { return false }
+    let isNext = expected.withUTF8Buffer { buffer in
+      for offset in 0..<count where unsafe buffer[offset] != text[index + offset] { return false }
+      return true
+    }
+    if isNext { index += count }
+    return isNext
   }
 
   /// Takes the letter and colon that a line of evemu text begins with.

@@ -13,6 +13,23 @@ package enum LibinputRecordReader {
   /// - Throws: The first thing that is wrong, if there is no device with its description before
   ///   it.
   package static func read(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
+    if let captures = quickly(text) { return captures }
+    return try thoroughly(text)
+  }
+
+  /// Reads a recording whose events have the form in which libinput writes them.
+  ///
+  /// - Returns: A capture of each device; nil where anything is otherwise, or wrong.
+  static func quickly(_ text: [UInt8]) -> [Capture]? {
+    guard let lines = LibinputEventLines(text) else { return nil }
+    let reading = LibinputRecordReading(lines)
+    guard (try? reading.readDocument()) != nil, reading.hasTakenAllLists else { return nil }
+    let captures = reading.captures(comments: comments(of: text))
+    return captures.isEmpty ? nil : captures
+  }
+
+  /// Reads a recording of any form by libyaml alone.
+  static func thoroughly(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
     let reading = LibinputRecordReading(text)
     var failure: CaptureError?
     do {

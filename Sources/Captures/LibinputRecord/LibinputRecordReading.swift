@@ -16,10 +16,23 @@ final class LibinputRecordReading {
   private var devices: [Device] = []
   /// What the recording says of how many devices it holds, and where.
   private var expectedDevices: (count: Int, mark: Mark)?
+  /// The lists of events that are read already and were taken out of the text.
+  private let lists: [LibinputEventLines.List]
+  private var takenLists = 0
 
   init(_ text: [UInt8]) {
     parser = Parser(text)
+    lists = []
   }
+
+  /// Prepares to read what is left of a text besides its events.
+  init(_ lines: LibinputEventLines) {
+    parser = Parser(lines.rest)
+    lists = lines.lists
+  }
+
+  /// Whether all events that were taken out of the text have found their devices.
+  var hasTakenAllLists: Bool { takenLists == lists.count }
 
   /// The captures of the devices whose description was read.
   func captures(comments: [String]) -> [Capture] {
@@ -100,8 +113,8 @@ final class LibinputRecordReading {
 
   /// Reads the list of `evdev:` entries and, between them, those of other kinds.
   private func readEntries() throws(YAMLError) {
-    // Nothing at all stands for no events.
-    guard parser.step != .scalar else { return }
+    // Nothing at all stands for no events, or for those that were taken out.
+    guard parser.step != .scalar else { return takeList() }
     try readSequence("a list of events") { () throws(YAMLError) in
       guard parser.step == .mappingStart else {
         throw expected("an entry such as 'evdev:'")
@@ -113,6 +126,15 @@ final class LibinputRecordReading {
         }
       }
     }
+  }
+
+  private func takeList() {
+    let device = devices.count - 1
+    guard takenLists < lists.count, lists[takenLists].line == parser.mark.line,
+      devices[device].events.events.isEmpty
+    else { return }
+    devices[device].events = lists[takenLists].events
+    takenLists += 1
   }
 
   /// Reads `[seconds, microseconds, type, code, value]`.
@@ -143,7 +165,7 @@ final class LibinputRecordReading {
   /// The time in microseconds, if it fits.
   ///
   /// The microseconds count up from the second, before time 0 too.
-  private static func time(seconds: Int, microseconds: Int) -> Int64? {
+  static func time(seconds: Int, microseconds: Int) -> Int64? {
     // Counted from the second that is nearer to 0, so that only a time that is too large is.
     let isNegative = seconds < 0
     let (whole, isTooLong) =
