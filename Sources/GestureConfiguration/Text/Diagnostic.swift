@@ -41,7 +41,9 @@ extension Diagnostic: CustomStringConvertible {
     // A key may have periods in it.
     var start = path.startIndex
     while start < path.endIndex {
-      if message.contains(quoted(String(path[start...]))) {
+      let name = quoted(String(path[start...]))
+      // A `contains` of texts would bring Swift's regular expressions into the daemon: 1 MiB.
+      if message.indices.contains(where: { message[$0...].hasPrefix(name) }) {
         path = String(path[..<start].dropLast())
         break
       }
