@@ -129,6 +129,8 @@ class Journal:
 class Configuration:
     """A configuration that the service has, in place of its own, while this lasts."""
 
+    TAKEN = ["the configuration is reloaded", "the configuration says what it said before"]
+
     def __init__(self, text):
         self.text = text
 
@@ -156,4 +158,6 @@ class Configuration:
         if is_active():
             journal = Journal()
             systemctl("reload", SERVICE)
-            journal.expect("the configuration ")
+            wait_until(
+                "the configuration is taken",
+                lambda: any(words in journal.text() for words in self.TAKEN))

@@ -1,6 +1,8 @@
 """The service starts when a client connects."""
 
+import grp
 import os
+import pwd
 
 import service
 from client import Client
@@ -14,9 +16,12 @@ def test():
         assert "control" in hello["capabilities"], hello
         assert client.call("ping")["ok"]
     assert service.is_active()
-    # Not root, and of no group that reads keyboards.
+    # Not root, and of no group but its own: none that reads keyboards.
     owner = os.stat(f"/proc/{service.process()}").st_uid
-    assert owner != 0, "the daemon runs as root"
+    assert owner == pwd.getpwnam("gestured").pw_uid != 0, f"the daemon's user is {owner}"
+    with open(f"/proc/{service.process()}/status") as file:
+        groups = next(line.split()[1:] for line in file if line.startswith("Groups:"))
+    assert set(groups) <= {str(grp.getgrnam("gestured").gr_gid)}, groups
     service.stop()
     assert not service.is_active()
     # The socket outlives the service: the next client starts it again.

@@ -12,6 +12,7 @@ SHORT = f"/run/systemd/system/{service.SERVICE}.d/watchdog.conf"
 
 
 def test():
+    assert service.state(service.SERVICE, "WatchdogUSec") == "20s"
     os.makedirs(os.path.dirname(SHORT), exist_ok=True)
     with open(SHORT, "w") as file:
         file.write("[Service]\nWatchdogSec=3s\nLimitCORE=0\n")

@@ -1,6 +1,8 @@
 """Removal stops everything, and purge leaves nothing."""
 
+import grp
 import os
+import pwd
 
 import service
 from client import CONTROL
@@ -20,3 +22,5 @@ def test():
     service.run("dpkg", "--purge", "gestured")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
+    accounts = [user.pw_name for user in pwd.getpwall()] + [group.gr_name for group in grp.getgrall()]
+    assert [name for name in accounts if name.startswith("gestured")] == []
