@@ -102,7 +102,7 @@ public enum JSON: Equatable, Sendable {
     case .bool(let value): text.append(value ? "true" : "false")
     case .integer(let number): text.append(number)
     // The shortest text from which the same number is read.
-    case .real(let number): text.append(number.isFinite ? number.description : "null")
+    case .real(let number): text.append(json: number.isFinite ? number.description : "null")
     case .string(let string): text.append(string: string)
     case .array(let elements):
       text.append("[")

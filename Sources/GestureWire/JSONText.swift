@@ -12,9 +12,17 @@ package struct JSONText {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Appends what is JSON already, and known when the program is built.
+  ///
+  /// Such texts are copied as they lie in the program; a `String` would first have to be looked at
+  /// for where it keeps its bytes.
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
   /// Appends what is JSON already.
-  package mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+  package mutating func append(json: String) {
+    append(json.utf8.span)
   }
 
   /// Appends the bytes of what is JSON already.
@@ -24,39 +32,51 @@ package struct JSONText {
 
   /// Appends a string with its quotes, escaped as RFC 8259 asks.
   package mutating func append(string: String) {
+    let text = string.utf8.span
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x00..<0x20: appendEscaped(byte)
-      default:
-        bytes.append(byte)
+    // What need not be escaped is copied in one piece: nearly always all of it.
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
       }
+      append(text.extracting(start..<index))
+      start = index + 1
+      append(escaped: byte)
     }
+    append(text.extracting(start...))
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a control character, by its short form where JSON has one.
-  private mutating func appendEscaped(_ control: UInt8) {
-    switch control {
+  /// Appends a byte that may not stand for itself, by its short form where JSON has one.
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
     case 0x08: append("\\b")
     case 0x09: append("\\t")
     case 0x0a: append("\\n")
     case 0x0c: append("\\f")
     case 0x0d: append("\\r")
-    default:
+    case 0x00..<0x20:
       append("\\u00")
-      bytes.append(Self.hexadecimal(control >> 4))
-      bytes.append(Self.hexadecimal(control & 0xf))
+      bytes.append(Self.hexadecimal(byte >> 4))
+      bytes.append(Self.hexadecimal(byte & 0xf))
+    default:
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
     }
+  }
+
+  private mutating func append(_ text: Span<UInt8>) {
+    unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Appends a whole number.
   package mutating func append(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(digitsOf: number.magnitude, atLeast: 1)
+    var digits = Digits()
+    digits.prepend(number.magnitude)
+    if number < 0 { digits.prepend(UInt8(ascii: "-")) }
+    digits.append(to: &bytes)
   }
 
   /// Appends a number in its shortest form with at most as many decimals.
@@ -68,35 +88,21 @@ package struct JSONText {
   ///   - number: The number.
   ///   - decimals: 3 or 6.
   package mutating func append(_ number: Double, decimals: Decimals) {
-    let scaled = (number * Double(decimals.unit)).rounded()
-    guard !scaled.isNaN else { return append(0) }
+    guard !number.isNaN else { return append(0) }
     // The largest whole number below which every whole number is a Double: 2 to the 53.
     let limit = 9_007_199_254_740_992.0
-    let units = Int(min(max(scaled, -limit), limit)).magnitude
-    if scaled < 0, units > 0 { bytes.append(UInt8(ascii: "-")) }
-    append(digitsOf: units / decimals.unit, atLeast: 1)
-    var fraction = units % decimals.unit
-    guard fraction > 0 else { return }
-    var places = decimals.rawValue
-    while fraction % 10 == 0 {
-      fraction /= 10
-      places -= 1
+    let scaled = min(number.magnitude * Double(decimals.unit), limit)
+    // As `rounded()` has it, which is a call; the difference is exact.
+    var units = UInt(scaled)
+    if scaled - Double(units) >= 0.5 { units += 1 }
+    var digits = Digits()
+    // Once for each unit: dividing by what the compiler knows is a multiplication.
+    switch decimals {
+    case .three: digits.prepend(units / 1000, fraction: units % 1000, places: 3)
+    case .six: digits.prepend(units / 1_000_000, fraction: units % 1_000_000, places: 6)
     }
-    bytes.append(UInt8(ascii: "."))
-    append(digitsOf: fraction, atLeast: places)
-  }
-
-  private mutating func append(digitsOf number: UInt, atLeast count: Int) {
-    var divisor: UInt = 1
-    var digits = 1
-    while digits < count || number / divisor >= 10 {
-      divisor *= 10
-      digits += 1
-    }
-    while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
+    if number < 0, units > 0 { digits.prepend(UInt8(ascii: "-")) }
+    digits.append(to: &bytes)
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {

@@ -95,7 +95,7 @@ extension LineWriter {
     if let other = reason.other, mayName(other) { write("by", other) }
   }
 
-  private mutating func writeNames(_ key: String, of recognizers: [GestureRecognizer]) {
+  private mutating func writeNames(_ key: StaticString, of recognizers: [GestureRecognizer]) {
     writeKey(key)
     text.append("[")
     var isFirst = true

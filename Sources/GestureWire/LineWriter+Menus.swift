@@ -52,7 +52,7 @@ extension LineWriter {
     write("change", change)
   }
 
-  private mutating func write(_ key: String, _ rect: Rect) {
+  private mutating func write(_ key: StaticString, _ rect: Rect) {
     writeKey(key)
     text.append(rect)
   }

@@ -71,7 +71,9 @@ package struct LineWriter {
       text.append(#","ok":true"#)
     }
     if let list {
-      writeKey(list.name)
+      text.append(",")
+      text.append(string: list.name)
+      text.append(":")
       text.append(json: list.json.bytes)
     }
     text.append("}\n")
@@ -184,11 +186,12 @@ package struct LineWriter {
 
   // MARK: Parts
 
-  mutating func begin(_ type: String, time: Double) {
+  mutating func begin(_ type: StaticString, time: Double) {
     text.removeAll()
-    text.append(#"{"type":"#)
-    text.append(string: type)
-    write("time", time, .six)
+    text.append(#"{"type":""#)
+    text.append(type)
+    text.append(#"","time":"#)
+    text.append(time, decimals: .six)
   }
 
   mutating func write(_ origin: LineOrigin) {
@@ -219,23 +222,23 @@ package struct LineWriter {
     }
   }
 
-  mutating func writeKey(_ key: String) {
+  mutating func writeKey(_ key: StaticString) {
     text.append(",\"")
     text.append(key)
     text.append("\":")
   }
 
-  mutating func write(_ key: String, _ value: String) {
+  mutating func write(_ key: StaticString, _ value: String) {
     writeKey(key)
     text.append(string: value)
   }
 
-  mutating func write(_ key: String, _ value: Double, _ decimals: Decimals) {
+  mutating func write(_ key: StaticString, _ value: Double, _ decimals: Decimals) {
     writeKey(key)
     text.append(value, decimals: decimals)
   }
 
-  mutating func write(_ key: String, _ point: Point) {
+  mutating func write(_ key: StaticString, _ point: Point) {
     writeKey(key)
     text.append("[")
     text.append(point.x, decimals: .three)

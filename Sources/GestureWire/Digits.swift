@@ -1,0 +1,50 @@
+/// The text of a number, made from its end to its beginning.
+struct Digits {
+  /// Room for the longest: a sign and the 20 digits of 64 bits, or 16 digits with their point.
+  private var bytes = InlineArray<24, UInt8>(repeating: 0)
+  private var start = 24
+
+  /// Appends the text to others.
+  func append(to text: inout [UInt8]) {
+    unsafe bytes.span.extracting(start...).withUnsafeBufferPointer {
+      unsafe text.append(contentsOf: $0)
+    }
+  }
+
+  /// Puts a character before the text.
+  mutating func prepend(_ character: UInt8) {
+    start -= 1
+    bytes[start] = character
+  }
+
+  /// Puts the digits of a number before the text, at least one.
+  mutating func prepend(_ number: UInt) {
+    var rest = number
+    repeat {
+      prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+  }
+
+  /// Puts a number before the text, without a point where the fraction is 0.
+  ///
+  /// - Parameters:
+  ///   - whole: What is before the point.
+  ///   - fraction: What is behind it.
+  ///   - places: How many digits the fraction has, with zeros at either end.
+  mutating func prepend(_ whole: UInt, fraction: UInt, places: Int) {
+    if fraction > 0 {
+      var (rest, places) = (fraction, places)
+      while rest % 10 == 0 {
+        rest /= 10
+        places -= 1
+      }
+      for _ in 0..<places {
+        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      }
+      prepend(UInt8(ascii: "."))
+    }
+    prepend(whole)
+  }
+}
