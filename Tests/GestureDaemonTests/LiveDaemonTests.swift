@@ -41,6 +41,19 @@ struct LiveDaemonTests {
     #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
   }
 
+  // Releases count references without atomic instructions (.ci/build-release), for which it must be so.
+  @Test func theDaemonIsOneThread() throws {
+    let daemon = try RunningDaemon()
+    try daemon.plug("tap")
+    let monitor = try daemon.monitor()
+    try monitor.readLines(through: Self.added)
+    try daemon.testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    _ = try monitor.readLine()
+    let threads = try FileManager.default.contentsOfDirectory(
+      atPath: "/proc/\(daemon.process.identifier)/task")
+    #expect(threads.count == 1)
+  }
+
   @Test func aTouchscreenThatCannotBeOpenedYetIsTriedAgain() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
