@@ -69,7 +69,7 @@ final class CommandedSurface: LineSink {
       pipeline.removeClient(client, at: Double(told.time) / 1e6, orAt: 0)
       if pipeline.isUsed(by: client) { told.faults.append("a client is not forgotten") }
     }
-    pipeline.breakOff(at: Double(told.time) / 1e6)
+    pipeline.breakOff(at: Double(told.time) / 1e6, because: .captureEnded)
     return told
   }
 
