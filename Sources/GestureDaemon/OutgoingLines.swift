@@ -6,7 +6,8 @@ internal import LinuxIO
 /// For a client that reads, lines are put one behind the other and sent as they are. When its socket
 /// is full, and as much as `readyLimit` waits besides, it is behind: what comes then waits in a
 /// backlog, which may lose `changed` and `moved` lines.
-struct OutgoingLines {
+/// It cannot be copied: whoever asked whether it is empty would copy all of it, lines counted and all.
+struct OutgoingLines: ~Copyable {
   /// How many bytes wait before a client is behind: about a hundred lines, besides some 80 KiB of
   /// lines that the kernel holds.
   static let readyLimit = 32 * 1024

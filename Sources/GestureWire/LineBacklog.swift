@@ -6,7 +6,7 @@
 /// after the `ended` of its attempt. Where lines are missing a `lost` line counts them: what a client
 /// gets and what it lost add up to what there was. All other lines are kept for as long as there is
 /// room; what may be lost goes first.
-package struct LineBacklog {
+package struct LineBacklog: ~Copyable {
   /// The most bytes that wait, long answers besides; with the rest of a client, and with what the
   /// kernel holds for it, less than 1 MiB.
   package static let limit = 512 * 1024
