@@ -42,6 +42,15 @@ def as_user(user, body):
     return descriptors
 
 
+def refusal(body):
+    """The number of the error by which something is refused; none if it is not."""
+    try:
+        body()
+    except OSError as error:
+        return error.errno
+    return None
+
+
 class Client:
     """A connection, made by a user. Lines that were not asked for are kept until they are."""
 

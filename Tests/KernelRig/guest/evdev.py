@@ -5,9 +5,13 @@ import os
 import select
 import struct
 
-EV_SYN, EV_KEY, EV_ABS = 0x00, 0x01, 0x03
+EV_SYN, EV_KEY, EV_REL, EV_ABS = 0x00, 0x01, 0x02, 0x03
 SYN_REPORT, SYN_MT_REPORT, SYN_DROPPED = 0, 2, 3
-BTN_TOUCH = 0x14A
+# All from Escape to the space bar and F10: udev calls a keyboard what has Escape to D (codes 1 to 31).
+KEYBOARD_KEYS = tuple(range(1, 69))
+KEY_BACK, KEY_HOMEPAGE = 158, 172
+BTN_LEFT, BTN_RIGHT, BTN_TOUCH = 0x110, 0x111, 0x14A
+REL_X, REL_Y = 0x00, 0x01
 ABS_X, ABS_Y, ABS_PRESSURE = 0x00, 0x01, 0x18
 ABS_MT_SLOT, ABS_MT_TOUCH_MAJOR = 0x2F, 0x30
 ABS_MT_POSITION_X, ABS_MT_POSITION_Y = 0x35, 0x36

@@ -111,10 +111,12 @@ class Journal:
     def __init__(self):
         self.start = f"@{time.time():.6f}"
 
-    def text(self):
+    def text(self, *options):
+        """All that is new in it, or what these options choose of that."""
         run("journalctl", "--sync")
         return run(
-            "journalctl", "--no-pager", "--output=cat", f"--since={self.start}", f"--unit={SERVICE}")
+            "journalctl", "--no-pager", "--output=cat", f"--since={self.start}", f"--unit={SERVICE}",
+            *options)
 
     def expect(self, words):
         """Waits until the journal has these words, and gives all that is new in it."""
@@ -124,6 +126,27 @@ class Journal:
             return text if words in text else None
 
         return wait_until(f"'{words}' in the journal", found)
+
+
+class DropIn:
+    """Lines that the service's unit has in addition while this lasts. It is stopped before and after."""
+
+    def __init__(self, name, text):
+        self.path = f"/run/systemd/system/{SERVICE}.d/{name}.conf"
+        self.text = text
+
+    def __enter__(self):
+        os.makedirs(os.path.dirname(self.path), exist_ok=True)
+        with open(self.path, "w") as file:
+            file.write(self.text)
+        stop()
+        systemctl("daemon-reload")
+        return self
+
+    def __exit__(self, *_):
+        os.remove(self.path)
+        systemctl("daemon-reload")
+        stop()
 
 
 class Configuration:

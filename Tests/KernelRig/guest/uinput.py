@@ -1,11 +1,11 @@
-"""Touchscreens made through /dev/uinput: <linux/uinput.h>."""
+"""Input devices made through /dev/uinput: <linux/uinput.h>."""
 
 import fcntl
 import os
 import struct
 
 import evdev
-from evdev import EV_ABS, EV_KEY, EV_SYN
+from evdev import EV_ABS, EV_KEY, EV_REL, EV_SYN
 from panel import Panel
 from waiting import wait_until
 
@@ -15,6 +15,7 @@ UI_DEV_SETUP = evdev.ioctl_number(1, "U", 3, 92)
 UI_ABS_SETUP = evdev.ioctl_number(1, "U", 4, 28)
 UI_SET_EVBIT = evdev.ioctl_number(1, "U", 100, 4)
 UI_SET_KEYBIT = evdev.ioctl_number(1, "U", 101, 4)
+UI_SET_RELBIT = evdev.ioctl_number(1, "U", 102, 4)
 UI_SET_PROPBIT = evdev.ioctl_number(1, "U", 110, 4)
 UI_GET_SYSNAME = evdev.ioctl_number(2, "U", 44, 64)
 
@@ -22,20 +23,19 @@ UI_GET_SYSNAME = evdev.ioctl_number(2, "U", 44, 64)
 IDENTITY = (evdev.BUS_USB, 0x1209, 0x0001, 1)
 
 
-class UinputPanel(Panel):
-    """What sends events through /dev/uinput. A subclass has the axes and knows the protocol."""
+class UinputDevice:
+    """What sends events through /dev/uinput. A subclass has its keys and axes."""
 
-    # 62.5 by 125 mm.
-    width, height, resolution = 4000, 8000, 64
-    slots = 10
+    keys = relative_axes = properties = ()
 
-    def __init__(self, name="Kernel Rig Touchscreen"):
-        super().__init__()
+    def __init__(self, name):
         self.descriptor = os.open("/dev/uinput", os.O_RDWR | os.O_CLOEXEC)
-        fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_KEY)
-        fcntl.ioctl(self.descriptor, UI_SET_KEYBIT, evdev.BTN_TOUCH)
-        fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_ABS)
-        fcntl.ioctl(self.descriptor, UI_SET_PROPBIT, evdev.INPUT_PROP_DIRECT)
+        self.allow(EV_KEY, UI_SET_KEYBIT, self.keys)
+        self.allow(EV_REL, UI_SET_RELBIT, self.relative_axes)
+        for code in self.properties:
+            fcntl.ioctl(self.descriptor, UI_SET_PROPBIT, code)
+        if self.axes():
+            fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_ABS)
         for code, (minimum, maximum, resolution) in self.axes().items():
             # struct uinput_abs_setup: the code, then value, least, most, fuzz, flat, resolution.
             axis = struct.pack("H2x6i", code, 0, minimum, maximum, 0, 0, resolution)
@@ -46,6 +46,21 @@ class UinputPanel(Panel):
         answer = fcntl.ioctl(self.descriptor, UI_GET_SYSNAME, bytes(64))
         self.directory = "/sys/devices/virtual/input/" + answer.split(b"\0")[0].decode()
         self.node = wait_until("a node for the device", self.find_node)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.unplug()
+
+    def axes(self):
+        return {}
+
+    def allow(self, kind, request, codes):
+        if codes:
+            fcntl.ioctl(self.descriptor, UI_SET_EVBIT, kind)
+        for code in codes:
+            fcntl.ioctl(self.descriptor, request, code)
 
     def find_node(self):
         for name in os.listdir(self.directory):
@@ -62,6 +77,33 @@ class UinputPanel(Panel):
             fcntl.ioctl(self.descriptor, UI_DEV_DESTROY)
             os.close(self.descriptor)
             self.descriptor = -1
+
+
+class Keyboard(UinputDevice):
+    """A keyboard with the keys of a PC's first models."""
+
+    keys = evdev.KEYBOARD_KEYS
+
+
+class Mouse(UinputDevice):
+    """A mouse with two buttons."""
+
+    keys = evdev.BTN_LEFT, evdev.BTN_RIGHT
+    relative_axes = evdev.REL_X, evdev.REL_Y
+
+
+class UinputPanel(UinputDevice, Panel):
+    """A touchscreen. A subclass has the axes and knows the protocol."""
+
+    # 62.5 by 125 mm.
+    width, height, resolution = 4000, 8000, 64
+    slots = 10
+    keys = (evdev.BTN_TOUCH,)
+    properties = (evdev.INPUT_PROP_DIRECT,)
+
+    def __init__(self, name="Kernel Rig Touchscreen"):
+        Panel.__init__(self)
+        UinputDevice.__init__(self, name)
 
     def positions(self, *codes):
         """The axes of positions: codes of x and y, x and y, and so on."""
@@ -131,6 +173,18 @@ class ToolPanel(SlotPanel):
             (EV_ABS, evdev.ABS_MT_TOOL_TYPE, contact.tool),
             (EV_ABS, evdev.ABS_MT_DISTANCE, contact.distance),
         ]
+
+
+class PanelWithButtons(SlotPanel):
+    """A panel with buttons beside the screen, as old telephones have."""
+
+    keys = SlotPanel.keys + (evdev.KEY_BACK, evdev.KEY_HOMEPAGE)
+
+
+class PanelWithKeyboard(SlotPanel):
+    """A panel that tells the keys of a keyboard on the same node."""
+
+    keys = SlotPanel.keys + evdev.KEYBOARD_KEYS
 
 
 class PacketPanel(UinputPanel):

@@ -4,17 +4,8 @@ import errno
 import os
 
 import service
-from client import CONTROL, WATCH, Client, as_user
+from client import CONTROL, WATCH, Client, as_user, refusal
 from uinput import SlotPanel
-
-
-def refusal(body):
-    """The reason why something cannot be done."""
-    try:
-        body()
-    except OSError as error:
-        return error.errno
-    return None
 
 
 def test():

@@ -8,17 +8,13 @@ from client import Client
 from uinput import SlotPanel
 from waiting import wait_until
 
-SHORT = f"/run/systemd/system/{service.SERVICE}.d/watchdog.conf"
-
 
 def test():
+    # systemd tells it of what has been started once.
+    service.systemctl("start", service.SERVICE)
     assert service.state(service.SERVICE, "WatchdogUSec") == "20s"
-    os.makedirs(os.path.dirname(SHORT), exist_ok=True)
-    with open(SHORT, "w") as file:
-        file.write("[Service]\nWatchdogSec=3s\nLimitCORE=0\n")
-    try:
-        service.systemctl("daemon-reload")
-        service.systemctl("restart", service.SERVICE)
+    with service.DropIn("watchdog", "[Service]\nWatchdogSec=3s\nLimitCORE=0\n"):
+        service.systemctl("start", service.SERVICE)
         daemon = service.process()
         with SlotPanel() as panel:
             with Client("alice") as client:
@@ -38,7 +34,3 @@ def test():
             lambda: int(service.state(service.SERVICE, "WatchdogTimestampMonotonic"))
             > int(entered) + 4_000_000)
         assert service.process() == daemon
-    finally:
-        os.remove(SHORT)
-        service.systemctl("daemon-reload")
-        service.systemctl("restart", service.SERVICE)
