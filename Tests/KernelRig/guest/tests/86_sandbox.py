@@ -1,0 +1,92 @@
+"""What the service's sandbox is to refuse is refused."""
+
+import glob
+import os
+import shutil
+
+import sandbox
+import service
+from uhid import HidPanel
+
+NAME = "kernel-rig-open"
+# Where other programs and people keep what is theirs alone.
+PRIVATE = [f"{place}/{NAME}" for place in ["/home", "/root", "/tmp", "/var/tmp", "/dev/shm"]]
+# Folders that anybody may write, all over the file system, and a file in each that anybody may read.
+OPEN = PRIVATE + [f"{place}/{NAME}" for place in [
+    "/dev", "/etc", "/etc/gestured", "/mnt", "/opt", "/run", "/run/gestured", "/srv", "/usr", "/usr/local",
+    "/var", "/var/cache", "/var/lib", "/var/log"]]
+# A setting of the kernel's, which is given to anybody, too.
+KNOB = "/sys/power/pm_freeze_timeout"
+SUDOERS = "/etc/sudoers.d/kernel-rig"
+
+
+def secret(folder):
+    return f"{folder}/secret"
+
+
+def expect_only_outside(kind, *arguments):
+    """Has these attempted outside, where root may do all of them, and in the sandbox, which refuses all."""
+    outside = sandbox.attempts_outside(kind, *arguments)
+    assert outside and not any(outside.values()), f"not even root may, outside: {outside}"
+    answers = sandbox.attempts(kind, *arguments)
+    assert answers.keys() == outside.keys()
+    done = [name for name, error in answers.items() if error is None]
+    assert not done, f"possible in the sandbox: {done}"
+
+
+def expect_nothing_writable():
+    found = sandbox.attempts("writable")
+    assert found == [], found
+    expect_only_outside("write", *OPEN)
+
+
+def expect_nothing_private_readable():
+    expect_only_outside("open", *(secret(folder) for folder in PRIVATE))
+
+
+def expect_no_devices():
+    # Whatever their modes say, which let everybody in.
+    hidraw = glob.glob("/dev/hidraw*")
+    assert hidraw, "the panel has no node that hears all of it"
+    nodes = ["/dev/kmsg", "/dev/mem", "/dev/uinput", "/dev/uhid", "/dev/vda", "/dev/rtc0", "/dev/ptmx",
+             "/dev/hvc0", *hidraw]
+    for path in nodes:
+        os.chmod(path, 0o666)
+    expect_only_outside("open", *nodes)
+
+
+def expect_no_privileges():
+    with open(SUDOERS, "w") as file:
+        file.write("gestured ALL=(ALL) NOPASSWD: ALL\n")
+    os.chmod(SUDOERS, 0o440)
+    # It might become root outside.
+    service.run("runuser", "-u", "gestured", "--", "sudo", "-n", "true")
+    expect_only_outside("calls")
+
+
+def test():
+    os.makedirs("/dev/mqueue", exist_ok=True)
+    service.run("mount", "-t", "mqueue", "mqueue", "/dev/mqueue")
+    knob = os.stat(KNOB).st_mode
+    try:
+        os.chmod(KNOB, 0o666)
+        for folder in OPEN:
+            os.mkdir(folder)
+            os.chmod(folder, 0o777)
+            with open(secret(folder), "w") as file:
+                os.fchmod(file.fileno(), 0o666)
+        os.chmod("/root", 0o755)
+        with HidPanel():
+            service.settle()
+            expect_nothing_writable()
+            expect_nothing_private_readable()
+            expect_no_devices()
+            expect_no_privileges()
+    finally:
+        os.chmod("/root", 0o700)
+        os.chmod(KNOB, knob)
+        for folder in OPEN:
+            shutil.rmtree(folder, ignore_errors=True)
+        if os.path.exists(SUDOERS):
+            os.remove(SUDOERS)
+        service.run("umount", "/dev/mqueue")
