@@ -20,7 +20,7 @@ def test():
         grp.getgrnam(group)
     for program in ["/usr/bin/gestured", "/usr/bin/gesturectl"]:
         assert os.access(program, os.X_OK), program
-    assert service.run("gestured", "--check") is not None
+    service.run("gestured", "--check")
     for unit in [service.SOCKET, service.WATCH_SOCKET]:
         assert service.is_active(unit), f"{unit} is not started by the installation"
     for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:

@@ -32,7 +32,10 @@ def test():
             journal = Journal()
             result = service.run("systemctl", "reload", service.SERVICE, check=False)
             assert "failed" in result, result
-            text = journal.expect("config.yaml:8:")
+            journal.expect("config.yaml:8:")
+            # What the daemon were told, it would have said by now.
+            client.lines_until_now()
+            text = journal.text()
             assert "pam" in text, text
             assert text.count("config.yaml:8:") == 1, f"it is said once: {text}"
             assert "stays as it was" not in text, f"it is told nothing of it: {text}"
