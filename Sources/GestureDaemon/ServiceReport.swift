@@ -18,6 +18,7 @@ final class ServiceReport {
   private var isStatusDue = false
   /// Clients that come and go must not keep the service manager busy.
   private var allowance = TokenBucket(rate: 1, burst: 10)
+  /// Whether the last message could not be sent: then nothing but a sign of life is worth waking for.
   private var hasFailed = false
 
   /// Makes a report for the manager that has started the daemon, if it wants one.
@@ -36,7 +37,7 @@ final class ServiceReport {
 
   /// When there is something to tell, in microseconds of the monotonic clock.
   var deadline: Int64? {
-    let status = isStatusDue ? allowance.readyAt : nil
+    let status = isStatusDue && !hasFailed ? allowance.readyAt : nil
     let sign = interval == nil ? nil : nextSign
     guard let status, let sign else { return status ?? sign }
     return min(status, sign)
@@ -80,7 +81,7 @@ final class ServiceReport {
       isStatusDue = !sendIfReady(.status(status))
     }
     if let interval, nextSign <= now {
-      // Where the manager is too busy to take it, it is tried again before it is missed.
+      // Where the manager does not take it, it is tried again before it is missed.
       nextSign = now + (sendIfReady(.alive) ? interval : interval / 4)
     }
   }
@@ -98,24 +99,27 @@ final class ServiceReport {
   }
 
   private func send(_ states: ServiceState...) {
-    isStatusDue = false
     do throws(SystemError) {
       try notifier?.send(states)
+      (isStatusDue, hasFailed) = (false, false)
     } catch {
+      isStatusDue = true
       note(error)
     }
   }
 
   private func sendIfReady(_ state: ServiceState) -> Bool {
     do throws(SystemError) {
-      return try notifier?.sendIfReady(state) ?? true
+      let isSent = try notifier?.sendIfReady(state) ?? true
+      hasFailed = false
+      return isSent
     } catch {
       note(error)
-      return true
+      return false
     }
   }
 
-  /// Says once that nobody listens: what is told later will hardly be heard either.
+  /// Says that nobody listens, once until somebody does.
   private func note(_ error: SystemError) {
     if !hasFailed { logger.warning("\(error)") }
     hasFailed = true

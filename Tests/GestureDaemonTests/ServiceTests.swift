@@ -108,6 +108,33 @@ struct ServiceTests {
     _ = try service.notes(through: "STOPPING=1")
   }
 
+  @Test func tellsLaterWhatTheManagerCouldNotBeTold() throws {
+    let service = try StartedService(
+      passing: "control", environment: ["WATCHDOG_USEC": "100000"])
+    _ = try service.notes(through: "1 client")
+    try FileManager.default.moveItem(
+      atPath: service.path(of: "notify"), toPath: service.path(of: "away"))
+    let client = try Conversation.start(
+      """
+      s, f = connect()
+      # The turn of the loop in which the client was greeted is over.
+      print(ask(s, f, '{"command":"ping"}'), flush=True); sys.stdin.read()
+      """, service.path(of: "control"))
+    #expect(try client.readLine().contains(#""ok":true"#))
+    try wait("it says that nobody listens") {
+      service.standardError.contains("tell the service manager at")
+    }
+    try FileManager.default.moveItem(
+      atPath: service.path(of: "away"), toPath: service.path(of: "notify"))
+    var notes: [String] = []
+    while notes.count < 20, notes.last?.contains("2 clients") != true {
+      notes.append(try service.nextNote())
+    }
+    #expect(notes.last == "STATUS=waiting for a touchscreen, 2 clients", "\(notes)")
+    client.closeInput()
+    _ = try service.notes(through: "1 client")
+  }
+
   @Test func aSocketWithoutANameForItsRightsIsRefused() throws {
     let service = try StartedService(passing: "control:gestured.socket", greets: false)
     #expect(try service.nextNote() == "END 1")
