@@ -24,6 +24,7 @@ ADD_KEY_IN_SESSION = -3
 # <asm/unistd_64.h>, of system calls that the C library has no function for.
 NUMBERS = {
     "io_uring_setup": 425, "perf_event_open": 298, "bpf": 321, "add_key": 248, "mq_open": 240,
+    "mq_unlink": 241,
 }
 
 
@@ -95,6 +96,7 @@ def share_memory():
 
 def queue_messages():
     os.close(call("mq_open", b"attempt", os.O_CREAT | os.O_RDWR, 0o600, None))
+    call("mq_unlink", b"attempt")
 
 
 def write_in_folder(path):
