@@ -64,7 +64,21 @@ def expect_no_privileges():
     expect_only_outside("calls")
 
 
+def expect_nothing_to_its_name():
+    """The daemon itself has no capability, cannot get one, and its user owns no file."""
+    service.systemctl("start", service.SERVICE)
+    with open(f"/proc/{service.process()}/status") as file:
+        status = dict(line.rstrip("\n").split(":\t") for line in file if ":\t" in line)
+    for name in ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"]:
+        assert int(status[name], 16) == 0, (name, status[name])
+    # 2 is a filter of system calls (<linux/seccomp.h>).
+    assert (status["NoNewPrivs"], status["Seccomp"]) == ("1", "2"), status
+    owned = service.run("find", "/", "-path", "/proc", "-prune", "-o", "-user", "gestured", "-print")
+    assert owned == "", owned
+
+
 def test():
+    expect_nothing_to_its_name()
     os.makedirs("/dev/mqueue", exist_ok=True)
     service.run("mount", "-t", "mqueue", "mqueue", "/dev/mqueue")
     knob = os.stat(KNOB).st_mode
