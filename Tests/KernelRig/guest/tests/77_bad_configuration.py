@@ -1,0 +1,60 @@
+"""Clients that come while the configuration is bad are served once it is mended."""
+
+import time
+
+import service
+from client import CONTROL, Client
+from service import CONFIGURATION, Journal
+
+BAD = "version: 1\nsurfaces: nonsense\n"
+# Emulated, a daemon needs half a second to find its configuration bad; on a real machine attempts without
+# a pause hit systemd's limits (twenty of a socket in two seconds), which then gives up the sockets.
+SECONDS = 15
+# RestartSec= of the service.
+PACE = 2
+
+
+def attempts():
+    return int(service.state(service.SERVICE, "NRestarts"))
+
+
+def expect_served(client):
+    client.expect(type="hello")
+    assert client.call("ping")["ok"]
+
+
+def test():
+    with open(CONFIGURATION) as file:
+        good = file.read()
+    service.stop()
+    try:
+        with open(CONFIGURATION, "w") as file:
+            file.write(BAD)
+        journal = Journal()
+        with Client("alice") as patient:
+            journal.expect("config.yaml:2:")
+            before, start = attempts(), time.monotonic()
+            while time.monotonic() < start + SECONDS:
+                # One that gives up soon, and comes again.
+                Client("alice", CONTROL).socket.close()
+                time.sleep(0.1)
+                for unit in [service.SOCKET, service.WATCH_SOCKET]:
+                    assert service.is_active(unit), f"{unit} is given up"
+            made, most = attempts() - before, SECONDS / PACE + 1
+            # Neither given up nor without a pause.
+            assert 1 < made <= most, f"{made} attempts in {SECONDS} s"
+            with open(CONFIGURATION, "w") as file:
+                file.write(good)
+            # Nobody has systemd do anything.
+            expect_served(patient)
+        with Client("alice") as client:
+            expect_served(client)
+        assert service.is_active()
+        for unit in [service.SOCKET, service.WATCH_SOCKET]:
+            assert service.is_active(unit), unit
+    finally:
+        with open(CONFIGURATION, "w") as file:
+            file.write(good)
+        service.run("systemctl", "reset-failed", check=False)
+        service.systemctl("restart", service.SERVICE)
+        service.systemctl("start", service.SOCKET)
