@@ -1,4 +1,4 @@
-"""An upgrade keeps the configuration and the sockets, and restarts the service."""
+"""An upgrade keeps the configuration, the sockets and what is disabled, and restarts the service."""
 
 import glob
 import os
@@ -20,6 +20,43 @@ def version():
     return service.run("dpkg-query", "--show", "--showformat", "${Version}", "gestured")
 
 
+def upgrade(folder):
+    """Installs the next version, and says what process the daemon was."""
+    daemon, before = service.process(), version()
+    assert daemon
+    # As apt does where nobody can be asked; there is a question, for both files have changed.
+    service.run("dpkg", "--force-confold", "--install", *glob.glob(f"packages/{folder}/*.deb"))
+    assert version() != before
+    assert service.is_active() and service.process() != daemon
+
+
+def expect_served():
+    with Client("alice") as client:
+        client.expect(type="hello")
+        assert client.call("ping")["ok"]
+
+
+def expect_changed_sockets_hold():
+    """Units of sockets that have changed are in force at once; what is disabled or masked stays so."""
+    service.systemctl("mask", "--now", service.WATCH_SOCKET)
+    # The other socket with it; both go on until they are stopped.
+    service.systemctl("disable", service.SERVICE)
+    try:
+        upgrade("sockets")
+        assert os.stat(CONTROL).st_mode & 0o777 == 0o664, oct(os.stat(CONTROL).st_mode)
+        assert service.is_active(service.SOCKET)
+        assert not service.is_active(service.WATCH_SOCKET)
+        states = [service.state(unit, "UnitFileState")
+                  for unit in [service.WATCH_SOCKET, service.SOCKET, service.SERVICE]]
+        assert states == ["masked", "disabled", "disabled"], states
+        expect_served()
+    finally:
+        service.systemctl("unmask", service.WATCH_SOCKET)
+        service.systemctl("enable", service.SERVICE)
+        service.stop()
+    expect_served()
+
+
 def test():
     with open(CONFIGURATION) as file:
         default = file.read()
@@ -27,18 +64,14 @@ def test():
         file.write(default + OWN)
     with Client("alice") as client:
         client.expect(type="hello")
-        daemon, before, kept = service.process(), version(), sockets()
-        assert daemon
-        # As apt does where nobody can be asked; there is a question, for both files have changed.
-        service.run("dpkg", "--force-confold", "--install", *glob.glob("packages/upgrade/*.deb"))
-        assert version() != before
+        kept = sockets()
+        upgrade("upgrade")
         client.expect(type="goodbye")
-    assert service.is_active() and service.process() != daemon
     assert sockets() == kept
     for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
         assert service.state(unit, "UnitFileState") == "enabled", unit
     with open(CONFIGURATION) as file:
         assert file.read() == default + OWN
-    with Client("alice") as client:
-        client.expect(type="hello")
-        assert client.call("ping")["ok"]
+    expect_served()
+
+    expect_changed_sockets_hold()
