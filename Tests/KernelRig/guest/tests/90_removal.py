@@ -1,18 +1,41 @@
-"""Removal stops everything, and purge leaves nothing."""
+"""Removal stops everything, and purge leaves nothing but the user."""
 
-import grp
 import os
 import pwd
 
 import service
-from client import CONTROL
+from client import CONTROL, Client
+from uinput import SlotPanel
+from waiting import wait_until
+
+PRERM = "/var/lib/dpkg/info/gestured.prerm"
 
 
 def leftovers():
     return service.run("find", "/etc", "/usr", "/var/lib", "-name", "*gesture[dc]*").split()
 
 
+def expect_all_to_go_on_when_given_up():
+    """A removal that fails takes nothing from touchscreens that are there, and the service goes on."""
+    with open(PRERM) as file:
+        script = file.read()
+    with SlotPanel("Kernel Rig Keeper") as panel:
+        wait_until("the service is active", service.is_active)
+        service.settle()
+        with open(PRERM, "w") as file:
+            file.write(script + "exit 1\n")
+        said = service.run("dpkg", "--remove", "gestured", check=False)
+        with open(PRERM, "w") as file:
+            file.write(script)
+        assert "exit status 1" in said, said
+        wait_until("the service is active again", service.is_active)
+        assert "user:gestured:r--" in service.run("getfacl", panel.node)
+        with Client("alice") as client:
+            client.expect(type="device", change="added", name="Kernel Rig Keeper")
+
+
 def test():
+    expect_all_to_go_on_when_given_up()
     daemon = service.process()
     assert daemon
     service.run("dpkg", "--remove", "gestured")
@@ -22,5 +45,6 @@ def test():
     service.run("dpkg", "--purge", "gestured")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
-    accounts = [user.pw_name for user in pwd.getpwall()] + [group.gr_name for group in grp.getgrall()]
-    assert [name for name in accounts if name.startswith("gestured")] == []
+    # Nobody else is to get its number; nobody can be it either.
+    account = pwd.getpwnam("gestured")
+    assert account.pw_shell.endswith(("/nologin", "/false")), account.pw_shell
