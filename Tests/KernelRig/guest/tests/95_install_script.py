@@ -5,24 +5,17 @@ import pwd
 
 import fingers
 import service
-from client import Client
+from client import CONTROL, Client
+from project import olga, prepare
 from service import CONFIGURATION
 from uinput import SlotPanel
 from waiting import wait_until
 
-HOME = "/home/olga"
-SUDOERS = "/etc/sudoers.d/olga"
 LIST = "/usr/local/share/gestured/installed-files"
 # What programs of the system keep for themselves: copies of the account files.
 KEPT = {f"/etc/{name}-" for name in ["passwd", "group", "shadow", "gshadow", "subuid", "subgid"]}
 OWN = "# Of the administrator.\n"
-
-
-def olga(command, check=True):
-    """What a command in the project's folder says to olga."""
-    return service.run(
-        "runuser", "-u", "olga", "--", "env", f"HOME={HOME}", "USER=olga", "sh", "-c",
-        f"cd ~/project && {command}", check=check)
+NEXT = "# Of the next version.\n"
 
 
 def everything():
@@ -63,6 +56,10 @@ def expect_refusals():
         f"systemd/install: {program} is built for another architecture than this machine's, "
         f"{os.uname().machine}\n"), said
     olga(f"mv kept {program}")
+    assert olga("command -v swift", check=False) == ""
+    said = olga("systemd/install", check=False)
+    assert said == (
+        "Swift 6.3 is needed and not there: see https://www.swift.org/install/linux/\n"), said
 
 
 def expect_all_in_place():
@@ -88,17 +85,33 @@ def expect_service_works(panel):
     assert owner == "gestured", owner
 
 
+def expect_decisions_to_be_kept():
+    """Run again, it enables nothing, replaces a default configuration, and changed sockets hold."""
+    olga("sudo systemctl mask --now gestured-watch.socket && sudo systemctl disable gestured")
+    olga("sed -i 's/^SocketMode=.*/SocketMode=0664/' ~/stage/usr/local/lib/systemd/system/*.socket")
+    olga(f"printf '{NEXT}' >>~/stage{CONFIGURATION}")
+    daemon = service.process()
+    olga("sudo systemd/place ~/stage")
+    states = [service.state(unit, "UnitFileState")
+              for unit in [service.WATCH_SOCKET, service.SOCKET, service.SERVICE]]
+    assert states == ["masked", "disabled", "disabled"], states
+    assert not service.is_active(service.WATCH_SOCKET)
+    assert os.stat(CONTROL).st_mode & 0o777 == 0o664, oct(os.stat(CONTROL).st_mode)
+    assert service.is_active() and service.process() != daemon
+    with open(CONFIGURATION) as file:
+        assert file.read().endswith(NEXT)
+    # A socket that is down beside a service that runs is nothing to stumble over.
+    olga("sudo systemctl unmask gestured-watch.socket && sudo systemctl enable gestured")
+    olga("sudo systemd/place ~/stage")
+    assert not service.is_active(service.WATCH_SOCKET)
+    service.stop()
+    with Client("olga") as client:
+        client.expect(type="hello")
+
+
 def test():
-    # It is there where the test before this one was not wanted.
-    service.run("dpkg", "--purge", "gestured")
-    service.run("useradd", "--create-home", "olga")
-    with open(SUDOERS, "w") as file:
-        file.write("olga ALL=(ALL) NOPASSWD: ALL\n")
-    os.chmod(SUDOERS, 0o440)
-    service.run("tar", "-C", HOME, "-xf", "packages/project.tar")
-    service.run("chown", "-R", "olga:", HOME)
+    prepare()
     files, names = everything(), accounts()
-    assert olga("command -v swift", check=False) == ""
 
     expect_refusals()
     assert everything() == files
@@ -115,6 +128,8 @@ def test():
 
         # What has not been changed is not the administrator's.
         olga(f"mkdir ~/stage && grep -v '/$' {LIST} | tar -cPT - | tar -C ~/stage -x")
+        # It is the default that was installed, and that of the clone is another by now.
+        olga(f"printf '{NEXT}' >>systemd/config.yaml")
         olga("systemd/uninstall")
         expect_nothing_left(files, names)
 
@@ -122,13 +137,16 @@ def test():
         # as it was, for to make all manual pages again takes emulation long.
         olga("sudo systemd/place ~/stage")
         olga('sudo usermod -aG gestured "$USER"')
+        wait_until("the touchscreen starts it again", service.is_active)
+        expect_decisions_to_be_kept()
         with open(CONFIGURATION, "a") as file:
             file.write(OWN)
         olga("rm systemd/gestured-old.target")
-        wait_until("the touchscreen starts it again", service.is_active)
         daemon, old = service.process(), "/usr/local/lib/systemd/system/gestured-old.target"
         assert os.path.exists(old)
-        olga("systemd/install --built")
+        said = olga("systemd/install --built")
+        # Not where the new default is the one that was changed.
+        assert f"{CONFIGURATION} has been changed and is kept" in said, said
         assert not os.path.exists(old)
         with open(CONFIGURATION) as file:
             assert file.read().endswith(OWN)
