@@ -1,0 +1,88 @@
+"""The package and an installation below /usr/local take nothing from each other."""
+
+import glob
+import os
+import pwd
+
+import service
+from client import Client
+from project import olga, prepare, stage
+from service import CONFIGURATION
+from uinput import SlotPanel
+from waiting import wait_until
+
+PACKAGES = "/run/kernel-rig/packages/*.deb"
+DROP_IN = "/etc/gestured/config.d/own.yaml"
+UNINSTALL = "gestured is installed below /usr/local: run systemd/uninstall of its project first\n"
+
+
+def program():
+    """The program that the service runs."""
+    return os.readlink(f"/proc/{service.process()}/exe")
+
+
+def expect_access(panel):
+    service.settle()
+    assert "user:gestured:r--" in service.run("getfacl", panel.node)
+
+
+def expect_refusal(words):
+    said = olga("systemd/install --built", check=False)
+    assert said.startswith("systemd/install: ") and words in said and said.count("\n") == 1, said
+
+
+def test():
+    prepare()
+    stage()
+    with SlotPanel("Kernel Rig Keeper") as panel:
+        # The package is not installed beside the other.
+        olga("sudo systemd/place ~/stage")
+        wait_until("the touchscreen starts it", service.is_active)
+        daemon = service.process()
+        said = service.run("dpkg", "--install", *glob.glob(PACKAGES), check=False)
+        assert UNINSTALL in said, said
+        assert service.process() == daemon != 0 and program() == "/usr/local/bin/gestured"
+        expect_access(panel)
+        olga("systemd/uninstall --purge")
+        assert not os.path.exists(CONFIGURATION)
+
+        # Nor the other beside the package.
+        service.run("dpkg", "--install", *glob.glob(PACKAGES))
+        wait_until("the touchscreen starts it", service.is_active)
+        expect_refusal("is installed")
+        # Who has it all the same gets rid of it again, and the package is whole.
+        olga("sudo systemd/place ~/stage")
+        service.systemctl("restart", service.SERVICE)
+        assert program() == "/usr/local/bin/gestured"
+        with open(CONFIGURATION) as file:
+            text = file.read()
+        olga("systemd/uninstall --purge")
+        with open(CONFIGURATION) as file:
+            assert file.read() == text
+        pwd.getpwnam("gestured")
+        expect_access(panel)
+        for unit in [service.SERVICE, service.SOCKET, service.WATCH_SOCKET]:
+            assert service.state(unit, "UnitFileState") == "enabled", unit
+            assert service.is_active(unit), unit
+        assert program() == "/usr/bin/gestured"
+        service.run("useradd", "--groups", "gestured", "paula")
+        with Client("paula") as client:
+            client.expect(type="device", change="added", name="Kernel Rig Keeper")
+
+        # What a removed package has left would go when it is purged.
+        service.run("dpkg", "--remove", "gestured")
+        expect_refusal("has left its configuration")
+        olga("sudo systemd/place ~/stage")
+        wait_until("the touchscreen starts it", service.is_active)
+        os.makedirs(os.path.dirname(DROP_IN), exist_ok=True)
+        with open(DROP_IN, "w") as file:
+            file.write("version: 1\n")
+        service.run("dpkg", "--purge", "gestured")
+        assert os.path.exists(DROP_IN)
+        pwd.getpwnam("gestured")
+        expect_access(panel)
+        assert service.is_active()
+        assert program() == "/usr/local/bin/gestured", program()
+        assert service.state(service.SERVICE, "UnitFileState") == "enabled"
+        olga("systemd/uninstall --purge")
+        assert not os.path.exists("/etc/gestured")
