@@ -204,7 +204,7 @@ final class Clients {
   /// - Throws: Why it is not done.
   func carryOut(
     _ command: Command, of client: Client, listed: inout Int
-  ) throws(CommandError) -> (name: String, json: JSONText)? {
+  ) throws(CommandError) -> (name: String, json: [UInt8])? {
     switch command {
     case .ping: break
     case .subscribe(let subscription):

@@ -5,10 +5,8 @@ struct Digits {
   private var start = 24
 
   /// Appends the text to others.
-  func append(to text: inout [UInt8]) {
-    unsafe bytes.span.extracting(start...).withUnsafeBufferPointer {
-      unsafe text.append(contentsOf: $0)
-    }
+  func append(to text: inout JSONText) {
+    text.append(bytes.span.extracting(start...))
   }
 
   /// Puts a character before the text.

@@ -1,5 +1,5 @@
 /// What a client has sent, on its way to be read as lines.
-package struct IncomingLines: ~Copyable {
+package struct IncomingLines {
   /// A line, or what there is in place of one.
   package enum Line: Equatable {
     /// A line without its line feed; it may be empty.

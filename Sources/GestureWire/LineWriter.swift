@@ -4,13 +4,13 @@ package import Gestures
 ///
 /// Each call replaces the line before, whose storage is used again. Keys, their order and the form
 /// of numbers are the public contract.
-package struct LineWriter {
+package struct LineWriter: ~Copyable {
   var text = JSONText()
 
   package init() {}
 
   /// The newest line.
-  package var line: [UInt8] { text.bytes }
+  package var line: [UInt8] { mutating get { text.bytes } }
 
   // MARK: Lines
 
@@ -54,7 +54,7 @@ package struct LineWriter {
   ///   - error: Why it was not carried out, or `nil` if it was.
   ///   - list: What was asked for, under its name.
   package mutating func writeReply(
-    to id: RequestID?, error: CommandError? = nil, list: (name: String, json: JSONText)? = nil
+    to id: RequestID?, error: CommandError? = nil, list: (name: String, json: [UInt8])? = nil
   ) {
     text.removeAll()
     text.append(#"{"type":"reply""#)
@@ -74,7 +74,7 @@ package struct LineWriter {
       text.append(",")
       text.append(string: list.name)
       text.append(":")
-      text.append(json: list.json.bytes)
+      text.append(json: list.json)
     }
     text.append("}\n")
   }

@@ -3,7 +3,7 @@ package import Gestures
 /// Writes a list of objects, as replies to `list` have it.
 ///
 /// A list that gets too long is given up: nobody is sent a part of it.
-package struct ListWriter {
+package struct ListWriter: ~Copyable {
   /// How many bytes a list may have: some 1000 gestures of the usual sort.
   ///
   /// It is written at one go, and waits in memory until the client has read it.
@@ -21,7 +21,7 @@ package struct ListWriter {
   package var isTooLong: Bool { count > Self.limit }
 
   /// How many bytes it has.
-  package var count: Int { text.bytes.count }
+  package var count: Int { text.count }
 
   /// Begins an object.
   package mutating func beginEntry() {
@@ -38,7 +38,7 @@ package struct ListWriter {
   ///
   /// - Returns: The list.
   /// - Throws: `limit` where it is too long.
-  package consuming func finish() throws(CommandError) -> JSONText {
+  package mutating func finish() throws(CommandError) -> [UInt8] {
     text.append("]")
     guard !isTooLong else {
       throw CommandError(
@@ -46,7 +46,7 @@ package struct ListWriter {
         "the list has more than \(Self.limit / 1024) KiB; choose fewer with 'surfaces', 'views' and 'gestures'"
       )
     }
-    return text
+    return text.bytes
   }
 
   // MARK: Keys

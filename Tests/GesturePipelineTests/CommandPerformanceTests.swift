@@ -85,7 +85,7 @@ import Testing
   private func list(_ write: (GesturePipeline, inout ListWriter) -> Void) -> [CollectedLines.Line] {
     var list = ListWriter()
     write(pipeline, &list)
-    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish().bytes))
+    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish()))
     return (object as? [[String: Any]] ?? []).map { CollectedLines.Line(object: $0) }
   }
 

@@ -94,7 +94,7 @@ final class CommandStage {
   func relations(_ gesture: String) -> [String] {
     var list = ListWriter()
     pipeline.writeGestures(to: &list, for: .control)
-    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish().bytes))
+    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish()))
     let entry = (object as? [[String: Any]])?.first { $0["gesture"] as? String == gesture }
     let partners = entry?["simultaneousWith"]
     let others = entry?["requiresFailureOf"] as? [String] ?? []
