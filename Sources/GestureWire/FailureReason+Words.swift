@@ -1,8 +1,8 @@
-internal import Gestures
+package import Gestures
 
 extension GestureRecognizer.FailureReason {
   /// The reason's name on lines.
-  var word: String {
+  package var word: String {
     switch self {
     case .movedTooFar: "movedTooFar"
     case .movedTooLittle: "movedTooLittle"
@@ -32,7 +32,7 @@ extension GestureRecognizer.FailureReason {
   }
 
   /// What was not kept, in points, seconds, radians or fingers.
-  var limit: Double? {
+  package var limit: Double? {
     switch self {
     case .movedTooFar(let limit, _), .movedTooLittle(let limit, _), .turnedTooLittle(let limit, _),
       .strayed(let limit, _), .tooSlow(let limit, _), .heldTooLong(let limit),
@@ -45,7 +45,7 @@ extension GestureRecognizer.FailureReason {
   }
 
   /// What there was instead, in the unit of the limit.
-  var measured: Double? {
+  package var measured: Double? {
     switch self {
     case .movedTooFar(_, let measured), .movedTooLittle(_, let measured),
       .turnedTooLittle(_, let measured), .strayed(_, let measured), .tooSlow(_, let measured),
@@ -68,12 +68,12 @@ extension GestureRecognizer.FailureReason {
   }
 
   /// Why the system took the touches away.
-  var cause: Touch.CancellationCause? {
+  package var cause: Touch.CancellationCause? {
     if case .touchesCancelled(let cause) = self { cause } else { nil }
   }
 
   /// The recognizer that it was about.
-  var other: String? {
+  package var other: String? {
     switch self {
     case .prevented(let other), .required(let other): other
     default: nil

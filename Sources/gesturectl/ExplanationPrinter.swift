@@ -82,74 +82,16 @@ final class ExplanationPrinter: LineFormat {
   // MARK: Touches
 
   private func hit(_ value: JSONValue) -> Explanation? {
-    let touch = "touch \(value["touch"]?.text ?? "?") at \(LinePrinter.point(value["location"]))"
-    if value["isOnMenu"] == .bool(true) {
-      return Explanation(text: "\(touch) is on the open menu, which takes it")
-    }
-    guard let view = value["view"]?.text else {
-      let isOutside = value["isOutside"] == .bool(true)
-      return Explanation(
-        text: "\(touch) \(isOutside ? "is beside the surface, and hits nothing" : "hits no view")")
-    }
-    let views = [view] + (value["superviews"]?.texts ?? [])
-    guard views.contains(where: names.includes(view:)) else { return nil }
-    var text = "\(touch) hits \(name(view))"
-    if value["isDelivered"] == .bool(false) {
-      text += ", which is not told of it (isMultipleTouchEnabled, isExclusiveTouch)"
-    }
-    let gestures = (value["gestures"]?.texts ?? []).filter(names.includes(gesture:))
-    text += "; it reaches \(gestures.isEmpty ? none : list(gestures))"
-    return Explanation(text: text, details: refusals(value["refused"]?.elements ?? []))
+    let sentence = TouchSentence(value)
+    guard sentence.isOf(names) else { return nil }
+    return Explanation(text: sentence.text(names), details: sentence.refusals(names))
   }
-
-  /// What a touch reaches that reaches nothing that is wanted.
-  private var none: String {
-    names.gesture.isEmpty ? "no gesture" : "none of these gestures"
-  }
-
-  /// Who does not receive a touch: a row for each reason.
-  private func refusals(_ refused: [JSONValue]) -> [String] {
-    var refusals: [(reason: String, gestures: [String])] = []
-    for refusal in refused {
-      let (reason, gesture) = (Self.reason(refusal), refusal["gesture"]?.text ?? "")
-      guard names.includes(gesture: gesture) else { continue }
-      if let index = refusals.firstIndex(where: { $0.reason == reason }) {
-        refusals[index].gestures.append(gesture)
-      } else {
-        refusals.append((reason, [gesture]))
-      }
-    }
-    return refusals.map { "not \(list($0.gestures)): \($0.reason)" }
-  }
-
-  private static func reason(_ refusal: JSONValue) -> String {
-    let word = refusal["reason"]?.text ?? ""
-    let busy = refusal["waitsFor"]?.texts ?? []
-    guard word == "notReset", !busy.isEmpty else { return refusals[word] ?? word }
-    let names = busy.map { "`\($0)`" }.joined(separator: ", ")
-    return "not yet reset since its last attempt, because \(names), tied to it by "
-      + "requiresFailureOf, \(busy.count == 1 ? "is" : "are") still busy"
-  }
-
-  private static let refusals = [
-    "otherTouchType": "one type of touch at a time (requiresExclusiveTouchType)",
-    "touchType": "not for touches of this type (allowedTouchTypes)",
-    "disabled": "switched off (isEnabled)",
-    "notReset": "not yet reset since its last attempt, because others are still busy",
-    "exclusiveTouch": "another view wants touches for itself (isExclusiveTouch)",
-    "event": "not for this event",
-    "delegate": "the delegate does not take the touch",
-    "noRoom": "as many fingers already as it can follow",
-  ]
 
   private func ignored(_ value: JSONValue) -> String {
-    let place = LinePrinter.point(value["location"])
-    switch value["cause"]?.text.flatMap(Touch.CancellationCause.init) {
-    case .palm: return "a palm came down at \(place): ignored"
-    case .pen:
-      return "a finger came down at \(place): ignored, since a pen is near or was a moment ago"
-    default: return "a finger came down at \(place): ignored"
-    }
+    IgnoredSentence(
+      cause: value["cause"]?.text.flatMap(Touch.CancellationCause.init),
+      place: LinePrinter.point(value["location"])
+    ).text
   }
 
   // MARK: Gestures
@@ -160,9 +102,9 @@ final class ExplanationPrinter: LineFormat {
       return nil
     }
     if value["waiting"] == .bool(true) {
-      let awaited = list(value["waitsFor"]?.texts ?? [])
+      let awaited = value["waitsFor"]?.texts ?? []
       return Explanation(
-        gestures: [id], text: "could be \(word(state)), but must wait for \(awaited) to fail")
+        gestures: [id], text: WaitingSentence(state: word(state), awaited: awaited).text)
     }
     switch state {
     case "changed": return nil
@@ -180,9 +122,10 @@ final class ExplanationPrinter: LineFormat {
     LinePrinter.colored(state, as: state, isColored: isColored)
   }
 
-  private func list(_ texts: [String]) -> String {
-    texts.map(name).joined(separator: ", ")
-  }
+  private func list(_ texts: [String]) -> String { Self.list(texts) }
 
-  private func name(_ text: String) -> String { "`\(text)`" }
+  /// Names in a sentence.
+  static func list(_ texts: [String]) -> String {
+    texts.map { "`\($0)`" }.joined(separator: ", ")
+  }
 }

@@ -10,13 +10,28 @@ struct FailureSentence {
 
   /// Makes the words for a `gesture` line.
   init(_ line: JSONValue) {
-    let (reason, measures) = (line["reason"]?.text ?? "", Measures(line))
-    text = Self.text(
-      reason, kind: line["kind"]?.text.flatMap { GestureKind(rawValue: $0) } ?? .custom, measures)
+    let kind = line["kind"]?.text.flatMap { GestureKind(rawValue: $0) } ?? .custom
+    self.init(line["reason"]?.text ?? "", kind, Measures(line))
+  }
+
+  /// Makes the words for what an engine says.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the gesture failed or was cancelled.
+  ///   - kind: The kind of the gesture.
+  init(_ reason: GestureRecognizer.FailureReason, kind: GestureKind) {
+    self.init(reason.word, kind, Measures(reason))
+  }
+
+  private init(_ reason: String, _ kind: GestureKind, _ measures: Measures) {
+    text = Self.text(reason, kind: kind, measures)
     edgeDistance = reason == "notAtAnEdge" ? Self.edgeDistance(measures) : nil
   }
 
-  /// What a line has to go with its reason.
+  /// The whole of it for one gesture alone.
+  var whole: String { edgeDistance?.text ?? text }
+
+  /// What there is to go with a reason.
   private struct Measures {
     let limit: Double?
     let measured: Double?
@@ -28,6 +43,11 @@ struct FailureSentence {
       measured = line["measured"]?.number
       cause = line["cause"]?.text.flatMap(Touch.CancellationCause.init)
       other = line["by"]?.text.map { "`\($0)`" } ?? "another"
+    }
+
+    init(_ reason: GestureRecognizer.FailureReason) {
+      (limit, measured, cause) = (reason.limit, reason.measured, reason.cause)
+      other = reason.other.map { "`\($0)`" } ?? "another"
     }
 
     /// "6.2 of 10 points": how much there was of what there must be.

@@ -1,3 +1,5 @@
+import Gestures
+
 /// Numbers as people read them: rounded, and without a fraction that says nothing.
 enum Quantity {
   /// A number with as few decimals as it needs, and at most as many as are given.
@@ -12,6 +14,11 @@ enum Quantity {
     while fraction.last == "0" { fraction.removeLast() }
     let sign = units < 0 ? "-" : ""
     return "\(sign)\(whole / Int(unit))\(fraction.isEmpty ? "" : ".\(fraction)")"
+  }
+
+  /// A place, with the decimals that lines have.
+  static func text(_ point: Point) -> String {
+    "\(text(point.x, decimals: 3)),\(text(point.y, decimals: 3))"
   }
 
   /// Two numbers with the fewest decimals that tell them apart.
