@@ -39,6 +39,7 @@ let targets: [Target] = [
   .target(
     name: "CaptureFiles", dependencies: ["Captures", "LinuxIO", argumentParser],
     swiftSettings: settings),
+  .target(name: "CapturePictures", dependencies: ["Gestures"], swiftSettings: settings),
   .target(
     name: "GestureConfigurationFiles", dependencies: ["GestureConfiguration", "LinuxIO"],
     swiftSettings: settings),
@@ -64,9 +65,9 @@ let targets: [Target] = [
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "Gestures", "GestureConfiguration",
-      "GestureConfigurationFiles", "GestureWire", "GesturePipeline", "LinuxIO", "Evdev",
-      "GestureClient", argumentParser,
+      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "CapturePictures", "Gestures",
+      "GestureConfiguration", "GestureConfigurationFiles", "GestureWire", "GesturePipeline",
+      "LinuxIO", "Evdev", "GestureClient", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -131,6 +132,9 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "CapturesTests", dependencies: ["Captures", "InputEvents", "TestRig"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "CapturePicturesTests", dependencies: ["CapturePictures", "Gestures"],
     swiftSettings: settings),
   .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(

@@ -1,3 +1,5 @@
+import CapturePictures
+
 /// A sentence about gestures or a touch, and where and when it is so.
 struct Explanation: Equatable {
   /// The gestures that it is about, by their ids; none where it is about something else.

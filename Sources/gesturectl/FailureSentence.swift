@@ -1,3 +1,4 @@
+import CapturePictures
 import GestureWire
 import Gestures
 

@@ -1,0 +1,150 @@
+import Gestures
+
+/// Draws a page as SVG.
+package struct Picture {
+  var xml = XMLWriter()
+
+  /// Draws a page.
+  ///
+  /// - Parameters:
+  ///   - timelines: What it shows, a section each.
+  ///   - width: How wide it is, in pixels.
+  /// - Returns: The text of an SVG file, the same for the same input.
+  package static func svg(of timelines: [Timeline], width: Double = PageLayout.usualWidth) -> String
+  {
+    var picture = Picture()
+    picture.draw(PageLayout(timelines, width: width))
+    return picture.xml.text
+  }
+
+  private mutating func draw(_ page: PageLayout) {
+    let (width, height) = (Self.text(page.size.width), Self.text(page.size.height))
+    // The role lets who cannot see it read what is in it; as `img` it would be one thing.
+    xml.begin(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+        "viewBox": "0 0 \(width) \(height)", "role": "graphics-document document",
+        "aria-labelledby": "title description", "lang": "en",
+      ])
+    xml.element("title", ["id": "title"], Self.title(of: page))
+    xml.element("desc", ["id": "description"], Self.description(of: page))
+    xml.element("style", [:], StyleSheet.text)
+    drawPatterns()
+    xml.element("rect", ["class": "paper", "width": width, "height": height])
+    for (index, section) in page.sections.enumerated() {
+      if index > 0 {
+        line(
+          Point(x: 24, y: section.top - 14), Point(x: page.size.width - 24, y: section.top - 14),
+          "line grid")
+      }
+      draw(section)
+    }
+    xml.end()
+  }
+
+  private mutating func drawPatterns() {
+    xml.begin("defs")
+    xml.begin(
+      "pattern",
+      [
+        "id": "hatch", "width": "5", "height": "5", "patternUnits": "userSpaceOnUse",
+        "patternTransform": "rotate(45)",
+      ])
+    xml.element(
+      "line", ["class": "hatch", "x1": "0", "y1": "0", "x2": "0", "y2": "5", "stroke-width": "2"])
+    xml.end()
+    xml.end()
+  }
+
+  // MARK: For who cannot see it
+
+  private static func title(of page: PageLayout) -> String {
+    let titles = page.sections.map { section in
+      let timeline = section.timeline
+      return "\(timeline.capture) on \(timeline.device), surface \(timeline.surface), "
+        + "with \(timeline.configuration)"
+    }
+    guard titles.count > 3 else { return titles.joined(separator: "; ") }
+    return "\(titles.prefix(2).joined(separator: "; ")); and \(titles.count - 2) more"
+  }
+
+  private static func description(of page: PageLayout) -> String {
+    page.sections.map { section in
+      let timeline = section.timeline
+      let results = timeline.gestures.flatMap { gesture in
+        gesture.attempts.flatMap(\.steps)
+          .filter { $0.state == .began || $0.state == .recognized }
+          .map {
+            (time: $0.time, text: "\(gesture.id) \($0.sentence) at \(Decimal.time($0.time)) s")
+          }
+      }
+      // The order of the configuration stays where times are the same.
+      let sorted = results.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }.map(\.element.text)
+      let count = timeline.touches.count
+      let what =
+        sorted.isEmpty ? "no gesture came of it" : sorted.prefix(20).joined(separator: ", ")
+      let more = sorted.count > 20 ? ", and more" : ""
+      return "\(timeline.capture), surface \(timeline.surface): "
+        + "\(count == 1 ? "1 touch" : "\(count) touches"); \(what)\(more)."
+    }.joined(separator: " ")
+  }
+
+  // MARK: Pieces
+
+  static func text(_ number: Double) -> String { Decimal.coordinate(number) }
+
+  mutating func line(_ start: Point, _ end: Point, _ style: String) {
+    xml.element(
+      "line",
+      [
+        "class": style, "x1": Self.text(start.x), "y1": Self.text(start.y), "x2": Self.text(end.x),
+        "y2": Self.text(end.y),
+      ])
+  }
+
+  mutating func rect(
+    _ rect: Rect, _ style: String, fill: String = "", title: String? = nil
+  ) {
+    xml.element(
+      "rect",
+      [
+        "class": style, "fill": fill, "x": Self.text(rect.minX), "y": Self.text(rect.minY),
+        "width": Self.text(rect.width), "height": Self.text(rect.height),
+      ], title: title)
+  }
+
+  mutating func polyline(_ points: [Point], _ style: String, isClosed: Bool = false) {
+    xml.element(
+      isClosed ? "polygon" : "polyline",
+      [
+        "class": style,
+        "points": points.map { "\(Self.text($0.x)),\(Self.text($0.y))" }.joined(separator: " "),
+      ])
+  }
+
+  mutating func circle(_ center: Point, _ radius: Double, _ style: String) {
+    xml.element(
+      "circle",
+      [
+        "class": style, "cx": Self.text(center.x), "cy": Self.text(center.y),
+        "r": Self.text(radius),
+      ])
+  }
+
+  mutating func draw(_ text: PlacedText) {
+    var styles: [String] = []
+    if text.isBold { styles.append("bold") }
+    if text.isQuiet { styles.append("quiet") }
+    if text.hasHalo { styles.append("halo") }
+    xml.element(
+      "text",
+      [
+        "class": styles.joined(separator: " "), "x": Self.text(text.x), "y": Self.text(text.y),
+        "font-size": Self.text(text.size),
+        "text-anchor": text.anchor == .start ? "" : text.anchor.rawValue,
+      ], text.text, title: text.title)
+  }
+}

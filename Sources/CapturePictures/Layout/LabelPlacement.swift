@@ -1,0 +1,34 @@
+import Gestures
+
+/// Finds places for names so that none covers another.
+struct LabelPlacement {
+  /// Within what names must lie.
+  let bounds: Rect
+  private var taken: [Rect] = []
+
+  init(within bounds: Rect) {
+    self.bounds = bounds
+  }
+
+  /// Keeps names off a place.
+  mutating func take(_ rect: Rect) { taken.append(rect) }
+
+  /// Places a name at the first of some places that is free.
+  ///
+  /// - Parameter candidates: The name at each place that will do, the best first.
+  /// - Returns: The name at its place; `nil` where none is free.
+  mutating func place(_ candidates: [PlacedText]) -> PlacedText? {
+    for candidate in candidates {
+      let extent = candidate.extent
+      let rect = Rect(
+        x: extent.lowerBound - 1, y: candidate.y - candidate.size * 0.85,
+        width: extent.upperBound - extent.lowerBound + 2, height: candidate.size * 1.1)
+      guard rect.minX >= bounds.minX, rect.maxX <= bounds.maxX, rect.minY >= bounds.minY,
+        rect.maxY <= bounds.maxY, !taken.contains(where: rect.intersects)
+      else { continue }
+      taken.append(rect)
+      return candidate
+    }
+    return nil
+  }
+}

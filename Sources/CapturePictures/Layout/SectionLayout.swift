@@ -1,0 +1,217 @@
+import Gestures
+
+/// The part of a page that shows one surface.
+struct SectionLayout {
+  /// What it shows.
+  let timeline: Timeline
+  let texts: [PlacedText]
+  let surface: SurfaceLayout
+  /// Where it all happened, enlarged, if that is small.
+  let detail: DetailLayout?
+  let legend: LegendLayout
+  /// The axis of time; `nil` where nothing happened.
+  let axis: TimeAxis?
+  let lanes: [Lane]
+  /// From where to where lines go down from the axis.
+  let gridTop: Double
+  let gridBottom: Double
+  let top: Double
+  let bottom: Double
+
+  private static let largestSurfaceHeight = 330.0
+  private static let detailSide = 280.0
+
+  /// Lays out a section.
+  ///
+  /// - Parameters:
+  ///   - timeline: What it shows.
+  ///   - top: Where it begins, down the page.
+  ///   - left: Where it begins across the page.
+  ///   - width: How wide it is.
+  init(_ timeline: Timeline, top: Double, left: Double, width: Double) {
+    self.timeline = timeline
+    self.top = top
+    let right = left + width
+    var texts = Self.head(of: timeline, top: top, left: left, width: width)
+    var y = (texts.last?.y ?? top) + 18
+    let legendRoom = LegendLayout.columnWidth * 2 + 24
+    surface = SurfaceLayout(
+      timeline,
+      region: Rect(
+        x: 0, y: 0, width: max(timeline.size.width, 1), height: max(timeline.size.height, 1)),
+      at: Point(x: left + 9, y: y + 4),
+      room: Size(width: max(width - legendRoom, width / 3), height: Self.largestSurfaceHeight))
+    let detailLeft = surface.frame.maxX + 36
+    detail = DetailLayout(
+      timeline, beside: surface, at: Point(x: detailLeft, y: y),
+      side: min(Self.detailSide, right - detailLeft - legendRoom / 2))
+    let legendLeft = (detail.map { $0.surface.frame.maxX + 36 } ?? detailLeft)
+    let touchesBottom = max(surface.frame.maxY + 24, (detail?.ruler.end.y ?? 0) + 20)
+    guard !timeline.activity.isEmpty else {
+      legend = LegendLayout(of: [], at: Point(x: legendLeft, y: y), width: right - legendLeft)
+      texts.append(
+        PlacedText(
+          text: "Nothing touches the surface in this capture.", x: left, y: touchesBottom + 8,
+          size: 12))
+      (axis, lanes, gridTop, gridBottom) = (nil, [], touchesBottom, touchesBottom)
+      (self.texts, bottom) = (texts, touchesBottom + 20)
+      return
+    }
+    let axisLeft = left + LaneMaker.labelWidth + 8
+    let axis = TimeAxis(of: timeline.activity, left: axisLeft, width: right - axisLeft - 16)
+    legend = LegendLayout(
+      of: Self.symbols(of: timeline, surface, axis), at: Point(x: legendLeft, y: y),
+      width: right - legendLeft)
+    y = max(touchesBottom, legend.bottom + 10)
+    texts.append(
+      PlacedText(text: "Time in seconds", x: left, y: y + 8, size: 10, isQuiet: true))
+    gridTop = y + 13
+    var maker = LaneMaker(axis: axis, left: left, right: right)
+    var lanes: [Lane] = []
+    y = gridTop + 4
+    for (index, touch) in timeline.touches.enumerated() {
+      lanes.append(maker.lane(of: touch, index: index, top: y))
+      y += LaneMaker.touchHeight
+    }
+    if !timeline.ignored.isEmpty {
+      lanes.append(maker.lane(of: timeline.ignored, top: y))
+      y += LaneMaker.touchHeight
+    }
+    y += Self.gapBelowTouches
+    for gesture in timeline.gestures {
+      lanes.append(maker.lane(of: gesture, top: y))
+      y += LaneMaker.gestureHeight
+    }
+    gridBottom = y + 4
+    y = gridBottom + (lanes.count > Self.manyLanes ? 34 : 20)
+    Self.addFoot(of: timeline, maker.notes, left: left, width: width, y: &y, &texts)
+    (self.axis, self.lanes, self.texts, bottom) = (axis, lanes, texts, y)
+  }
+
+  private static let gapBelowTouches = 6.0
+  /// With more lanes than this the times stand below them, too.
+  static let manyLanes = 12
+
+  // MARK: Texts
+
+  private static func head(
+    of timeline: Timeline, top: Double, left: Double, width: Double
+  ) -> [PlacedText] {
+    let capture = TextWidth.shortened(timeline.capture, to: width, size: 20, isBold: true)
+    var texts = [
+      PlacedText(
+        text: capture, x: left, y: top + 20, size: 20, isBold: true,
+        title: capture == timeline.capture ? nil : timeline.capture)
+    ]
+    let size = timeline.size
+    let facts = [
+      ("Panel", timeline.device), ("Configuration", timeline.configuration),
+      (
+        "Surface",
+        "\(timeline.surface), \(Decimal.text(size.width, decimals: 1)) × "
+          + "\(Decimal.text(size.height, decimals: 1)) points"
+      ),
+    ]
+    // Side by side where each has room; long names below one another.
+    let gap = 26.0
+    func row(_ fact: (String, String)) -> String { "\(fact.0): \(fact.1)" }
+    let widths = facts.map { TextWidth.of(row($0), size: 11.5) }
+    let isOneRow = widths.reduce(gap * 2, +) <= width
+    var (x, y) = (left, top + 40)
+    for (fact, factWidth) in zip(facts, widths) {
+      let whole = row(fact)
+      let shown = TextWidth.shortened(whole, to: width, size: 11.5)
+      texts.append(
+        PlacedText(text: shown, x: x, y: y, size: 11.5, title: shown == whole ? nil : whole))
+      if isOneRow { x += factWidth + gap } else { y += 16 }
+    }
+    y = (texts.last?.y ?? y)
+    let warnings = [
+      timeline.breakReason.map { "The capture breaks off: \($0)" }, timeline.omission,
+    ]
+    for case let warning? in warnings {
+      for row in TextWidth.rows(of: warning, width: width, size: 11.5) {
+        y += 17
+        texts.append(PlacedText(text: row, x: left, y: y, size: 11.5, isBold: false))
+      }
+    }
+    return texts
+  }
+
+  /// What stands below the lanes: the sentences that found no room there, and who has no lane.
+  private static func addFoot(
+    of timeline: Timeline, _ notes: [Note], left: Double, width: Double, y: inout Double,
+    _ texts: inout [PlacedText]
+  ) {
+    let size = 10.5
+    let columns = notes.count > 5 && width >= 700 ? 2 : 1
+    let gap = 24.0
+    let columnWidth = (width - gap * Double(columns - 1)) / Double(columns)
+    let shown = notes.prefix(Self.mostNotes)
+    let perColumn = (shown.count + columns - 1) / columns
+    var lowest = y
+    for column in 0..<columns {
+      var rowY = y
+      let x = left + Double(column) * (columnWidth + gap)
+      for note in shown.dropFirst(column * perColumn).prefix(perColumn) {
+        texts.append(
+          PlacedText(
+            text: "[\(note.number)]", x: x + 26, y: rowY, size: size, anchor: .end, isBold: true))
+        for row in TextWidth.rows(of: note.text, width: columnWidth - 34, size: size) {
+          texts.append(PlacedText(text: row, x: x + 32, y: rowY, size: size))
+          rowY += 14
+        }
+        rowY += 2
+      }
+      lowest = max(lowest, rowY)
+    }
+    if !notes.isEmpty { y = lowest + 4 }
+    var remarks: [String] = []
+    if notes.count > shown.count {
+      remarks.append("\(notes.count - shown.count) more notes are left out.")
+    }
+    let untouched = timeline.untouchedGestures
+    if !untouched.isEmpty {
+      let count = untouched.count == 1 ? "1 other gesture" : "\(untouched.count) other gestures"
+      remarks.append("\(count) saw no touch: \(untouched.joined(separator: ", "))")
+    }
+    for remark in remarks {
+      var rows = TextWidth.rows(of: remark, width: width, size: size)
+      if rows.count > 3 {
+        rows = Array(rows.prefix(3))
+        rows[2] = TextWidth.shortened(rows[2], to: width - 16, size: size)
+        if rows[2].last != "…" { rows[2] += " …" }
+      }
+      for row in rows {
+        texts.append(PlacedText(text: row, x: left, y: y, size: size, isQuiet: true))
+        y += 14
+      }
+    }
+  }
+
+  /// More sentences than this nobody reads.
+  private static let mostNotes = 120
+
+  // MARK: Signs
+
+  private static func symbols(
+    of timeline: Timeline, _ surface: SurfaceLayout, _ axis: TimeAxis
+  ) -> Set<Symbol> {
+    var symbols: Set<Symbol> = Set(surface.marks.map(\.symbol))
+    if !timeline.touches.isEmpty { symbols.insert(.touchBegan) }
+    symbols.formUnion(surface.paths.compactMap(\.ending))
+    if surface.paths.contains(where: { !$0.directions.isEmpty }) { symbols.insert(.direction) }
+    if !surface.hoverPaths.isEmpty { symbols.insert(.hover) }
+    if !axis.folds.isEmpty { symbols.insert(.fold) }
+    for step in timeline.gestures.flatMap(\.attempts).flatMap(\.steps) {
+      switch step.state {
+      case .possible: symbols.insert(.possible)
+      case .waiting: symbols.insert(.waiting)
+      case .changed: symbols.formUnion([.active, .changed])
+      case .began: symbols.formUnion([.began, .active])
+      default: if let symbol = Symbol(step.state) { symbols.insert(symbol) }
+      }
+    }
+    return symbols
+  }
+}

@@ -1,0 +1,266 @@
+import Gestures
+
+/// The surface or a part of it, to scale, with its views and what fingers did on it.
+struct SurfaceLayout {
+  /// A view, where it lies on the page.
+  struct PlacedView {
+    let view: DrawnView
+    let frame: Rect
+    let label: PlacedText?
+  }
+
+  /// The way of a touch on the page.
+  struct Path {
+    let touch: TouchTrack
+    /// Which of the touches it is, counted from 0.
+    let index: Int
+    let points: [Point]
+    /// Where it says which way the finger moves, and towards what.
+    let directions: [(point: Point, towards: Point)]
+    /// How the touch ended, if it did.
+    let ending: Symbol?
+  }
+
+  /// A sign on the surface.
+  struct Mark {
+    let symbol: Symbol
+    let point: Point
+    let title: String
+  }
+
+  /// Where it lies on the page.
+  let frame: Rect
+  /// What is shown of the surface, in its points.
+  let region: Rect
+  /// How many pixels a point is.
+  let scale: Double
+  /// How far beside the surface fingers are shown.
+  private static let margin = 8.0
+  /// Points of a path that are nearer to each other than this cannot be told apart, in pixels.
+  private static let resolution = 0.6
+
+  private(set) var views: [PlacedView] = []
+  private(set) var paths: [Path] = []
+  /// Where something hovered.
+  private(set) var hoverPaths: [[Point]] = []
+  private(set) var marks: [Mark] = []
+  /// The numbers of touches, and the names of what happened at places.
+  private(set) var labels: [PlacedText] = []
+
+  /// Lays out a surface.
+  ///
+  /// - Parameters:
+  ///   - timeline: What came of a capture on it.
+  ///   - region: What is shown of the surface, in its points.
+  ///   - origin: Where the corner is to be.
+  ///   - room: How large it may be.
+  init(_ timeline: Timeline, region: Rect, at origin: Point, room: Size) {
+    self.region = region
+    scale = min(room.width / region.width, room.height / region.height)
+    frame = Rect(
+      x: origin.x, y: origin.y, width: max(region.width * scale, 4),
+      height: max(region.height * scale, 4))
+    var placement = LabelPlacement(within: frame)
+    place(timeline.views, &placement)
+    for (index, touch) in timeline.touches.enumerated() { addPath(of: touch, index) }
+    placement = LabelPlacement(within: frame.insetBy(dx: -Self.margin, dy: -Self.margin))
+    for case let label? in views.map(\.label) {
+      let extent = label.extent
+      placement.take(
+        Rect(
+          x: extent.lowerBound, y: label.y - 9, width: extent.upperBound - extent.lowerBound,
+          height: 11))
+    }
+    for path in paths {
+      placement.take(Self.square(around: path.points[0], 6))
+      if let last = path.points.last { placement.take(Self.square(around: last, 4)) }
+    }
+    labelTouches(&placement)
+    addMarks(of: timeline, &placement)
+  }
+
+  private static func square(around point: Point, _ radius: Double) -> Rect {
+    Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// From points of the surface to the page; what is beside the surface is shown at its edge.
+  func place(_ point: Point) -> Point {
+    Point(
+      x: min(max(x(point.x), frame.minX - Self.margin), frame.maxX + Self.margin),
+      y: min(max(y(point.y), frame.minY - Self.margin), frame.maxY + Self.margin))
+  }
+
+  private func x(_ x: Double) -> Double { frame.minX + (x - region.minX) * scale }
+  private func y(_ y: Double) -> Double { frame.minY + (y - region.minY) * scale }
+
+  // MARK: Views
+
+  private mutating func place(_ views: [DrawnView], _ placement: inout LabelPlacement) {
+    for view in views {
+      let (left, top) = (max(x(view.frame.minX), frame.minX), max(y(view.frame.minY), frame.minY))
+      let (right, bottom) = (
+        min(x(view.frame.maxX), frame.maxX), min(y(view.frame.maxY), frame.maxY)
+      )
+      guard right > left, bottom > top else { continue }
+      let placed = Rect(x: left, y: top, width: right - left, height: bottom - top)
+      self.views.append(
+        PlacedView(view: view, frame: placed, label: label(of: view, in: placed, &placement)))
+    }
+  }
+
+  private func label(
+    of view: DrawnView, in rect: Rect, _ placement: inout LabelPlacement
+  ) -> PlacedText? {
+    let size = 10.0
+    let text = TextWidth.shortened(view.id, to: rect.width - 8, size: size)
+    // An ellipsis alone says nothing.
+    guard rect.height >= 13, text.count > 2 || text == view.id else { return nil }
+    func at(_ x: Double, _ y: Double, _ anchor: PlacedText.Anchor) -> PlacedText {
+      PlacedText(
+        text: text, x: x, y: y, size: size, anchor: anchor, isQuiet: true, hasHalo: true,
+        title: text == view.id ? nil : view.id)
+    }
+    var candidates: [PlacedText] = []
+    var offset = 11.0
+    while offset <= rect.height - 2, candidates.count < 24 {
+      candidates += [
+        at(rect.minX + 4, rect.minY + offset, .start), at(rect.maxX - 4, rect.minY + offset, .end),
+        at(rect.minX + 4, rect.maxY + 7 - offset, .start),
+      ]
+      offset += 12
+    }
+    return placement.place(candidates)
+  }
+
+  // MARK: Touches
+
+  private mutating func addPath(of touch: TouchTrack, _ index: Int) {
+    let points = simplified(touch.samples.map { place($0.location) })
+    let ending: Symbol? =
+      switch touch.ending {
+      case .lifted: .touchEnded
+      case .cancelled: .touchCancelled
+      case nil: nil
+      }
+    paths.append(
+      Path(
+        touch: touch, index: index, points: points, directions: Self.directions(along: points),
+        ending: ending))
+  }
+
+  /// The points less those that cannot be told from the ones before; the first and the last stay.
+  private func simplified(_ points: [Point]) -> [Point] {
+    var kept: [Point] = []
+    for (index, point) in points.enumerated() {
+      if let last = kept.last, index + 1 < points.count,
+        last.distance(to: point) < Self.resolution
+      {
+        continue
+      }
+      kept.append(point)
+    }
+    if kept.count == 2, kept[0] == kept[1] { kept.removeLast() }
+    return kept
+  }
+
+  /// Places along a path, at least one unless it is short.
+  static func directions(along points: [Point]) -> [(point: Point, towards: Point)] {
+    let (spacing, shortest) = (56.0, 16.0)
+    let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+    let length = lengths.reduce(0, +)
+    guard length >= shortest else { return [] }
+    let count = max((length / spacing).rounded(), 1)
+    var directions: [(Point, Point)] = []
+    var (walked, next) = (0.0, length / count / 2)
+    for (index, step) in lengths.enumerated() {
+      while next <= walked + step, step > 0, directions.count < 200 {
+        let (start, end) = (points[index], points[index + 1])
+        directions.append((start + (end - start) * ((next - walked) / step), end + (end - start)))
+        next += length / count
+      }
+      walked += step
+    }
+    return directions
+  }
+
+  /// Touches that came down at one place share a label.
+  private mutating func labelTouches(_ placement: inout LabelPlacement) {
+    var groups: [(point: Point, ids: [Int])] = []
+    for path in paths {
+      let start = path.points[0]
+      if let index = groups.firstIndex(where: { $0.point.distance(to: start) < 9 }) {
+        groups[index].ids.append(path.touch.id)
+      } else {
+        groups.append((start, [path.touch.id]))
+      }
+    }
+    for (point, ids) in groups {
+      let text =
+        ids.count <= 4
+        ? ids.map(String.init).joined(separator: ", ")
+        : "\(ids[0]), \(ids[1]) … \(ids[ids.count - 1])"
+      if let label = placement.place(
+        Self.candidates(for: text, around: point, radius: 9, isBold: true))
+      {
+        labels.append(label)
+      }
+    }
+  }
+
+  // MARK: Signs
+
+  private mutating func addMarks(of timeline: Timeline, _ placement: inout LabelPlacement) {
+    for ignored in timeline.ignored {
+      add(.ignored, at: ignored.location, named: ignored.word, title: ignored.sentence, &placement)
+    }
+    for gesture in timeline.gestures {
+      for attempt in gesture.attempts {
+        if gesture.kind == "hover" {
+          hoverPaths.append(simplified(attempt.steps.compactMap(\.location).map(place)))
+        }
+        guard gesture.kind == "longPress",
+          let step = attempt.steps.first(where: { $0.state == .began }),
+          let location = step.location
+        else { continue }
+        add(
+          .pressPlace, at: location, named: gesture.id,
+          title: "\(Decimal.time(step.time)) s, \(gesture.id) began", &placement)
+      }
+    }
+    hoverPaths.removeAll(where: \.isEmpty)
+  }
+
+  private mutating func add(
+    _ symbol: Symbol, at location: Point, named name: String, title: String,
+    _ placement: inout LabelPlacement
+  ) {
+    let point = place(location)
+    // What is far from the part that is shown does not belong to it.
+    guard point == Point(x: x(location.x), y: y(location.y)) else { return }
+    marks.append(Mark(symbol: symbol, point: point, title: title))
+    let text = TextWidth.shortened(name, to: 90, size: 10)
+    if let label = placement.place(
+      Self.candidates(for: text, around: point, radius: symbol == .pressPlace ? 14 : 9))
+    {
+      labels.append(label)
+    }
+  }
+
+  private static func candidates(
+    for text: String, around point: Point, radius: Double, isBold: Bool = false
+  ) -> [PlacedText] {
+    func at(_ dx: Double, _ dy: Double, _ anchor: PlacedText.Anchor) -> PlacedText {
+      PlacedText(
+        text: text, x: point.x + dx, y: point.y + dy, size: 10, anchor: anchor, isBold: isBold,
+        hasHalo: true)
+    }
+    return [1.0, 2].flatMap { factor in
+      let distance = radius * factor
+      return [
+        at(distance, -distance * 0.4, .start), at(-distance, -distance * 0.4, .end),
+        at(0, -distance, .middle), at(0, distance + 8, .middle),
+        at(distance, distance * 0.7 + 4, .start), at(-distance, distance * 0.7 + 4, .end),
+      ]
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What a gesture went through.
+package struct GestureTrack: Sendable {
+  /// What a gesture went through from its first finger to its end.
+  package struct Attempt: Sendable {
+    /// Its states, in the order of time; never none.
+    package var steps: [GestureStep]
+
+    package init(_ step: GestureStep) {
+      steps = [step]
+    }
+
+    /// From its first step to its last.
+    var duration: ClosedRange<Double>? {
+      guard let first = steps.first, let last = steps.last else { return nil }
+      return first.time...max(first.time, last.time)
+    }
+
+    /// Whether it has come to an end.
+    package var isOver: Bool { steps.last?.state.isTerminal ?? false }
+  }
+
+  /// The id of the gesture.
+  package let id: String
+  /// The word for its kind.
+  package let kind: String
+  /// The id of its view.
+  package let view: String
+  /// Its attempts, in the order of time.
+  package var attempts: [Attempt] = []
+
+  package init(id: String, kind: String, view: String) {
+    self.id = id
+    self.kind = kind
+    self.view = view
+  }
+
+  /// Adds what the gesture has come to, to the attempt under way or to a new one.
+  package mutating func append(_ step: GestureStep) {
+    if attempts.last.map(\.isOver) ?? true {
+      attempts.append(Attempt(step))
+    } else {
+      attempts[attempts.count - 1].steps.append(step)
+    }
+  }
+}
