@@ -95,6 +95,20 @@ package final class GesturePipeline {
   /// From the panel's values to points.
   package var geometry: SurfaceGeometry { feed.geometry }
 
+  /// The whole surface, with its views.
+  package var window: Window { surface.window }
+
+  /// Has another be told of all that happens, in place of writing lines.
+  ///
+  /// For programs that want the facts themselves: who draws a capture need not read its lines.
+  /// It holds until `resume`.
+  ///
+  /// - Parameter observer: Is told; not kept alive.
+  package func divert(to observer: some GestureEnvironmentObserver & TouchFeedObserver) {
+    environment.observer = observer
+    feed.observer = observer
+  }
+
   // MARK: Events
 
   /// Takes one event of the device.

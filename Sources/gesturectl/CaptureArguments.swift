@@ -29,21 +29,19 @@ struct CaptureArguments: ParsableArguments {
   /// - Parameters:
   ///   - together: Whether they run side by side, as devices of one machine, or one after another.
   ///   - speed: How fast.
-  ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
   ///   - names: Whose lines are wanted, if that is asked: they must be in the configuration.
-  ///   - output: Where the lines go.
+  ///   - output: Takes what comes of it.
   /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
   ///   others from being played.
   func play(
-    together: Bool = false, at speed: ReplaySpeed = .max, hasHeadings: Bool = false,
-    of names: NameFilter? = nil, to output: LineOutput
+    together: Bool = false, at speed: ReplaySpeed = .max, of names: NameFilter? = nil,
+    to output: any PlayerOutput
   ) throws {
     let configuration = try loadConfiguration(config)
     try names?.check(against: configuration)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?
     var files: [CaptureFile] = []
-    var hasPlayed = false
     func play() throws {
       var player = Player(identifiers: identifiers, output: output)
       try player.add(
@@ -56,10 +54,7 @@ struct CaptureArguments: ParsableArguments {
     for path in captures {
       do {
         files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
-        if hasHeadings, captures.count > 1 {
-          output.print("\(hasPlayed ? "\n" : "")==> \(files[files.count - 1].name) <==\n")
-          hasPlayed = true
-        }
+        if captures.count > 1 { output.printHeading(files[files.count - 1].name) }
       } catch let error as ExitCode {
         failure = failure ?? error
       }

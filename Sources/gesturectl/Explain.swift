@@ -21,7 +21,7 @@ struct Explain: ParsableCommand {
     let printer = ExplanationPrinter(
       isColored: LinePrinter.terminalWantsColor, names: names, width: StandardOutput.width)
     try arguments.play(
-      hasHeadings: true, of: names,
-      to: LineOutput(topics: ExplanationPrinter.topics, printer: printer))
+      of: names,
+      to: LineOutput(topics: ExplanationPrinter.topics, printer: printer, hasHeadings: true))
   }
 }

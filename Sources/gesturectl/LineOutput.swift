@@ -2,26 +2,38 @@ import GesturePipeline
 import GestureWire
 
 /// Prints the lines of pipelines.
-final class LineOutput: LineSink {
+final class LineOutput: PlayerOutput {
   let topics: LineTopic
   private let output = StandardOutput()
   private let printer: (any LineFormat)?
+  private let hasHeadings: Bool
+  private var hasHeading = false
 
-  /// Makes an output for lines about some topics; with a printer they are for people.
-  init(topics: LineTopic, printer: (any LineFormat)?) {
+  /// Makes an output.
+  ///
+  /// - Parameters:
+  ///   - topics: What lines are wanted about.
+  ///   - printer: Makes them readable for people, if they are for people.
+  ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
+  init(topics: LineTopic, printer: (any LineFormat)?, hasHeadings: Bool = false) {
     self.topics = topics
     self.printer = printer
+    self.hasHeadings = hasHeadings
   }
+
+  func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
 
   func send(_ line: [UInt8], about subject: LineSubject) {
     output.append(printer?.text(for: line) ?? line)
   }
 
-  /// Prints a text that is no line.
-  func print(_ text: String) { output.append(Array(text.utf8)) }
+  func printHeading(_ name: String) {
+    guard hasHeadings else { return }
+    output.append(Array("\(hasHeading ? "\n" : "")==> \(name) <==\n".utf8))
+    hasHeading = true
+  }
 
-  /// Writes what has come together if that is much, or whatever has.
-  func flush(always: Bool = false) throws {
+  func flush(always: Bool) throws {
     if always { output.append(printer?.finish() ?? []) }
     if always || output.isFull { try output.flush() }
   }

@@ -30,11 +30,11 @@ struct Player {
   }
 
   private let identifiers: TouchIdentifiers
-  private let output: LineOutput
+  private let output: any PlayerOutput
   private var tracks: [Track] = []
   private var surfaces: Set<String> = []
 
-  init(identifiers: TouchIdentifiers, output: LineOutput) {
+  init(identifiers: TouchIdentifiers, output: any PlayerOutput) {
     self.identifiers = identifiers
     self.output = output
   }
@@ -85,6 +85,7 @@ struct Player {
         origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
     else { throw file.reportNoPosition(of: identity.name) }
+    output.willPlay(recording, through: pipeline)
     tracks.append(Track(pipeline: pipeline, name: file.baseName, events: capture.events))
     return pipeline
   }

@@ -28,7 +28,8 @@ struct Replay: ParsableCommand {
     if choice.hits { topics.insert(.hits) }
     let printer = choice.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     try arguments.play(
-      together: together, at: speed, hasHeadings: choice.pretty && !together,
-      to: LineOutput(topics: topics, printer: printer))
+      together: together, at: speed,
+      to: LineOutput(
+        topics: topics, printer: printer, hasHeadings: choice.pretty && !together))
   }
 }
