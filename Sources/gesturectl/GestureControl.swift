@@ -10,6 +10,6 @@ import GestureWire
     subcommands: [
       Call.self, CheckConfiguration.self, Explain.self, ListClients.self, ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Monitor.self, PrintSchema.self,
-      Record.self, Replay.self,
+      Record.self, Render.self, Replay.self,
     ])
 }

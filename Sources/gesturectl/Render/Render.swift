@@ -1,0 +1,104 @@
+import ArgumentParser
+import CapturePictures
+import GestureConfigurationFiles
+import LinuxIO
+
+/// The subcommand `render`.
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw captures' touches, and what gestures made of them and why.",
+    discussion: """
+      Draws a page: the surface with its views and the paths of the touches, and below it, on one \
+      axis of time, a lane for each touch and for each gesture that saw one, with its states, whom it \
+      waits for, and the reason why it failed as `explain` says it. Long times in which nothing \
+      happens are left out. A capture is evemu text or a `libinput record` YAML; `-` is standard \
+      input.
+
+      The page is SVG, which also suits dark mode and screen readers. A file whose name ends with \
+      .png gets a PNG of it, made by `rsvg-convert` (Debian's package librsvg2-bin). A file that is \
+      there is replaced. A long capture is best drawn in parts (`--from`, `--to`), or on a wider page.
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, .svg or .png; `-` is standard output. Default: SVG on standard output.",
+      valueName: "file"),
+    completion: .file(extensions: ["svg", "png"]))
+  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "Draw only touches and attempts that begin at this time of the capture or later.",
+      valueName: "seconds"))
+  var from: Double?
+  @Option(
+    help: ArgumentHelp("Draw only those that begin before this time.", valueName: "seconds"))
+  var to: Double?
+  @Option(help: ArgumentHelp("How wide the page is, from 480 to 8000.", valueName: "pixels"))
+  var width = Int(PageLayout.usualWidth)
+  @OptionGroup var names: NameFilter
+  @OptionGroup var arguments: CaptureArguments
+
+  private var path: String? { output == "-" ? nil : output }
+
+  func validate() throws {
+    try refuseSecond("-o", "--output", "--from", "--to", "--width")
+    guard PictureFormat(path: path) != nil else {
+      throw ValidationError("'\(output ?? "")' ends neither with .svg nor with .png.")
+    }
+    guard PageLayout.widths.contains(Double(width)) else {
+      throw ValidationError("A page is from 480 to 8000 pixels wide.")
+    }
+    if let from, let to, !(from < to) { throw ValidationError("'--from' is not before '--to'.") }
+  }
+
+  mutating func run() throws {
+    let pictures = PictureOutput(configuration: configurationName, names: names)
+    var failure: ExitCode?
+    do {
+      try arguments.play(of: names, to: pictures)
+    } catch let error as ExitCode {
+      // What is wrong with one capture does not keep the others from being drawn.
+      failure = error
+    }
+    var timelines = pictures.timelines
+    for index in timelines.indices {
+      timelines[index].keep(from: from ?? -.infinity, before: to ?? .infinity)
+    }
+    if let failure, timelines.isEmpty { throw failure }
+    try write(Picture.svg(of: timelines, width: Double(width)))
+    if let failure { throw failure }
+  }
+
+  /// What the page calls the configuration.
+  private var configurationName: String {
+    guard let path = arguments.config else {
+      let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
+      return isKept ? ConfigurationFiles.directory : "none, so the default"
+    }
+    if path == "-" { return "<stdin>" }
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func write(_ svg: String) throws {
+    do throws(PictureConverter.Failure) {
+      let isPNG = PictureFormat(path: path) == .png
+      var bytes = isPNG ? try PictureConverter.png(of: svg) : Array(svg.utf8)
+      do throws(SystemError) {
+        try OutputFile(path: path).write(&bytes)
+      } catch {
+        throw .failed("\(error)")
+      }
+    } catch {
+      switch error {
+      case .isMissing:
+        StandardStream.error.write(
+          "gesturectl: error: rsvg-convert is not installed, which makes PNG (Debian's package "
+            + "librsvg2-bin); SVG needs nothing\n")
+      case .failed(let reason):
+        StandardStream.error.write("gesturectl: error: \(reason)\n")
+      }
+      throw ExitCode.failure
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import CaptureFiles
+import CapturePictures
+import Captures
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import TouchInput
+
+/// Keeps what came of a capture on one surface, for a picture of it.
+final class TimelineRecorder {
+  private let names: NameFilter
+  private let window: Window
+  private var timeline: Timeline
+  /// The touches that are followed, as they lie in the timeline.
+  private var followed: [(touch: Touch, index: Int)] = []
+  private var recognizers: [ObjectIdentifier: Int] = [:]
+
+  /// Begins to keep what a pipeline does.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline, whose lines are no longer written.
+  ///   - recording: What it is about to play.
+  ///   - configuration: The name of the configuration.
+  ///   - names: What is wanted.
+  init(
+    _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NameFilter
+  ) {
+    self.names = names
+    window = pipeline.window
+    timeline = Timeline(
+      capture: recording.file.baseName, device: DeviceIdentity(recording.capture.device).name,
+      configuration: configuration, surface: pipeline.origin.surface, size: window.bounds.size)
+    timeline.breakReason = recording.capture.error.map { "line \($0.line): \($0.message)" }
+    for view in window.subviews { add(view, isHidden: false) }
+    pipeline.divert(to: self)
+  }
+
+  private func add(_ view: View, isHidden: Bool) {
+    let isHidden = isHidden || view.isHidden
+    let id = view.name ?? ""
+    timeline.views.append(
+      DrawnView(id: id, frame: view.convert(view.bounds, to: nil), isHidden: isHidden))
+    for recognizer in view.gestureRecognizers {
+      let name = recognizer.name ?? ""
+      guard names.includes(gesture: name), names.includes(view: id) else { continue }
+      recognizers[ObjectIdentifier(recognizer)] = timeline.gestures.count
+      timeline.gestures.append(
+        GestureTrack(id: name, kind: recognizer.kind.rawValue, view: id))
+    }
+    for subview in view.subviews { add(subview, isHidden: isHidden) }
+  }
+
+  // MARK: Touches
+
+  /// Looks where the touches are: a frame has come.
+  func followTouches() {
+    for (touch, index) in followed {
+      let sample = TouchTrack.Sample(time: touch.timestamp, location: touch.location(in: window))
+      if timeline.touches[index].samples.last != sample {
+        timeline.touches[index].samples.append(sample)
+      }
+      switch touch.phase {
+      case .ended: timeline.touches[index].ending = .lifted
+      case .cancelled:
+        timeline.touches[index].ending = .cancelled(
+          FailureSentence(.touchesCancelled(cause: touch.cancellationCause), kind: .custom).whole)
+      default: break
+      }
+    }
+    followed.removeAll { timeline.touches[$0.index].ending != nil }
+  }
+
+  // MARK: Gestures
+
+  private func append(
+    _ state: GestureStep.State, to recognizer: GestureRecognizer, at time: Double, brief: String,
+    sentence: String, edgeDistances: EdgeDistances? = nil
+  ) {
+    guard let index = recognizers[ObjectIdentifier(recognizer)] else { return }
+    timeline.gestures[index].append(
+      GestureStep(
+        time: time, state: state, location: recognizer.location(in: window), brief: brief,
+        sentence: sentence, edgeDistances: edgeDistances))
+  }
+
+  /// Whether an attempt of a recognizer is under way.
+  private func isTrying(_ recognizer: GestureRecognizer) -> Bool {
+    guard let index = recognizers[ObjectIdentifier(recognizer)] else { return true }
+    return timeline.gestures[index].attempts.last.map { !$0.isOver } ?? false
+  }
+
+  private func append(
+    failure state: GestureStep.State, of recognizer: GestureRecognizer, at time: Double
+  ) {
+    let reason = recognizer.failureReason ?? .unexplained
+    let sentence = FailureSentence(reason, kind: recognizer.kind)
+    append(
+      state, to: recognizer, at: time, brief: "\(state.rawValue): \(Self.words(in: reason.word))",
+      sentence: "\(state.rawValue): \(sentence.whole)",
+      edgeDistances: sentence.edgeDistance)
+  }
+
+  /// The words that a name is made of: `heldTooLong` is "held too long".
+  private static func words(in name: String) -> String {
+    name.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+  }
+
+  // MARK: The end
+
+  /// What was kept, now that all is played.
+  var finished: Timeline {
+    var finished = timeline
+    finished.untouchedGestures = timeline.gestures.filter(\.attempts.isEmpty).map(\.id)
+    finished.gestures.removeAll(where: \.attempts.isEmpty)
+    return finished
+  }
+}
+
+extension TimelineRecorder: GestureEnvironmentObserver {
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+  ) {
+    let location = touch.location(in: window)
+    let sentence = TouchSentence(
+      touch, refusals: refusals, isOutside: !window.bounds.contains(location))
+    guard sentence.isOf(names) else { return }
+    followed.append((touch, timeline.touches.count))
+    timeline.touches.append(
+      TouchTrack(
+        id: touch.id, isPen: touch.type == .pencil, view: touch.view?.name,
+        sentence: sentence.text(names), refusals: sentence.refusals(names),
+        start: TouchTrack.Sample(time: environment.now, location: location)))
+    for recognizer in touch.gestureRecognizers where !isTrying(recognizer) {
+      append(
+        .possible, to: recognizer, at: environment.now, brief: "possible",
+        sentence: "sees touch \(touch.id)")
+    }
+  }
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+    previous: GestureRecognizer.State
+  ) {
+    let word = recognizer.state.word(for: recognizer.kind)
+    guard let state = GestureStep.State(rawValue: word) else { return }
+    if state == .cancelled {
+      append(failure: .cancelled, of: recognizer, at: environment.now)
+    } else {
+      append(state, to: recognizer, at: environment.now, brief: word, sentence: word)
+    }
+  }
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+    to state: GestureRecognizer.State, isWaiting: Bool
+  ) {
+    if isWaiting {
+      let awaited = environment.recognizersAwaited(by: recognizer).map { $0.name ?? "" }
+      let sentence = WaitingSentence(state: state.word(for: recognizer.kind), awaited: awaited)
+      append(
+        .waiting, to: recognizer, at: environment.now,
+        brief: "waits for \(awaited.joined(separator: ", "))", sentence: sentence.text)
+    } else if state == .failed {
+      append(failure: .failed, of: recognizer, at: environment.now)
+    }
+  }
+
+  func gestureEnvironment(
+    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  ) {}
+}
+
+extension TimelineRecorder: TouchFeedObserver {
+  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+    timeline.ignored.append(
+      IgnoredMark(
+        time: window.environment?.now ?? 0, location: contact.location,
+        word: contact.cause.rawValue,
+        sentence: IgnoredSentence(cause: contact.cause, place: Quantity.text(contact.location))
+          .text))
+  }
+}

@@ -1,0 +1,280 @@
+import Foundation
+import FoundationXML
+import TestRig
+import Testing
+
+/// What `gesturectl render` draws of bundled captures.
+@Suite struct RenderTests {
+  private static let example = ["--config", "\(Project.recordings)/example.yaml"]
+
+  // MARK: What is drawn
+
+  @Test func aTapWaitsForADoubleTap() throws {
+    let picture = try RenderedPicture("tap")
+    #expect(picture.output.status == 0)
+    #expect(try picture.stretches(of: "tap") == ["possible 0.000 0.080", "waiting 0.080 0.430"])
+    #expect(try picture.marks(of: "tap") == ["recognized 0.430"])
+    #expect(try picture.marks(of: "doubleTap") == ["failed 0.430"])
+    #expect(try picture.marks(of: "press") == ["failed 0.080"])
+    #expect(try picture.texts.contains("failed: lifted after 0.08 of 0.5 s"))
+    let lane = try picture.elements("//*[@data-gesture]/*[@data-x]")
+    let stretch = try picture.elements("//*[@data-gesture='tap']/*[@data-stretch='waiting']")[0]
+    #expect(!lane.isEmpty)
+    // Places are in proportion to times.
+    let touch = try picture.elements("//*[@data-lane-touch='1']/*[@data-stretch]")[0]
+    #expect(
+      abs(stretch.number("data-width") / touch.number("data-width") - 0.35 / 0.08) < 0.01)
+    #expect(
+      abs(touch.number("data-x") + touch.number("data-width") - stretch.number("data-x")) < 0.02)
+  }
+
+  @Test func aLongPressFailsByMovement() throws {
+    let picture = try RenderedPicture("drag")
+    #expect(try picture.marks(of: "press").map { $0.prefix(6) } == ["failed"])
+    #expect(try picture.titles.contains { $0.contains("press failed: moved ") })
+    #expect(try picture.marks(of: "move").map { $0.prefix(5) } == ["began", "ended"])
+  }
+
+  @Test func aPathIsWhereTheFingerWas() throws {
+    let picture = try RenderedPicture("press-and-drag")
+    let surface = try picture.elements("//*[@aria-label='Surface']/*[@class='surface']")[0]
+    let path = try picture.elements(
+      "//*[@aria-label='Surface']/*[@data-touch='1']/*[local-name()='circle']")
+    let scale = surface.number("width") / 400
+    #expect(abs(surface.number("height") / scale - 800) < 0.1)
+    #expect(path.count == 2)
+    for (circle, place) in zip(path, [(100.0, 100.0), (120, 100)]) {
+      #expect(abs(circle.number("cx") - (surface.number("x") + place.0 * scale)) < 0.02)
+      #expect(abs(circle.number("cy") - (surface.number("y") + place.1 * scale)) < 0.02)
+    }
+    #expect(try picture.elements("//*[@data-mark='pressPlace']").count == 2)
+    #expect(try picture.elements("//*[@data-view='canvas']").count == 2)
+  }
+
+  @Test func aPinchHasTwoPaths() throws {
+    let picture = try RenderedPicture("pinch", "all-kinds")
+    let paths = try picture.elements("//*[@aria-label='Surface']/*[@data-touch]")
+    #expect(paths.map { $0["data-touch"] } == ["1", "2"])
+    #expect(try picture.marks(of: "pinch").map { $0.prefix(5) } == ["began", "ended"])
+    #expect(try picture.texts.contains { $0.hasPrefix("1 other gesture saw no touch: hover") })
+    #expect(try picture.elements("//*[@data-gesture='hover']").isEmpty)
+  }
+
+  @Test func aPalmIsToldOf() throws {
+    let picture = try RenderedPicture("kernel-palm", "all-kinds")
+    #expect(try picture.elements("//*[@data-mark='ignored']").count == 1)
+    #expect(try picture.elements("//*[@data-gesture='ignored']/*[@data-state]").count == 1)
+    #expect(try picture.elements("//*[@data-state='touchCancelled']").count == 1)
+    #expect(try picture.texts.contains("taken away: a finger turned out to be a palm"))
+  }
+
+  @Test(arguments: Project.recordingNames)
+  func whatExplainSaysIsInThePicture(capture: String) throws {
+    let configuration =
+      ["edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe"].contains(capture)
+        || capture.hasPrefix("kernel-") ? "all-kinds" : "example"
+    let picture = try RenderedPicture(capture, configuration)
+    #expect(picture.output.status == 0)
+    let rows = try Project.control([
+      "explain", "--config", "\(Project.recordings)/\(configuration).yaml",
+      "\(Project.recordings)/\(capture).evemu",
+    ]).lines
+    let titles = try picture.titles
+    var count = 0
+    for row in rows {
+      let pattern =
+        /^ *([\d.]+)  ((?:`\w+`(?:, )?)+) ((?:failed|cancelled|could|recog|began|ended).*)$/
+      guard let match = row.firstMatch(of: pattern), !match.3.contains("their edges") else {
+        continue
+      }
+      for gesture in match.2.split(separator: ", ") {
+        let title = "\(match.1) s, \(gesture.dropFirst().dropLast()) \(match.3)"
+        #expect(titles.contains(title), "\(title)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+    for touch in rows.compactMap({ $0.firstMatch(of: /touch \d+ at .*/)?.0 }) {
+      #expect(titles.contains(String(touch)))
+    }
+  }
+
+  // MARK: Names
+
+  @Test func namesOfDevicesCannotBecomeMarkup() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("named & <odd>.evemu")
+    let name = #"Panel <script>"&amp;'"# + "\u{1b}]0;\u{202e}"
+    let text = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
+    try text.replacing(/N: .*/, with: "N: \(name)").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let picture = try RenderedPicture(arguments: Self.example + [path])
+    #expect(picture.output.status == 0)
+    let title = try #require(picture.titles.first)
+    #expect(title.hasPrefix(#"named & <odd>.evemu on Panel <script>"&amp;'"#))
+    #expect(!title.unicodeScalars.contains("\u{1b}") && !title.unicodeScalars.contains("\u{202e}"))
+    #expect(try picture.elements("//*[local-name()='script']").isEmpty)
+  }
+
+  @Test func aPageIsNamedForWhoCannotSeeIt() throws {
+    let picture = try RenderedPicture("tap")
+    let root = try #require(picture.document.rootElement())
+    #expect(root["role"] == "graphics-document document")
+    #expect(root["aria-labelledby"] == "title description")
+    #expect(
+      try picture.titles.first
+        == "tap.evemu on Example Touchscreen, surface main, with example.yaml")
+    let description = try picture.elements("//*[@id='description']").first?.stringValue
+    #expect(description == "tap.evemu, surface main: 1 touch; tap recognized at 0.430 s.")
+    let lane = try picture.elements("//*[@data-gesture='press']")[0]
+    #expect(
+      lane["aria-label"]
+        == "press, longPress on canvas: 0.080 s failed: lifted after 0.08 of 0.5 s")
+  }
+
+  // MARK: Captures
+
+  @Test func theSameCaptureGivesTheSameBytes() throws {
+    let tap = "\(Project.recordings)/tap.evemu"
+    let first = try Project.control(["render"] + Self.example + [tap])
+    #expect(try Project.control(["render"] + Self.example + ["-o", "-", tap]).lines == first.lines)
+    let text = try String(contentsOfFile: tap, encoding: .utf8)
+    let read = try Project.control(["render"] + Self.example + ["-"], input: text)
+    #expect(
+      read.lines.map { $0.replacingOccurrences(of: "&lt;stdin&gt;", with: "tap.evemu") }
+        == first.lines)
+  }
+
+  @Test func anEmptyCaptureShowsTheSurface() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("empty.evemu")
+    let text = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
+    try text.split(separator: "\n").filter { !$0.hasPrefix("E:") }.joined(separator: "\n")
+      .appending("\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let picture = try RenderedPicture(arguments: Self.example + [path])
+    #expect(picture.output.status == 0)
+    #expect(try picture.texts.contains("Nothing touches the surface in this capture."))
+    #expect(try picture.elements("//*[@data-view='canvas']").count == 1)
+  }
+
+  @Test func aCaptureThatBreaksOffIsDrawnAsFarAsItGoes() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("broken.evemu")
+    let text = try String(
+      contentsOfFile: "\(Project.recordings)/press-and-drag.evemu", encoding: .utf8)
+    let cut = try #require(text.range(of: "E: 0.632000 0003"))
+    try text[..<cut.upperBound].write(toFile: path, atomically: true, encoding: .utf8)
+    let picture = try RenderedPicture(arguments: Self.example + [path])
+    #expect(picture.output.status == 65)
+    #expect(picture.output.errors.hasPrefix("\(path):"))
+    #expect(try picture.texts.contains { $0.hasPrefix("The capture breaks off: line ") })
+    #expect(try picture.marks(of: "press").last == "cancelled 0.616")
+    #expect(
+      try picture.titles.contains {
+        $0.hasSuffix("taken away: the capture ends while fingers are down")
+      })
+  }
+
+  @Test func severalCapturesAreSections() throws {
+    let names = ["tap", "drag"].map { "\(Project.recordings)/\($0).evemu" }
+    let picture = try RenderedPicture(arguments: Self.example + ["/nowhere.evemu"] + names)
+    #expect(picture.output.status == 66)
+    let sections = try picture.elements("//*[@data-surface]")
+    #expect(
+      sections.map { $0["aria-label"] } == [
+        "tap.evemu, surface main", "drag.evemu, surface main",
+      ])
+    let nothing = try Project.control(["render"] + Self.example + ["/nowhere.evemu"])
+    #expect(nothing.status == 66)
+    #expect(nothing.lines == [])
+  }
+
+  // MARK: Options
+
+  @Test func onlyWhatIsWantedIsDrawn() throws {
+    let picture = try RenderedPicture("tap", "example", ["--gesture", "*ap"])
+    #expect(
+      try picture.elements("//*[@data-gesture]").map { $0["data-gesture"] } == ["doubleTap", "tap"])
+    let later = try RenderedPicture("slow-double-tap", "example", ["--from", "0.3"])
+    #expect(try later.elements("//*[@data-lane-touch]").map { $0["data-lane-touch"] } == ["2"])
+    #expect(try later.marks(of: "tap") == ["recognized 0.910"])
+    let earlier = try RenderedPicture("slow-double-tap", "example", ["--to", "0.3"])
+    #expect(try earlier.marks(of: "tap") == ["recognized 0.430"])
+    let wrong = try Project.control(
+      ["render"] + Self.example + ["--gesture", "nope", "\(Project.recordings)/tap.evemu"])
+    #expect(wrong.status == 64)
+  }
+
+  @Test func aPageIsAsWideAsIsAsked() throws {
+    let picture = try RenderedPicture("tap", "example", ["--width", "1500"])
+    #expect(picture.document.rootElement()?.number("width") == 1500)
+  }
+
+  @Test(arguments: [
+    ["-o", "picture.pdf"], ["-o", "png"], ["--width", "100"], ["--from", "2", "--to", "1"],
+    ["--from", "x"], ["-o", "a.svg", "-o", "b.svg"],
+  ])
+  func badArgumentsAreUsageErrors(options: [String]) throws {
+    let output = try Project.control(
+      ["render"] + Self.example + options + ["\(Project.recordings)/tap.evemu"])
+    #expect(output.status == 64)
+    #expect(output.lines == [])
+  }
+
+  @Test func aFileIsReplacedButNotByAFailure() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("picture.svg")
+    try "old".write(toFile: path, atomically: true, encoding: .utf8)
+    let failed = try Project.control(["render"] + Self.example + ["-o", path, "/nowhere.evemu"])
+    #expect(failed.status == 66)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    let tap = "\(Project.recordings)/tap.evemu"
+    let output = try Project.control(["render"] + Self.example + ["-o", path, tap])
+    #expect(output.status == 0 && output.lines == [] && output.errors == "")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<svg "))
+    let unwritable = try Project.control(
+      ["render"] + Self.example + ["-o", "/nowhere/picture.svg", tap])
+    #expect(unwritable.status == 1)
+    #expect(unwritable.errors.hasPrefix("gesturectl: error: cannot write /nowhere/picture.svg"))
+  }
+
+  // MARK: PNG
+
+  @Test(.enabled(if: Manual.missing(["rsvg-convert"]) == nil, "not installed: rsvg-convert"))
+  func aPictureCanBePNG() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("picture.PNG")
+    let output = try Project.control(
+      ["render"] + Self.example + ["-o", path, "\(Project.recordings)/tap.evemu"])
+    #expect(output.status == 0 && output.errors == "")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(bytes.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    // Twice as wide as the page, in the header.
+    #expect(Array(bytes[16..<20]) == [0, 0, 1920 >> 8, 1920 & 0xff])
+  }
+
+  @Test func withoutTheConverterThereIsSVGStill() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("picture.png")
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["render"] + Self.example + ["-o", path, "\(Project.recordings)/tap.evemu"],
+      environment: ["PATH": directory.path])
+    process.closeInput()
+    #expect(try process.wait().status == 1)
+    #expect(
+      process.standardError == "gesturectl: error: rsvg-convert is not installed, which makes PNG "
+        + "(Debian's package librsvg2-bin); SVG needs nothing\n")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  // MARK: Pictures of the project
+
+  @Test(arguments: ["press-and-drag", "slow-double-tap"])
+  func picturesOfTheProjectAreWhatTheCommandMakes(capture: String) throws {
+    let made = try RenderedPicture(capture).output.lines
+    let kept = try String(
+      contentsOfFile: "\(Project.root)/pictures/\(capture).svg", encoding: .utf8)
+    #expect(made.joined(separator: "\n") + "\n" == kept, "run Tests/regenerate-pictures")
+  }
+}
