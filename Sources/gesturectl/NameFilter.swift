@@ -4,11 +4,11 @@ import Gestures
 
 /// Whose lines are wanted: of which surfaces, views and gestures.
 struct NameFilter: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("Print only lines of these surfaces.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Tell only of these surfaces.", valueName: "glob"))
   var surface: [String] = []
-  @Option(help: ArgumentHelp("Print only lines of these views.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Tell only of these views.", valueName: "glob"))
   var view: [String] = []
-  @Option(help: ArgumentHelp("Print only lines of these gestures.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Tell only of these gestures.", valueName: "glob"))
   var gesture: [String] = []
 
   /// Whether a surface is wanted.
