@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  @Test func aMomentHasTimeAroundIt() {
+    let axis = TimeAxis(of: [0.5...0.5], left: 0, width: 700)
+    #expect(axis.x(at: 0.5) == 0)
+    #expect(axis.ticks.count > 4)
+    #expect((axis.ticks.last?.x ?? 0) > 600)
+  }
+
   @Test func labelsAreRound() {
     let axis = TimeAxis(of: [0.1...0.43], left: 0, width: 760)
     #expect(axis.ticks.prefix(3).map(\.label) == ["0.10", "0.15", "0.20"])

@@ -2,12 +2,15 @@ import Gestures
 
 /// Finds places for names so that none covers another.
 struct LabelPlacement {
-  /// Within what names must lie.
+  /// Within what names lie, if they can.
   let bounds: Rect
+  /// How far beside it they may lie if they cannot.
+  let margin: Double
   private var taken: [Rect] = []
 
-  init(within bounds: Rect) {
+  init(within bounds: Rect, margin: Double = 0) {
     self.bounds = bounds
+    self.margin = margin
   }
 
   /// Keeps names off a place.
@@ -18,16 +21,18 @@ struct LabelPlacement {
   /// - Parameter candidates: The name at each place that will do, the best first.
   /// - Returns: The name at its place; `nil` where none is free.
   mutating func place(_ candidates: [PlacedText]) -> PlacedText? {
-    for candidate in candidates {
-      let extent = candidate.extent
-      let rect = Rect(
-        x: extent.lowerBound - 1, y: candidate.y - candidate.size * 0.85,
-        width: extent.upperBound - extent.lowerBound + 2, height: candidate.size * 1.1)
-      guard rect.minX >= bounds.minX, rect.maxX <= bounds.maxX, rect.minY >= bounds.minY,
-        rect.maxY <= bounds.maxY, !taken.contains(where: rect.intersects)
-      else { continue }
-      taken.append(rect)
-      return candidate
+    for area in [bounds, bounds.insetBy(dx: -margin, dy: -margin)] {
+      for candidate in candidates {
+        let extent = candidate.extent
+        let rect = Rect(
+          x: extent.lowerBound - 1, y: candidate.y - candidate.size * 0.85,
+          width: extent.upperBound - extent.lowerBound + 2, height: candidate.size * 1.1)
+        guard rect.minX >= area.minX, rect.maxX <= area.maxX, rect.minY >= area.minY,
+          rect.maxY <= area.maxY, !taken.contains(where: rect.intersects)
+        else { continue }
+        taken.append(rect)
+        return candidate
+      }
     }
     return nil
   }

@@ -147,22 +147,22 @@ struct SectionLayout {
     let columns = notes.count > 5 && width >= 700 ? 2 : 1
     let gap = 24.0
     let columnWidth = (width - gap * Double(columns - 1)) / Double(columns)
-    let shown = notes.prefix(Self.mostNotes)
-    let perColumn = (shown.count + columns - 1) / columns
-    var lowest = y
-    for column in 0..<columns {
-      var rowY = y
-      let x = left + Double(column) * (columnWidth + gap)
-      for note in shown.dropFirst(column * perColumn).prefix(perColumn) {
-        texts.append(
-          PlacedText(
-            text: "[\(note.number)]", x: x + 26, y: rowY, size: size, anchor: .end, isBold: true))
-        for row in TextWidth.rows(of: note.text, width: columnWidth - 34, size: size) {
-          texts.append(PlacedText(text: row, x: x + 32, y: rowY, size: size))
-          rowY += 14
-        }
-        rowY += 2
+    let shown = notes.prefix(Self.mostNotes).map { note in
+      (note.number, TextWidth.rows(of: note.text, width: columnWidth - 34, size: size))
+    }
+    let half = (shown.reduce(0) { $0 + $1.1.count } + columns - 1) / columns
+    var (lowest, rowY, x, count) = (y, y, left, 0)
+    for (number, rows) in shown {
+      if columns == 2, x == left, count >= half { (rowY, x) = (y, left + columnWidth + gap) }
+      count += rows.count
+      texts.append(
+        PlacedText(
+          text: "[\(number)]", x: x + 26, y: rowY, size: size, anchor: .end, isBold: true))
+      for row in rows {
+        texts.append(PlacedText(text: row, x: x + 32, y: rowY, size: size))
+        rowY += 14
       }
+      rowY += 2
       lowest = max(lowest, rowY)
     }
     if !notes.isEmpty { y = lowest + 4 }

@@ -25,6 +25,8 @@ struct SurfaceLayout {
   struct Mark {
     let symbol: Symbol
     let point: Point
+    /// What stands beside it.
+    let name: String
     let title: String
   }
 
@@ -63,7 +65,7 @@ struct SurfaceLayout {
     var placement = LabelPlacement(within: frame)
     place(timeline.views, &placement)
     for (index, touch) in timeline.touches.enumerated() { addPath(of: touch, index) }
-    placement = LabelPlacement(within: frame.insetBy(dx: -Self.margin, dy: -Self.margin))
+    placement = LabelPlacement(within: frame.insetBy(dx: 2, dy: 2), margin: Self.margin + 2)
     for case let label? in views.map(\.label) {
       let extent = label.extent
       placement.take(
@@ -75,8 +77,12 @@ struct SurfaceLayout {
       placement.take(Self.square(around: path.points[0], 6))
       if let last = path.points.last { placement.take(Self.square(around: last, 4)) }
     }
+    addMarks(of: timeline)
+    for mark in marks {
+      placement.take(Self.square(around: mark.point, mark.symbol == .pressPlace ? 11 : 7))
+    }
     labelTouches(&placement)
-    addMarks(of: timeline, &placement)
+    labelMarks(&placement)
   }
 
   private static func square(around point: Point, _ radius: Double) -> Rect {
@@ -209,9 +215,9 @@ struct SurfaceLayout {
 
   // MARK: Signs
 
-  private mutating func addMarks(of timeline: Timeline, _ placement: inout LabelPlacement) {
+  private mutating func addMarks(of timeline: Timeline) {
     for ignored in timeline.ignored {
-      add(.ignored, at: ignored.location, named: ignored.word, title: ignored.sentence, &placement)
+      add(.ignored, at: ignored.location, named: ignored.word, title: ignored.sentence)
     }
     for gesture in timeline.gestures {
       for attempt in gesture.attempts {
@@ -224,25 +230,29 @@ struct SurfaceLayout {
         else { continue }
         add(
           .pressPlace, at: location, named: gesture.id,
-          title: "\(Decimal.time(step.time)) s, \(gesture.id) began", &placement)
+          title: "\(Decimal.time(step.time)) s, \(gesture.id) began")
       }
     }
     hoverPaths.removeAll(where: \.isEmpty)
   }
 
   private mutating func add(
-    _ symbol: Symbol, at location: Point, named name: String, title: String,
-    _ placement: inout LabelPlacement
+    _ symbol: Symbol, at location: Point, named name: String, title: String
   ) {
     let point = place(location)
     // What is far from the part that is shown does not belong to it.
     guard point == Point(x: x(location.x), y: y(location.y)) else { return }
-    marks.append(Mark(symbol: symbol, point: point, title: title))
-    let text = TextWidth.shortened(name, to: 90, size: 10)
-    if let label = placement.place(
-      Self.candidates(for: text, around: point, radius: symbol == .pressPlace ? 14 : 9))
-    {
-      labels.append(label)
+    marks.append(Mark(symbol: symbol, point: point, name: name, title: title))
+  }
+
+  private mutating func labelMarks(_ placement: inout LabelPlacement) {
+    for mark in marks {
+      let text = TextWidth.shortened(mark.name, to: 90, size: 10)
+      let radius = mark.symbol == .pressPlace ? 14.0 : 9
+      if let label = placement.place(Self.candidates(for: text, around: mark.point, radius: radius))
+      {
+        labels.append(label)
+      }
     }
   }
 
@@ -254,7 +264,7 @@ struct SurfaceLayout {
         text: text, x: point.x + dx, y: point.y + dy, size: 10, anchor: anchor, isBold: isBold,
         hasHalo: true)
     }
-    return [1.0, 2].flatMap { factor in
+    return [1.0, 1.5, 2].flatMap { factor in
       let distance = radius * factor
       return [
         at(distance, -distance * 0.4, .start), at(-distance, -distance * 0.4, .end),

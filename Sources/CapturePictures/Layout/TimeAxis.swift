@@ -57,9 +57,12 @@ struct TimeAxis {
       }
     }
     if pieces.isEmpty { pieces = [Piece(start: 0, end: 0, x: 0, width: 0)] }
+    for index in pieces.indices {
+      pieces[index].end = max(pieces[index].end, pieces[index].start + Self.shortestPiece)
+    }
     let count = Double(pieces.count - 1)
     let foldWidth = min(Self.foldWidth, width * Self.foldShare / max(count, 1))
-    let durations = pieces.map { max($0.end - $0.start, Self.shortestPiece) }
+    let durations = pieces.map { $0.end - $0.start }
     let scale = (width - count * foldWidth) / durations.reduce(0, +)
     var x = left
     for index in pieces.indices {
@@ -80,7 +83,7 @@ struct TimeAxis {
       if pieces[middle].start <= time { low = middle } else { high = middle - 1 }
     }
     let piece = pieces[low]
-    let part = (time - piece.start) / max(piece.end - piece.start, Self.shortestPiece)
+    let part = (time - piece.start) / max(piece.end - piece.start, .leastNormalMagnitude)
     return piece.x + min(max(part, 0), 1) * piece.width
   }
 
@@ -102,7 +105,7 @@ struct TimeAxis {
     }
     for piece in pieces {
       let first = (piece.start / step.seconds).rounded(.up)
-      let last = (piece.start + max(piece.end - piece.start, 0)) / step.seconds
+      let last = piece.end / step.seconds
       if first > last {
         // None is within it, and without one nobody knew when it was.
         add(piece.start, in: piece, decimals: max(step.decimals, 2))
@@ -122,7 +125,7 @@ struct TimeAxis {
 
   /// The time between labels: 1, 2 or 5 of a power of ten.
   private var step: (seconds: Double, decimals: Int) {
-    let duration = pieces.reduce(0) { $0 + max($1.end - $1.start, Self.shortestPiece) }
+    let duration = pieces.reduce(0) { $0 + $1.end - $1.start }
     let width = pieces.reduce(0) { $0 + $1.width }
     let longest = Decimal.text(pieces.last?.end ?? 0, decimals: 2, isPadded: true)
     let room = TextWidth.of(longest, size: Self.labelSize) + Self.labelGap
