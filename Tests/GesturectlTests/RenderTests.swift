@@ -203,6 +203,10 @@ import Testing
     let wrong = try Project.control(
       ["render"] + Self.example + ["--gesture", "nope", "\(Project.recordings)/tap.evemu"])
     #expect(wrong.status == 64)
+    let none = try Project.control(
+      ["render"] + Self.example + ["--surface", "main-2", "\(Project.recordings)/tap.evemu"])
+    #expect(none.status == 1)
+    #expect(none.lines == [] && none.errors.hasSuffix("nothing to draw\n"))
   }
 
   @Test func aPageIsAsWideAsIsAsked() throws {

@@ -66,6 +66,11 @@ struct Render: ParsableCommand {
       timelines[index].keep(from: from ?? -.infinity, before: to ?? .infinity)
     }
     if let failure, timelines.isEmpty { throw failure }
+    guard !timelines.isEmpty else {
+      StandardStream.error.write(
+        "gesturectl: error: no capture is of the surfaces that are wanted: nothing to draw\n")
+      throw ExitCode.failure
+    }
     try write(Picture.svg(of: timelines, width: Double(width)))
     if let failure { throw failure }
   }
