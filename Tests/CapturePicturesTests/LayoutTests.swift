@@ -81,6 +81,25 @@ import Testing
     #expect(Set(labels.map { "\($0.x) \($0.y)" }).count == 8)
   }
 
+  @Test func aViewIsNotNamedOnAnother() throws {
+    var timeline = Examples.timeline()
+    let frames = [
+      ("toolbar", Rect(x: 0, y: 0, width: 400, height: 60)),
+      ("back", Rect(x: 4, y: 4, width: 60, height: 50)),
+      ("tiny", Rect(x: 200, y: 300, width: 5, height: 5)),
+    ]
+    timeline.views += frames.map { DrawnView(id: $0.0, frame: $0.1, isHidden: false) }
+    let surface = try section(timeline).surface
+    for placed in surface.views where placed.view.id != "tiny" {
+      let label = try #require(placed.label)
+      #expect(label.text == placed.view.id)
+      for other in surface.views where other.frame.width < placed.frame.width {
+        #expect(!other.frame.intersects(label.box), "\(placed.view.id) on \(other.view.id)")
+      }
+    }
+    #expect(surface.views.last?.label == nil)
+  }
+
   // MARK: Lanes
 
   @Test func aLaneHasItsStatesWhereTheyWere() throws {

@@ -23,10 +23,7 @@ struct LabelPlacement {
   mutating func place(_ candidates: [PlacedText]) -> PlacedText? {
     for area in [bounds, bounds.insetBy(dx: -margin, dy: -margin)] {
       for candidate in candidates {
-        let extent = candidate.extent
-        let rect = Rect(
-          x: extent.lowerBound - 1, y: candidate.y - candidate.size * 0.85,
-          width: extent.upperBound - extent.lowerBound + 2, height: candidate.size * 1.1)
+        let rect = candidate.box
         guard rect.minX >= area.minX, rect.maxX <= area.maxX, rect.minY >= area.minY,
           rect.maxY <= area.maxY, !taken.contains(where: rect.intersects)
         else { continue }

@@ -1,3 +1,5 @@
+import Gestures
+
 /// A row of text on the page.
 struct PlacedText: Equatable {
   /// What the place of a text means.
@@ -30,5 +32,13 @@ struct PlacedText: Equatable {
     case .middle: return (x - width / 2)...(x + width / 2)
     case .end: return (x - width)...x
     }
+  }
+
+  /// All of the page that it may take.
+  var box: Rect {
+    let extent = extent
+    return Rect(
+      x: extent.lowerBound - 1, y: y - size * 0.85,
+      width: extent.upperBound - extent.lowerBound + 2, height: size * 1.1)
   }
 }

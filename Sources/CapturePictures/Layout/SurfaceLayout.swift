@@ -102,40 +102,19 @@ struct SurfaceLayout {
   // MARK: Views
 
   private mutating func place(_ views: [DrawnView], _ placement: inout LabelPlacement) {
+    var placed: [(view: DrawnView, frame: Rect)] = []
     for view in views {
       let (left, top) = (max(x(view.frame.minX), frame.minX), max(y(view.frame.minY), frame.minY))
       let (right, bottom) = (
         min(x(view.frame.maxX), frame.maxX), min(y(view.frame.maxY), frame.maxY)
       )
       guard right > left, bottom > top else { continue }
-      let placed = Rect(x: left, y: top, width: right - left, height: bottom - top)
-      self.views.append(
-        PlacedView(view: view, frame: placed, label: label(of: view, in: placed, &placement)))
+      placed.append((view, Rect(x: left, y: top, width: right - left, height: bottom - top)))
     }
-  }
-
-  private func label(
-    of view: DrawnView, in rect: Rect, _ placement: inout LabelPlacement
-  ) -> PlacedText? {
-    let size = 10.0
-    let text = TextWidth.shortened(view.id, to: rect.width - 8, size: size)
-    // An ellipsis alone says nothing.
-    guard rect.height >= 13, text.count > 2 || text == view.id else { return nil }
-    func at(_ x: Double, _ y: Double, _ anchor: PlacedText.Anchor) -> PlacedText {
-      PlacedText(
-        text: text, x: x, y: y, size: size, anchor: anchor, isQuiet: true, hasHalo: true,
-        title: text == view.id ? nil : view.id)
+    let labels = ViewLabels(of: placed.map { ($0.view.id, $0.frame) }, &placement).labels
+    self.views = zip(placed, labels).map {
+      PlacedView(view: $0.view, frame: $0.frame, label: $1)
     }
-    var candidates: [PlacedText] = []
-    var offset = 11.0
-    while offset <= rect.height - 2, candidates.count < 24 {
-      candidates += [
-        at(rect.minX + 4, rect.minY + offset, .start), at(rect.maxX - 4, rect.minY + offset, .end),
-        at(rect.minX + 4, rect.maxY + 7 - offset, .start),
-      ]
-      offset += 12
-    }
-    return placement.place(candidates)
   }
 
   // MARK: Touches
