@@ -15,15 +15,16 @@ import Testing
     #expect(abs(axis.x(at: 99) - 530) < 1e-9)
   }
 
-  @Test func longPausesAreFoldedAndShortOnesAreNot() {
+  @Test func longPausesAreFoldedAndShortOnesAreNot() throws {
     let axis = TimeAxis(of: [0...1, 1.7...2, 60...62], left: 0, width: 400)
     #expect(axis.pieces.map(\.start) == [0, 60])
     #expect(axis.pieces.map(\.end) == [2, 62])
     #expect(axis.folds.map(\.duration) == [58])
     // Both pieces are as long, and so as wide.
-    #expect(axis.pieces[0].width == axis.pieces[1].width)
-    #expect(axis.x(at: 30) == axis.folds[0].x)
-    #expect(axis.x(at: 60) == axis.folds[0].x + axis.folds[0].width)
+    #expect(axis.pieces.first?.width == axis.pieces.last?.width)
+    let fold = try #require(axis.folds.first)
+    #expect(axis.x(at: 30) == fold.x)
+    #expect(axis.x(at: 60) == fold.x + fold.width)
   }
 
   @Test func foldsLeaveRoomHoweverManyThereAre() {

@@ -18,10 +18,10 @@ import Testing
     #expect(try picture.marks(of: "press") == ["failed 0.080"])
     #expect(try picture.texts.contains("failed: lifted after 0.08 of 0.5 s"))
     let lane = try picture.elements("//*[@data-gesture]/*[@data-x]")
-    let stretch = try picture.elements("//*[@data-gesture='tap']/*[@data-stretch='waiting']")[0]
+    let stretch = try picture.element("//*[@data-gesture='tap']/*[@data-stretch='waiting']")
     #expect(!lane.isEmpty)
     // Places are in proportion to times.
-    let touch = try picture.elements("//*[@data-lane-touch='1']/*[@data-stretch]")[0]
+    let touch = try picture.element("//*[@data-lane-touch='1']/*[@data-stretch]")
     #expect(
       abs(stretch.number("data-width") / touch.number("data-width") - 0.35 / 0.08) < 0.01)
     #expect(
@@ -37,7 +37,7 @@ import Testing
 
   @Test func aPathIsWhereTheFingerWas() throws {
     let picture = try RenderedPicture("press-and-drag")
-    let surface = try picture.elements("//*[@aria-label='Surface']/*[@class='surface']")[0]
+    let surface = try picture.element("//*[@aria-label='Surface']/*[@class='surface']")
     let path = try picture.elements(
       "//*[@aria-label='Surface']/*[@data-touch='1']/*[local-name()='circle']")
     let scale = surface.number("width") / 400
@@ -126,7 +126,7 @@ import Testing
         == "tap.evemu on Example Touchscreen, surface main, with example.yaml")
     let description = try picture.elements("//*[@id='description']").first?.stringValue
     #expect(description == "tap.evemu, surface main: 1 touch; tap recognized at 0.430 s.")
-    let lane = try picture.elements("//*[@data-gesture='press']")[0]
+    let lane = try picture.element("//*[@data-gesture='press']")
     #expect(
       lane["aria-label"]
         == "press, longPress on canvas: 0.080 s failed: lifted after 0.08 of 0.5 s")
@@ -187,6 +187,25 @@ import Testing
     let nothing = try Project.control(["render"] + Self.example + ["/nowhere.evemu"])
     #expect(nothing.status == 66)
     #expect(nothing.lines == [])
+  }
+
+  @Test func eachPanelOfARecordingHasASection() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("two.yml")
+    let panels = ["Left", "Right"].map { name in
+      ReplayPenTests.device(
+        name, keys: [330], axes: [47: 4, 53: 399, 54: 799, 57: 65535],
+        udev: ["ID_INPUT_TOUCHSCREEN=1"], "10 3 57 1,10 3 53 100,10 3 54 100;90 3 57 -1;")
+    }
+    try ReplayPenTests.recording(panels[0], panels[1])
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let picture = try RenderedPicture(arguments: Self.example + [path])
+    #expect(
+      try picture.elements("//*[@data-surface]").map { $0["data-surface"] } == ["main", "main-2"])
+    #expect(try picture.texts.contains("Panel: Right"))
+    #expect(try picture.marks(of: "tap") == ["recognized 0.440", "recognized 0.440"])
+    let second = try RenderedPicture(arguments: Self.example + ["--surface", "main-2", path])
+    #expect(try second.elements("//*[@data-surface]").map { $0["data-surface"] } == ["main-2"])
   }
 
   // MARK: Options

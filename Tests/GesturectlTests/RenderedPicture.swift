@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import TestRig
+import Testing
 
 /// A picture that `gesturectl render` has made, read by an XML parser.
 struct RenderedPicture {
@@ -23,6 +24,9 @@ struct RenderedPicture {
   func elements(_ path: String) throws -> [XMLElement] {
     try document.nodes(forXPath: path).compactMap { $0 as? XMLElement }
   }
+
+  /// The first element that an XPath finds; there must be one.
+  func element(_ path: String) throws -> XMLElement { try #require(elements(path).first) }
 
   /// The signs in the lane of a gesture, as `failed 0.080`.
   func marks(of gesture: String) throws -> [String] {
