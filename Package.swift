@@ -13,6 +13,9 @@ let settings: [SwiftSetting] = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let network = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+  Target.Dependency.product(name: $0, package: "swift-nio")
+}
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// The libraries and programs, in the order in which they build on one another.
@@ -56,6 +59,8 @@ let targets: [Target] = [
   .target(
     name: "GestureClient", dependencies: ["Gestures", "GestureWire", "LinuxIO"],
     swiftSettings: settings),
+  .target(name: "CPageServer", exclude: ["stream.js"]),
+  .target(name: "PageServer", dependencies: ["CPageServer"] + network, swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: [
@@ -150,6 +155,8 @@ let tests: [Target] = [
     dependencies: ["gestured", "gesturectl", "GestureClient", "Gestures", "TestRig"],
     swiftSettings: settings),
   .testTarget(
+    name: "PageServerTests", dependencies: ["PageServer"], swiftSettings: settings),
+  .testTarget(
     name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],
     swiftSettings: settings),
   .testTarget(
@@ -204,6 +211,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: targets + examples + (isFuzzing ? fuzzing : tests)
 )

@@ -1,0 +1,9 @@
+/// Why a page cannot be served.
+package struct PageServerError: Error, CustomStringConvertible {
+  /// The reason, for people.
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,72 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+import Synchronization
+
+/// What is done with each connection: it is asked who it is, gets a file, or becomes a page's stream.
+final class PageService: Sendable {
+  private let files: [PageFile]
+  private let gate: RequestGate
+  private let connections: ConnectionCount
+  private let events: AsyncStream<PageEvent>.Continuation
+  private let lastPage = Mutex(0)
+
+  init(
+    files: [PageFile], gate: RequestGate, connections: ConnectionCount,
+    events: AsyncStream<PageEvent>.Continuation
+  ) {
+    (self.files, self.gate, self.connections, self.events) = (files, gate, connections, events)
+  }
+
+  /// Makes a new connection ready for a request.
+  func start(_ channel: any Channel) throws {
+    connections.add(channel)
+    let handler = FileHandler(files: files, gate: gate)
+    let deadline = channel.eventLoop.scheduleTask(in: .seconds(PageLimits.requestTime)) {
+      channel.close(promise: nil)
+    }
+    channel.closeFuture.whenComplete { _ in deadline.cancel() }
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = PageLimits.headerBytes
+    limits.maxHeaderListSize = PageLimits.headerBytes
+    let fileHandler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
+    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          deadline.cancel()
+          context.pipeline.syncOperations.removeHandler(fileHandler.value, promise: nil)
+        }
+      ), withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
+      withDecoderLimitConfiguration: limits)
+    try channel.pipeline.syncOperations.addHandler(handler)
+  }
+
+  /// Makes a stream of a connection that asks for one and may have it.
+  private var upgrader: NIOWebSocketServerUpgrader {
+    NIOWebSocketServerUpgrader(
+      maxFrameSize: PageLimits.messageBytes,
+      shouldUpgrade: { [gate, connections] channel, request in
+        let mayHaveStream =
+          gate.decision(on: request) == .stream && connections.makePage(channel)
+        return channel.eventLoop.makeSucceededFuture(
+          mayHaveStream ? SecurityHeaders.headers : nil)
+      },
+      upgradePipelineHandler: { [self] channel, _ in
+        channel.eventLoop.makeCompletedFuture { try open(channel) }
+      })
+  }
+
+  private func open(_ channel: any Channel) throws {
+    let id = lastPage.withLock { id in
+      id += 1
+      return id
+    }
+    try channel.pipeline.syncOperations.addHandlers([
+      NIOWebSocketFrameAggregator(
+        minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
+        maxAccumulatedFrameSize: PageLimits.messageBytes),
+      StreamHandler(page: Page(id: id, channel: channel), events: events),
+    ])
+  }
+}

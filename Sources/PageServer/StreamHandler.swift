@@ -1,0 +1,104 @@
+import NIOCore
+import NIOWebSocket
+
+/// One end of a page's stream: hands on what the page sends, and notices when it is gone.
+final class StreamHandler: ChannelDuplexHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  private let page: Page
+  private let events: AsyncStream<PageEvent>.Continuation
+  private var nextPing: Scheduled<Void>?
+  private var unansweredPings = 0
+  private var isOpen = false
+
+  init(page: Page, events: AsyncStream<PageEvent>.Continuation) {
+    self.page = page
+    self.events = events
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    guard context.channel.isActive else { return }
+    isOpen = true
+    events.yield(.opened(page))
+    awaitPing(context.channel)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    nextPing?.cancel()
+    if isOpen { events.yield(.closed(page)) }
+    isOpen = false
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  // MARK: In
+
+  func read(context: ChannelHandlerContext) {
+    if page.mayRead() { context.read() }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    // Whatever comes shows that the page is there.
+    unansweredPings = 0
+    switch frame.opcode {
+    case .text:
+      guard let text = String(validating: frame.unmaskedData.readableBytesView, as: UTF8.self)
+      else {
+        return context.close(promise: nil)
+      }
+      page.startReading()
+      events.yield(.received(text, page))
+    case .binary:
+      guard frame.length == 0, page.acknowledge() else { return context.close(promise: nil) }
+      tellReadiness()
+    case .ping:
+      write(.pong, frame.unmaskedData, context.channel)
+    case .connectionClose:
+      let channel = context.channel
+      let answer = WebSocketFrame(
+        fin: true, opcode: .connectionClose, data: frame.unmaskedData.prefix(2))
+      channel.writeAndFlush(answer).whenComplete { _ in channel.close(promise: nil) }
+    default: break
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    tellReadiness()
+    context.fireChannelWritabilityChanged()
+  }
+
+  private func tellReadiness() {
+    if page.takeReadiness() { events.yield(.ready(page)) }
+  }
+
+  // MARK: Out
+
+  private func awaitPing(_ channel: any Channel) {
+    let time = TimeAmount.seconds(PageLimits.pingTime)
+    nextPing = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in ping(channel) }
+  }
+
+  private func ping(_ channel: any Channel) {
+    guard unansweredPings < PageLimits.unansweredPings else { return channel.close(promise: nil) }
+    unansweredPings += 1
+    write(.ping, ByteBuffer(), channel)
+    awaitPing(channel)
+  }
+
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer, _ channel: any Channel) {
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+  }
+}
+
+extension ByteBuffer {
+  /// The first bytes.
+  fileprivate func prefix(_ count: Int) -> ByteBuffer {
+    getSlice(at: readerIndex, length: min(count, readableBytes)) ?? ByteBuffer()
+  }
+}

@@ -1,0 +1,106 @@
+import PageServer
+import Testing
+
+/// Who gets the page and its stream, and who does not.
+struct AccessTests {
+  @Test func filesComeWithTheirTypesAndAreKeptToThemselves() async throws {
+    let page = try await ServedPage()
+    let index = try page.answer(to: page.path)
+    #expect(index.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(index.hasSuffix("<!doctype html><title>A page</title>"))
+    #expect(index.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
+    #expect(index.contains("\r\nContent-Security-Policy: default-src 'none'; script-src 'self';"))
+    for field in [
+      "X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Referrer-Policy: no-referrer",
+      "Cross-Origin-Resource-Policy: same-origin", "X-Frame-Options: DENY",
+    ] {
+      #expect(index.contains("\r\n\(field)\r\n"))
+    }
+    let script = try page.answer(to: page.path + "page.js?again=1")
+    #expect(script.contains("\r\nContent-Type: text/javascript; charset=utf-8\r\n"))
+    #expect(try page.answer(to: page.path + "stream.js").contains("export class Stream"))
+    #expect(try page.answer(to: page.path + "other.js").hasPrefix("HTTP/1.1 404 "))
+    #expect(try page.answer(to: page.path + "../index.html").hasPrefix("HTTP/1.1 404 "))
+    #expect(try page.answer(to: page.path, method: "HEAD").hasSuffix("\r\n\r\n"))
+    #expect(try page.answer(to: page.path, method: "POST").hasPrefix("HTTP/1.1 405 "))
+  }
+
+  @Test func nobodyGetsAnythingWithoutTheToken() async throws {
+    let page = try await ServedPage()
+    let token = page.path.dropFirst().dropLast()
+    #expect(token.count == 32)
+    let other = String(token.map { $0 == "0" ? "1" : "0" })
+    for path in [
+      "/", "/index.html", "/stream.js", "/stream", "/\(token)", "/\(token.dropLast())/",
+      "/\(token)0/", "/\(other)/", "/\(token.dropLast())\(other.last ?? "0")/", "//\(token)/",
+      "/?\(token)/", "/x/\(token)/",
+    ] {
+      let answer = try page.answer(to: path)
+      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(path)")
+      #expect(!answer.contains(token))
+      let browser = try RawBrowser(port: page.port)
+      let stream = try browser.openStream(
+        path + (path.hasSuffix("/") ? "stream" : ""), host: page.host,
+        origin: "http://\(page.host)")
+      #expect(stream.hasPrefix("HTTP/1.1 403 "), "\(path)")
+    }
+    let another = try await ServedPage()
+    #expect(another.path != page.path)
+  }
+
+  @Test func namesThatWerePointedHereAreRefused() async throws {
+    let page = try await ServedPage()
+    for host in [
+      "example.com", "example.com:\(page.port)", "127.0.0.1.example.com", "localhost.example.com",
+      "", "[::1", "[example]", "127.0.0.1:port", "127.0.0.1:", "1.2.3.4@example.com", "0x7f.1",
+    ] {
+      let answer = try page.answer(to: page.path, ["Host: \(host)"])
+      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(host)")
+    }
+    for host in ["localhost", "localhost:9", "127.0.0.1", "[::1]:\(page.port)", "192.168.1.7:80"] {
+      let answer = try page.answer(to: page.path, ["Host: \(host)"])
+      #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(host)")
+    }
+    #expect(try page.answer(to: page.path, []).hasPrefix("HTTP/1.1 400 "))
+    let two = ["Host: localhost", "Host: localhost"]
+    #expect(try page.answer(to: page.path, two).hasPrefix("HTTP/1.1 400 "))
+  }
+
+  @Test func pagesOfOtherOriginsCannotReadTheStream() async throws {
+    let page = try await ServedPage()
+    let origins = [
+      nil, "null", "http://example.com", "https://\(page.host)", "http://127.0.0.1",
+      "http://localhost:\(page.port)", "http://\(page.host).example.com", "http://\(page.host)/",
+      "file://",
+    ]
+    for origin in origins {
+      let browser = try RawBrowser(port: page.port)
+      let answer = try browser.openStream(page.path + "stream", host: page.host, origin: origin)
+      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(origin ?? "none")")
+      if let origin {
+        let fields = ["Host: \(page.host)", "Origin: \(origin)"]
+        #expect(try page.answer(to: page.path, fields).hasPrefix("HTTP/1.1 403 "))
+      }
+    }
+    let browser = try RawBrowser(port: page.port)
+    let host = "localhost:\(page.port)"
+    let answer = try browser.openStream(
+      page.path + "stream", host: host, origin: "http://\(host)")
+    #expect(answer.hasPrefix("HTTP/1.1 101 "))
+    #expect(try page.answer(to: page.path + "stream").hasPrefix("HTTP/1.1 403 "))
+  }
+
+  @Test func whatListensElsewhereIsSaid() async throws {
+    let page = try await ServedPage()
+    await #expect {
+      try await PageServer(files: ServedPage.files, port: page.port)
+    } throws: {
+      "\($0)" == "cannot listen on 127.0.0.1, port \(page.port): Address already in use"
+    }
+    await #expect {
+      try await PageServer(files: ServedPage.files, host: "localhost")
+    } throws: {
+      "\($0)" == "'localhost' is no address, as 127.0.0.1 is"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import PageServer
+import Testing
+
+/// Many connections, and what is left of them.
+@Suite(.serialized)
+struct CrowdTests {
+  @Test func aHundredPagesLeaveNothing() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    func openAndClose() async throws {
+      let browsers = try (0..<100).map { _ in try page.open() }
+      for _ in browsers {
+        guard case .opened(let opened)? = await events.next() else {
+          throw BrowserError("not opened")
+        }
+        opened.send("hello")
+      }
+      for (index, browser) in browsers.enumerated() where index.isMultiple(of: 2) {
+        browser.sendMessage([0x03, 0xe8], opcode: 8)
+      }
+    }
+    func awaitEnd() async throws {
+      for _ in 0..<100 {
+        guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+      }
+    }
+    try await openAndClose()
+    try await awaitEnd()
+    let before = descriptors
+    try await openAndClose()
+    try await awaitEnd()
+    // Other tests of the process open files, too, and a page costs at least one.
+    #expect(descriptors < before + 50)
+  }
+
+  @Test func thoseWithoutTheTokenKeepNobodyOut() async throws {
+    let page = try await ServedPage()
+    let silent = try (0..<300).map { _ in try RawBrowser(port: page.port) }
+    #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
+    let more = try (0..<300).map { _ in try RawBrowser(port: page.port) }
+    #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
+    // A page is never what goes.
+    opened.send("still there")
+    #expect(try browser.readText() == "still there")
+    withExtendedLifetime((silent, more)) {}
+  }
+
+  @Test func aServerLeavesNothing() async throws {
+    func serve() async throws {
+      for _ in 0..<20 {
+        let page = try await ServedPage()
+        _ = try page.answer(to: page.path)
+        await page.server.close()
+      }
+    }
+    try await serve()
+    let before = descriptors
+    try await serve()
+    #expect(descriptors < before + 20)
+  }
+
+  /// How many files the process has open.
+  private var descriptors: Int {
+    (0..<4096).count { fcntl($0, F_GETFD) >= 0 }
+  }
+}

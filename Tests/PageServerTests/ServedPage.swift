@@ -1,0 +1,41 @@
+import PageServer
+
+/// A server of a small page, and what a test needs to know of it.
+struct ServedPage {
+  static let files = [
+    PageFile(name: "index.html", bytes: Array("<!doctype html><title>A page</title>".utf8)),
+    PageFile(name: "page.js", bytes: Array("export {};".utf8)),
+  ]
+
+  let server: PageServer
+  let port: Int
+  /// The path of the page, with its token and slashes.
+  let path: String
+
+  init() async throws {
+    server = try await PageServer(files: Self.files)
+    let parts = server.address.split(separator: "/")
+    guard parts.count == 3, let port = parts[1].split(separator: ":").last.flatMap({ Int($0) })
+    else { throw BrowserError("'\(server.address)' is no address") }
+    (self.port, path) = (port, "/\(parts[2])/")
+  }
+
+  var host: String { "127.0.0.1:\(port)" }
+
+  /// The whole answer to a request for something.
+  func answer(
+    to path: String, _ fields: [String]? = nil, method: String = "GET"
+  ) throws -> String {
+    let browser = try RawBrowser(port: port)
+    browser.send(path, fields ?? ["Host: \(host)"], method: method)
+    return try browser.readAll()
+  }
+
+  /// A page that has its stream.
+  func open() throws -> RawBrowser {
+    let browser = try RawBrowser(port: port)
+    let answer = try browser.openStream(path + "stream", host: host, origin: "http://\(host)")
+    guard answer.hasPrefix("HTTP/1.1 101 ") else { throw BrowserError("no stream: \(answer)") }
+    return browser
+  }
+}

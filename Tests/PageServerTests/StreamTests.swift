@@ -1,0 +1,103 @@
+import PageServer
+import Testing
+
+/// What goes to and fro between a page and the program.
+struct StreamTests {
+  @Test func textsGoBothWays() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
+    opened.send("grüß Gott")
+    #expect(try browser.readText() == "grüß Gott")
+    browser.sendMessage(Array("привет".utf8))
+    guard case .received("привет", let sender)? = await events.next() else {
+      throw BrowserError("not received")
+    }
+    #expect(sender.id == opened.id)
+    let long = String(repeating: "a long message ", count: 100_000)
+    opened.send(long)
+    #expect(try browser.readText() == long)
+    opened.close()
+    #expect(try browser.readText() == nil)
+    guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
+    #expect(closed.id == opened.id)
+    closed.send("to nobody")
+  }
+
+  @Test func aPageIsReadyWhileItKeepsUp() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
+    #expect(opened.isReady)
+    opened.send("1")
+    #expect(opened.isReady)
+    opened.send("2")
+    #expect(!opened.isReady)
+    #expect(try browser.readText() == "1")
+    // That it was read is not enough: it is to be acknowledged.
+    #expect(!opened.isReady)
+    browser.acknowledge()
+    guard case .ready(let ready)? = await events.next() else { throw BrowserError("not ready") }
+    #expect(ready.id == opened.id)
+    #expect(opened.isReady)
+  }
+
+  @Test func aPageThatReadsNothingIsLetGoBeforeItCostsMuch() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
+    let megabyte = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+    for _ in 0..<40 { opened.send(megabyte) }
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+    withExtendedLifetime(browser) {}
+  }
+
+  @Test(
+    arguments: [
+      // No UTF-8; acknowledgements of nothing and with something in them; and what is too long.
+      (byte: 0xff, count: 1, opcode: 1), (0, 0, 2), (1, 1, 2), (65, 70_000, 1),
+    ] as [(byte: UInt8, count: Int, opcode: UInt8)])
+  func whatNoPageSendsEndsTheStream(
+    _ message: (byte: UInt8, count: Int, opcode: UInt8)
+  ) async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    let bytes = [UInt8](repeating: message.byte, count: message.count)
+    browser.sendMessage(bytes, opcode: message.opcode)
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+  }
+
+  @Test func aPageThatTalksTooMuchHasToWait() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    // Nobody reads: what the server takes in is bounded, and in the end the browser cannot send more.
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: 60_000)
+    var sent = 0
+    while sent < 2000, browser.sendMessage(text, within: 500) { sent += 1 }
+    #expect(sent < 2000)
+    for _ in 0..<sent {
+      guard case .received? = await events.next() else {
+        throw BrowserError("a message is missing")
+      }
+    }
+  }
+
+  @Test func aServerThatIsClosedLetsEverybodyGo() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    await page.server.close()
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+    guard await events.next() == nil else { throw BrowserError("the events do not end") }
+    #expect(try browser.readText() == nil)
+    #expect(throws: BrowserError.self) { try RawBrowser(port: page.port) }
+  }
+}
