@@ -32,7 +32,7 @@ struct Player {
   private let identifiers: TouchIdentifiers
   private let output: any PlayerOutput
   private var tracks: [Track] = []
-  private var surfaces: Set<String> = []
+  private var surfaceNames: Set<String> = []
 
   init(identifiers: TouchIdentifiers, output: any PlayerOutput) {
     self.identifiers = identifiers
@@ -77,8 +77,8 @@ struct Player {
       )
       throw ExitCode.failure
     }
-    let surface = template.name(besides: surfaces, in: configuration)
-    surfaces.insert(surface)
+    let surface = template.name(besides: surfaceNames, in: configuration)
+    surfaceNames.insert(surface)
     guard
       let pipeline = GesturePipeline(
         description: capture.device, template: template, calibration: recording.node?.calibration,
@@ -92,9 +92,7 @@ struct Player {
 
   /// Plays all events and lets timers run on until nothing is pending.
   mutating func play(at speed: ReplaySpeed) throws {
-    if tracks.count(where: { !$0.isPen }) > 1 {
-      for track in tracks where !track.isPen { track.pipeline.origin.device = track.name }
-    }
+    nameDevices()
     let pace = speed == .real ? Pace(startingAt: tracks.compactMap(\.nextTime).min() ?? 0) : nil
     let isAlone = tracks.count == 1
     while let index = nextTrack {
@@ -114,13 +112,60 @@ struct Player {
       tracks[index].next = next
     }
     if let pace { try wait(until: .greatestFiniteMagnitude, with: pace) }
+    finish()
+    try output.flush(always: true)
+  }
+
+  /// Has lines name their devices where there are several.
+  func nameDevices() {
+    guard tracks.count(where: { !$0.isPen }) > 1 else { return }
+    for track in tracks where !track.isPen { track.pipeline.origin.device = track.name }
+  }
+
+  // MARK: Step by step
+
+  /// The time of the first event that is still to be played, in seconds.
+  var nextTime: Double? { nextTrack.flatMap { tracks[$0].nextTime }.map { Double($0) / 1_000_000 } }
+
+  /// The newest time that any surface has come to, in seconds.
+  var now: Double { tracks.map(\.pipeline.now).max() ?? 0 }
+
+  /// The surfaces, with the names of their devices.
+  var surfaces: [(pipeline: GesturePipeline, device: String)] {
+    tracks.filter { !$0.isPen }.map { ($0.pipeline, $0.name) }
+  }
+
+  /// Plays what there is up to a time, in seconds, and lets timers run up to it.
+  mutating func advance(to time: Double) {
+    let end = Int64(min(max((time * 1_000_000).rounded(), -9e18), 9e18))
+    while let index = nextTrack, let start = tracks[index].nextTime, start <= end {
+      let (track, turn) = (tracks[index], min(turn(of: index), end))
+      var next = track.next
+      while next < track.events.count, track.events[next].time <= turn {
+        fireTimers(before: Double(track.events[next].time) / 1_000_000)
+        track.input(track.events[next])
+        next += 1
+      }
+      tracks[index].next = next
+    }
+    // At the same instant frames go first, and those were played.
+    fireTimers(before: time.nextUp)
+  }
+
+  /// Plays all that is left, and ends.
+  mutating func playToEnd() {
+    advance(to: .greatestFiniteMagnitude)
+    finish()
+  }
+
+  /// Ends what was played: timers run on, and what is still down is cancelled.
+  mutating func finish() {
     fireTimers(before: .infinity)
-    // What is still down is cancelled in the order of time, and by track at the same time.
+    // In the order of time, and by track at the same time.
     while let index = unfinishedTrack {
       tracks[index].isFinished = true
       tracks[index].pipeline.finish()
     }
-    try output.flush(always: true)
   }
 
   private var nextTrack: Int? {
