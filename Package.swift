@@ -60,6 +60,13 @@ let targets: [Target] = [
     name: "GestureClient", dependencies: ["Gestures", "GestureWire", "LinuxIO"],
     swiftSettings: settings),
   .target(name: "CPageServer", exclude: ["stream.js"]),
+  .target(
+    name: "CInspector", dependencies: ["CPageServer"],
+    exclude: [
+      "index.html", "inspect.css", "inspect.js", "model.js", "surfaces.js", "lanes.js",
+      "gesture.js",
+      "lines.js", "playback.js",
+    ]),
   .target(name: "PageServer", dependencies: ["CPageServer"] + network, swiftSettings: settings),
   .executableTarget(
     name: "gestured",
@@ -72,7 +79,8 @@ let targets: [Target] = [
     dependencies: [
       "InputEvents", "TouchInput", "Captures", "CaptureFiles", "CapturePictures", "Gestures",
       "GestureConfiguration", "GestureConfigurationFiles", "GestureWire", "GesturePipeline",
-      "LinuxIO", "Evdev", "GestureClient", argumentParser,
+      "LinuxIO", "Evdev", "GestureClient", "CPageServer", "CInspector", "PageServer",
+      argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -97,7 +105,7 @@ let tests: [Target] = [
     name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
     path: "Tests/MakeRecordings", swiftSettings: settings),
   .target(
-    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py"],
+    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py"],
     swiftSettings: settings),
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],

@@ -8,7 +8,8 @@ import GestureWire
     abstract: "Record, replay and watch the gestures of touchscreens.",
     version: Release.version,
     subcommands: [
-      Call.self, CheckConfiguration.self, Explain.self, ListClients.self, ListDevices.self,
+      Call.self, CheckConfiguration.self, Explain.self, Inspect.self, ListClients.self,
+      ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Monitor.self, PrintSchema.self,
       Record.self, Render.self, Replay.self,
     ])

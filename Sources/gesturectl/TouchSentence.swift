@@ -101,6 +101,11 @@ struct TouchSentence {
     return refusals.map { "not \(ExplanationPrinter.list($0.gestures)): \($0.reason)" }
   }
 
+  /// Each gesture that does not receive the touch, with the reason.
+  var refusals: [(gesture: String, reason: String)] {
+    refused.map { ($0.gesture, Self.words(for: $0)) }
+  }
+
   private static func words(for refusal: Refusal) -> String {
     guard refusal.reason == "notReset", !refusal.busy.isEmpty else {
       return reasons[refusal.reason] ?? refusal.reason

@@ -1,0 +1,214 @@
+// Tells why the chosen gesture is what it is, and changes it.
+
+// A name that may be broken before its capitals.
+function breakable(name) {
+  return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
+}
+
+export class GesturePanel {
+  #model;
+  #ask;
+  #gesture = null;
+  #fields = new Map();
+  #title = document.getElementById("gesture-title");
+  #place = document.getElementById("gesture-place");
+  #why = document.getElementById("why");
+  #earlier = document.getElementById("earlier");
+  #form = document.getElementById("properties");
+  #changes = document.getElementById("changes");
+  #yaml = document.getElementById("yaml");
+  #copied = document.getElementById("copied");
+
+  constructor(model, ask) {
+    this.#model = model;
+    this.#ask = ask;
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+    document.getElementById("copy").addEventListener("click", () => this.copy());
+    document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }));
+  }
+
+  // Shows a gesture.
+  show(gesture) {
+    const isOther = this.#gesture?.gesture !== gesture.gesture
+      || this.#gesture?.surface !== gesture.surface || this.#fields.size === 0;
+    this.#gesture = gesture;
+    this.#title.textContent = gesture.gesture;
+    const ties = [];
+    if (gesture.requiresFailureOf?.length) {
+      ties.push(`waits for ${gesture.requiresFailureOf.join(", ")} to fail`);
+    }
+    const others = gesture.simultaneousWith;
+    if (others === "all") ties.push("at once with all others");
+    else if (others?.length) ties.push(`at once with ${others.join(", ")}`);
+    this.#place.textContent = [`${gesture.kind} on ${gesture.view}`, ...ties].join("; ");
+    if (isOther) this.#build();
+    this.#fill();
+    this.tell();
+  }
+
+  // Shows the chosen gesture as the scene has it now.
+  refresh() {
+    const { gestures } = this.#model;
+    const gesture = gestures.find((other) =>
+      other.gesture === this.#gesture?.gesture && other.surface === this.#gesture?.surface);
+    if (gesture) this.show(gesture);
+    this.#changes.hidden = this.#model.edits.length === 0;
+    this.#yaml.textContent = this.#model.yaml;
+    this.#copied.textContent = "";
+  }
+
+  // Says why it last was no gesture.
+  tell() {
+    if (!this.#gesture) return;
+    const { surface, gesture } = this.#gesture;
+    const { verdicts, last, state } = this.#model.lane(surface, gesture);
+    const verdict = verdicts.at(-1);
+    const words = { refused: "got no touch", waiting: "waiting" };
+    const text = verdict ? `${words[verdict.state] ?? verdict.state}: ${verdict.text}` : "";
+    const rest = last === "recognized" || last === "ended" || state === "began" || state === "changed"
+      ? "It was recognized." : "Nothing has kept it from being recognized.";
+    const shown = text || rest;
+    if (this.#why.textContent === shown && this.#why.dataset.time === String(verdict?.time)) return;
+    this.#why.textContent = shown;
+    this.#why.dataset.state = verdict?.state ?? "";
+    this.#why.dataset.time = String(verdict?.time);
+    this.#earlier.replaceChildren(...verdicts.slice(0, -1).reverse().map((earlier) => {
+      const item = document.createElement("li");
+      const time = document.createElement("time");
+      time.textContent = `${earlier.time.toFixed(3)} s`;
+      item.append(time, ` ${words[earlier.state] ?? earlier.state}: ${earlier.text}`);
+      return item;
+    }));
+  }
+
+  focus() {
+    this.#form.querySelector("input")?.focus();
+  }
+
+  // MARK: Changing
+
+  // What is changed most comes first, and what no touchscreen can do comes last.
+  static #order(property) {
+    const name = property.name;
+    if (name === "isEnabled") return 0;
+    if (/^(allowed|buttonMask|requiresExclusive)/.test(name)) return 3;
+    return /^(delays|cancels)/.test(name) ? 2 : 1;
+  }
+
+  #build() {
+    this.#fields.clear();
+    const properties = [...(this.#model.kinds[this.#gesture.kind] ?? [])]
+      .sort((one, other) => GesturePanel.#order(one) - GesturePanel.#order(other));
+    this.#form.replaceChildren();
+    let parent = this.#form;
+    for (const property of properties) {
+      if (GesturePanel.#order(property) === 3 && parent === this.#form) {
+        parent = document.createElement("details");
+        const summary = document.createElement("summary");
+        summary.textContent = "Seldom changed";
+        parent.append(summary);
+        this.#form.append(parent);
+      }
+      parent.append(this.#field(property));
+    }
+  }
+
+  #field(property) {
+    const row = document.createElement(property.type === "names" ? "fieldset" : "div");
+    row.className = "property";
+    row.dataset.property = property.name;
+    const undo = document.createElement("button");
+    undo.type = "button";
+    undo.textContent = "Undo";
+    undo.setAttribute("aria-label", `Undo ${property.name}`);
+    undo.addEventListener("click", () => this.#send("revert", property));
+    const inputs = [];
+    if (property.type === "names") {
+      const legend = document.createElement("legend");
+      legend.append(...breakable(property.name));
+      row.append(legend);
+      for (const name of property.names) {
+        const input = this.#input("checkbox");
+        input.value = name;
+        const label = document.createElement("label");
+        label.append(input, ` ${name}`);
+        row.append(label);
+        inputs.push(input);
+      }
+    } else {
+      const input = this.#input(property.type === "bool" ? "checkbox" : "number");
+      input.id = `property-${property.name}`;
+      if (property.type !== "bool") {
+        input.min = property.minimum;
+        if (property.maximum !== undefined) input.max = property.maximum;
+        input.step = property.type === "integer" ? 1 : "any";
+        input.inputMode = "decimal";
+        input.placeholder = "no limit";
+      }
+      const label = document.createElement("label");
+      label.htmlFor = input.id;
+      label.append(...breakable(property.name));
+      row.append(label, input);
+      inputs.push(input);
+    }
+    for (const input of inputs) {
+      input.addEventListener("change", () => {
+        if (input.checkValidity()) this.#send("set", property, this.#value(property, inputs));
+        else input.reportValidity();
+      });
+    }
+    row.append(undo);
+    this.#fields.set(property.name, { property, row, inputs, undo });
+    return row;
+  }
+
+  #input(type) {
+    const input = document.createElement("input");
+    input.type = type;
+    return input;
+  }
+
+  #value(property, inputs) {
+    if (property.type === "bool") return inputs[0].checked;
+    if (property.type === "names") return inputs.filter((input) => input.checked).map((input) => input.value);
+    return inputs[0].value === "" ? null : Number(inputs[0].value);
+  }
+
+  #fill() {
+    const { surface, gesture } = this.#gesture;
+    for (const { property, row, inputs, undo } of this.#fields.values()) {
+      const value = this.#gesture[property.name];
+      const edit = this.#model.edit(surface, gesture, property.name);
+      row.classList.toggle("changed", edit !== undefined);
+      undo.hidden = edit === undefined;
+      for (const input of inputs) {
+        if (property.type === "bool") input.checked = value === true;
+        else if (property.type === "names") input.checked = (value ?? []).includes(input.value);
+        else if (document.activeElement !== input || input.value === "" || Number(input.value) !== value) {
+          input.value = value ?? "";
+        }
+      }
+    }
+  }
+
+  #send(what, property, value) {
+    const { surface, gesture } = this.#gesture;
+    this.#ask({ do: what, surface, gesture, property: property.name, value });
+  }
+
+  // MARK: The file
+
+  async copy() {
+    if (this.#model.edits.length === 0) return;
+    let isDone = false;
+    try {
+      await navigator.clipboard.writeText(this.#model.yaml);
+      isDone = true;
+    } catch {
+      // Over the network there is no such clipboard: the text is selected, and copied the old way.
+      getSelection().selectAllChildren(this.#yaml);
+      isDone = document.execCommand("copy");
+    }
+    this.#copied.textContent = isDone ? "Copied." : "Selected: copy it.";
+  }
+}

@@ -1,0 +1,164 @@
+// The inspector's page: takes what the program tells, and draws it once a frame.
+
+import { Stream } from "./stream.js";
+import { Model } from "./model.js";
+import { Surfaces } from "./surfaces.js";
+import { Lanes, laneTime } from "./lanes.js";
+import { GesturePanel } from "./gesture.js";
+import { Lines } from "./lines.js";
+import { Playback } from "./playback.js";
+
+// Milliseconds between two frames for whoever wants less movement.
+const calmPause = 500;
+
+const model = new Model();
+const status = document.getElementById("status");
+const problem = document.getElementById("problem");
+const shed = document.getElementById("shed");
+const help = document.getElementById("help");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const ask = (request) => {
+  problem.hidden = true;
+  stream.send(JSON.stringify(request));
+};
+const panel = new GesturePanel(model, ask);
+const surfaces = new Surfaces(model, document.getElementById("surfaces"));
+const choose = (gesture) => {
+  lanes.chosen = gesture;
+  panel.show(gesture);
+  draw();
+};
+const lanes = new Lanes(
+  model, document.getElementById("labels"), document.getElementById("chart"), choose);
+const lines = new Lines();
+const playback = new Playback(model, ask);
+
+// MARK: Drawing
+
+let isDrawn = true;
+let calmTimer = null;
+
+function draw() {
+  if (!isDrawn) return;
+  isDrawn = false;
+  requestAnimationFrame(() => {
+    isDrawn = true;
+    model.prune();
+    surfaces.draw(calm.matches);
+    lanes.draw();
+    playback.draw();
+    document.body.dataset.time = model.now.toFixed(6);
+    document.body.dataset.lines = model.lines;
+    document.body.dataset.shed = model.shed;
+    shed.textContent = model.shed > 0 ? `left out to keep up: ${model.shed} positions` : "";
+    if (!model.isMoving(laneTime)) return;
+    if (!calm.matches) return draw();
+    clearTimeout(calmTimer);
+    calmTimer = setTimeout(draw, calmPause);
+  });
+}
+
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  lanes.readColors();
+  playback.redraw();
+  draw();
+});
+
+// MARK: What comes
+
+function say(state, text) {
+  document.body.dataset.connection = state;
+  if (status.textContent !== text) status.textContent = text;
+}
+
+function take(line) {
+  switch (line.type) {
+    case "live":
+      model.isLive = true;
+      say(line.isConnected ? "live" : "waiting", line.text);
+      return null;
+    case "timeline":
+      say("capture", `capture ${line.capture}`);
+      playback.take(line);
+      return null;
+    case "playback":
+      playback.take(line);
+      return null;
+    case "problem":
+      problem.textContent = line.text;
+      problem.hidden = false;
+      // What was typed is not so.
+      return "edits";
+    case "reset":
+      lines.clear();
+      break;
+  }
+  const what = model.take(line);
+  if (what === "line") lines.take(line);
+  return what;
+}
+
+function received(text) {
+  const changes = new Set(JSON.parse(text).map(take));
+  if (changes.has("scene")) {
+    surfaces.rebuild();
+    lanes.rebuild();
+    const isThere = model.gestures.some((gesture) =>
+      gesture.gesture === lanes.chosen?.gesture && gesture.surface === lanes.chosen?.surface);
+    if (!isThere && model.gestures.length > 0) choose(model.gestures[0]);
+  }
+  if (changes.has("scene") || changes.has("edits")) panel.refresh();
+  if (changes.has("why") || changes.has("line") || changes.has("lines")) panel.tell();
+  draw();
+}
+
+const stream = new Stream({
+  opened() {
+    delete document.body.dataset.gone;
+  },
+  received,
+  closed(isGone) {
+    if (isGone) {
+      say("gone", "this address is no longer good: open the one that gesturectl prints now");
+    } else {
+      say("lost", "gesturectl is not there; waiting for it");
+    }
+  },
+});
+
+// MARK: Keys
+
+const keys = {
+  "?": () => help.showModal(),
+  ArrowDown: () => lanes.step(1),
+  ArrowUp: () => lanes.step(-1),
+  e: () => panel.focus(),
+  c: () => panel.copy(),
+};
+const captureKeys = {
+  " ": () => playback.toggle(),
+  ArrowLeft: (event) => playback.move(event.shiftKey ? -1 : -0.1),
+  ArrowRight: (event) => playback.move(event.shiftKey ? 1 : 0.1),
+  ",": () => playback.move(-0.01),
+  ".": () => playback.move(0.01),
+  Home: () => playback.begin(),
+  End: () => playback.end(),
+  "[": () => playback.hurry(-1),
+  "]": () => playback.hurry(1),
+};
+
+document.getElementById("help-button").addEventListener("click", keys["?"]);
+addEventListener("keydown", (event) => {
+  if (help.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target;
+  // What is typed is for the field, and a button is pressed with the space bar.
+  if (target.matches("input:not([type=checkbox]), select, textarea")) return;
+  if (event.key === " " && target.matches("button, input, summary")) return;
+  if (target.matches("#list, #yaml") && /^(Arrow|Home|End| )/.test(event.key)) return;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = keys[name] ?? (playback.isThere ? captureKeys[name] : undefined);
+  if (!action) return;
+  event.preventDefault();
+  action(event);
+});

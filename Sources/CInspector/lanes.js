@@ -1,0 +1,184 @@
+// Draws a lane for each gesture, with what it came to: time goes on to the right.
+
+// Seconds that are seen, and pixels of a lane's height: that of its label.
+export const laneTime = 6;
+const height = 30;
+
+export class Lanes {
+  #model;
+  #list;
+  #canvas;
+  #choose;
+  #rows = [];
+  #colors = {};
+  chosen = null;
+
+  constructor(model, list, canvas, choose) {
+    this.#model = model;
+    this.#list = list;
+    this.#canvas = canvas;
+    this.#choose = choose;
+    this.readColors();
+    new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
+  }
+
+  // Colours are the style sheet's, which knows of light and dark.
+  readColors() {
+    const style = getComputedStyle(document.documentElement);
+    for (const name of ["possible", "waiting", "active", "failed", "cancelled", "line", "text"]) {
+      this.#colors[name] = style.getPropertyValue(`--${name}`).trim();
+    }
+  }
+
+  // Makes the labels anew, as the scene has changed.
+  rebuild() {
+    const { gestures, surfaces } = this.#model;
+    const isSame = gestures.length === this.#rows.length && gestures.every((gesture, index) =>
+      gesture.surface === this.#rows[index].gesture.surface
+      && gesture.gesture === this.#rows[index].gesture.gesture);
+    if (isSame) {
+      gestures.forEach((gesture, index) => this.#fill(this.#rows[index], gesture));
+      return;
+    }
+    const hadFocus = this.#list.contains(document.activeElement);
+    this.#rows = gestures.map((gesture) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      const name = document.createElement("span");
+      name.className = "name";
+      const state = document.createElement("span");
+      state.className = "state";
+      button.append(name, state);
+      button.addEventListener("click", () => this.#choose(row.gesture));
+      item.append(button);
+      const row = { item, button, name, state, gesture };
+      name.textContent = surfaces.length > 1
+        ? `${gesture.surface}: ${gesture.gesture}` : gesture.gesture;
+      this.#fill(row, gesture);
+      return row;
+    });
+    this.#list.replaceChildren(...this.#rows.map((row) => row.item));
+    if (hadFocus) this.focus();
+  }
+
+  #fill(row, gesture) {
+    row.gesture = gesture;
+    row.button.dataset.gesture = gesture.gesture;
+    row.button.dataset.surface = gesture.surface;
+    row.button.classList.toggle("off", gesture.isEnabled === false);
+    row.button.title = `${gesture.kind} on ${gesture.view}`;
+  }
+
+  // Chooses the next gesture, or the one before.
+  step(direction) {
+    if (this.#rows.length === 0) return;
+    const index = this.#rows.findIndex((row) => this.#isChosen(row));
+    const next = index < 0 ? 0 : (index + direction + this.#rows.length) % this.#rows.length;
+    this.#choose(this.#rows[next].gesture);
+    this.focus();
+  }
+
+  focus() {
+    this.#rows.find((row) => this.#isChosen(row))?.button.focus();
+  }
+
+  #isChosen({ gesture }) {
+    return this.chosen?.surface === gesture.surface && this.chosen?.gesture === gesture.gesture;
+  }
+
+  draw() {
+    const width = this.#canvas.parentElement.clientWidth - this.#list.offsetWidth;
+    const total = this.#rows.length * height;
+    const scale = devicePixelRatio || 1;
+    const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(total * scale))];
+    if (this.#canvas.width !== w || this.#canvas.height !== h) {
+      this.#canvas.width = w;
+      this.#canvas.height = h;
+      this.#canvas.style.width = `${width}px`;
+      this.#canvas.style.height = `${total}px`;
+    }
+    const context = this.#canvas.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, total);
+    const now = this.#model.now;
+    const x = (time) => width - 14 - ((now - time) / laneTime) * (width - 14);
+    this.#drawGrid(context, x, now, total);
+    this.#rows.forEach((row, index) => {
+      const lane = this.#model.lane(row.gesture.surface, row.gesture.gesture);
+      this.#drawLane(context, lane, index * height, x, now);
+      const word = lane.state !== "possible" ? lane.state : lane.last;
+      if (row.button.dataset.state !== lane.state) row.button.dataset.state = lane.state;
+      if (row.button.dataset.last !== lane.last) row.button.dataset.last = lane.last;
+      row.button.dataset.begun = lane.begun;
+      row.button.dataset.ended = lane.ended;
+      if (row.state.textContent !== word) row.state.textContent = word;
+      row.button.setAttribute("aria-pressed", this.#isChosen(row));
+    });
+  }
+
+  #drawGrid(context, x, now, total) {
+    context.strokeStyle = this.#colors.line;
+    context.lineWidth = 1;
+    context.beginPath();
+    for (let second = Math.ceil(now - laneTime); second <= now; second += 1) {
+      const at = Math.round(x(second)) + 0.5;
+      context.moveTo(at, 0);
+      context.lineTo(at, total);
+    }
+    for (let row = 1; row <= this.#rows.length; row += 1) {
+      context.moveTo(0, row * height - 0.5);
+      context.lineTo(x(now) + 14, row * height - 0.5);
+    }
+    context.stroke();
+  }
+
+  #drawLane(context, lane, top, x, now) {
+    const middle = top + height / 2;
+    const first = now - laneTime;
+    for (const { from, to, state } of lane.segments) {
+      if ((to ?? now) < first || from > now) continue;
+      const left = x(Math.max(from, first));
+      const width = Math.max(x(to ?? now) - left, 2);
+      context.fillStyle = this.#colors[state];
+      if (state === "possible") {
+        context.fillRect(left, middle - 1.5, width, 3);
+      } else if (state === "waiting") {
+        // Hatched, so that it need not be told by its colour.
+        for (let at = 0; at < width; at += 6) {
+          context.fillRect(left + at, middle - 5, Math.min(3, width - at), 10);
+        }
+      } else {
+        context.fillRect(left, middle - 7, width, 14);
+      }
+    }
+    for (const { time, state } of lane.marks) {
+      if (time >= first && time <= now) this.#drawMark(context, x(time), middle, state);
+    }
+  }
+
+  #drawMark(context, x, y, state) {
+    const color = this.#colors[state] ?? this.#colors.active;
+    context.strokeStyle = color;
+    context.fillStyle = color;
+    context.lineWidth = 2.5;
+    context.beginPath();
+    if (state === "failed") {
+      context.moveTo(x - 4.5, y - 4.5);
+      context.lineTo(x + 4.5, y + 4.5);
+      context.moveTo(x + 4.5, y - 4.5);
+      context.lineTo(x - 4.5, y + 4.5);
+      context.stroke();
+    } else if (state === "cancelled") {
+      context.moveTo(x, y - 6);
+      context.lineTo(x + 6, y);
+      context.lineTo(x, y + 6);
+      context.lineTo(x - 6, y);
+      context.closePath();
+      context.stroke();
+    } else {
+      context.arc(x, y, 6, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+}

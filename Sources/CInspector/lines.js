@@ -1,0 +1,88 @@
+// Lists the newest lines.
+
+// Rows that are shown, and lines that are kept for when others are wanted.
+const rowLimit = 120;
+const lineLimit = 1000;
+// Milliseconds between two lists: nobody reads faster.
+const pause = 200;
+
+export class Lines {
+  #lines = [];
+  #list = document.getElementById("list");
+  #all = document.getElementById("all-lines");
+  #raw = document.getElementById("raw-lines");
+  #hold = document.getElementById("hold-lines");
+  #timer = null;
+
+  constructor() {
+    for (const input of [this.#all, this.#raw, this.#hold]) {
+      input.addEventListener("change", () => this.#later(0));
+    }
+  }
+
+  clear() {
+    this.#lines = [];
+    this.#later(pause);
+  }
+
+  take(line) {
+    this.#lines.push(line);
+    if (this.#lines.length > 2 * lineLimit) this.#lines = this.#lines.slice(-lineLimit);
+    this.#later(pause);
+  }
+
+  #later(milliseconds) {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      if (!this.#hold.checked) this.#show();
+    }, milliseconds);
+  }
+
+  #show() {
+    const rows = [];
+    for (let index = this.#lines.length - 1; index >= 0 && rows.length < rowLimit; index -= 1) {
+      const line = this.#lines[index];
+      const isMove = line.state === "changed" || line.phase === "moved";
+      if (isMove && !this.#all.checked) continue;
+      rows.push(this.#row(line));
+    }
+    this.#list.replaceChildren(...rows);
+  }
+
+  #row(line) {
+    const row = document.createElement("li");
+    if (this.#raw.checked) {
+      row.textContent = JSON.stringify(line);
+      row.className = "raw";
+      return row;
+    }
+    const time = document.createElement("time");
+    time.textContent = line.time === undefined ? "" : line.time.toFixed(3);
+    const subject = document.createElement("b");
+    const text = document.createElement("span");
+    [subject.textContent, text.textContent] = Lines.#words(line);
+    row.dataset.state = line.waiting ? "waiting" : line.state ?? line.phase ?? line.type;
+    row.append(time, subject, text);
+    return row;
+  }
+
+  static #words(line) {
+    const point = (location) => location ? ` at ${location.join(", ")}` : "";
+    switch (line.type) {
+      case "gesture":
+        return [line.gesture, line.waiting
+          ? `could be ${line.state}, waits for ${(line.waitsFor ?? []).join(", ")}`
+          : `${line.state}${point(line.location)}`];
+      case "touch":
+        return [line.view, line.touches.map((touch) =>
+          `touch ${touch.id} ${line.phase}${point(touch.location)}`).join("; ")];
+      case "hit":
+        return [`touch ${line.touch}`,
+          `hits ${line.view ?? (line.isOnMenu ? "the menu" : "no view")}${point(line.location)}`];
+      case "ignored": return [line.cause, `ignored${point(line.location)}`];
+      case "menu": return [line.view, `menu ${line.change}`];
+      case "device": return [line.device, `${line.change}: ${line.name}`];
+      default: return [line.type, ""];
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// The bar that plays a capture.
+
+export class Playback {
+  #model;
+  #ask;
+  #bar = document.getElementById("playback");
+  #button = document.getElementById("play");
+  #position = document.getElementById("position");
+  #time = document.getElementById("time");
+  #speed = document.getElementById("speed");
+  #marks = document.getElementById("marks");
+  #timeline = null;
+  #state = { isPlaying: false, speed: 1 };
+  #isAnswered = true;
+  #wanted = null;
+  #isDragged = false;
+
+  constructor(model, ask) {
+    this.#model = model;
+    this.#ask = ask;
+    this.#button.addEventListener("click", () => this.toggle());
+    this.#position.addEventListener("input", () => {
+      this.#isDragged = true;
+      this.#seek(Number(this.#position.value));
+    });
+    this.#position.addEventListener("change", () => { this.#isDragged = false; });
+    this.#speed.addEventListener("change", () =>
+      ask({ do: "speed", speed: Number(this.#speed.value) }));
+    new ResizeObserver(() => this.#drawMarks()).observe(this.#marks.parentElement);
+  }
+
+  get isThere() {
+    return this.#timeline !== null;
+  }
+
+  // Takes what the program says of the capture.
+  take(line) {
+    if (line.type === "timeline") {
+      const isFirst = this.#timeline === null;
+      this.#timeline = line;
+      this.#bar.hidden = false;
+      this.#position.max = (line.end - line.beginning).toFixed(3);
+      document.body.dataset.capture = line.capture;
+      this.#drawMarks();
+      // Whoever wants no movement starts it himself.
+      this.#wantsStart = isFirst && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    } else {
+      this.#state = line;
+      this.#button.textContent = line.isPlaying ? "Pause" : "Play";
+      this.#bar.dataset.playing = line.isPlaying;
+      const option = [...this.#speed.options].find((other) => Number(other.value) === line.speed);
+      if (option) option.selected = true;
+      this.#isAnswered = true;
+      if (this.#wanted !== null) this.#seek(this.#wanted);
+      if (this.#wantsStart && !line.isPlaying && line.time === this.#timeline.beginning) {
+        this.#ask({ do: "play" });
+      }
+      this.#wantsStart = false;
+    }
+  }
+
+  #wantsStart = false;
+
+  toggle() {
+    this.#ask({ do: this.#state.isPlaying ? "pause" : "play" });
+  }
+
+  // Goes on by seconds, or back.
+  move(seconds) {
+    this.#seek(this.#offset + seconds);
+  }
+
+  begin() {
+    this.#seek(0);
+  }
+
+  end() {
+    this.#seek(Infinity);
+  }
+
+  // Takes the next speed, or the one before.
+  hurry(direction) {
+    const index = this.#speed.selectedIndex + direction;
+    if (index < 0 || index >= this.#speed.options.length) return;
+    this.#speed.selectedIndex = index;
+    this.#speed.dispatchEvent(new Event("change"));
+  }
+
+  get #offset() {
+    return this.#wanted ?? this.#model.now - this.#timeline.beginning;
+  }
+
+  // One at a time: while one is answered, only the last of those that come is kept.
+  #seek(offset) {
+    const length = this.#timeline.end - this.#timeline.beginning;
+    const inside = Math.min(Math.max(offset, 0), length);
+    if (!this.#isAnswered) {
+      this.#wanted = inside;
+      return;
+    }
+    this.#wanted = null;
+    this.#isAnswered = false;
+    this.#ask({ do: "seek", time: this.#timeline.beginning + inside });
+  }
+
+  draw() {
+    if (!this.#timeline) return;
+    const { beginning, end } = this.#timeline;
+    const offset = Math.min(Math.max(this.#model.now - beginning, 0), end - beginning);
+    if (!this.#isDragged) this.#position.value = offset.toFixed(3);
+    const text = `${offset.toFixed(3)} s of ${(end - beginning).toFixed(3)} s`;
+    this.#time.textContent = text;
+    this.#position.setAttribute("aria-valuetext", text);
+  }
+
+  #drawMarks() {
+    if (!this.#timeline) return;
+    const { beginning, end, marks } = this.#timeline;
+    const scale = devicePixelRatio || 1;
+    const { clientWidth: width, clientHeight: height } = this.#marks.parentElement;
+    this.#marks.width = Math.round(width * scale);
+    this.#marks.height = Math.round(height * scale);
+    const context = this.#marks.getContext("2d");
+    context.scale(scale, scale);
+    const style = getComputedStyle(document.documentElement);
+    const rows = { touch: [0, "possible"], gesture: [1, "active"], failure: [2, "failed"] };
+    // The middle of a slider's thumb goes from half its width to half its width.
+    const thumb = 8;
+    for (const { time, kind } of marks) {
+      const [row, color] = rows[kind];
+      const x = thumb + ((time - beginning) / Math.max(end - beginning, 1e-9)) * (width - 2 * thumb);
+      context.fillStyle = style.getPropertyValue(`--${color}`);
+      context.fillRect(x - 1, (row * height) / 3, 2, height / 3 - 1);
+    }
+  }
+
+  redraw() {
+    this.#drawMarks();
+  }
+}

@@ -1,0 +1,251 @@
+import ArgumentParser
+import GestureClient
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import LinuxIO
+import TouchInput
+
+/// Plays a capture for pages: on and on, from any place, with changed gestures.
+///
+/// To go back is to play again from the start, as fast as the machine can: so what is seen at a time is
+/// always the same.
+actor CapturePlayback: InspectorSource {
+  /// What pages show, in the order of time.
+  static let topics: LineTopic = [.gestures, .transitions, .touches, .hits, .menus]
+  /// How often a capture that is played goes on.
+  private static let period: Duration = .milliseconds(16)
+
+  private let recordings: [Recording]
+  private let configuration: Configuration
+  private let name: String
+  private let pages: InspectorPages
+  private var player: Player
+  private var collector: LineCollector
+  private var scene = Scene()
+  private var edits = GestureEdits()
+  private var (beginning, end) = (0.0, 0.0)
+  /// Where the playing is, in seconds.
+  private var time = 0.0
+  private var speed = 1.0
+  private var isPlaying = false
+  private var ticks: Task<Void, Never>?
+  private var hasFinished = false
+  /// When `time` was so, on the machine's clock.
+  private var since = MonotonicClock.now
+
+  /// Makes a playback at the start of a capture.
+  ///
+  /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
+  init(
+    _ recordings: [Recording], named name: String, _ configuration: Configuration,
+    pages: InspectorPages
+  ) throws {
+    (self.recordings, self.configuration, self.name, self.pages) =
+      (recordings, configuration, name, pages)
+    collector = LineCollector(topics: Self.topics)
+    player = try Self.player(recordings, configuration, collector)
+  }
+
+  private static func player(
+    _ recordings: [Recording], _ configuration: Configuration, _ output: any PlayerOutput
+  ) throws -> Player {
+    var player = Player(identifiers: TouchIdentifiers(), output: output)
+    try player.add(recordings, configuration)
+    player.nameDevices()
+    return player
+  }
+
+  /// Shows the start of the capture; plays once somebody asks for it.
+  func start() async {
+    await pages.set("kinds", KindTable.line)
+    await measure()
+    await go(to: beginning)
+    await tellScene()
+  }
+
+  func perform(_ request: PageRequest) async -> String? {
+    switch request {
+    case .play(let isWanted): await play(isWanted)
+    case .seek(let time): await go(to: time)
+    case .speed(let speed):
+      catchUp()
+      self.speed = speed
+      await tellPlayback()
+    case .set(let property, let value):
+      return await set(property, to: value == .null ? GestureEdits.noLimit : value)
+    case .revert(let property):
+      edits.forget(property)
+      await replay()
+    case .revertAll:
+      edits.forgetAll()
+      await replay()
+    }
+    return nil
+  }
+
+  // MARK: Playing
+
+  private func play(_ isWanted: Bool) async {
+    guard isWanted != isPlaying else { return }
+    if isWanted, time >= end { await go(to: beginning) }
+    catchUp()
+    isPlaying = isWanted
+    ticks?.cancel()
+    if isWanted {
+      ticks = Task { [weak self] in
+        while !Task.isCancelled, await self?.step() ?? false {
+          try? await Task.sleep(for: Self.period)
+        }
+      }
+    }
+    await tellPlayback()
+  }
+
+  /// Plays on to where the capture is by now; says whether it goes on.
+  private func step() async -> Bool {
+    guard isPlaying else { return false }
+    catchUp()
+    await advance()
+    return isPlaying
+  }
+
+  private func catchUp() {
+    let now = MonotonicClock.now
+    if isPlaying { time = min(time + Double(now - since) / 1_000_000 * speed, end) }
+    since = now
+  }
+
+  private func advance() async {
+    player.advance(to: time)
+    if time >= end, !hasFinished {
+      hasFinished = true
+      player.finish()
+      isPlaying = false
+      await pages.publish(collector.take(), clock: clock)
+      await tellPlayback()
+    } else {
+      await pages.publish(collector.take(), clock: clock)
+    }
+  }
+
+  /// Plays from the start up to a time, and shows what was last.
+  private func go(to wanted: Double) async {
+    time = min(max(wanted, beginning), end)
+    since = MonotonicClock.now
+    hasFinished = false
+    collector = LineCollector(topics: Self.topics, limit: RecentLines.limit)
+    guard let player = try? Self.player(recordings, configuration, collector) else { return }
+    self.player = player
+    applyEdits(to: player)
+    self.player.advance(to: time)
+    if time >= end {
+      hasFinished = true
+      self.player.finish()
+      isPlaying = false
+    }
+    let lines = collector.take()
+    // What comes from now on is all wanted.
+    collector.limit = .max
+    await pages.restart(with: lines, after: collector.takeVerdicts(), clock: clock)
+    await tellPlayback()
+  }
+
+  /// Finds out how long the capture is, and what is where in it.
+  private func measure() async {
+    let timeline = TimelineCollector()
+    guard var player = try? Self.player(recordings, configuration, timeline) else { return }
+    beginning = player.nextTime ?? 0
+    applyEdits(to: player)
+    player.playToEnd()
+    end = max(player.now, beginning)
+    await pages.set(
+      "timeline",
+      InspectedLine([
+        "type": "timeline", "capture": .string(name), "beginning": .real(beginning),
+        "end": .real(end), "marks": timeline.value,
+      ]))
+  }
+
+  private func tellPlayback() async {
+    await pages.set(clock)
+    await pages.set(
+      "playback",
+      InspectedLine([
+        "type": "playback", "time": .real(time), "isPlaying": .bool(isPlaying),
+        "speed": .real(speed),
+      ]))
+  }
+
+  private var clock: InspectorClock {
+    .capture(time: time, since: since, rate: isPlaying ? speed : 0)
+  }
+
+  // MARK: Gestures
+
+  private func set(_ property: GestureProperty, to value: JSON) async -> String? {
+    // Tried on what is played now, which is then thrown away.
+    if let problem = set(property.command(setting: value), on: player) { return problem }
+    edits.note(property, in: scene, setting: value)
+    await replay()
+    return nil
+  }
+
+  /// Plays again to the same time, with the gestures as they are now.
+  private func replay() async {
+    catchUp()
+    await measure()
+    await go(to: time)
+    await tellScene()
+  }
+
+  private func applyEdits(to player: Player) {
+    for edit in edits.all { _ = set(edit.property.command(setting: edit.value), on: player) }
+  }
+
+  /// Has the surface of a gesture do what the daemon would on a command; says why not.
+  private func set(_ command: JSON, on player: Player) -> String? {
+    let request = CommandRequest(Array(command.text.utf8).span)
+    switch request.command {
+    case .failure(let error): return error.message
+    case .success(.onSurface(let surface, let command)):
+      guard let pipeline = player.surfaces.first(where: { $0.pipeline.origin.surface == surface })
+      else { return "there is no surface '\(surface)'" }
+      do throws(CommandError) {
+        try pipeline.pipeline.perform(command, of: 0, at: -.infinity, orAt: beginning)
+        return nil
+      } catch {
+        return error.message
+      }
+    case .success: return "that is not for a page to ask"
+    }
+  }
+
+  private func tellScene() async {
+    var surfaces = ListWriter()
+    var views = ListWriter()
+    var gestures = ListWriter()
+    for (pipeline, device) in player.surfaces {
+      let size = pipeline.geometry.size
+      surfaces.beginEntry()
+      surfaces.write("surface", pipeline.origin.surface)
+      surfaces.write("device", device)
+      surfaces.write("size", [size.width, size.height])
+      surfaces.endEntry()
+      pipeline.writeViews(to: &views, for: .control)
+      pipeline.writeGestures(to: &gestures, for: .control)
+    }
+    scene = Scene(
+      surfaces: Self.entries(surfaces), views: Self.entries(views), gestures: Self.entries(gestures)
+    )
+    edits.refresh(from: scene)
+    await pages.set("scene", scene.line)
+    await pages.set("edits", edits.line(in: scene))
+  }
+
+  private static func entries(_ list: consuming ListWriter) -> [JSON] {
+    guard let text = try? list.finish() else { return [] }
+    return JSON(String(decoding: text, as: UTF8.self))?.elements ?? []
+  }
+}

@@ -1,0 +1,161 @@
+import GestureClient
+import GestureConfiguration
+
+/// The file that makes changes last: a drop-in for /etc/gestured/config.d.
+struct EditedConfiguration {
+  /// The YAML; empty where nothing was changed.
+  let text: String
+
+  init(_ edits: GestureEdits, _ scene: Scene) {
+    let added = Set(
+      scene.views.filter { $0["client"] != nil }.compactMap { view in
+        view["view"]?.string.map { "\(view["surface"]?.string ?? "") \($0)" }
+      })
+    let (lasting, passing) = edits.all.reduce(into: ([GestureEdits.Edit](), [GestureEdits.Edit]()))
+    {
+      if added.contains("\($1.property.surface) \($1.view)") {
+        $0.1.append($1)
+      } else {
+        $0.0.append($1)
+      }
+    }
+    var text = ""
+    if !lasting.isEmpty {
+      text = Self.isDefault(scene) ? Self.wholeFile(lasting) : Self.dropIn(lasting, scene)
+    }
+    for edit in passing {
+      // A client's view is no part of any file.
+      text +=
+        "# not in this file, since a program has added it: \(Self.name(edit.property.gesture))\n"
+    }
+    self.text = text
+  }
+
+  // MARK: Drop-ins
+
+  private static func dropIn(_ edits: [GestureEdits.Edit], _ scene: Scene) -> String {
+    var text = "# /etc/gestured/config.d/50-inspected.yaml\nversion: 1\nsurfaces:\n"
+    for surface in unique(edits.map { entry(of: $0.property.surface, scene) }) {
+      let ofSurface = edits.filter { entry(of: $0.property.surface, scene) == surface }
+      text += "  - id: \(name(surface))\n    views:\n"
+      for view in unique(ofSurface.map(\.view)) {
+        let ofView = ofSurface.filter { $0.view == view }
+        text += "      - id: \(name(view))\n        gestures:\n"
+        for gesture in unique(ofView.map(\.property.gesture)) {
+          let properties = last(ofView.filter { $0.property.gesture == gesture })
+          text += "          - {id: \(name(gesture)), \(properties)}\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// The entry of the configuration that a surface is made of: further touchscreens on one have a number
+  /// behind its id.
+  private static func entry(of surface: String, _ scene: Scene) -> String {
+    guard let dash = surface.lastIndex(of: "-"), let number = Int(surface[dash...].dropFirst()),
+      number > 1, case let id = String(surface[..<dash]),
+      scene.surfaces.contains(where: { $0["surface"]?.string == id })
+    else { return surface }
+    return id
+  }
+
+  // MARK: Where there is no file
+
+  /// Whether what there is can come of no file at all: a file that holds a change only would take the
+  /// place of all the rest.
+  private static func isDefault(_ scene: Scene) -> Bool {
+    let ids = Set(scene.gestures.compactMap { $0["gesture"]?.string })
+    return ids == Set(defaultLines.compactMap(gesture))
+      && scene.views.allSatisfy {
+        $0["view"]?.string == "screen" || $0["client"] != nil
+      }
+  }
+
+  private static func wholeFile(_ edits: [GestureEdits.Edit]) -> String {
+    let lines = defaultLines.map { line -> String in
+      guard let id = gesture(line) else { return line }
+      let changes = edits.filter { $0.property.gesture == id }
+      guard !changes.isEmpty else { return line }
+      // A key may be there once only.
+      var members = line.drop { $0 != "{" }.dropFirst().dropLast().components(separatedBy: ", ")
+      members.removeAll { member in
+        changes.contains { member.hasPrefix("\($0.property.name): ") }
+      }
+      return "\(line.prefix { $0 != "{" }){\(members.joined(separator: ", ")), \(last(changes))}"
+    }
+    return
+      "# /etc/gestured/config.yaml\n# There was no file yet, so this is all that held without one.\n"
+      + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var defaultLines: [String] {
+    String(decoding: Configuration.defaultFile.text, as: UTF8.self).split(separator: "\n").map(
+      String.init)
+  }
+
+  /// The id of the gesture that a line of the default configuration is about.
+  private static func gesture(_ line: String) -> String? {
+    guard let start = line.firstIndex(of: "{"), line.contains("kind: ") else { return nil }
+    let member = line[start...].dropFirst().prefix { $0 != "," }
+    return member.hasPrefix("id: ") ? String(member.dropFirst(4)) : nil
+  }
+
+  // MARK: Parts
+
+  /// The properties with their values, where several are about the same one the last.
+  private static func last(_ edits: [GestureEdits.Edit]) -> String {
+    unique(edits.map(\.property.name)).compactMap { name in
+      edits.last { $0.property.name == name }.map { "\(name): \(text(of: $0.value))" }
+    }.joined(separator: ", ")
+  }
+
+  private static func text(of value: JSON) -> String {
+    switch value {
+    case .string(let text): name(text)
+    case .array(let elements): "[\(elements.map(text(of:)).joined(separator: ", "))]"
+    default: value.text
+    }
+  }
+
+  /// An id as YAML has it: with quotes wherever it might be taken for something else.
+  private static func name(_ id: String) -> String {
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    let isPlain =
+      (id.utf8.first.map { isLetter($0) } ?? false)
+      && id.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      && !words.contains(id.lowercased())
+    return isPlain ? id : JSON.string(id).text
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: [String] = []
+    for name in names where !seen.contains(name) { seen.append(name) }
+    return seen
+  }
+}
+
+extension Substring {
+  /// The parts between a separator, which stands in no list: `[left, right]` stays in one piece.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var (parts, part, depth) = ([String](), "", 0)
+    for character in self {
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      part.append(character)
+      if depth == 0, part.hasSuffix(separator) {
+        parts.append(String(part.dropLast(separator.count)))
+        part = ""
+      }
+    }
+    return parts + [part]
+  }
+}

@@ -1,0 +1,30 @@
+import GestureClient
+
+/// A property of a gesture that a page can change.
+struct GestureProperty: Hashable, Sendable {
+  let surface: String
+  let gesture: String
+  let name: String
+
+  init(surface: String, gesture: String, name: String) {
+    (self.surface, self.gesture, self.name) = (surface, gesture, name)
+  }
+
+  /// Reads which property a page means.
+  init?(_ value: JSON) {
+    guard let surface = value["surface"]?.string, let gesture = value["gesture"]?.string,
+      let name = value["property"]?.string
+    else { return nil }
+    self.init(surface: surface, gesture: gesture, name: name)
+  }
+
+  /// The command that sets it.
+  func command(setting value: JSON) -> JSON {
+    .object([
+      JSON.Member(key: "command", value: "setGesture"),
+      JSON.Member(key: "surface", value: .string(surface)),
+      JSON.Member(key: "gesture", value: .string(gesture)),
+      JSON.Member(key: name, value: value),
+    ])
+  }
+}

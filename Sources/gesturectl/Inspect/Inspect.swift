@@ -1,0 +1,112 @@
+import ArgumentParser
+import CaptureFiles
+import CInspector
+import GestureClient
+import LinuxIO
+import PageServer
+
+/// The subcommand `inspect`.
+struct Inspect: ClientCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the daemon, or a capture, on a page in a browser.",
+    discussion: """
+      Prints the address of the page, for a browser on this machine. The page shows fingers, views \
+      and what each gesture comes to, says why a gesture failed, and changes gestures to try them \
+      out; `copy` on it gives the YAML that makes a change last. Ends with Ctrl-C.
+
+      Whoever knows the address can watch every finger, and change gestures. With `--listen` other \
+      machines can open it, over a network that must be trusted.
+      """)
+
+  static let endsWithSignals = true
+
+  @Option(
+    help: ArgumentHelp("Listen at this address, in digits, instead.", valueName: "address"))
+  var listen = "127.0.0.1"
+  @Option(help: ArgumentHelp("Listen at this port; 0 is any that is free.", valueName: "port"))
+  var port = 0
+  @Flag(help: "Open the page in the browser of the desktop (xdg-open).")
+  var open = false
+  @OptionGroup var daemon: SocketArgument
+  @Option(
+    help: ArgumentHelp(
+      "Use this configuration in place of those in /etc/gestured, for a capture.",
+      valueName: "file"),
+    completion: .file())
+  var config: String?
+  @Option(
+    help: ArgumentHelp(
+      "The largest values of the position axes, for a capture that has no ranges.",
+      valueName: "XMAXxYMAX"))
+  var range: PositionRange?
+  @Argument(
+    help: ArgumentHelp("A capture, in place of the daemon.", valueName: "capture"),
+    completion: .file(extensions: ["evemu", "yaml", "yml"]))
+  var capture: String?
+
+  func validate() throws {
+    try refuseSecond("--listen", "--port", "--config", "--range")
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("'--port' is at most 65535.")
+    }
+    guard capture != nil || (config == nil && range == nil) else {
+      throw ValidationError("'--config' and '--range' are for a capture.")
+    }
+  }
+
+  func talk() async throws {
+    let pages = InspectorPages()
+    guard let capture else { return try await followDaemon(pages) }
+    let configuration = try loadConfiguration(config)
+    let file = try CaptureFile(path: capture, range: range, for: "gesturectl")
+    // What was good can be looked at.
+    _ = file.reportBreaks()
+    let playback = try CapturePlayback(
+      file.captures.map { Recording(capture: $0, file: file) }, named: file.baseName,
+      configuration, pages: pages)
+    await playback.start()
+    try await serve(pages, playback)
+  }
+
+  private func followDaemon(_ pages: InspectorPages) async throws {
+    let live = LiveInspection(daemon, pages: pages)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await serve(pages, live) }
+      group.addTask { try await live.follow() }
+      // Neither ends but with an error.
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func serve(_ pages: InspectorPages, _ source: some InspectorSource) async throws {
+    let server: PageServer
+    do throws(PageServerError) {
+      server = try await PageServer(files: Self.files, host: listen, port: port)
+    } catch {
+      StandardStream.error.write("gesturectl: error: \(error)\n")
+      throw ExitCode.failure
+    }
+    StandardStream.output.write("\(server.address)\n")
+    if open { Browser.open(server.address) }
+    for await event in server.events {
+      switch event {
+      case .opened(let page): await pages.open(page)
+      case .closed(let page): await pages.close(page)
+      case .ready(let page): await pages.resume(page)
+      case .received(let text, let page):
+        guard let request = PageRequest(text) else {
+          await pages.refuse("the page asked for something that is not known", to: page)
+          continue
+        }
+        if let reason = await source.perform(request) { await pages.refuse(reason, to: page) }
+      }
+    }
+  }
+
+  private static var files: [PageFile] {
+    (0..<inspector_page_count).compactMap { index in
+      unsafe inspector_page(index).map { unsafe PageFile($0.pointee) }
+    }
+  }
+}

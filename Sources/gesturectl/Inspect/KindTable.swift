@@ -1,0 +1,33 @@
+import GestureClient
+import GestureConfiguration
+import Gestures
+
+/// What can be set of gestures, for pages to offer: each kind with its properties and their values.
+enum KindTable {
+  static var line: InspectedLine {
+    let kinds = GestureSchema.all.map { schema in
+      JSON.Member(
+        key: schema.kind.rawValue, value: .array(schema.properties.compactMap { Self.property($0) })
+      )
+    }
+    return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
+  }
+
+  private static func property(_ property: Property<GestureRecognizer>) -> JSON? {
+    let name = JSON.string(property.name)
+    switch property.type {
+    case .bool: return ["name": name, "type": "bool"]
+    case .integer(let range):
+      return ["name": name, "type": "integer", "minimum": .integer(range.lowerBound)]
+    case .number(let range):
+      return [
+        "name": name, "type": "number", "minimum": .real(range.lowerBound),
+        "maximum": .real(range.upperBound),
+      ]
+    case .names(let names):
+      return ["name": name, "type": "names", "names": .array(names.map(JSON.string))]
+    // No gesture has any.
+    case .numbers: return nil
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import GestureClient
+import LinuxIO
+
+/// Shows pages what the daemon tells, and hands it their changes.
+actor LiveInspection: InspectorSource {
+  /// How often it is asked what there is: a program may have added a view.
+  private static let period: Duration = .seconds(2)
+
+  private let daemon: SocketArgument
+  private let pages: InspectorPages
+  private var connection: GestureConnection?
+  private var scene = Scene()
+  private var edits = GestureEdits()
+  /// Whether lists are wanted that are not on their way.
+  private var isSceneStale = false
+  private var isSceneRead = false
+
+  init(_ daemon: SocketArgument, pages: InspectorPages) {
+    (self.daemon, self.pages) = (daemon, pages)
+  }
+
+  /// Follows the daemon, and the next one, until the task is cancelled.
+  ///
+  /// - Throws: Why the daemon tells too little, or that no connection can be made at all.
+  func follow() async throws {
+    await pages.set("kinds", KindTable.line)
+    await tell(isConnected: false, "waiting for the daemon at \(daemon.socket)")
+    let watch = Task { [weak self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.period)
+        await self?.askAgain()
+      }
+    }
+    defer { watch.cancel() }
+    if let reason = await firstTrouble() {
+      StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+    }
+    let connection = try await daemon.connect(reconnects: true, keepsEvents: true)
+    self.connection = connection
+    var hasStopped = false
+    for await event in connection.events {
+      switch event.content {
+      case .connected(let hello):
+        hasStopped = false
+        try await subscribe(connection)
+        await pages.restart(with: [], clock: .monotonic)
+        await tell(isConnected: true, "connected to \(hello.server) \(hello.version)")
+        readScene()
+      case .disconnected(let error):
+        let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
+        StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+        await tell(isConnected: false, "\(reason); waiting for it")
+      case .subscriptionRefused(let refusal): throw Self.refusal(refusal, daemon.socket)
+      case .goodbye:
+        hasStopped = true
+        await pages.publish([InspectedLine(event)])
+      case .device:
+        await pages.publish([InspectedLine(event)])
+        readScene()
+      case .hit(let hit):
+        await pages.publish([InspectedLine(event)])
+        if let view = hit.view, !isKnown(view, hit.surface) { readScene() }
+      default: await pages.publish([InspectedLine(event)])
+      }
+    }
+  }
+
+  /// Why there is no daemon yet; `nil` where there is one.
+  private func firstTrouble() async -> String? {
+    do throws(GestureClientError) {
+      try await daemon.connect().close()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func subscribe(_ connection: GestureConnection) async throws {
+    var subscription = GestureSubscription()
+    (subscription.touches, subscription.transitions, subscription.hits) = (true, true, true)
+    do throws(GestureClientError) {
+      try await connection.subscribe(subscription)
+    } catch {
+      guard case .refused(let refusal) = error else { return }
+      throw Self.refusal(refusal, daemon.socket)
+    }
+  }
+
+  private static func refusal(_ refusal: Refusal, _ socket: String) -> any Error {
+    guard refusal.code == .notPermitted else { return GestureClientError.refused(refusal) }
+    return WatchedSocket(path: socket, options: ["inspect"])
+  }
+
+  private func tell(isConnected: Bool, _ text: String) async {
+    await pages.set(
+      "live",
+      InspectedLine([
+        "type": "live", "isConnected": .bool(isConnected), "text": .string(text),
+      ]))
+  }
+
+  // MARK: Changes
+
+  func perform(_ request: PageRequest) async -> String? {
+    switch request {
+    case .set(let property, let value):
+      return await set(property, to: value == .null ? GestureEdits.noLimit : value)
+    case .revert(let property):
+      guard let original = edits.original(of: property) else { return nil }
+      return await set(property, to: original)
+    case .revertAll:
+      for edit in edits.all {
+        if let problem = await set(edit.property, to: edit.original ?? GestureEdits.noLimit) {
+          return problem
+        }
+      }
+      return nil
+    case .play, .seek, .speed: return "only a capture can be played"
+    }
+  }
+
+  private func set(_ property: GestureProperty, to value: JSON) async -> String? {
+    guard let connection else { return "there is no daemon" }
+    do throws(GestureClientError) {
+      edits.note(property, in: scene, setting: value)
+      _ = try await connection.call(property.command(setting: value))
+      await updateScene(connection)
+      return nil
+    } catch {
+      await updateScene(connection)
+      if case .refused(let refusal) = error { return refusal.message }
+      return "\(error)"
+    }
+  }
+
+  // MARK: What there is
+
+  private func isKnown(_ view: String, _ surface: String) -> Bool {
+    scene.views.contains { $0["view"]?.string == view && $0["surface"]?.string == surface }
+  }
+
+  private func askAgain() async {
+    if await pages.count > 0 { readScene() }
+  }
+
+  /// Asks for the lists without waiting for them: events go on meanwhile.
+  private func readScene() {
+    guard let connection, !isSceneRead else {
+      isSceneStale = true
+      return
+    }
+    isSceneRead = true
+    Task {
+      repeat {
+        isSceneStale = false
+        await updateScene(connection)
+      } while isSceneStale
+      isSceneRead = false
+    }
+  }
+
+  private func updateScene(_ connection: GestureConnection) async {
+    do throws(GestureClientError) {
+      let scene = Scene(
+        surfaces: try await connection.list("surfaces"), views: try await connection.list("views"),
+        gestures: try await connection.list("gestures"))
+      self.scene = scene
+      edits.refresh(from: scene)
+      await pages.set("scene", scene.line)
+      await pages.set("edits", edits.line(in: scene))
+    } catch {
+      // It is asked for again in a moment, or when there is a daemon.
+    }
+  }
+}

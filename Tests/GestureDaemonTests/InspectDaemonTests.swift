@@ -1,0 +1,214 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// The page of `gesturectl inspect` that shows a daemon, in a browser.
+@Suite(
+  .enabled(
+    if: TestBrowser.isWanted && InputTestbed.obstacle == nil,
+    "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),
+  .serialized, .timeLimit(.minutes(5)))
+struct InspectDaemonTests {
+  private static let recording = "press-and-drag"
+
+  private func inspect(_ socket: String) throws -> (process: TestProcess, address: String) {
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["inspect", "--socket", socket])
+    return (process, try process.readLine())
+  }
+
+  private func open(_ address: String) throws -> TestBrowser {
+    let browser = try TestBrowser()
+    try browser.open(address)
+    return browser
+  }
+
+  private func awaitOutcome(
+    _ outcome: String, of gesture: String, in browser: TestBrowser
+  ) throws {
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=\(gesture)]')?.dataset.last == '\(outcome)'")
+  }
+
+  @Test func itShowsFingersAsTheyMove() throws {
+    let daemon = try RunningDaemon()
+    try daemon.testbed.plug(
+      SimulatedDevice(
+        description: String(
+          contentsOfFile: RunningDaemon.path(of: Self.recording), encoding: .utf8)))
+    let (process, address) = try inspect(daemon.socketPath)
+    let browser = try open(address)
+    try browser.wait(until: "document.querySelector('[data-gesture=move]')")
+    #expect(
+      try browser.wait(until: "document.getElementById('status').textContent")
+        .hasPrefix("connected to gestured "))
+    // What a finger was seen to do is kept, for a page may be too late to look.
+    try browser.run(
+      """
+      window.seen = [];
+      new MutationObserver(() => {
+        const finger = document.querySelector('[data-touch]');
+        if (finger) window.seen.push(`${finger.dataset.x},${finger.dataset.y},${finger.dataset.down}`);
+      }).observe(document.querySelector('[data-surface=main] .fingers'),
+        { subtree: true, childList: true, attributes: true });
+      """)
+    try daemon.testbed.play(
+      RunningDaemon.path(of: Self.recording), isTimed: true, isLive: true)
+    try awaitOutcome("ended", of: "move", in: browser)
+    try awaitOutcome("ended", of: "press", in: browser)
+    try awaitOutcome("failed", of: "tap", in: browser)
+    try browser.wait(until: "window.seen.includes('120,100,true')")
+    #expect(try browser.run("return window.seen[0]") == "100,100,true")
+    try browser.keepPicture("inspect-daemon")
+    try browser.click("[data-gesture=tap]")
+    #expect(
+      try browser.run("return document.getElementById('why').textContent")
+        == "failed: excluded by `press`, which recognized first")
+    // Who comes later sees what was.
+    try browser.open(address)
+    try awaitOutcome("ended", of: "move", in: browser)
+    try browser.wait(until: "document.querySelectorAll('#list li').length >= 7")
+    #expect(try browser.complaints() == "[]")
+    process.signal(SIGTERM)
+    #expect(try process.wait().status == 0)
+  }
+
+  @Test func theNextTouchObeysAChange() throws {
+    let daemon = try RunningDaemon()
+    // Its clock is its own, and far from the machine's: the page goes by what comes.
+    try daemon.plug(Self.recording)
+    let (process, address) = try inspect(daemon.socketPath)
+    defer { process.signal(SIGTERM) }
+    let browser = try open(address)
+    try browser.wait(until: "document.querySelector('[data-gesture=press]')")
+    try browser.click("[data-gesture=press]")
+    let field = "document.querySelector('[data-property=allowableMovement] input')"
+    try browser.wait(until: "\(field)?.value == '10'")
+    try browser.run("\(field).focus(); \(field).select()")
+    try browser.press("5", "ENTER")
+    let duration = "document.querySelector('[data-property=minimumPressDuration] input')"
+    try browser.run("\(duration).focus(); \(duration).select()")
+    try browser.press("0", ".", "6", "5", "ENTER")
+    let yaml = try browser.wait(
+      until: "document.getElementById('yaml').textContent.includes('minimumPressDuration') && "
+        + "document.getElementById('yaml').textContent")
+    #expect(
+      yaml.contains("- {id: press, allowableMovement: 5, minimumPressDuration: 0.65}\n"))
+    try daemon.testbed.play(RunningDaemon.path(of: Self.recording), isTimed: true)
+    try awaitOutcome("failed", of: "press", in: browser)
+    #expect(
+      try browser.wait(
+        until: "document.getElementById('why').dataset.state == 'failed' && "
+          + "document.getElementById('why').textContent")
+        == "failed: moved 12 points, more than the 5 allowed")
+
+    let directory = try TemporaryDirectory()
+    let dropIn = directory.file("50-inspected.yaml")
+    try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
+    let check = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["check-config", "\(RunningDaemon.recordings)/example.yaml", dropIn])
+    #expect(try check.wait().status == 0)
+
+    try browser.click("#revert")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+    try browser.wait(until: "\(field).value == '10'")
+    try daemon.testbed.play(RunningDaemon.path(of: Self.recording), isTimed: true)
+    try awaitOutcome("ended", of: "press", in: browser)
+  }
+
+  @Test func itWaitsForADaemonAndForTheNext() throws {
+    let directory = try TemporaryDirectory()
+    let (process, address) = try inspect(directory.file("gestured.sock"))
+    let browser = try open(address)
+    try browser.wait(until: "document.body.dataset.connection == 'waiting'")
+    try wait("it says so") { process.standardError.contains("; waiting for it\n") }
+
+    let testbed = try InputTestbed()
+    func start() throws -> TestProcess {
+      try testbed.start(
+        BuildProducts.path(of: "gestured"),
+        [
+          "--socket", directory.file("gestured.sock"), "--config",
+          "\(RunningDaemon.recordings)/example.yaml",
+        ])
+    }
+    let first = try start()
+    try browser.wait(until: "document.body.dataset.connection == 'live'")
+    try browser.wait(until: "!document.querySelector('#surfaces .empty').hidden")
+    try testbed.plug(RunningDaemon.device("tap"))
+    try browser.wait(until: "document.querySelector('[data-surface=main] [data-view=canvas]')")
+    first.signal(SIGTERM)
+    try first.wait()
+    try browser.wait(until: "document.body.dataset.connection == 'waiting'")
+    let second = try start()
+    try browser.wait(until: "document.body.dataset.connection == 'live'")
+    try testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    try awaitOutcome("recognized", of: "tap", in: browser)
+    second.signal(SIGTERM)
+    try second.wait()
+  }
+
+  @Test func aSlowBrowserMissesPositionsAndNothingElse() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("config.yaml")
+    // A gesture for each of ten fingers, so that each moves by itself.
+    let gestures = (0..<10).map {
+      "- {id: pan\($0), kind: pan, simultaneousWith: all, cancelsTouchesInView: false}"
+    }
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: canvas
+            frame: ["0%", "0%", "100%", "100%"]
+            isMultipleTouchEnabled: true
+            gestures:
+              \(gestures.joined(separator: "\n          "))
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let daemon = try RunningDaemon(configuration: configuration)
+    try daemon.testbed.plug(.touchscreen(slots: 10))
+    let (process, address) = try inspect(daemon.socketPath)
+    defer { process.signal(SIGTERM) }
+    let browser = try open(address)
+    try browser.wait(until: "document.querySelector('[data-gesture=pan9]')")
+    // The browser does nothing for two seconds, while ten fingers move five times at 120 Hz.
+    try browser.run(
+      "setTimeout(() => { const end = performance.now() + 2000; while (performance.now() < end); }, 0)"
+    )
+    var time = Int64(1_000_000)
+    for gesture in 0..<5 {
+      var events: [SimulatedEvent] = []
+      for frame in 0..<120 {
+        time += 8333
+        var changes: [SimulatedEvent.Change] = []
+        for finger in 0..<10 {
+          changes.append(.slot(Int32(finger)))
+          if frame == 0 { changes.append(.trackingID(Int32(gesture * 10 + finger + 1))) }
+          if frame == 119 {
+            changes.append(.trackingID(-1))
+          } else {
+            changes += [.x(Int32(100 + frame * 20)), .y(Int32(200 + finger * 250))]
+          }
+        }
+        events += changes.map { SimulatedEvent(at: time, $0) }
+        events.append(SimulatedEvent(at: time, .report))
+      }
+      try daemon.testbed.write(events)
+      time += 500_000
+    }
+    for gesture in 0..<10 { try awaitOutcome("ended", of: "pan\(gesture)", in: browser) }
+    // All that began and ended is there, whoever was how late.
+    let lanes = "[...document.querySelectorAll('#labels button')]"
+    try browser.wait(until: "\(lanes).every((lane) => lane.dataset.ended == '5')")
+    #expect(
+      try browser.run("return \(lanes).map((lane) => lane.dataset.begun).join('')") == "5555555555")
+    #expect(
+      try browser.wait(until: "Number(document.body.dataset.shed) > 0") == "true",
+      "positions were left out")
+    try browser.wait(until: "document.querySelectorAll('[data-touch]').length == 0")
+    #expect(try browser.complaints() == "[]")
+  }
+}

@@ -1,0 +1,339 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// The page of `gesturectl inspect CAPTURE`, in a browser.
+@Suite(
+  .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"), .serialized,
+  .timeLimit(.minutes(5)))
+struct InspectTests {
+  @Test func itShowsWhatFingersDoAndWhatBecomesOfIt() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    #expect(try browser.wait(until: "document.title") == "gestured: inspect")
+    // The surface is to scale: one point is one unit.
+    #expect(
+      try browser.run(
+        "const r = document.querySelector('[data-view=canvas] rect');"
+          + "return ['x', 'y', 'width', 'height'].map((name) => r.getAttribute(name)).join(' ')")
+        == "0 0 400 800")
+    // At 0.65 s the finger is down, 20 points from where it began, and both gestures have begun.
+    try browser.run(
+      """
+      const position = document.getElementById('position');
+      position.value = 0.65;
+      position.dispatchEvent(new Event('input'));
+      position.dispatchEvent(new Event('change'));
+      """)
+    try browser.wait(
+      until: "document.querySelector('[data-touch=\"1\"]')?.dataset.x == '120' && "
+        + "document.querySelector('[data-gesture=move]').dataset.state == 'changed'")
+    #expect(
+      try browser.run(
+        "const c = document.querySelector('[data-touch=\"1\"] circle');"
+          + "return `${c.getAttribute('cx')} ${c.getAttribute('cy')} "
+          + "${document.querySelector('[data-touch=\"1\"]').dataset.down}`")
+        == "120 100 true")
+    #expect(
+      try browser.run("return document.querySelector('[data-gesture=press]').dataset.state")
+        == "changed")
+    try browser.keepPicture("inspect-press-and-drag")
+    try inspector.goToEnd()
+    try browser.wait(until: "document.querySelector('[data-gesture=move]').dataset.last == 'ended'")
+    #expect(try inspector.outcome(of: "press") == "ended")
+    #expect(try inspector.outcome(of: "tap") == "failed")
+    #expect(
+      try inspector.verdict(on: "tap") == "failed: excluded by `press`, which recognized first")
+    #expect(try browser.complaints() == "[]")
+    inspector.process.signal(SIGINT)
+    #expect(try inspector.process.wait().status == 0)
+    try browser.wait(until: "document.body.dataset.connection == 'lost'")
+  }
+
+  @Test func aNewUserFindsOutWhyATapIsNone() throws {
+    let inspector = try Inspector("slow-double-tap")
+    try inspector.open()
+    try inspector.goToEnd()
+    try inspector.browser.wait(
+      until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
+    #expect(
+      try inspector.verdict(on: "doubleTap") == "failed: the next tap did not come within 0.35 s")
+    // The sentence is that of `explain`.
+    let explained = try Project.control([
+      "explain", "--config", "\(Project.recordings)/example.yaml",
+      "\(Project.recordings)/slow-double-tap.evemu",
+    ])
+    #expect(
+      explained.lines.contains { $0.hasSuffix("failed: the next tap did not come within 0.35 s") })
+    // What goes back shows what was there before, every time.
+    try inspector.browser.press("HOME")
+    try inspector.browser.wait(until: "document.getElementById('position').value == 0")
+    #expect(try inspector.outcome(of: "doubleTap") == "")
+    try inspector.goToEnd()
+    try inspector.browser.wait(
+      until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
+  }
+
+  @Test func itPlaysInTheCapturesTimeAndStops() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.press("SPACE")
+    try browser.wait(until: "document.getElementById('playback').dataset.playing == 'true'")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last == 'ended'")
+    try browser.wait(until: "document.getElementById('playback').dataset.playing == 'false'")
+    #expect(
+      try browser.run("return document.getElementById('time').textContent") == "0.700 s of 0.700 s")
+    // From the end it begins anew.
+    try browser.press("[", "[", "[", "SPACE")
+    try browser.wait(
+      until: "document.getElementById('playback').dataset.playing == 'true' && "
+        + "Number(document.getElementById('position').value) < 0.5")
+    try browser.press("SPACE")
+    try browser.wait(until: "document.getElementById('playback').dataset.playing == 'false'")
+  }
+
+  @Test func aThresholdThatIsChangedHolds() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try inspector.goToEnd()
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last == 'ended'")
+    try browser.click("[data-gesture=press]")
+    try inspector.set("minimumPressDuration", to: "0.65")
+    // The finger has moved too far by then.
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last == 'failed'")
+    #expect(
+      try browser.run("return document.getElementById('why').textContent")
+        .hasPrefix("failed: moved 12 points, more than the 10 allowed"))
+    try browser.click("[data-gesture=move]")
+    try browser.click("[data-property=isEnabled] input")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=move]').classList.contains('off')")
+    try browser.wait(until: "document.querySelector('[data-gesture=move]').dataset.last == ''")
+    #expect(
+      try browser.run("return document.getElementById('why').textContent")
+        == "got no touch: switched off (isEnabled)")
+    try browser.keepPicture("inspect-changed")
+
+    // The file says so, and nothing else; the daemon takes it, and a replay does the same.
+    let yaml = try browser.run("return document.getElementById('yaml').textContent")
+    #expect(
+      yaml == """
+        # /etc/gestured/config.d/50-inspected.yaml
+        version: 1
+        surfaces:
+          - id: main
+            views:
+              - id: canvas
+                gestures:
+                  - {id: press, minimumPressDuration: 0.65}
+                  - {id: move, isEnabled: false}
+
+        """)
+    let directory = try TemporaryDirectory()
+    let dropIn = directory.file("50-inspected.yaml")
+    try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
+    let check = try Project.control(["check-config", "\(Project.recordings)/example.yaml", dropIn])
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(try copied(browser) == yaml)
+
+    try browser.click("#revert")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last == 'ended'")
+    #expect(try inspector.outcome(of: "move") == "ended")
+  }
+
+  /// What is on the clipboard after the key for it was pressed.
+  private func copied(_ browser: TestBrowser) throws -> String {
+    try browser.run("document.activeElement.blur()")
+    try browser.press("c")
+    try browser.wait(until: "document.getElementById('copied').textContent == 'Copied.'")
+    return try browser.run("return await navigator.clipboard.readText()")
+  }
+
+  @Test func withoutAFileTheWholeConfigurationIsCopied() throws {
+    let directory = try TemporaryDirectory()
+    let empty = directory.file("default.yaml")
+    // What the daemon works with where there is no file, written down.
+    let inspector = try Inspector("tap", configuration: nil)
+    try inspector.open()
+    try inspector.browser.click("[data-gesture=doubleTap]")
+    try inspector.set("numberOfTapsRequired", to: "3")
+    try inspector.browser.click("[data-gesture=swipeLeft]")
+    try inspector.browser.click("[data-property=isEnabled] input")
+    let yaml = try inspector.browser.wait(
+      until: "document.getElementById('yaml').textContent.includes('isEnabled: false') && "
+        + "document.getElementById('yaml').textContent")
+    #expect(
+      yaml.contains("{id: doubleTap, kind: tap, simultaneousWith: all, numberOfTapsRequired: 3}"))
+    #expect(
+      yaml.contains(
+        "{id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all, isEnabled: false}"))
+    try yaml.write(toFile: empty, atomically: true, encoding: .utf8)
+    let check = try Project.control(["check-config", empty])
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.lines.first?.hasSuffix("1 surface, 1 view, 16 gestures") == true)
+  }
+
+  @Test func whatCannotBeIsSaidAndChangesNothing() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.click("[data-gesture=press]")
+    // Past what the field itself would refuse.
+    try browser.run(
+      """
+      const field = document.querySelector('[data-property=minimumPressDuration] input');
+      field.removeAttribute('min');
+      field.value = -1;
+      field.dispatchEvent(new Event('change'));
+      """)
+    let problem = try browser.wait(
+      until: "!document.getElementById('problem').hidden && "
+        + "document.getElementById('problem').textContent")
+    #expect(problem.contains("minimumPressDuration"))
+    #expect(
+      try browser.run(
+        "return document.querySelector('[data-property=minimumPressDuration] input').value")
+        == "0.5")
+    #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
+  }
+
+  // MARK: People
+
+  @Test func aKeyboardIsEnough() throws {
+    let inspector = try Inspector("slow-double-tap")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.press("?")
+    try browser.wait(until: "document.getElementById('help').open")
+    try browser.keepPicture("inspect-help")
+    try browser.press("ESCAPE")
+    try browser.wait(until: "!document.getElementById('help').open")
+    try browser.press("ARROW_DOWN", "ARROW_DOWN")
+    #expect(try browser.run("return document.activeElement.dataset.gesture") == "press")
+    #expect(
+      try browser.run("return document.getElementById('gesture-title').textContent") == "press")
+    try browser.press("e")
+    #expect(
+      try browser.run("return document.activeElement.closest('.property').dataset.property")
+        == "isEnabled")
+    // The space bar is the field's, and does not play.
+    try browser.press("SPACE")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').classList.contains('off')")
+    #expect(
+      try browser.run("return document.getElementById('playback').dataset.playing") == "false")
+    // All that can be used has a name, and is reached in the order in which it is seen.
+    #expect(
+      try browser.run(
+        """
+        const all = [...document.querySelectorAll('button, input, select')];
+        return all.filter((one) => !(one.textContent.trim() || one.ariaLabel || one.labels?.length))
+          .map((one) => one.outerHTML).join();
+        """) == "")
+    #expect(
+      try browser.run("return document.querySelectorAll('[tabindex]:not([tabindex=\"0\"])').length")
+        == "0")
+  }
+
+  @Test(arguments: [(390, 844, true), (820, 1180, false), (1300, 900, false), (2200, 1200, false)])
+  func itFitsTheScreen(_ width: Int, _ height: Int, _ isPhone: Bool) throws {
+    let inspector = try Inspector("pinch", configuration: nil)
+    try inspector.open(width: width, height: height, isPhone: isPhone)
+    try inspector.goToEnd()
+    let browser = inspector.browser
+    #expect(
+      try browser.run("return document.documentElement.scrollWidth <= innerWidth") == "true",
+      "nothing lies beside the screen")
+    // A finger needs some room.
+    #expect(
+      try browser.run(
+        """
+        return [...document.querySelectorAll('button, select, input:not([type=checkbox])')]
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 28)
+          .map((one) => one.outerHTML).join();
+        """) == "")
+    try browser.keepPicture("inspect-\(width)")
+    try browser.prefer("prefers-color-scheme", "dark")
+    try browser.keepPicture("inspect-\(width)-dark")
+    #expect(try browser.complaints() == "[]")
+  }
+
+  // MARK: Others
+
+  @Test func aPageOfAnotherOriginCannotReadTheStream() throws {
+    let (inspector, other) = (try Inspector("tap"), try Inspector("tap"))
+    try inspector.open()
+    let browser = inspector.browser
+    let stream = other.address.replacingOccurrences(of: "http:", with: "ws:") + "stream"
+    let attempt = """
+      return await new Promise((resolve) => {
+        const socket = new WebSocket('\(stream)');
+        socket.onopen = () => resolve('open');
+        socket.onmessage = () => resolve('message');
+        socket.onerror = () => resolve('refused');
+      });
+      """
+    // The page itself may not even try: its own policy forbids it.
+    #expect(try browser.run(attempt).contains("open") == false)
+    // Nor can a page that has no policy, and knows the address.
+    try browser.open("about:blank")
+    #expect(try browser.run(attempt) == "refused")
+    #expect(
+      try browser.run(
+        "try { await (await fetch('\(other.address)')).text(); return 'read' } "
+          + "catch { return 'refused' }") == "refused")
+    try browser.open(other.address)
+    try browser.wait(until: "document.body.dataset.connection == 'capture'")
+    try browser.open(inspector.address.replacing("http://", with: "http://").dropLast(3) + "/")
+    #expect(try browser.run("return document.body.textContent").contains("not the whole one"))
+  }
+
+  @Test func aHundredPagesLeaveNothing() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let files = "/proc/\(inspector.process.identifier)/fd"
+    func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: files).count }
+    func openAndClose(expecting before: Int) throws {
+      try inspector.browser.openMore(inspector.address, count: 25)
+      #expect(try count() >= before + 25)
+      try inspector.browser.closeMore()
+    }
+    // The runtime opens files of its own when something is first waited for.
+    try openAndClose(expecting: 0)
+    try inspector.goToEnd()
+    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    var before = try count()
+    while Date() < deadline {
+      usleep(300_000)
+      let now = try count()
+      if now == before { break }
+      before = now
+    }
+    for _ in 0..<3 { try openAndClose(expecting: before) }
+    while try count() > before, Date() < deadline { usleep(10_000) }
+    #expect(try count() <= before)
+    #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")
+  }
+
+  // MARK: Arguments
+
+  @Test func mistakesAreTold() throws {
+    let capture = "\(Project.recordings)/tap.evemu"
+    #expect(try Project.control(["inspect", "--port", "70000"]).status == 64)
+    #expect(try Project.control(["inspect", "--config", "a.yaml"]).status == 64)
+    #expect(try Project.control(["inspect", "/nowhere.evemu"]).status == 66)
+    #expect(try Project.control(["inspect", "--config", capture, capture]).status == 78)
+    let place = try Project.control(["inspect", "--listen", "localhost", capture])
+    #expect(place.status == 1)
+    #expect(place.errors == "gesturectl: error: 'localhost' is no address, as 127.0.0.1 is\n")
+  }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+
+/// A headless Chromium in which a test opens pages: see `browser-driver.py`.
+package final class TestBrowser {
+  /// Why there is no browser on this machine, or nil if there is one.
+  package static let obstacle: String? = {
+    for program in ["/usr/bin/chromium", "/usr/bin/chromedriver"] {
+      guard FileManager.default.isExecutableFile(atPath: program) else {
+        return "\(program) is not there (packages chromium and chromium-driver)"
+      }
+    }
+    let process = try? TestProcess(python, ["-c", "import selenium.webdriver"])
+    guard (try? process?.wait().status) == 0 else {
+      return "\(python) has no selenium (package python3-selenium)"
+    }
+    return nil
+  }()
+
+  /// Whether tests with a browser are to run: where there is one, and where one must be there.
+  package static var isWanted: Bool {
+    obstacle == nil || ProcessInfo.processInfo.environment["GESTURED_REQUIRE_BROWSER"] != nil
+  }
+
+  private static let python = "/usr/bin/python3"
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  /// Where pictures of pages are kept, for people to look at after the run.
+  private static let artefacts = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent(".build/artefacts").path
+
+  private let driver: TestProcess
+
+  /// Starts a browser with one empty tab.
+  package init() throws {
+    if let obstacle = Self.obstacle { throw RigError(obstacle) }
+    driver = try TestProcess(
+      Self.python, [Self.folder.appendingPathComponent("browser-driver.py").path])
+    _ = try driver.readLine(within: 60)
+  }
+
+  deinit {
+    // The driver ends the browser when its input ends.
+    driver.closeInput()
+    _ = try? driver.wait()
+  }
+
+  /// Opens a page, in a window of a size.
+  package func open(_ address: String, width: Int = 1300, height: Int = 900, isPhone: Bool = false)
+    throws
+  {
+    try perform("size", ["width": width, "height": height, "isPhone": isPhone])
+    try perform("open", ["address": address])
+  }
+
+  /// Opens a page in further tabs.
+  package func openMore(_ address: String, count: Int) throws {
+    try perform("openMore", ["address": address, "count": count])
+  }
+
+  /// Closes the further tabs.
+  package func closeMore() throws { try perform("closeMore") }
+
+  /// Makes the window another size.
+  package func resize(width: Int, height: Int, isPhone: Bool = false) throws {
+    try perform("size", ["width": width, "height": height, "isPhone": isPhone])
+  }
+
+  /// Has the browser say what somebody prefers, as `prefers-color-scheme`.
+  package func prefer(_ name: String, _ value: String) throws {
+    try perform("prefer", ["name": name, "value": value])
+  }
+
+  /// Waits until a JavaScript expression is neither null nor false.
+  ///
+  /// - Parameter expression: The expression.
+  /// - Returns: Its value, as a text.
+  /// - Throws: What the driver says, if it does not come to that.
+  @discardableResult
+  package func wait(until expression: String) throws -> String {
+    try text(of: perform("wait", ["script": expression, "seconds": TestProcess.patience]))
+  }
+
+  /// Runs JavaScript in the page, which may await.
+  ///
+  /// - Parameter statements: What is run.
+  /// - Returns: What they return, as a text.
+  /// - Throws: What the driver says.
+  @discardableResult
+  package func run(_ statements: String) throws -> String {
+    try text(of: perform("run", ["script": statements]))
+  }
+
+  /// Presses keys: letters, or names as `ARROW_DOWN`.
+  package func press(_ keys: String...) throws { try perform("keys", ["keys": keys]) }
+
+  /// Clicks what a CSS selector finds first.
+  package func click(_ selector: String) throws { try perform("click", ["selector": selector]) }
+
+  /// Keeps a picture of the page.
+  package func keepPicture(_ name: String) throws {
+    try perform("picture", ["path": "\(Self.artefacts)/\(name).png"])
+  }
+
+  /// What the page has complained of, which should be nothing.
+  package func complaints() throws -> String { try text(of: perform("messages")) }
+
+  private func text(of answer: [String: Any]) -> String {
+    switch answer["value"] {
+    case let text as String: text
+    case let value?:
+      (try? JSONSerialization.data(
+        withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys]))
+        .map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+    case nil: ""
+    }
+  }
+
+  @discardableResult
+  private func perform(_ command: String, _ values: [String: Any] = [:]) throws -> [String: Any] {
+    let message = values.merging(["command": command]) { $1 }
+    let data = try JSONSerialization.data(withJSONObject: message)
+    try driver.writeLine(String(decoding: data, as: UTF8.self))
+    let line = try driver.readLine(within: 2 * TestProcess.patience)
+    let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+    guard answer["ok"] as? Bool == true else {
+      throw RigError("\(command) \(values["script"] ?? ""): \(answer["error"] ?? "no answer")")
+    }
+    return answer
+  }
+}

@@ -1,0 +1,155 @@
+#!/usr/bin/python3
+"""A headless Chromium for tests of pages.
+
+Reads commands from standard input and answers each on standard output, one JSON object a line; ends,
+and takes the browser away, at the end of its input. The first line it writes is {"ok": true}.
+
+  {"command": "open", "address": URL}
+      Opens a page in the tab that is there.
+  {"command": "openMore", "address": URL, "count": N}
+      Opens it in so many more tabs; "closeMore" closes those.
+  {"command": "size", "width": W, "height": H, "isPhone": false}
+      How large the window is; a phone has fingers and two pixels a point.
+  {"command": "prefer", "name": "prefers-color-scheme", "value": "dark"}
+      Sets a media feature.
+  {"command": "wait", "script": EXPRESSION, "seconds": S}
+      Waits until a JavaScript expression is neither null nor false; answers {"value": it}.
+  {"command": "run", "script": STATEMENTS}
+      Runs JavaScript, which may await; answers {"value": what it returns}.
+  {"command": "keys", "keys": [NAME, ...]}
+      Presses keys: letters, or names of WebDriver as ARROW_DOWN.
+  {"command": "click", "selector": CSS}
+  {"command": "picture", "path": FILE}
+      Writes what is seen to a PNG file.
+  {"command": "messages"}
+      Answers {"value": [what the page has written to the console, as errors]}.
+"""
+
+import json
+import os
+import sys
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+
+class Driver:
+    def __init__(self):
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                     "--disable-background-networking"]
+        if os.geteuid() == 0:
+            # Chromium's own sandbox is not for root.
+            arguments.append("--no-sandbox")
+        for argument in arguments:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.browser.set_script_timeout(60)
+        self.features = {}
+        self.browser.execute_cdp_cmd("Browser.grantPermissions", {
+            "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+    def open(self, command):
+        self.browser.get(command["address"])
+
+    def openMore(self, command):
+        first = self.browser.current_window_handle
+        for _ in range(command["count"]):
+            self.browser.switch_to.new_window("tab")
+            self.browser.get(command["address"])
+        self.browser.switch_to.window(first)
+
+    def closeMore(self, command):
+        first, *more = self.browser.window_handles
+        for handle in more:
+            self.browser.switch_to.window(handle)
+            self.browser.close()
+        self.browser.switch_to.window(first)
+
+    def size(self, command):
+        is_phone = command.get("isPhone", False)
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": command["width"], "height": command["height"], "mobile": is_phone,
+            "deviceScaleFactor": 2 if is_phone else 1})
+        self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})
+
+    def prefer(self, command):
+        self.features[command["name"]] = command["value"]
+        features = [{"name": name, "value": value} for name, value in self.features.items()]
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def wait(self, command):
+        script = "return (%s)" % command["script"]
+        wait = WebDriverWait(self.browser, command["seconds"], poll_frequency=0.02)
+        return {"value": wait.until(lambda browser: self.truth(browser.execute_script(script)))}
+
+    @staticmethod
+    def truth(value):
+        # 0 and "" are answers, too; the wait goes on at whatever Python takes for false.
+        return [value] if value is not None and value is not False else None
+
+    def run_script(self, command):
+        script = """
+            const done = arguments[0];
+            (async () => { %s })().then((value) => done({ value }), (error) => done({ error: String(error) }));
+            """ % command["script"]
+        result = self.browser.execute_async_script(script)
+        if "error" in result:
+            raise RuntimeError(result["error"])
+        return {"value": result.get("value")}
+
+    def keys(self, command):
+        actions = ActionChains(self.browser)
+        for key in command["keys"]:
+            actions.send_keys(getattr(Keys, key, key))
+        actions.perform()
+
+    def click(self, command):
+        self.browser.find_element(By.CSS_SELECTOR, command["selector"]).click()
+
+    def picture(self, command):
+        os.makedirs(os.path.dirname(command["path"]), exist_ok=True)
+        self.browser.save_screenshot(command["path"])
+
+    def messages(self, command):
+        return {"value": [entry["message"] for entry in self.browser.get_log("browser")
+                          if entry["level"] == "SEVERE"]}
+
+    def serve(self):
+        print(json.dumps({"ok": True}), flush=True)
+        names = {"open", "openMore", "closeMore", "size", "prefer", "wait", "run", "keys", "click",
+                 "picture", "messages"}
+        for line in sys.stdin:
+            try:
+                command = json.loads(line)
+                name = command["command"]
+                if name not in names:
+                    raise ValueError("no such command")
+                result = getattr(self, "run_script" if name == "run" else name)(command) or {}
+                if name == "wait":
+                    result = {"value": result["value"][0]}
+                answer = {"ok": True, **result}
+            except Exception as problem:
+                words = str(problem).split("Stacktrace")[0].strip()
+                answer = {"ok": False, "error": "%s: %s" % (type(problem).__name__, words)}
+            # An element of the page is answered by its name.
+            print(json.dumps(answer, default=str), flush=True)
+
+
+def main():
+    driver = Driver()
+    try:
+        driver.serve()
+    finally:
+        driver.browser.quit()
+
+
+if __name__ == "__main__":
+    main()
