@@ -5,6 +5,7 @@ import Testing
 
 /// The page of `gesturectl inspect` that shows a daemon, in a browser.
 @Suite(
+  .blocking,
   .enabled(
     if: TestBrowser.isWanted && InputTestbed.obstacle == nil,
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),

@@ -5,7 +5,7 @@ import Testing
 
 /// The README's clients in other languages, as they stand there, and a real daemon.
 @Suite(
-  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ReadmeExampleTests {
   /// The tools that the example in shell needs and this machine does not have.

@@ -5,7 +5,7 @@ import Testing
 
 /// The daemon as a service: the sockets that it is passed, and what it tells the service manager.
 @Suite(
-  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ServiceTests {
   private let directory: TemporaryDirectory

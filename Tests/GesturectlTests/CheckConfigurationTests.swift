@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// What `gesturectl check-config` and `gestured --check` say.
-@Suite struct CheckConfigurationTests {
+@Suite(.blocking) struct CheckConfigurationTests {
   private static let example = "\(Project.recordings)/example.yaml"
 
   private func file(_ name: String, _ text: String, in directory: TemporaryDirectory) throws

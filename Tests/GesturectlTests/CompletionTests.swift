@@ -2,7 +2,7 @@ import TestRig
 import Testing
 
 /// What the completions of `man/build` offer in a shell.
-@Suite(.enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+@Suite(.blocking, .enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
 struct CompletionTests {
   /// What bash offers for the last of some words.
   private func bash(_ words: [String], _ manual: Manual) throws -> [String] {

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// What `gesturectl explain` says of bundled captures.
-@Suite struct ExplainTests {
+@Suite(.blocking) struct ExplainTests {
   private func explain(
     _ capture: String, _ configuration: String = "example", _ options: [String] = []
   ) throws -> [String] {

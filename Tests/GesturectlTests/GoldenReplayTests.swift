@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// Replays of everything in `Recordings/` against the output that stands beside it.
-@Suite struct GoldenReplayTests {
+@Suite(.blocking) struct GoldenReplayTests {
   /// The recordings that show a kind which `example.yaml` has no gesture of.
   private static let recordingsOfAllKinds = [
     "edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe",

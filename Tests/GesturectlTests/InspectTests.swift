@@ -5,7 +5,7 @@ import Testing
 
 /// The page of `gesturectl inspect CAPTURE`, in a browser.
 @Suite(
-  .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"), .serialized,
+  .blocking, .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"), .serialized,
   .timeLimit(.minutes(5)))
 struct InspectTests {
   @Test func itShowsWhatFingersDoAndWhatBecomesOfIt() throws {

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// What `man/build` makes, and that it tells of all that the programs know.
-@Suite(.enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+@Suite(.blocking, .enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
 struct ManualTests {
   @Test func everythingLiesWhereAnInstallerWantsIt() throws {
     let manual = try Manual.made()

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// What gestured-protocol(7) says of lines, held against the lines of the project's recordings.
-@Suite struct ProtocolLinesTests {
+@Suite(.blocking) struct ProtocolLinesTests {
   /// The keys that the page has under a type of line, in their order.
   private func keys(of type: String) throws -> [String] {
     let lines = try Manual.source("gestured-protocol.7").components(separatedBy: "\n")

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// What `gesturectl render` draws of bundled captures.
-@Suite struct RenderTests {
+@Suite(.blocking) struct RenderTests {
   private static let example = ["--config", "\(Project.recordings)/example.yaml"]
 
   // MARK: What is drawn

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// What `gesturectl replay` promises of its options and of bad input.
-@Suite struct ReplayTests {
+@Suite(.blocking) struct ReplayTests {
   private static let example = ["--config", "\(Project.recordings)/example.yaml"]
   private static let tap = "\(Project.recordings)/tap.evemu"
 

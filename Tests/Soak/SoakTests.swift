@@ -8,7 +8,7 @@ import Testing
 /// Without further words some minutes of use are simulated. `Tests/Soak/run` simulates an hour, or
 /// as much as it is told, from any seed.
 @Suite(
-  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(120)))
 struct SoakTests {
   private static let environment = ProcessInfo.processInfo.environment
