@@ -3,7 +3,7 @@
 import { Stream } from "./stream.js";
 import { Model } from "./model.js";
 import { Surfaces } from "./surfaces.js";
-import { Lanes, laneTime } from "./lanes.js";
+import { Lanes } from "./lanes.js";
 import { GesturePanel } from "./gesture.js";
 import { Lines } from "./lines.js";
 import { Playback } from "./playback.js";
@@ -52,7 +52,7 @@ function draw() {
     document.body.dataset.lines = model.lines;
     document.body.dataset.shed = model.shed;
     shed.textContent = model.shed > 0 ? `left out to keep up: ${model.shed} positions` : "";
-    if (!model.isMoving(laneTime)) return;
+    if (!model.isMoving(lanes.time)) return;
     if (!calm.matches) return draw();
     clearTimeout(calmTimer);
     calmTimer = setTimeout(draw, calmPause);
@@ -81,6 +81,7 @@ function take(line) {
     case "timeline":
       say("capture", `capture ${line.capture}`);
       playback.take(line);
+      lanes.setLength(line.end - line.beginning);
       return null;
     case "playback":
       playback.take(line);

@@ -1,8 +1,13 @@
 // Draws a lane for each gesture, with what it came to: time goes on to the right.
 
-// Seconds that are seen, and pixels of a lane's height: that of its label.
-export const laneTime = 6;
+// Seconds that are seen, at most and at least: a capture that is shorter fills the lanes.
+const longestTime = 6;
+const shortestTime = 0.5;
+// Pixels of a lane's height, that of its label, and of the axis below.
 const height = 30;
+const axis = 18;
+// Pixels that are kept free on the right of now, for marks.
+const margin = 14;
 
 export class Lanes {
   #model;
@@ -12,6 +17,7 @@ export class Lanes {
   #rows = [];
   #colors = {};
   chosen = null;
+  time = longestTime;
 
   constructor(model, list, canvas, choose) {
     this.#model = model;
@@ -22,10 +28,15 @@ export class Lanes {
     new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
   }
 
+  // Shows so many seconds, as a capture has them.
+  setLength(seconds) {
+    this.time = Math.min(Math.max(seconds * 1.05, shortestTime), longestTime);
+  }
+
   // Colours are the style sheet's, which knows of light and dark.
   readColors() {
     const style = getComputedStyle(document.documentElement);
-    for (const name of ["possible", "waiting", "active", "failed", "cancelled", "line", "text"]) {
+    for (const name of ["possible", "waiting", "active", "failed", "cancelled", "line", "quiet"]) {
       this.#colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
   }
@@ -89,7 +100,8 @@ export class Lanes {
 
   draw() {
     const width = this.#canvas.parentElement.clientWidth - this.#list.offsetWidth;
-    const total = this.#rows.length * height;
+    const lanes = this.#rows.length * height;
+    const total = lanes + axis;
     const scale = devicePixelRatio || 1;
     const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(total * scale))];
     if (this.#canvas.width !== w || this.#canvas.height !== h) {
@@ -102,8 +114,8 @@ export class Lanes {
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, width, total);
     const now = this.#model.now;
-    const x = (time) => width - 14 - ((now - time) / laneTime) * (width - 14);
-    this.#drawGrid(context, x, now, total);
+    const x = (time) => width - margin - ((now - time) / this.time) * (width - margin);
+    this.#drawGrid(context, x, now, lanes, width);
     this.#rows.forEach((row, index) => {
       const lane = this.#model.lane(row.gesture.surface, row.gesture.gesture);
       this.#drawLane(context, lane, index * height, x, now);
@@ -117,25 +129,32 @@ export class Lanes {
     });
   }
 
-  #drawGrid(context, x, now, total) {
+  #drawGrid(context, x, now, lanes, width) {
     context.strokeStyle = this.#colors.line;
+    context.fillStyle = this.#colors.quiet;
+    context.font = "11px system-ui, sans-serif";
+    context.textAlign = "center";
     context.lineWidth = 1;
     context.beginPath();
-    for (let second = Math.ceil(now - laneTime); second <= now; second += 1) {
-      const at = Math.round(x(second)) + 0.5;
+    // A line for each second, or for each tenth: as many as can be told apart.
+    const step = [0.1, 0.2, 0.5, 1, 2].find((one) => (one / this.time) * width >= 48) ?? 5;
+    for (let index = Math.ceil((now - this.time) / step); index * step <= now; index += 1) {
+      const at = Math.round(x(index * step)) + 0.5;
       context.moveTo(at, 0);
-      context.lineTo(at, total);
+      context.lineTo(at, lanes);
+      const text = `${Number((index * step).toFixed(1))} s`;
+      if (at > 16 && at < width - 16) context.fillText(text, at, lanes + 13);
     }
     for (let row = 1; row <= this.#rows.length; row += 1) {
       context.moveTo(0, row * height - 0.5);
-      context.lineTo(x(now) + 14, row * height - 0.5);
+      context.lineTo(width, row * height - 0.5);
     }
     context.stroke();
   }
 
   #drawLane(context, lane, top, x, now) {
     const middle = top + height / 2;
-    const first = now - laneTime;
+    const first = now - this.time;
     for (const { from, to, state } of lane.segments) {
       if ((to ?? now) < first || from > now) continue;
       const left = x(Math.max(from, first));

@@ -1,6 +1,6 @@
 // Lists the newest lines.
 
-// Rows that are shown, and lines that are kept for when others are wanted.
+// Rows that are shown, and lines that are kept of either sort for when others are wanted.
 const rowLimit = 120;
 const lineLimit = 1000;
 // Milliseconds between two lists: nobody reads faster.
@@ -8,6 +8,8 @@ const pause = 200;
 
 export class Lines {
   #lines = [];
+  // What is no move: moves are so many that they would be all that is left.
+  #events = [];
   #list = document.getElementById("list");
   #all = document.getElementById("all-lines");
   #raw = document.getElementById("raw-lines");
@@ -22,13 +24,20 @@ export class Lines {
 
   clear() {
     this.#lines = [];
+    this.#events = [];
     this.#later(pause);
   }
 
   take(line) {
-    this.#lines.push(line);
-    if (this.#lines.length > 2 * lineLimit) this.#lines = this.#lines.slice(-lineLimit);
+    const isMove = line.state === "changed" || line.phase === "moved";
+    this.#lines = Lines.#appended(this.#lines, line);
+    if (!isMove) this.#events = Lines.#appended(this.#events, line);
     this.#later(pause);
+  }
+
+  static #appended(lines, line) {
+    lines.push(line);
+    return lines.length > 2 * lineLimit ? lines.slice(-lineLimit) : lines;
   }
 
   #later(milliseconds) {
@@ -39,14 +48,9 @@ export class Lines {
   }
 
   #show() {
-    const rows = [];
-    for (let index = this.#lines.length - 1; index >= 0 && rows.length < rowLimit; index -= 1) {
-      const line = this.#lines[index];
-      const isMove = line.state === "changed" || line.phase === "moved";
-      if (isMove && !this.#all.checked) continue;
-      rows.push(this.#row(line));
-    }
-    this.#list.replaceChildren(...rows);
+    const lines = this.#all.checked ? this.#lines : this.#events;
+    this.#list.replaceChildren(
+      ...lines.slice(-rowLimit).reverse().map((line) => this.#row(line)));
   }
 
   #row(line) {

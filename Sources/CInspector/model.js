@@ -49,7 +49,7 @@ export class Model {
     const name = key(surface, gesture);
     let lane = this.lanes.get(name);
     if (!lane) {
-      lane = { segments: [], marks: [], state: "possible", last: "", verdicts: [], begun: 0, ended: 0 };
+      lane = { segments: [], marks: [], state: "possible", last: "", verdicts: [], begun: 0, ended: 0, touches: [] };
       this.lanes.set(name, lane);
     }
     return lane;
@@ -202,6 +202,7 @@ export class Model {
     }
     const [x, y] = this.#origin(line.surface, line.view);
     const goesOn = line.state === "began" || line.state === "changed";
+    this.#missLifted(line, lane);
     for (const touch of line.touches ?? []) {
       const finger = this.fingers.get(touch.id);
       if (!finger || finger.surface !== line.surface) continue;
@@ -227,6 +228,22 @@ export class Model {
     lane.state = "possible";
     lane.last = state;
     lane.ended += 1;
+  }
+
+  // A finger that was lifted is listed once more: one that is listed no more is gone, whatever other
+  // gestures have yet to say.
+  #missLifted(line, lane) {
+    const ids = (line.touches ?? []).map((touch) => touch.id);
+    if (line.state === "changed") {
+      for (const id of lane.touches) {
+        const finger = this.fingers.get(id);
+        if (ids.includes(id) || !finger) continue;
+        finger.isInView = false;
+        finger.followers.clear();
+        this.#rest(finger);
+      }
+    }
+    lane.touches = ids;
   }
 
   #enter(lane, state, time) {

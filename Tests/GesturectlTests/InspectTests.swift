@@ -206,6 +206,55 @@ struct InspectTests {
     #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
   }
 
+  @Test func aFingerThatHasMovedForLongIsThereAtAnyTime() throws {
+    let directory = try TemporaryDirectory()
+    let (capture, configuration) = (directory.file("long.evemu"), directory.file("long.yaml"))
+    let head = try String(contentsOfFile: "\(Project.recordings)/drag.evemu", encoding: .utf8)
+      .split(separator: "\n").filter { !$0.hasPrefix("E:") }
+    // Two gestures that go on for 3000 frames: more lines than are kept.
+    var lines = head.map(String.init)
+    for frame in 0...3000 {
+      let time = "\(frame / 100).\(String(1_000_000 + frame % 100 * 10_000).dropFirst())"
+      if frame == 0 { lines.append("E: \(time) 0003 0039 1") }
+      if frame == 3000 { lines.append("E: \(time) 0003 0039 -1") }
+      if frame < 3000 {
+        lines.append("E: \(time) 0003 0035 \(1000 + frame % 1000)")
+        lines.append("E: \(time) 0003 0036 1000")
+      }
+      lines.append("E: \(time) 0000 0000 0")
+    }
+    try lines.map { "\($0)\n" }.joined().write(toFile: capture, atomically: true, encoding: .utf8)
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: canvas
+            frame: ["0%", "0%", "100%", "100%"]
+            gestures:
+              - {id: tap, kind: tap}
+              - {id: move, kind: pan, simultaneousWith: all, cancelsTouchesInView: false}
+              - {id: press, kind: longPress, minimumPressDuration: 0, simultaneousWith: all}
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let inspector = try Inspector(path: capture, configuration: configuration)
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.run(
+      """
+      const position = document.getElementById('position');
+      position.value = 29.9;
+      position.dispatchEvent(new Event('input'));
+      position.dispatchEvent(new Event('change'));
+      """)
+    try browser.wait(
+      until: "document.querySelector('[data-touch=\"1\"]')?.dataset.down == 'true' && "
+        + "Number(document.body.dataset.time) > 29")
+    #expect(
+      try browser.run("return document.querySelector('[data-gesture=move]').dataset.begun") == "1")
+    // What was long ago is still known where it was the last.
+    #expect(try inspector.verdict(on: "tap").hasPrefix("failed: "))
+  }
+
   // MARK: People
 
   @Test func aKeyboardIsEnough() throws {
@@ -322,6 +371,28 @@ struct InspectTests {
     while try count() > before, Date() < deadline { usleep(10_000) }
     #expect(try count() <= before)
     #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")
+  }
+
+  @Test func anAddressEndsWithItsProgram() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let browser = inspector.browser
+    let port = inspector.address.split(separator: "/")[1].split(separator: ":")[1]
+    inspector.process.signal(SIGTERM)
+    #expect(try inspector.process.wait().status == 0)
+    try browser.wait(until: "document.body.dataset.connection == 'lost'")
+    let next = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--port", "\(port)", "\(Project.recordings)/tap.evemu"])
+    let address = try next.readLine()
+    #expect(address.hasPrefix("http://127.0.0.1:\(port)/"))
+    #expect(address != inspector.address)
+    try browser.wait(until: "document.body.dataset.connection == 'gone'")
+    #expect(
+      try browser.run("return document.getElementById('status').textContent")
+        == "this address is no longer good: open the one that gesturectl prints now")
+    next.signal(SIGTERM)
+    try next.wait()
   }
 
   // MARK: Arguments

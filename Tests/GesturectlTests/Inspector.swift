@@ -9,11 +9,16 @@ final class Inspector {
   let browser: TestBrowser
 
   /// Starts it on a capture of the project, stopped at its beginning.
-  init(
-    _ capture: String, configuration: String? = "\(Project.recordings)/example.yaml",
-    _ arguments: [String] = []
+  convenience init(
+    _ capture: String, configuration: String? = "\(Project.recordings)/example.yaml"
   ) throws {
-    var all = ["inspect", "\(Project.recordings)/\(capture).evemu"] + arguments
+    try self.init(
+      path: "\(Project.recordings)/\(capture).evemu", configuration: configuration)
+  }
+
+  /// Starts it on any capture.
+  init(path: String, configuration: String?) throws {
+    var all = ["inspect", path]
     if let configuration { all += ["--config", configuration] }
     process = try TestProcess(BuildProducts.path(of: "gesturectl"), all)
     address = try process.readLine()

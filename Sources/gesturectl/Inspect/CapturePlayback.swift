@@ -135,7 +135,7 @@ actor CapturePlayback: InspectorSource {
     time = min(max(wanted, beginning), end)
     since = MonotonicClock.now
     hasFinished = false
-    collector = LineCollector(topics: Self.topics, limit: RecentLines.limit)
+    collector = LineCollector(topics: Self.topics)
     guard let player = try? Self.player(recordings, configuration, collector) else { return }
     self.player = player
     applyEdits(to: player)
@@ -145,10 +145,8 @@ actor CapturePlayback: InspectorSource {
       self.player.finish()
       isPlaying = false
     }
-    let lines = collector.take()
-    // What comes from now on is all wanted.
-    collector.limit = .max
-    await pages.restart(with: lines, after: collector.takeVerdicts(), clock: clock)
+    let (lines, before) = collector.arrive()
+    await pages.restart(with: lines, after: before, clock: clock)
     await tellPlayback()
   }
 

@@ -4,21 +4,21 @@ import GestureWire
 /// Gathers the lines of a capture that is played.
 final class LineCollector: PlayerOutput {
   let topics: LineTopic
-  /// How many lines are kept, the newest; the others were played only to get there.
-  var limit: Int
-  private var lines: ArraySlice<InspectedLine> = []
-  /// What those that were not kept have said of gestures.
+  private var lines: [InspectedLine] = []
+  /// The last lines of what is played only to get to a time, as long as that goes on.
+  private var recent: RecentLines? = RecentLines()
+  /// What those that are not among these have said of gestures.
   private var verdicts = Verdicts()
 
-  /// Makes one for lines about some topics.
-  init(topics: LineTopic, limit: Int = .max) {
-    (self.topics, self.limit) = (topics, limit)
-  }
+  /// Makes one for lines about some topics, of which at first only the last are kept.
+  init(topics: LineTopic) { self.topics = topics }
 
   func send(_ line: [UInt8], about subject: LineSubject) {
-    lines.append(InspectedLine(line, about: subject))
-    if lines.count > limit { Verdict.all(in: lines.removeFirst()).forEach { verdicts.append($0) } }
-    if lines.startIndex > 2 * RecentLines.limit { lines = ArraySlice(Array(lines)) }
+    let line = InspectedLine(line, about: subject)
+    guard recent != nil else { return lines.append(line) }
+    for dropped in recent?.append(line) ?? [] {
+      for verdict in Verdict.all(in: dropped) { verdicts.append(verdict) }
+    }
   }
 
   func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
@@ -27,15 +27,16 @@ final class LineCollector: PlayerOutput {
 
   func flush(always: Bool) {}
 
+  /// Takes the last lines of what was played to get here, and what those before have said; from now on
+  /// every line is kept.
+  func arrive() -> (lines: [InspectedLine], before: Verdicts) {
+    defer { (recent, verdicts) = (nil, Verdicts()) }
+    return (recent?.lines ?? [], verdicts)
+  }
+
   /// Takes what has come together.
   func take() -> [InspectedLine] {
     defer { lines = [] }
-    return Array(lines)
-  }
-
-  /// Takes the last verdicts of what was not kept.
-  func takeVerdicts() -> Verdicts {
-    defer { verdicts = Verdicts() }
-    return verdicts
+    return lines
   }
 }
