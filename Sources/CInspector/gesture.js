@@ -10,6 +10,7 @@ export class GesturePanel {
   #ask;
   #gesture = null;
   #fields = new Map();
+  #stamp = "";
   #title = document.getElementById("gesture-title");
   #place = document.getElementById("gesture-place");
   #why = document.getElementById("why");
@@ -61,24 +62,37 @@ export class GesturePanel {
   tell() {
     if (!this.#gesture) return;
     const { surface, gesture } = this.#gesture;
-    const { verdicts, last, state } = this.#model.lane(surface, gesture);
+    const lane = this.#model.lane(surface, gesture);
+    const { verdicts } = lane;
     const verdict = verdicts.at(-1);
-    const words = { refused: "got no touch", waiting: "waiting" };
-    const text = verdict ? `${words[verdict.state] ?? verdict.state}: ${verdict.text}` : "";
-    const rest = last === "recognized" || last === "ended" || state === "began" || state === "changed"
-      ? "It was recognized." : "Nothing has kept it from being recognized.";
-    const shown = text || rest;
-    if (this.#why.textContent === shown && this.#why.dataset.time === String(verdict?.time)) return;
-    this.#why.textContent = shown;
-    this.#why.dataset.state = verdict?.state ?? "";
-    this.#why.dataset.time = String(verdict?.time);
-    this.#earlier.replaceChildren(...verdicts.slice(0, -1).reverse().map((earlier) => {
+    // What came of it since makes a verdict one of earlier.
+    const isOver = verdict !== undefined && lane.success >= verdict.time;
+    const shown = verdict && !isOver ? GesturePanel.#sentence(verdict) : GesturePanel.#state(lane);
+    const stamp = `${shown} ${verdict?.time} ${verdicts.length}`;
+    if (this.#stamp === stamp) return;
+    this.#stamp = stamp;
+    if (this.#why.textContent !== shown) this.#why.textContent = shown;
+    this.#why.dataset.state = verdict && !isOver ? verdict.state : "";
+    const earlier = isOver ? verdicts.toReversed() : verdicts.slice(0, -1).reverse();
+    this.#earlier.replaceChildren(...earlier.map((one) => {
       const item = document.createElement("li");
       const time = document.createElement("time");
-      time.textContent = `${earlier.time.toFixed(3)} s`;
-      item.append(time, ` ${words[earlier.state] ?? earlier.state}: ${earlier.text}`);
+      time.textContent = `${one.time.toFixed(3)} s`;
+      item.append(time, ` ${GesturePanel.#sentence(one)}`);
       return item;
     }));
+  }
+
+  static #sentence({ state, text }) {
+    const words = { refused: "got no touch", waiting: "waiting" };
+    return `${words[state] ?? state}: ${text}`;
+  }
+
+  static #state(lane) {
+    if (lane.state === "began" || lane.state === "changed") return "It goes on.";
+    if (lane.success > -Infinity) return "It was recognized.";
+    return lane.segments.length > 0
+      ? "It follows a touch, and nothing is decided." : "No touch has reached it yet.";
   }
 
   focus() {

@@ -51,7 +51,8 @@ function draw() {
     document.body.dataset.time = model.now.toFixed(6);
     document.body.dataset.lines = model.lines;
     document.body.dataset.shed = model.shed;
-    shed.textContent = model.shed > 0 ? `left out to keep up: ${model.shed} positions` : "";
+    const missing = model.shed + model.lost;
+    shed.textContent = missing > 0 ? `left out to keep up: ${missing} positions` : "";
     if (!model.isMoving(lanes.time)) return;
     if (!calm.matches) return draw();
     clearTimeout(calmTimer);

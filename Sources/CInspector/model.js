@@ -25,7 +25,9 @@ export class Model {
   edits = [];
   yaml = "";
   lines = 0;
+  // Positions that this page was not told, and lines that the daemon has left out.
   shed = 0;
+  lost = 0;
   // Whether a daemon tells it, on the clocks of its devices.
   isLive = false;
   #views = new Map();
@@ -49,7 +51,7 @@ export class Model {
     const name = key(surface, gesture);
     let lane = this.lanes.get(name);
     if (!lane) {
-      lane = { segments: [], marks: [], state: "possible", last: "", verdicts: [], begun: 0, ended: 0, touches: [] };
+      lane = { segments: [], marks: [], state: "possible", last: "", verdicts: [], begun: 0, ended: 0, touches: [], success: -Infinity };
       this.lanes.set(name, lane);
     }
     return lane;
@@ -87,8 +89,10 @@ export class Model {
         this.#judge(line);
         return "why";
       case "shed":
-      case "lost":
         this.shed += line.count;
+        return null;
+      case "lost":
+        this.lost += line.count;
         return null;
     }
     this.lines += 1;
@@ -213,6 +217,8 @@ export class Model {
       this.#rest(finger);
     }
     if (line.state === "began") lane.begun += 1;
+    // When it last was a gesture, for whether a verdict still holds.
+    if (goesOn || line.state === "ended" || line.state === "recognized") lane.success = line.time;
     if (goesOn) {
       this.#enter(lane, "active", line.time);
       lane.state = line.state;

@@ -16,7 +16,9 @@ import Synchronization
 /// One thread serves all pages. What happens to them comes of `events`, to be read by one task. The
 /// server ends with `close`, or when nobody holds it any more.
 package final class PageServer: Sendable {
-  /// What a browser is to open, with the token.
+  /// What a browser on this machine is to open, with the token.
+  ///
+  /// One on another machine needs an address of this one in place of the loopback device's.
   package let address: String
   /// What happens to pages.
   ///
@@ -52,6 +54,9 @@ package final class PageServer: Sendable {
       channel = try await ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: Int32(PageLimits.connections))
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try Inheritance.prevent(of: channel) }
+        }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture { try service.start(channel) }
@@ -63,7 +68,9 @@ package final class PageServer: Sendable {
     }
     (self.group, self.connections, self.continuation) = (group, connections, continuation)
     events = PageEvents(stream: stream)
-    let name = place.protocol == .inet6 ? "[\(host)]" : host
+    // What stands for all addresses of the machine is none to be opened.
+    let own = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+    let name = place.protocol == .inet6 ? "[\(own)]" : own
     address = "http://\(name):\(channel.localAddress?.port ?? port)/\(token.text)/"
   }
 

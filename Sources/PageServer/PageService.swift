@@ -20,6 +20,7 @@ final class PageService: Sendable {
 
   /// Makes a new connection ready for a request.
   func start(_ channel: any Channel) throws {
+    try Inheritance.prevent(of: channel)
     connections.add(channel)
     let handler = FileHandler(files: files, gate: gate)
     let deadline = channel.eventLoop.scheduleTask(in: .seconds(PageLimits.requestTime)) {

@@ -359,7 +359,7 @@ struct InspectTests {
     // The runtime opens files of its own when something is first waited for.
     try openAndClose(expecting: 0)
     try inspector.goToEnd()
-    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    var deadline = Date(timeIntervalSinceNow: TestProcess.patience)
     var before = try count()
     while Date() < deadline {
       usleep(300_000)
@@ -368,6 +368,7 @@ struct InspectTests {
       before = now
     }
     for _ in 0..<3 { try openAndClose(expecting: before) }
+    deadline = Date(timeIntervalSinceNow: TestProcess.patience)
     while try count() > before, Date() < deadline { usleep(10_000) }
     #expect(try count() <= before)
     #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")

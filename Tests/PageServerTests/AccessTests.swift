@@ -90,6 +90,14 @@ struct AccessTests {
     #expect(try page.answer(to: page.path + "stream").hasPrefix("HTTP/1.1 403 "))
   }
 
+  @Test func theAddressCanBeOpenedOnThisMachine() async throws {
+    let everywhere = try await PageServer(files: ServedPage.files, host: "0.0.0.0")
+    #expect(everywhere.address.hasPrefix("http://127.0.0.1:"))
+    // A machine need not have the newer protocol.
+    guard let newer = try? await PageServer(files: ServedPage.files, host: "::1") else { return }
+    #expect(newer.address.hasPrefix("http://[::1]:"))
+  }
+
   @Test func whatListensElsewhereIsSaid() async throws {
     let page = try await ServedPage()
     await #expect {

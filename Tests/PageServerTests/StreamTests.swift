@@ -1,3 +1,4 @@
+import Glibc
 import PageServer
 import Testing
 
@@ -23,6 +24,26 @@ struct StreamTests {
     guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
     #expect(closed.id == opened.id)
     closed.send("to nobody")
+  }
+
+  @Test func otherProgramsDoNotGetItsSockets() async throws {
+    let page = try await ServedPage()
+    let browser = try page.open()
+    // The one that listens, and the server's end of the stream.
+    let inherited = (Int32(0)..<4096).filter { number in
+      var address = sockaddr_in()
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = unsafe withUnsafeMutablePointer(to: &address) {
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe getsockname(number, $0, &length)
+        }
+      }
+      return result == 0 && address.sin_family == sa_family_t(AF_INET)
+        && Int(UInt16(bigEndian: address.sin_port)) == page.port
+        && fcntl(number, F_GETFD) & FD_CLOEXEC == 0
+    }
+    #expect(inherited == [])
+    withExtendedLifetime(browser) {}
   }
 
   @Test func aPageIsReadyWhileItKeepsUp() async throws {

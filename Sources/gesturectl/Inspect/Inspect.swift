@@ -15,7 +15,7 @@ struct Inspect: ClientCommand {
       out; `copy` on it gives the YAML that makes a change last. Ends with Ctrl-C.
 
       Whoever knows the address can watch every finger, and change gestures. With `--listen` other \
-      machines can open it, over a network that must be trusted.
+      machines can open it, by this one's address in digits, over a network that must be trusted.
       """)
 
   static let endsWithSignals = true
