@@ -30,6 +30,9 @@ public struct Drawing: Equatable, Sendable {
   /// The lines that fingers are drawing, oldest first.
   public var linesInProgress: [Line] { inProgress.map(\.line) }
 
+  /// The touches of those fingers, in the same order.
+  public var touches: [Int] { inProgress.map(\.touch) }
+
   /// The selected line.
   public var selectedLine: Line? { finishedLines.first { $0.number == selection } }
 

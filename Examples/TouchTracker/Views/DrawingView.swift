@@ -1,49 +1,50 @@
 public import Gestures
 
-/// A sheet that fingers draw on: TouchTracker.
+/// A sheet that fingers draw on: TouchTracker, in the process of the engine.
 ///
-/// | a person | the sheet |
-/// |---|---|
-/// | drags fingers | draws a line with each, the thinner the faster |
-/// | taps twice | is empty |
-/// | taps on a line | selects it and offers to delete it |
-/// | taps beside all lines | hides the menu; no line is selected |
-/// | holds a finger on a line and drags | moves the line |
-/// | swipes upwards with three fingers | opens the panel of colours |
+/// It has the recognizers, and hands on what they and the touches tell to the controller, which says
+/// what becomes of it.
 public final class DrawingView: View {
-  /// The model.
-  public private(set) var drawing = Drawing()
   /// What the three fingers open.
   public weak var colorPanel: ColorPanel?
   /// Is told what is drawn.
   public weak var observer: (any HappeningObserver)?
 
+  private let controller = DrawingController()
   private let doubleTap = TapGestureRecognizer()
   private let tap = TapGestureRecognizer()
   private let press = LongPressGestureRecognizer()
   private let drag = PanGestureRecognizer()
   private let swipe = SwipeGestureRecognizer()
-  /// When the newest drag was over, in seconds on the events' clock.
-  private var dragEndedAt: Double?
+
+  /// The model.
+  public var drawing: Drawing { controller.drawing }
 
   /// Makes an empty sheet.
   public init(frame: Rect) {
     super.init(frame: frame, name: "drawing")
     isMultipleTouchEnabled = true
+    controller.delegate = self
     addRecognizers()
   }
 
   private func addRecognizers() {
     doubleTap.numberOfTapsRequired = 2
     doubleTap.delaysTouchesBegan = true
-    doubleTap.addTarget(self, action: "doubleTapped") { view, _ in view.doubleTapped() }
+    doubleTap.addTarget(self, action: "doubleTapped") { view, _ in
+      view.controller.doubleTapped()
+    }
 
     tap.delaysTouchesBegan = true
     tap.require(toFail: doubleTap)
-    tap.addTarget(self, action: "tapped") { view, _ in view.tapped() }
+    tap.addTarget(self, action: "tapped") { view, tap in
+      view.controller.tapped(at: tap.location(in: view))
+    }
 
     press.delegate = self
-    press.addTarget(self, action: "pressed") { view, _ in view.pressed() }
+    press.addTarget(self, action: "pressed") { view, press in
+      view.controller.pressed(press.state, at: press.location(in: view))
+    }
 
     drag.cancelsTouchesInView = false
     drag.delegate = self
@@ -53,96 +54,45 @@ public final class DrawingView: View {
     swipe.numberOfTouchesRequired = 3
     // What the three fingers did before they were a swipe must leave no lines.
     swipe.delaysTouchesBegan = true
-    swipe.addTarget(self, action: "swiped") { view, _ in view.swiped() }
+    swipe.addTarget(self, action: "swiped") { view, _ in view.controller.swiped() }
 
     for recognizer in [doubleTap, tap, press, drag, swipe] { addGestureRecognizer(recognizer) }
   }
 
-  private func tell(_ change: Drawing.Change?) {
-    if let change { observer?.didHappen(.drawing(change)) }
-  }
-
-  // MARK: Drawing
+  // MARK: Touches
 
   /// Begins a line with each finger.
   public override func touchesBegan(_ touches: [Touch], with event: Event) {
-    // What came down after a drag is none of its lines, of which the view may hear later.
-    if let dragEndedAt, touches.allSatisfy({ $0.timestamp > dragEndedAt }) {
-      drawing.resetThickness()
-      self.dragEndedAt = nil
-    }
-    for touch in touches { tell(drawing.beginLine(of: touch.id, at: touch.location(in: self))) }
+    controller.touchesBegan(touches.map(finger))
   }
 
   /// Has the lines follow their fingers.
   public override func touchesMoved(_ touches: [Touch], with event: Event) {
-    for touch in touches { drawing.moveLine(of: touch.id, to: touch.location(in: self)) }
+    controller.touchesMoved(touches.map(finger))
   }
 
   /// Keeps the lines of lifted fingers.
   public override func touchesEnded(_ touches: [Touch], with event: Event) {
-    for touch in touches {
-      drawing.moveLine(of: touch.id, to: touch.location(in: self))
-      tell(drawing.finishLine(of: touch.id))
-    }
+    controller.touchesEnded(touches.map(finger))
   }
 
   /// Drops the lines of fingers that turned out to do something else.
   public override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    for touch in touches { tell(drawing.cancelLine(of: touch.id)) }
+    controller.touchesCancelled(touches.map(\.id))
+  }
+
+  private func finger(of touch: Touch) -> DrawingFinger {
+    DrawingFinger(
+      touch: touch.id, location: touch.location(in: self), timestamp: touch.timestamp)
   }
 
   // MARK: Gestures
 
-  private func doubleTapped() {
-    menu?.hideMenu()
-    tell(drawing.clear())
-  }
-
-  private func tapped() {
-    let point = tap.location(in: self)
-    menu?.hideMenu()
-    tell(drawing.selectLine(at: point))
-    if drawing.selectedLine != nil { showMenu(at: point) }
-  }
-
-  private func pressed() {
-    switch press.state {
-    case .began:
-      menu?.hideMenu()
-      tell(drawing.selectLine(at: press.location(in: self)))
-    case .ended, .cancelled:
-      tell(drawing.deselectLine())
-    default:
-      break
-    }
-  }
-
-  /// Moves the selected line if it is held, and otherwise has lines be thinner the faster they are
-  /// drawn.
-  ///
-  /// A line may be selected without being held, while its menu is open. A drag that moved it then would
-  /// draw and move at once.
   private func dragged() {
-    guard drag.state == .began || drag.state == .changed else {
-      dragEndedAt = window?.environment?.now
-      return
-    }
-    if isHolding {
-      tell(drawing.moveSelectedLine(by: drag.translation(in: self)))
-      drag.setTranslation(.zero, in: self)
-    } else {
-      let speed = drag.velocity(in: self).distance(to: .zero)
-      drawing.setThickness(Ink.thickness(atSpeed: speed))
-    }
+    controller.dragged(
+      drag.state, translation: drag.translation(in: self), velocity: drag.velocity(in: self),
+      at: window?.environment?.now ?? 0)
   }
-
-  private func swiped() {
-    colorPanel?.open()
-  }
-
-  /// Whether a press is under way.
-  private var isHolding: Bool { press.state == .began || press.state == .changed }
 
   /// A press is one finger's: one that rests while others draw goes on drawing, too.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -153,15 +103,9 @@ public final class DrawingView: View {
 
   private var menu: MenuController? { window?.application?.menuController }
 
-  private func showMenu(at point: Point) {
-    becomeFirstResponder()
-    menu?.menuItems = [MenuItem(title: "Delete", action: .deleteLine)]
-    menu?.showMenu(from: self, rect: Rect(x: point.x, y: point.y, width: 2, height: 2))
-  }
-
   /// Selects no line any more: with its menu gone, nothing can be done to it.
   public func menuDidHide() {
-    tell(drawing.deselectLine())
+    controller.menuDidHide()
   }
 
   /// Menus go to the first responder, so that it must be possible to be it.
@@ -172,7 +116,7 @@ public final class DrawingView: View {
     guard action == .deleteLine else { return super.implementation(of: action) }
     return { [unowned self] sender, _ in
       observer?.didChoose(action, from: sender)
-      tell(drawing.deleteSelectedLine())
+      controller.deleteLine()
     }
   }
 }
@@ -187,13 +131,39 @@ extension DrawingView: GestureRecognizerDelegate {
   /// While a line is held, further fingers have no part in moving it; they draw.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { recognizer !== drag || !isHolding }
+  ) -> Bool { recognizer !== drag || !controller.isHolding }
+}
+
+extension DrawingView: DrawingControllerDelegate {
+  /// Tells of the change.
+  public func drawingController(
+    _ controller: DrawingController, didChange change: Drawing.Change
+  ) {
+    observer?.didHappen(.drawing(change))
+  }
+
+  /// Becomes first responder and shows the menu.
+  public func drawingController(_ controller: DrawingController, showMenuAt point: Point) {
+    becomeFirstResponder()
+    menu?.menuItems = [MenuItem(title: "Delete", action: .deleteLine)]
+    menu?.showMenu(from: self, rect: Rect(x: point.x, y: point.y, width: 2, height: 2))
+  }
+
+  /// Hides the menu.
+  public func drawingControllerHidesMenu(_ controller: DrawingController) {
+    menu?.hideMenu()
+  }
+
+  /// Opens the panel.
+  public func drawingControllerOpensColors(_ controller: DrawingController) {
+    colorPanel?.open()
+  }
 }
 
 extension DrawingView: ColorPanelDelegate {
   /// Draws in the colour from now on.
   public func colorPanel(_ panel: ColorPanel, didChoose color: Color) {
-    tell(drawing.setColor(color))
+    controller.choose(color)
   }
 }
 
