@@ -30,7 +30,7 @@ import Testing
     let rest = DrawingScreen()
     try ExampleRecording("several-fingers").play(on: rest)
     #expect(rest.drawing.finishedLines.map(\.end.x) == [80, 200, 320])
-    #expect(rest.drawing.strokes.map(\.color.name) == ["black", "black", "black"])
+    #expect(rest.drawing.strokes.map(\.color.name) == ["rainbow", "rainbow", "rainbow"])
   }
 
   @Test func aFastLineIsThinnerThanASlowOne() throws {
@@ -114,13 +114,13 @@ import Testing
     try play("tap-on-empty-space")
     #expect(log.changes.count == 4, "begun, finished, selected and no longer selected")
     #expect(drawing.selection == nil && screen.menu == nil)
-    #expect(colors == ["black"])
+    #expect(colors == ["rainbow"])
   }
 
   @Test func aTapOnAnotherLineSelectsThat() throws {
     try play("tap-on-another-line")
     #expect(drawing.selection == 2)
-    #expect(colors == ["black", "green"])
+    #expect(colors == ["rainbow", "green"])
     #expect(screen.menu?.frame.minY == 547)
   }
 
@@ -149,7 +149,7 @@ import Testing
     // The finger goes by 20,100, of which the pan takes the first 10 points downwards to begin.
     #expect(rest.drawing.finishedLines.map(\.begin.text) == ["120,490"])
     #expect(rest.drawing.finishedLines.map(\.end.text) == ["320,490"])
-    #expect(rest.drawing.strokes.map(\.color.name) == ["black"])
+    #expect(rest.drawing.strokes.map(\.color.name) == ["rainbow"])
   }
 
   @Test func aPressOnEmptySpaceNeitherMovesNorDraws() throws {
@@ -203,7 +203,7 @@ import Testing
 
   @Test func aChosenColorIsThatOfTheNextLine() throws {
     try play("choose-a-color")
-    #expect(colors == ["black", "blue"])
+    #expect(colors == ["rainbow", "blue"])
     #expect(screen.colorPanel.isHidden)
   }
 
@@ -214,7 +214,7 @@ import Testing
     let rest = DrawingScreen()
     try ExampleRecording("drag-on-the-panel").play(on: rest)
     #expect(rest.drawing.finishedLines.map(\.begin.y) == [500])
-    #expect(rest.drawing.color == .black)
+    #expect(rest.drawing.color == .rainbow)
   }
 
   // MARK: All of them

@@ -61,10 +61,10 @@ import Testing
     draw(Point(x: 0, y: 300), Point(x: 100, y: 300))
     _ = drawing.beginLine(of: 1, at: .zero)
     _ = drawing.selectLine(at: Point(x: 50, y: 100))
-    #expect(drawing.strokes.map(\.color.name) == ["green", "black", "blue", "red"])
+    #expect(drawing.strokes.map(\.color.name) == ["green", "rainbow", "blue", "red"])
     _ = drawing.finishLine(of: 1)
     _ = drawing.deselectLine()
-    #expect(drawing.strokes.map(\.color.name) == ["black", "black", "blue", "blue"])
+    #expect(drawing.strokes.map(\.color.name) == ["rainbow", "rainbow", "blue", "blue"])
   }
 
   @Test func noColorToChooseIsOneThatMeansSomethingElse() {
@@ -76,7 +76,7 @@ import Testing
     _ = drawing.beginLine(of: 1, at: .zero)
     #expect(drawing.setColor(Color(name: "blue")) == .colorChosen(Color(name: "blue")))
     _ = drawing.beginLine(of: 2, at: .zero)
-    #expect(drawing.linesInProgress.map(\.color.name) == ["black", "blue"])
+    #expect(drawing.linesInProgress.map(\.color.name) == ["rainbow", "blue"])
   }
 
   @Test mutating func theThicknessIsThatOfLinesInProgressAndOfThoseThatJoinThem() {
@@ -153,6 +153,25 @@ import Testing
     #expect(drawing.finishLine(of: 1) == nil, "what was begun before is gone, too")
   }
 
+  /// Once around the clock, from a line to the right: the wheel's red, green and so on.
+  @Test(
+    arguments: [
+      (Point(x: 9, y: 0), "#c32222"), (Point(x: 0, y: 0), "#c32222"),
+      (Point(x: -0.5, y: 0.8660254), "#22c322"), (Point(x: -5, y: 0), "#22c3c3"),
+      (Point(x: -0.5, y: -0.8660254), "#2222c3"),
+    ])
+  mutating func aLineOfTheRainbowHasTheColorOfItsDirection(end: Point, paint: String) {
+    draw(.zero, end)
+    #expect(drawing.strokes.map(\.paint) == [paint])
+    #expect(drawing.strokes.map(\.role) == [.finished])
+    _ = drawing.setColor(Color(name: "blue"))
+    draw(.zero, end)
+    #expect(drawing.strokes.map(\.paint) == [paint, "blue"])
+    _ = drawing.selectLine(at: .zero)
+    #expect(drawing.strokes.map(\.paint) == ["green", "blue"])
+    #expect(drawing.strokes.map(\.role) == [.selected, .finished])
+  }
+
   // MARK: Geometry
 
   @Test(arguments: [
@@ -161,7 +180,7 @@ import Testing
   ])
   func aLineIsWithinReachOfLessThan20Points(point: Point, isNear: Bool) {
     let line = Line(
-      number: 1, begin: Point(x: 100, y: 400), end: Point(x: 300, y: 400), color: .black,
+      number: 1, begin: Point(x: 100, y: 400), end: Point(x: 300, y: 400), color: .rainbow,
       thickness: 1)
     #expect(line.isNear(point) == isNear)
   }
@@ -169,12 +188,12 @@ import Testing
   @Test(arguments: [(0.0, true), (25, false), (50, true), (75, false), (1000, true)])
   func onlyTheSamplePointsOfALineCount(x: Double, isNear: Bool) {
     let line = Line(
-      number: 1, begin: .zero, end: Point(x: 1000, y: 0), color: .black, thickness: 1)
+      number: 1, begin: .zero, end: Point(x: 1000, y: 0), color: .rainbow, thickness: 1)
     #expect(line.isNear(Point(x: x, y: 0)) == isNear)
   }
 
   @Test func aPointIsALineToo() {
-    let line = Line(number: 1, begin: .zero, end: .zero, color: .black, thickness: 1)
+    let line = Line(number: 1, begin: .zero, end: .zero, color: .rainbow, thickness: 1)
     #expect(line.isNear(Point(x: 12, y: 15)) && !line.isNear(Point(x: 12, y: 16)))
   }
 

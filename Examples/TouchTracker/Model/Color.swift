@@ -1,10 +1,12 @@
 /// A colour of the drawing.
 public struct Color: Hashable, Sendable {
-  /// What people call it, in a word that pictures know as well (CSS Color Module Level 4).
+  /// What people call it, in a word; that of one colour is one that pictures know as well (CSS Color
+  /// Module Level 4).
   public let name: String
 
-  /// What lines are drawn in until another is chosen.
-  public static let black = Color(name: "black")
+  /// A colour for each direction that a line can have; what lines are drawn in until another is
+  /// chosen.
+  public static let rainbow = Color(name: "rainbow")
   /// The colour of lines in progress, which none can be chosen to be.
   public static let red = Color(name: "red")
   /// The colour of the selected line, which none can be chosen to be.
@@ -12,6 +14,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colours that can be chosen.
   public static let choices = [
-    black, Color(name: "blue"), Color(name: "orange"), Color(name: "purple"), Color(name: "gray"),
+    rainbow, Color(name: "blue"), Color(name: "orange"), Color(name: "purple"),
+    Color(name: "gray"),
   ]
 }

@@ -16,7 +16,7 @@ public struct Drawing: Equatable, Sendable {
   /// The number of the selected line, which is one of those that are done.
   public private(set) var selection: Int?
   /// The colour of lines that begin.
-  public private(set) var color = Color.black
+  public private(set) var color = Color.rainbow
   /// The thickness of the lines in progress and of those that begin, in points.
   public private(set) var thickness = Ink.thickest
 
@@ -39,8 +39,8 @@ public struct Drawing: Equatable, Sendable {
   /// What a person sees, back to front: lines in progress are red, the selected one is green, and
   /// the others have their own colours.
   public var strokes: [Stroke] {
-    finishedLines.map { Stroke($0, color: $0.number == selection ? .green : $0.color) }
-      + inProgress.map { Stroke($0.line, color: .red) }
+    finishedLines.map { Stroke($0, $0.number == selection ? .selected : .finished) }
+      + inProgress.map { Stroke($0.line, .inProgress) }
   }
 
   // MARK: Drawing

@@ -23,7 +23,7 @@ public struct Picture {
       elements.append(
         "<line x1=\"\(stroke.begin.x.text)\" y1=\"\(stroke.begin.y.text)\" "
           + "x2=\"\(stroke.end.x.text)\" y2=\"\(stroke.end.y.text)\" "
-          + "stroke=\"\(stroke.color.name)\" stroke-width=\"\(stroke.thickness.text)\" "
+          + "stroke=\"\(stroke.paint)\" stroke-width=\"\(stroke.thickness.text)\" "
           + "stroke-linecap=\"round\"/>")
     }
   }
@@ -32,7 +32,10 @@ public struct Picture {
   public mutating func add(_ panel: ColorPanel) {
     addRectangle(panel.convert(panel.bounds, to: nil), fill: "gainsboro")
     for swatch in panel.swatches {
-      addRectangle(swatch.convert(swatch.bounds, to: nil), fill: swatch.color.name, radius: 8)
+      let frame = swatch.convert(swatch.bounds, to: nil)
+      if swatch.color == .rainbow { addRainbow(across: frame) }
+      addRectangle(
+        frame, fill: swatch.color == .rainbow ? "url(#rainbow)" : swatch.color.name, radius: 8)
     }
   }
 
@@ -55,6 +58,19 @@ public struct Picture {
       "<rect x=\"\(frame.minX.text)\" y=\"\(frame.minY.text)\" "
         + "width=\"\(frame.size.width.text)\" height=\"\(frame.size.height.text)\" "
         + "rx=\"\(radius.text)\" fill=\"\(fill)\"/>")
+  }
+
+  /// Adds the colours of the rainbow, from left to right of what is to have them.
+  private mutating func addRainbow(across frame: Rect) {
+    let colors = Hue.wheel(of: 7)
+    let stops = colors.enumerated().map { index, color in
+      let place = Double(index) / Double(colors.count - 1)
+      return "<stop offset=\"\(Int(place * 100))%\" stop-color=\"\(color)\"/>"
+    }
+    elements.append(
+      "<linearGradient id=\"rainbow\" gradientUnits=\"userSpaceOnUse\" y1=\"0\" y2=\"0\" "
+        + "x1=\"\(frame.minX.text)\" x2=\"\(frame.maxX.text)\">\(stops.joined())"
+        + "</linearGradient>")
   }
 
   private mutating func addText(_ text: String, in frame: Rect, fill: String) {

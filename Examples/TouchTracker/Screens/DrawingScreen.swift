@@ -7,16 +7,11 @@ public final class DrawingScreen: Screen {
   /// The colours.
   public let colorPanel: ColorPanel
 
-  /// How high the panel is, in points.
-  private static let panelHeight = 100.0
-
   /// Makes an empty sheet.
   public override init() {
-    let size = Self.size
-    drawingView = DrawingView(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    colorPanel = ColorPanel(
-      frame: Rect(
-        x: 0, y: size.height - Self.panelHeight, width: size.width, height: Self.panelHeight))
+    let layout = ScreenLayout(size: Self.size)
+    drawingView = DrawingView(frame: layout.drawing)
+    colorPanel = ColorPanel(frame: layout.colors)
     super.init()
     window.addSubview(drawingView)
     window.addSubview(colorPanel)

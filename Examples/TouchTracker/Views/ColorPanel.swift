@@ -11,24 +11,14 @@ public final class ColorPanel: View {
   /// What can be chosen.
   public let swatches: [Swatch]
 
-  /// What is left free around a swatch, in points.
-  private static let margin = 10.0
-
   /// Makes a closed panel.
   ///
   /// - Parameters:
   ///   - frame: Where it lies in its superview.
   ///   - colors: What can be chosen.
   public init(frame: Rect, colors: [Color] = Color.choices) {
-    let width = frame.size.width / Double(max(colors.count, 1))
-    swatches = colors.enumerated().map { index, color in
-      let cell = Rect(x: Double(index) * width, y: 0, width: width, height: frame.size.height)
-      return Swatch(
-        frame: cell.inset(
-          by: EdgeInsets(
-            top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)),
-        color: color)
-    }
+    let frames = ScreenLayout.swatches(in: frame.size, count: colors.count)
+    swatches = zip(frames, colors).map { Swatch(frame: $0, color: $1) }
     super.init(frame: frame, name: "colors")
     isHidden = true
     for swatch in swatches {
