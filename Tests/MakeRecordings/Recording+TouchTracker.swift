@@ -5,14 +5,14 @@ extension Recording {
   /// above it, its middle at x + 1, y - 31; the swatches are 80 points wide and lie between y 700
   /// and 800. Captures whose names begin with `label` are for the label, which lies at 100,380 and
   /// is 200 by 40 points.
-  static let ofTouchTracker = [tour] + drawing + selecting + moving + colors + label
+  static let ofTouchTracker = [tour, demo] + drawing + selecting + moving + colors + label
 
   /// A horizontal line at 400, from 100 to 300, that is done at 500 ms.
   private static let line =
     "0 d1 100,400 · 100 m1 150,400 · 200 m1 200,400 · 300 m1 250,400 · 400 m1 300,400 · 500 u1"
 
   /// Three fingers that swipe upwards within 120 ms.
-  private static func swipe(at start: Int) -> String {
+  static func swipe(at start: Int) -> String {
     "\(start) d1 100,600 · \(start + 8) d2 160,600 · \(start + 16) d3 220,600 "
       + "· \(start + 32) m1 100,580 & m2 160,580 & m3 220,580 "
       + "· \(start + 48) m1 100,565 & m2 160,565 & m3 220,565 "
