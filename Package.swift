@@ -97,6 +97,16 @@ let examples: [Target] = [
       "TouchTracker", argumentParser,
     ],
     path: "Examples/PlayTouchTracker", swiftSettings: settings),
+  .target(
+    name: "TouchTrackerPage", dependencies: ["CPageServer"], path: "Examples/TouchTrackerPage",
+    exclude: ["index.html", "touchtracker.css", "touchtracker.js"]),
+  .executableTarget(
+    name: "TouchTrackerScreen",
+    dependencies: [
+      "CPageServer", "GestureClient", "Gestures", "LinuxIO", "PageServer", "TouchTracker",
+      "TouchTrackerPage", argumentParser,
+    ],
+    path: "Examples/TouchTrackerScreen", swiftSettings: settings),
 ]
 
 /// The tests, and the programs that they need.
@@ -212,6 +222,7 @@ let package = Package(
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
+    .executable(name: "touchtracker", targets: ["TouchTrackerScreen"]),
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GestureClient", targets: ["GestureClient"]),

@@ -11,9 +11,6 @@ final class Transcript: HappeningObserver {
   /// The rows so far.
   private(set) var text = ""
 
-  /// How wide the column of times is: captures of a live machine count from when it was started.
-  private static let timeWidth = 12
-
   init(of screen: Screen) {
     self.screen = screen
     screen.observer = self
@@ -32,14 +29,6 @@ final class Transcript: HappeningObserver {
   }
 
   func didHappen(_ happening: Happening) {
-    text += "\(Self.text(of: screen.environment.now))  \(happening)\n"
-  }
-
-  /// A time in seconds, to the millisecond.
-  private static func text(of time: Double) -> String {
-    let milliseconds = Int((time * 1000).rounded())
-    let fraction = String(milliseconds % 1000 + 1000).suffix(3)
-    let text = "\(milliseconds / 1000).\(fraction)"
-    return String(repeating: " ", count: max(0, timeWidth - text.count)) + text
+    text += happening.row(at: screen.environment.now) + "\n"
   }
 }

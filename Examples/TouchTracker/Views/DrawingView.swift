@@ -169,5 +169,5 @@ extension DrawingView: ColorPanelDelegate {
 
 extension Action {
   /// Deletes the selected line.
-  static let deleteLine: Action = "deleteLine"
+  public static let deleteLine: Action = "deleteLine"
 }
