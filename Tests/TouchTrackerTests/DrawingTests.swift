@@ -153,12 +153,12 @@ import Testing
     #expect(drawing.finishLine(of: 1) == nil, "what was begun before is gone, too")
   }
 
-  /// Once around the clock, from a line to the right: the wheel's red, green and so on.
+  /// Once around the clock, from a line to the right: the wheel's blue, red and so on.
   @Test(
     arguments: [
-      (Point(x: 9, y: 0), "#c32222"), (Point(x: 0, y: 0), "#c32222"),
-      (Point(x: -0.5, y: 0.8660254), "#22c322"), (Point(x: -5, y: 0), "#22c3c3"),
-      (Point(x: -0.5, y: -0.8660254), "#2222c3"),
+      (Point(x: 9, y: 0), "#2222c3"), (Point(x: 0, y: 0), "#2222c3"),
+      (Point(x: -0.5, y: 0.8660254), "#c32222"), (Point(x: -5, y: 0), "#c3c322"),
+      (Point(x: -0.5, y: -0.8660254), "#22c322"),
     ])
   mutating func aLineOfTheRainbowHasTheColorOfItsDirection(end: Point, paint: String) {
     draw(.zero, end)

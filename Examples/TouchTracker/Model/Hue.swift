@@ -12,14 +12,15 @@ public enum Hue {
     (0..<count).map { text(at: Double($0) / Double(count)) }
   }
 
-  /// The colour of a direction: red to the right, then by way of yellow, green and blue, as a clock
-  /// goes; a point has that of a line to the right.
+  /// The colour of a direction: blue to the right, where most lines go and none is to look like one in
+  /// progress, then by way of red, yellow and green, as a clock goes; a point has that of a line to the
+  /// right.
   ///
   /// - Parameter vector: From where a line begins to where it ends.
   /// - Returns: Six hexadecimal digits after a `#`, as pictures want them.
   static func text(of vector: Point) -> String {
     let turn = atan2(vector.y, vector.x) / (2 * .pi)
-    return text(at: turn < 0 ? turn + 1 : turn)
+    return text(at: (turn + 1 + 2.0 / 3).truncatingRemainder(dividingBy: 1))
   }
 
   /// A colour by its place on the wheel, from 0 to 1: HSL to sRGB (CSS Color Module Level 4, 7.1).
