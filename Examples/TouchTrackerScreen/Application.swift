@@ -62,11 +62,15 @@ actor Application {
   }
 
   /// Says what keeps the application from working, on the pages and once on standard error.
-  private func setNotice(_ text: String?) {
+  private func setNotice(_ text: String) {
     guard text != notice else { return }
     notice = text
-    StandardStream.error.write("touchtracker: \(text ?? "drawing on '\(surface ?? "")'")\n")
+    say(text)
     show()
+  }
+
+  private func say(_ text: String) {
+    StandardStream.error.write("touchtracker: \(text)\n")
   }
 
   // MARK: The connection
@@ -76,10 +80,10 @@ actor Application {
       do throws(GestureClientError) {
         let connection = try await GestureConnection(path: options.socket)
         try await follow(connection)
-        setNotice("gestured has ended the connection. Trying again.")
+        setNotice("gestured has ended the connection (trying again)")
       } catch {
         guard error != .watchOnly else { throw error }
-        setNotice("\(error). Trying again.")
+        setNotice("\(error) (trying again)")
       }
       try await Task.sleep(for: .seconds(Self.pause))
     }
@@ -131,7 +135,7 @@ actor Application {
         ListedSurface.self, surfaces: options.surface.map { [$0] })
       guard let place = surfaces.first else {
         let name = options.surface.map { " '\($0)'" } ?? ""
-        return setNotice("gestured has no surface\(name): there is no touchscreen for it yet.")
+        return setNotice("gestured has no surface\(name): there is no touchscreen for it")
       }
       // Another attempt may have come first, while this one waited.
       guard surface == nil, self.connection === connection else { return }
@@ -143,10 +147,11 @@ actor Application {
           hits: options.showsTouches))
       let views = ViewDescription(layout: screen.layout, areColorsOpen: screen.areColorsOpen)
       try await connection.addView(views.json, on: place.surface)
-      setNotice(nil)
+      notice = nil
+      say("drawing on '\(place.surface)'")
     } catch {
       surface = nil
-      setNotice("gestured does not take the view: \(error). Trying again.")
+      setNotice("gestured does not take the view: \(error) (trying again)")
     }
     show()
   }
