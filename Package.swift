@@ -185,6 +185,13 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
+    name: "TouchTrackerScreenTests",
+    dependencies: [
+      "TouchTrackerScreen", "TouchTracker", "GestureClient", "GestureWire", "Gestures",
+      "gestured", "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
     name: "SoakTests",
     dependencies: ["gestured", "gesturectl", "Captures", "InputEvents", "TestRig"],
     path: "Tests/Soak", exclude: ["crowd.py", "run"], swiftSettings: settings),

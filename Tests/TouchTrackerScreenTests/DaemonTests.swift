@@ -1,0 +1,125 @@
+import Foundation
+import TestRig
+import Testing
+
+/// TouchTracker and a real daemon, without a browser.
+@Suite(
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(10)))
+struct DaemonTests {
+  /// All captures that are for the sheet.
+  private static let recordings: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: Stage.recordings)) ?? []
+    return files.filter { $0.hasSuffix(".evemu") && !$0.hasPrefix("label-") }
+      .map { String($0.dropLast(6)) }.sorted()
+  }()
+
+  /// What a transcript says, without times; of the places of a line on its way only the last.
+  private func rows(_ lines: [String]) -> [String] {
+    let texts = lines.map { String($0.dropFirst(14)) }
+    return zip(texts, texts.dropFirst() + [""]).filter { text, next in
+      !text.contains(" moved: ") || !next.contains(" moved: ")
+    }.map(\.0)
+  }
+
+  private func split(_ rows: [String]) -> (menus: [String], others: [String]) {
+    (
+      rows.filter { $0.hasPrefix("menu shown") },
+      rows.filter { !$0.hasPrefix("menu shown") }
+    )
+  }
+
+  @Test(arguments: recordings) func doesWhatItDoesInTheEnginesProcess(recording: String) throws {
+    let golden = try String(
+      contentsOfFile: "\(Stage.recordings)/\(recording).txt", encoding: .utf8)
+    let expected = rows(golden.split(separator: "\n").map(String.init))
+    let stage = try Stage()
+    try stage.play(recording)
+    let lines = try expected.map { _ in try stage.tracker.readLine() }
+    // A menu is there when the daemon has answered: a finger that is down already may have moved on.
+    let (menus, others) = split(rows(lines))
+    #expect(menus == split(expected).menus)
+    #expect(others == split(expected).others)
+  }
+
+  @Test func recordingsAreThere() {
+    #expect(Self.recordings.count >= 19)
+  }
+
+  @Test func aDaemonThatWasRestartedIsFoundAgain() throws {
+    let stage = try Stage()
+    // A line is done, and three fingers are still down when the daemon goes.
+    try stage.play("tap-19-points-away", 0..<0.9)
+    try stage.play("several-fingers", 0..<0.4)
+    try stage.stopDaemon()
+    try stage.restartDaemon()
+    try stage.play("tap-19-points-away", 1..<2)
+    try wait("the line is selected") {
+      try stage.tracker.readLine().hasSuffix("menu shown at 163,366, 76 by 44: Delete")
+    }
+    let rows = rows(stage.tracker.lines)
+    #expect(rows.filter { $0.hasSuffix(" dropped") }.count == 3)
+    #expect(rows.contains("line 1 selected"), "what is drawn stays")
+  }
+
+  @Test func aSurfaceWithoutRoomIsToldAndWaitedFor() throws {
+    let stage = try Stage()
+    let second = try Stage.startTracker(["--socket", stage.socketPath])
+    try wait("the second one is told") {
+      second.standardError.contains("gestured does not take the view: ")
+    }
+    stage.tracker.signal(SIGTERM)
+    try wait("the second one has the surface") {
+      second.standardError.contains("drawing on 'main'")
+    }
+  }
+
+  @Test func aSurfaceThatIsNotThereIsToldAndWaitedFor() throws {
+    let stage = try Stage()
+    let other = try Stage.startTracker(["--socket", stage.socketPath, "--surface", "main-2"])
+    try wait("it is told") {
+      other.standardError.contains(
+        "touchtracker: gestured has no surface 'main-2': there is no touchscreen for it\n")
+    }
+    let device = try String(contentsOfFile: Stage.path(of: "demo"), encoding: .utf8)
+    try stage.testbed.plug(SimulatedDevice(description: device), as: "event6")
+    try wait("it has the surface") { other.standardError.contains("drawing on 'main-2'") }
+    try stage.testbed.unplug("event6")
+    try wait("it is told again") {
+      other.standardError.components(separatedBy: "no surface 'main-2'").count == 3
+    }
+  }
+
+  @Test func whoMayOnlyWatchIsToldSo() throws {
+    let stage = try Stage()
+    let watcher = try Stage.startTracker(["--socket", stage.socketPath + ".watch"])
+    #expect(try watcher.wait().status == 1)
+    #expect(
+      watcher.standardError
+        == "touchtracker: error: that socket is for watching, "
+        + "and TouchTracker brings a view of its own\n")
+  }
+
+  @Test func aDaemonThatIsNotThereIsToldOnce() throws {
+    let directory = try TemporaryDirectory()
+    let tracker = try Stage.startTracker(["--socket", directory.file("nobody")])
+    #expect(try tracker.readLine().hasPrefix("http://127.0.0.1:"))
+    try wait("it is told") {
+      tracker.standardError.contains("is gestured running? (trying again)\n")
+    }
+    tracker.signal(SIGTERM)
+    try tracker.wait()
+    #expect(tracker.standardError.split(separator: "\n").count == 1)
+  }
+
+  @Test func whatCannotBeListenedOnIsAFailure() throws {
+    let stage = try Stage()
+    let port = try #require(stage.address.split(separator: "/")[1].split(separator: ":").last)
+    let second = try Stage.startTracker(["--socket", stage.socketPath, "--port", String(port)])
+    #expect(try second.wait().status == 1)
+    #expect(
+      second.standardError
+        == "touchtracker: error: cannot listen on 127.0.0.1, port \(port): Address already in use\n"
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TestRig
+
+/// A daemon, TouchTracker as its client, and a touchscreen of the captures' kind that a test plays on.
+final class Stage {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+  static let recordings = "\(root)/Recordings/TouchTracker"
+
+  let testbed: InputTestbed
+  let socketPath: String
+  /// What the page's address is.
+  let address: String
+  /// TouchTracker.
+  let tracker: TestProcess
+  private(set) var daemon: TestProcess
+  private let directory: TemporaryDirectory
+
+  /// Starts both, with the touchscreen plugged in, and waits until fingers can draw.
+  init(_ arguments: [String] = ["--verbose"]) throws {
+    (testbed, directory) = (try InputTestbed(), try TemporaryDirectory())
+    socketPath = directory.file("gestured.sock")
+    try "version: 1\nsurfaces:\n  - {id: main, size: [400, 800]}\n".write(
+      toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
+    daemon = try Self.startDaemon(testbed, directory, socketPath)
+    let device = try String(contentsOfFile: Self.path(of: "demo"), encoding: .utf8)
+    try testbed.plug(SimulatedDevice(description: device))
+    tracker = try Self.startTracker(["--socket", socketPath] + arguments)
+    address = try tracker.readLine()
+    try waitUntilItSays("drawing on 'main'")
+  }
+
+  private static func startDaemon(
+    _ testbed: InputTestbed, _ directory: TemporaryDirectory, _ socketPath: String
+  ) throws -> TestProcess {
+    let configuration = directory.file("config.yaml")
+    let daemon = try testbed.start(
+      BuildProducts.path(of: "gestured"),
+      ["--socket", socketPath, "--config", configuration, "--watch-socket", socketPath + ".watch"])
+    try wait("the daemon listens") { daemon.standardError.contains("listening at ") }
+    return daemon
+  }
+
+  /// Starts another TouchTracker.
+  static func startTracker(_ arguments: [String]) throws -> TestProcess {
+    try TestProcess(BuildProducts.path(of: "touchtracker"), arguments)
+  }
+
+  /// Waits until TouchTracker has told people something so many times.
+  func waitUntilItSays(_ text: String, times: Int = 1) throws {
+    try wait("TouchTracker says '\(text)'") {
+      tracker.standardError.components(separatedBy: text).count > times
+    }
+  }
+
+  // MARK: The daemon
+
+  /// Ends the daemon, and waits until TouchTracker knows.
+  func stopDaemon() throws {
+    daemon.signal(SIGTERM)
+    try daemon.wait()
+    try waitUntilItSays("trying again")
+  }
+
+  /// Starts the daemon again, and waits until fingers can draw.
+  func restartDaemon() throws {
+    daemon = try Self.startDaemon(testbed, directory, socketPath)
+    try waitUntilItSays("drawing on 'main'", times: 2)
+  }
+
+  // MARK: Fingers
+
+  /// Has fingers do what they do in a capture, or in a part of it.
+  ///
+  /// - Parameters:
+  ///   - recording: The capture.
+  ///   - part: From when to before when, in seconds.
+  /// - Throws: What the driver says.
+  func play(_ recording: String, _ part: Range<Double>? = nil) throws {
+    let path = Self.path(of: recording)
+    guard let part else {
+      try testbed.play(path, isTimed: true, isLive: true)
+      return
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let events = text.split(separator: "\n").filter { line in
+      guard line.hasPrefix("E: "), let time = Double(line.split(separator: " ")[1]) else {
+        return false
+      }
+      return part.contains(time)
+    }
+    let piece = directory.file("part.evemu")
+    try events.joined(separator: "\n").write(toFile: piece, atomically: true, encoding: .utf8)
+    try testbed.play(piece, isTimed: true, isLive: true)
+  }
+
+  static func path(of recording: String) -> String { "\(recordings)/\(recording).evemu" }
+}
+
+/// Waits for something that nobody tells of.
+func wait(_ what: String, until condition: () throws -> Bool) throws {
+  let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+  while try !condition() {
+    guard Date() < deadline else { throw WaitedInVain(description: "waited in vain until \(what)") }
+    usleep(2_000)
+  }
+}
+
+/// Something did not come about in time.
+struct WaitedInVain: Error, CustomStringConvertible {
+  let description: String
+}
