@@ -114,6 +114,7 @@ let tests: [Target] = [
   .executableTarget(
     name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
     path: "Tests/MakeRecordings", swiftSettings: settings),
+  .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
   .target(
     name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py"],
     swiftSettings: settings),
@@ -129,23 +130,28 @@ let tests: [Target] = [
     path: "Tests/Benchmarks", exclude: ["Native", "order-functions", "run"], swiftSettings: settings
   ),
   .testTarget(
-    name: "InputEventsTests", dependencies: ["InputEvents", "Captures", "TestRig"],
+    name: "InputEventsTests",
+    dependencies: ["InputEvents", "Captures", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
     swiftSettings: settings),
-  .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
-  .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: settings),
+  .testTarget(
+    name: "GesturesTests", dependencies: ["Gestures", "RandomNumbers"], swiftSettings: settings),
+  .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationTests",
-    dependencies: ["GestureConfiguration", "InputEvents", "Gestures", "TestRig"],
+    dependencies: [
+      "GestureConfiguration", "InputEvents", "Gestures", "RandomNumbers", "TestRig",
+    ],
     exclude: ["Examples"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationFilesTests",
     dependencies: ["GestureConfigurationFiles", "GestureConfiguration", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "GestureWireTests", dependencies: ["GestureWire", "Gestures"], swiftSettings: settings),
+    name: "GestureWireTests", dependencies: ["GestureWire", "Gestures", "RandomNumbers"],
+    swiftSettings: settings),
   .testTarget(
     name: "GesturePipelineTests",
     dependencies: [
@@ -154,7 +160,7 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "CapturesTests", dependencies: ["Captures", "InputEvents", "TestRig"],
+    name: "CapturesTests", dependencies: ["Captures", "InputEvents", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "CapturePicturesTests", dependencies: ["CapturePictures", "Gestures"],
@@ -193,7 +199,9 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "SoakTests",
-    dependencies: ["gestured", "gesturectl", "Captures", "InputEvents", "TestRig"],
+    dependencies: [
+      "gestured", "gesturectl", "Captures", "InputEvents", "RandomNumbers", "TestRig",
+    ],
     path: "Tests/Soak", exclude: ["crowd.py", "run"], swiftSettings: settings),
 ]
 
@@ -202,8 +210,9 @@ let tests: [Target] = [
 /// They look at the same things as the tests: files of the tests are linked into their folders. No
 /// file is to be in two targets, so these are there instead of the tests.
 let fuzzing: [Target] = [
+  .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
   .target(name: "FuzzReport", path: "Tests/Fuzzing/FuzzReport", swiftSettings: settings),
-  fuzzTarget("FuzzDecoder", dependencies: ["InputEvents"]),
+  fuzzTarget("FuzzDecoder", dependencies: ["InputEvents", "RandomNumbers"]),
   fuzzTarget("FuzzCaptures", dependencies: ["Captures"]),
   fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures"]),
   fuzzTarget(
@@ -211,7 +220,7 @@ let fuzzing: [Target] = [
     dependencies: [
       "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline",
     ]),
-  fuzzTarget("FuzzEngine", dependencies: ["Gestures"]),
+  fuzzTarget("FuzzEngine", dependencies: ["Gestures", "RandomNumbers"]),
 ]
 
 /// A program whose only entry is the one that libFuzzer calls.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Captures
 import InputEvents
 import Testing
@@ -41,10 +42,12 @@ import Testing
   @Test(arguments: [EvemuReaderTests.whole, LibinputRecordReaderTests.whole])
   func flippedBytesNeverCrash(text: String) {
     let text = Array(text.utf8)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<3000 {
       var broken = text
-      for _ in 0..<Int.random(in: 1...5) {
-        broken[Int.random(in: broken.indices)] = .random(in: 0...255)
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        broken[Int.random(in: broken.indices, using: &random)] =
+          .random(in: 0...255, using: &random)
       }
       #expect(CaptureReferee.faults(of: broken) == [])
     }

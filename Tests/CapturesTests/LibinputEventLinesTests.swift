@@ -1,3 +1,4 @@
+import RandomNumbers
 import Foundation
 import InputEvents
 import Testing
@@ -34,16 +35,28 @@ import Testing
 
   @Test func textsThatAreCutOrBrokenMeanWhatLibyamlReads() throws {
     let text = Array(Self.two.utf8)
+    let meaningful = Array("\n -[],#:0'\"\t\r".utf8)
     for cut in 0...text.count { try expectSame(Array(text[..<cut])) }
+    var random = SplitMix64(seed: 1)
     for _ in 0..<3000 {
       var broken = text
-      for _ in 0..<Int.random(in: 1...3) {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
         // Mostly characters that have a meaning here, for others are soon refused.
-        let byte = Bool.random() ? Array("\n -[],#:0'\"\t\r".utf8).randomElement() : nil
-        broken[Int.random(in: broken.indices)] = byte ?? .random(in: 0...255)
+        let byte = Bool.random(using: &random) ? meaningful.randomElement(using: &random) : nil
+        broken[Int.random(in: broken.indices, using: &random)] =
+          byte ?? .random(in: 0...255, using: &random)
       }
       try expectSame(broken)
     }
+  }
+
+  /// Lists of events of which one is left to libyaml are told with the lines of the text.
+  @Test func ofAListThatIsLeftToLibyamlTheLinesAreThoseOfTheText() throws {
+    let events = try #require(Self.two.ranges(of: "  events:").last)
+    let text = Self.two.replacingCharacters(in: events, with: "  events :")
+    let captures = try LibinputRecordReader.read(Array(text.utf8))
+    #expect(captures.map(\.events.count) == [3, 2])
+    #expect(captures.last?.error?.line == 18)
   }
 
   // What is read as lines must have their form; libyaml takes much more, and says what is wrong.

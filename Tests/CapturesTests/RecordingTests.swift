@@ -1,3 +1,4 @@
+import RandomNumbers
 import Captures
 import InputEvents
 import TestRig
@@ -37,8 +38,9 @@ import Testing
     let events = try EvemuReader.read(text).events
     // Cut before the first event there is nothing to keep.
     let header = try #require(text.firstRange(of: Array("\nE: ".utf8))).upperBound
+    var random = SplitMix64(seed: UInt64(text.count))
     for _ in 0..<2 {
-      let cut = Int.random(in: header...text.count)
+      let cut = Int.random(in: header...text.count, using: &random)
       let capture = try EvemuReader.read(Array(text[..<cut]))
       let complete = text[header..<cut].count { $0 == UInt8(ascii: "\n") }
       expectSame(capture.events.prefix(complete), events.prefix(complete))

@@ -1,9 +1,11 @@
+import RandomNumbers
+
 /// Changes texts by chance, in the same way on every run.
 struct Mutation {
-  private var generator: Generator
+  private var generator: SplitMix64
 
   init(seed: Int) {
-    generator = Generator(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+    generator = SplitMix64(seed: UInt64(seed))
   }
 
   /// Flips bytes, or swaps, doubles or drops lines or words.
@@ -30,18 +32,5 @@ struct Mutation {
       }
     }
     return Array(parts.joined(separator: [separator]))
-  }
-
-  /// Random numbers that are the same on every run (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-      return value ^ (value >> 31)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import RandomNumbers
 import GestureWire
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     """#
 
   @Test(arguments: 0..<40) func whateverComesIsReadInOneWay(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
       var bytes = Array(Self.text.utf8)
       for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -40,19 +41,6 @@ import Testing
       for size in [1000, 4096, bytes.count] {
         #expect(ClientReferee.faults(of: bytes, inPiecesOf: size) == [])
       }
-    }
-  }
-
-  /// Random numbers that are the same in every run.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
     }
   }
 }

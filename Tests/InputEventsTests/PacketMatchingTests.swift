@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import InputEvents
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400) func noOtherAssignmentIsShorter(_ seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let range: ClosedRange<Int32> = seed % 3 == 0 ? 0...6 : 0...1000
     let hasLimit = seed % 2 == 0
     let places = (0..<2).map { _ in

@@ -1,3 +1,4 @@
+import RandomNumbers
 import InputEvents
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
       (SlotDecoder(slotCount: 4), Self.slotCodes + Self.packetCodes + Self.singleCodes),
     ]
     for (decoder, codes) in plans {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SplitMix64(seed: UInt64(seed))
       var referee = DecoderReferee(decoder)
       for event in events(seed, codes) {
         referee.take(event)

@@ -1,3 +1,4 @@
+import RandomNumbers
 import InputEvents
 
 /// Random events of a panel: sane ones, and such as no panel sends.
@@ -8,7 +9,7 @@ enum RandomEvents {
   /// time may come.
   static func make(seed: Int, codes: [EventCode], isHostile: Bool, count: Int = 400) -> [InputEvent]
   {
-    var random = SeededRandom(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var time: Int64 = 0
     return (0..<count).map { _ in
       let wild = isHostile && Int.random(in: 0..<8, using: &random) == 0
@@ -23,7 +24,7 @@ enum RandomEvents {
   }
 
   /// Makes a state that a panel might claim to be in.
-  static func state(using random: inout SeededRandom) -> DeviceState {
+  static func state(using random: inout SplitMix64) -> DeviceState {
     var state = DeviceState(currentSlot: .random(in: -1...5, using: &random))
     state.slots = (0..<Int.random(in: 0...6, using: &random)).map { _ in
       [
@@ -38,7 +39,7 @@ enum RandomEvents {
   }
 
   private static func value(
-    of code: EventCode, _ isWild: Bool, using random: inout SeededRandom
+    of code: EventCode, _ isWild: Bool, using random: inout SplitMix64
   ) -> Int32 {
     if isWild {
       return Bool.random(using: &random)

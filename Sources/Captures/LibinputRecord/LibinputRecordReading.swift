@@ -19,6 +19,8 @@ final class LibinputRecordReading {
   /// The lists of events that are read already and were taken out of the text.
   private let lists: [LibinputEventLines.List]
   private var takenLists = 0
+  /// Whether libyaml read events.
+  private var hasReadEvents = false
 
   init(_ text: [UInt8]) {
     parser = Parser(text)
@@ -31,8 +33,10 @@ final class LibinputRecordReading {
     lists = lines.lists
   }
 
-  /// Whether all events that were taken out of the text have found their devices.
-  var hasTakenAllLists: Bool { takenLists == lists.count }
+  /// Whether all events were taken out of the text and have found their devices.
+  ///
+  /// Of events that libyaml reads in what is left, the lines are not those of the text.
+  var hasTakenAllLists: Bool { takenLists == lists.count && !hasReadEvents }
 
   /// The captures of the devices whose description was read.
   func captures(comments: [String]) -> [Capture] {
@@ -115,6 +119,7 @@ final class LibinputRecordReading {
   private func readEntries() throws(YAMLError) {
     // Nothing at all stands for no events, or for those that were taken out.
     guard parser.step != .scalar else { return takeList() }
+    hasReadEvents = true
     try readSequence("a list of events") { () throws(YAMLError) in
       guard parser.step == .mappingStart else {
         throw expected("an entry such as 'evdev:'")

@@ -1,3 +1,4 @@
+import RandomNumbers
 import FuzzReport
 import InputEvents
 
@@ -14,7 +15,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     case .loss(let seed):
       // The model of the slots knows no other state than an empty one.
       guard plan % 6 > 1 else { continue }
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       referee.resynchronize(to: RandomEvents.state(using: &random), at: 7)
     }
   }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Where a random surface takes its decisions from: bytes that somebody has chosen, and then numbers
 /// of a seed.
 struct Chance: RandomNumberGenerator {

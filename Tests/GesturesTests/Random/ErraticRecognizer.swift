@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Gestures
 
 /// A class of one's own without any sense: sets random states at random times.

@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Gestures
 
 /// Answers at random, but always the same to the same question.

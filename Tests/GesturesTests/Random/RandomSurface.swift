@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Gestures
 
 /// A surface with random views, recognizers and rules, on which random fingers are let loose while

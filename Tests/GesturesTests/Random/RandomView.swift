@@ -1,3 +1,4 @@
+import RandomNumbers
 @testable import Gestures
 
 /// A view that now and then does something when it is told of touches.

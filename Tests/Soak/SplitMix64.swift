@@ -1,1 +1,0 @@
-../GesturesTests/Random/SplitMix64.swift
