@@ -7,7 +7,7 @@ import Testing
   .enabled(
     if: InputTestbed.obstacle == nil && TestBrowser.isWanted,
     "\(InputTestbed.obstacle ?? TestBrowser.obstacle ?? "")"),
-  .serialized, .timeLimit(.minutes(10)))
+  .blocking, .serialized, .timeLimit(.minutes(10)))
 struct PageTests {
   /// What is seen of a line, in points of the surface.
   private struct SeenLine: Decodable, Equatable {

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// `Examples/touchtracker-demo`, the one command by which people see all of it.
+@Suite(
+  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .timeLimit(.minutes(5)))
+struct DemoTests {
+  private static let script = "\(Stage.root)/Examples/touchtracker-demo"
+
+  private func start(_ arguments: [String], in directory: TemporaryDirectory) throws -> TestProcess
+  {
+    let programs = try URL(fileURLWithPath: BuildProducts.path(of: "touchtracker"))
+      .deletingLastPathComponent().path
+    return try TestProcess(
+      Self.script, arguments, environment: ["PROGRAMS": programs, "TMPDIR": directory.path])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func playsUntilItIsStoppedAndLeavesNothing(signal: Int32)
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let demo = try start([Stage.path(of: "several-fingers")], in: directory)
+    let lines = try demo.readLines(through: "touchtracker-demo: playing ")
+    let address = lines.firstIndex { $0.hasPrefix("touchtracker-demo: http://127.0.0.1:") }
+    #expect(address != nil)
+    // Over and over, with what fingers do told in between.
+    for _ in 1...2 {
+      let lines = try demo.readLines(through: "touchtracker-demo: playing ")
+      #expect(lines.contains { $0.contains(" finished: ") })
+    }
+    demo.signal(signal)
+    #expect(try demo.wait().status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+    _ = try demo.readToEnd()
+    #expect(demo.standardError == "")
+  }
+
+  @Test func aCaptureThatIsNotThereIsToldAtOnce() throws {
+    let demo = try start(["/nowhere.evemu"], in: TemporaryDirectory())
+    #expect(try demo.wait().status == 66)
+    #expect(demo.standardError == "touchtracker-demo: cannot read /nowhere.evemu\n")
+  }
+}
