@@ -30,29 +30,35 @@ struct CaptureArguments: ParsableArguments {
   ///   - together: Whether they run side by side, as devices of one machine, or one after another.
   ///   - speed: How fast.
   ///   - names: Whose lines are wanted, if that is asked: they must be in the configuration.
+  ///   - progress: Tells people how far it has come.
   ///   - output: Takes what comes of it.
   /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
   ///   others from being played.
   func play(
     together: Bool = false, at speed: ReplaySpeed = .max, of names: NameFilter? = nil,
-    to output: any PlayerOutput
+    showing progress: CaptureProgress? = nil, to output: any PlayerOutput
   ) throws {
+    defer { progress?.clear() }
     let configuration = try loadConfiguration(config)
     try names?.check(against: configuration)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?
     var files: [CaptureFile] = []
     func play() throws {
+      progress?.clear()
       var player = Player(identifiers: identifiers, output: output)
       try player.add(
         files.flatMap { file in file.captures.map { Recording(capture: $0, file: file) } },
         configuration)
-      try player.play(at: speed)
+      try player.play(at: speed, showing: progress)
+      progress?.clear()
       failure = files.compactMap { $0.reportBreaks() }.first ?? failure
       files.removeAll()
     }
-    for path in captures {
+    for (index, path) in captures.enumerated() {
       do {
+        progress?.beginReading(path, index + 1, of: captures.count)
+        defer { progress?.clear() }
         files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
         if captures.count > 1 { output.printHeading(files[files.count - 1].name) }
       } catch let error as ExitCode {

@@ -20,8 +20,10 @@ struct Explain: ParsableCommand {
   mutating func run() throws {
     let printer = ExplanationPrinter(
       isColored: LinePrinter.terminalWantsColor, names: names, width: StandardOutput.width)
+    let progress = CaptureProgress.onTerminal
     try arguments.play(
-      of: names,
-      to: LineOutput(topics: ExplanationPrinter.topics, printer: printer, hasHeadings: true))
+      of: names, showing: progress,
+      to: LineOutput(
+        topics: ExplanationPrinter.topics, printer: printer, besides: progress, hasHeadings: true))
   }
 }

@@ -4,7 +4,7 @@ import GestureWire
 /// Prints the lines of pipelines.
 final class LineOutput: PlayerOutput {
   let topics: LineTopic
-  private let output = StandardOutput()
+  private let output: StandardOutput
   private let printer: (any LineFormat)?
   private let hasHeadings: Bool
   private var hasHeading = false
@@ -14,9 +14,14 @@ final class LineOutput: PlayerOutput {
   /// - Parameters:
   ///   - topics: What lines are wanted about.
   ///   - printer: Makes them readable for people, if they are for people.
+  ///   - progress: What has to make room for lines on a terminal.
   ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
-  init(topics: LineTopic, printer: (any LineFormat)?, hasHeadings: Bool = false) {
+  init(
+    topics: LineTopic, printer: (any LineFormat)?, besides progress: CaptureProgress? = nil,
+    hasHeadings: Bool = false
+  ) {
     self.topics = topics
+    output = StandardOutput(besides: progress)
     self.printer = printer
     self.hasHeadings = hasHeadings
   }

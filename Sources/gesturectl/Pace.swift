@@ -5,10 +5,16 @@ import LinuxIO
 struct Pace {
   private let start: Int64
   private let startedAt: Int64
+  private let progress: CaptureProgress?
 
-  /// Starts now with a time of the capture, in microseconds.
-  init(startingAt start: Int64) {
+  /// Starts now.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the capture that it is now, in microseconds.
+  ///   - progress: Tells people how far it has come, also while nothing happens.
+  init(startingAt start: Int64, showing progress: CaptureProgress? = nil) {
     self.start = start
+    self.progress = progress
     startedAt = MonotonicClock.now
   }
 
@@ -19,8 +25,10 @@ struct Pace {
     let due = startedAt + Int64(min(max(distance.rounded(), -1e18), 1e18))
     var remaining = due - MonotonicClock.now
     while remaining > 0 {
-      usleep(UInt32(min(remaining, 500_000)))
-      remaining = due - MonotonicClock.now
+      usleep(UInt32(min(remaining, 200_000)))
+      let now = MonotonicClock.now
+      remaining = due - now
+      progress?.reach(start &+ (now - startedAt))
     }
   }
 }

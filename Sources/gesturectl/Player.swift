@@ -91,9 +91,16 @@ struct Player {
   }
 
   /// Plays all events and lets timers run on until nothing is pending.
-  mutating func play(at speed: ReplaySpeed) throws {
+  ///
+  /// - Parameters:
+  ///   - speed: How fast.
+  ///   - progress: Tells people how far it has come.
+  /// - Throws: The exit code, when nobody reads any more.
+  mutating func play(at speed: ReplaySpeed, showing progress: CaptureProgress? = nil) throws {
     nameDevices()
-    let pace = speed == .real ? Pace(startingAt: tracks.compactMap(\.nextTime).min() ?? 0) : nil
+    let start = tracks.compactMap(\.nextTime).min() ?? 0
+    progress?.beginPlaying(from: start, to: tracks.compactMap(\.events.last?.time).max() ?? 0)
+    let pace = speed == .real ? Pace(startingAt: start, showing: progress) : nil
     let isAlone = tracks.count == 1
     while let index = nextTrack {
       let (track, turn) = (tracks[index], turn(of: index))
@@ -107,7 +114,9 @@ struct Player {
           fireTimers(before: Double(event.time) / 1_000_000)
         }
         track.input(event)
-        if event.code == .synReport { try output.flush(always: pace != nil) }
+        guard event.code == .synReport else { continue }
+        progress?.play(event.time)
+        try output.flush(always: pace != nil)
       }
       tracks[index].next = next
     }

@@ -27,9 +27,11 @@ struct Replay: ParsableCommand {
     if choice.transitions { topics.insert(.transitions) }
     if choice.hits { topics.insert(.hits) }
     let printer = choice.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
+    let progress = CaptureProgress.onTerminal
     try arguments.play(
-      together: together, at: speed,
+      together: together, at: speed, showing: progress,
       to: LineOutput(
-        topics: topics, printer: printer, hasHeadings: choice.pretty && !together))
+        topics: topics, printer: printer, besides: progress,
+        hasHeadings: choice.pretty && !together))
   }
 }

@@ -17,6 +17,12 @@ final class StandardOutput {
   }
 
   private var pending: [UInt8] = []
+  /// What has to make room, where both are on a terminal.
+  private let progress: CaptureProgress?
+
+  init(besides progress: CaptureProgress? = nil) {
+    self.progress = isatty(STDOUT_FILENO) == 1 ? progress : nil
+  }
 
   /// Keeps bytes to be written.
   ///
@@ -32,6 +38,7 @@ final class StandardOutput {
   ///
   /// - Throws: The exit code, when it cannot be written: a disk is full, or a pipe is closed.
   func flush() throws {
+    if !pending.isEmpty { progress?.clear() }
     var written = 0
     while written < pending.count {
       let count = unsafe pending.withUnsafeBufferPointer {

@@ -54,9 +54,10 @@ struct Render: ParsableCommand {
 
   mutating func run() throws {
     let pictures = PictureOutput(configuration: configurationName, names: names)
+    let progress = CaptureProgress.onTerminal
     var failure: ExitCode?
     do {
-      try arguments.play(of: names, to: pictures)
+      try arguments.play(of: names, showing: progress, to: pictures)
     } catch let error as ExitCode {
       // What is wrong with one capture does not keep the others from being drawn.
       failure = error
@@ -71,7 +72,7 @@ struct Render: ParsableCommand {
         "gesturectl: error: no capture is of the surfaces that are wanted: nothing to draw\n")
       throw ExitCode.failure
     }
-    try write(Picture.svg(of: timelines, width: Double(width)))
+    try write(Picture.svg(of: timelines, width: Double(width)), showing: progress)
     if let failure { throw failure }
   }
 
@@ -85,9 +86,11 @@ struct Render: ParsableCommand {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private func write(_ svg: String) throws {
+  private func write(_ svg: String, showing progress: CaptureProgress?) throws {
+    defer { progress?.clear() }
     do throws(PictureConverter.Failure) {
       let isPNG = PictureFormat(path: path) == .png
+      if isPNG { progress?.begin("making \(path ?? "")") }
       var bytes = isPNG ? try PictureConverter.png(of: svg) : Array(svg.utf8)
       do throws(SystemError) {
         try OutputFile(path: path).write(&bytes)
@@ -95,6 +98,7 @@ struct Render: ParsableCommand {
         throw .failed("\(error)")
       }
     } catch {
+      progress?.clear()
       switch error {
       case .isMissing:
         StandardStream.error.write(
