@@ -8,21 +8,24 @@ function breakable(name) {
 export class GesturePanel {
   #model;
   #ask;
+  #choose;
   #gesture = null;
   #fields = new Map();
   #stamp = "";
   #title = document.getElementById("gesture-title");
   #place = document.getElementById("gesture-place");
   #why = document.getElementById("why");
+  #hint = document.getElementById("hint");
   #earlier = document.getElementById("earlier");
   #form = document.getElementById("properties");
   #changes = document.getElementById("changes");
   #yaml = document.getElementById("yaml");
   #copied = document.getElementById("copied");
 
-  constructor(model, ask) {
+  constructor(model, ask, choose) {
     this.#model = model;
     this.#ask = ask;
+    this.#choose = choose;
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.getElementById("copy").addEventListener("click", () => this.copy());
     document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }));
@@ -71,15 +74,34 @@ export class GesturePanel {
     const stamp = `${shown} ${verdict?.time} ${verdicts.length}`;
     if (this.#stamp === stamp) return;
     this.#stamp = stamp;
-    if (this.#why.textContent !== shown) this.#why.textContent = shown;
+    // What is read aloud is said once only.
+    if (this.#why.textContent !== shown.replaceAll("`", "")) this.#say(this.#why, shown);
+    this.#say(this.#hint, verdict && !isOver ? verdict.hint ?? "" : "");
     this.#why.dataset.state = verdict && !isOver ? verdict.state : "";
     const earlier = isOver ? verdicts.toReversed() : verdicts.slice(0, -1).reverse();
     this.#earlier.replaceChildren(...earlier.map((one) => {
       const item = document.createElement("li");
       const time = document.createElement("time");
       time.textContent = `${one.time.toFixed(3)} s`;
-      item.append(time, ` ${GesturePanel.#sentence(one)}`);
+      item.append(time, ` ${GesturePanel.#sentence(one).replaceAll("`", "")}`);
       return item;
+    }));
+  }
+
+  // Puts a sentence into an element; of the names in it, between backticks, gestures can be chosen.
+  #say(element, text) {
+    element.replaceChildren(...text.split("`").map((part, index) => {
+      if (index % 2 === 0) return part;
+      const gesture = this.#model.gestures.find((other) =>
+        other.gesture === part && other.surface === this.#gesture.surface);
+      const name = document.createElement(gesture ? "button" : "code");
+      name.textContent = part;
+      if (gesture) {
+        name.type = "button";
+        name.className = "name";
+        name.addEventListener("click", () => this.#choose(gesture));
+      }
+      return name;
     }));
   }
 

@@ -22,7 +22,7 @@ const ask = (request) => {
   problem.hidden = true;
   stream.send(JSON.stringify(request));
 };
-const panel = new GesturePanel(model, ask);
+const panel = new GesturePanel(model, ask, (gesture) => choose(gesture));
 const surfaces = new Surfaces(model, document.getElementById("surfaces"));
 const choose = (gesture) => {
   lanes.chosen = gesture;
@@ -82,7 +82,7 @@ function take(line) {
     case "timeline":
       say("capture", `capture ${line.capture}`);
       playback.take(line);
-      lanes.setLength(line.end - line.beginning);
+      lanes.setTimes(line.beginning, line.end);
       return null;
     case "playback":
       playback.take(line);
@@ -154,7 +154,8 @@ document.getElementById("help-button").addEventListener("click", keys["?"]);
 addEventListener("keydown", (event) => {
   if (help.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target;
-  // What is typed is for the field, and a button is pressed with the space bar.
+  // What is typed is for the field, which Escape leaves; and a button is pressed with the space bar.
+  if (event.key === "Escape" && target.matches("input, select")) target.blur();
   if (target.matches("input:not([type=checkbox]), select, textarea")) return;
   if (event.key === " " && target.matches("button, input, summary")) return;
   if (target.matches("#list, #yaml") && /^(Arrow|Home|End| )/.test(event.key)) return;

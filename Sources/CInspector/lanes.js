@@ -18,6 +18,7 @@ export class Lanes {
   #colors = {};
   chosen = null;
   time = longestTime;
+  beginning = -Infinity;
 
   constructor(model, list, canvas, choose) {
     this.#model = model;
@@ -29,8 +30,9 @@ export class Lanes {
   }
 
   // Shows so many seconds, as a capture has them.
-  setLength(seconds) {
-    this.time = Math.min(Math.max(seconds * 1.05, shortestTime), longestTime);
+  setTimes(beginning, end) {
+    this.beginning = beginning;
+    this.time = Math.min(Math.max((end - beginning) * 1.05, shortestTime), longestTime);
   }
 
   // Colours are the style sheet's, which knows of light and dark.
@@ -138,7 +140,9 @@ export class Lanes {
     context.beginPath();
     // A line for each second, or for each tenth: as many as can be told apart.
     const step = [0.1, 0.2, 0.5, 1, 2].find((one) => (one / this.time) * width >= 48) ?? 5;
-    for (let index = Math.ceil((now - this.time) / step); index * step <= now; index += 1) {
+    // What is before the beginning of a capture is no time of it.
+    const first = Math.max(now - this.time, this.beginning);
+    for (let index = Math.ceil(first / step); index * step <= now; index += 1) {
       const at = Math.round(x(index * step)) + 0.5;
       context.moveTo(at, 0);
       context.lineTo(at, lanes);

@@ -8,17 +8,19 @@ package enum ConfigurationFiles {
   /// Where the files are kept.
   package static let directory = "/etc/gestured"
 
-  /// Loads one file in place of all others, or those that are kept, or what holds without any.
+  /// Loads files in place of all others, or those that are kept, or what holds without any.
   ///
   /// - Parameters:
-  ///   - path: The file that was asked for, if one was.
+  ///   - paths: The main file that was asked for, if one was, and drop-ins in their order.
   ///   - directory: Where the others are kept.
   /// - Returns: The configuration, and what is odd in it.
   /// - Throws: `unreadable`, `irregular` or `wrong`.
   package static func load(
-    path: String?, directory: String = directory
+    paths: [String], directory: String = directory
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
-    let files = if let path { [try read(path)] } else { try readKept(in: directory) }
+    var files: [ConfigurationFile] = []
+    for path in paths { files.append(try read(path)) }
+    if paths.isEmpty { files = try readKept(in: directory) }
     do throws(ConfigurationError) {
       return try Configuration.check(files)
     } catch {
@@ -46,7 +48,7 @@ package enum ConfigurationFiles {
       }
       guard isFile else { throw .unrepeatable(path) }
     }
-    return try load(path: path, directory: directory)
+    return try load(paths: path.map { [$0] } ?? [], directory: directory)
   }
 
   /// Reads the main file and the drop-ins of a directory, as far as there are any.

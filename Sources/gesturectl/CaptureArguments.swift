@@ -5,11 +5,7 @@ import Gestures
 
 /// What the subcommands that play captures are told: which, and on what surfaces.
 struct CaptureArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Use this configuration in place of those in /etc/gestured.", valueName: "file"),
-    completion: .file())
-  var config: String?
+  @OptionGroup var configuration: ConfigurationArguments
   @Option(
     help: ArgumentHelp(
       "The largest values of the position axes, for a capture that has no ranges.",
@@ -21,7 +17,7 @@ struct CaptureArguments: ParsableArguments {
   var captures: [String]
 
   func validate() throws {
-    try refuseSecond("--config", "--range")
+    try refuseSecond("--range")
   }
 
   /// Plays the captures.
@@ -39,7 +35,7 @@ struct CaptureArguments: ParsableArguments {
     showing progress: CaptureProgress? = nil, to output: any PlayerOutput
   ) throws {
     defer { progress?.clear() }
-    let configuration = try loadConfiguration(config)
+    let configuration = try configuration.load()
     try names?.check(against: configuration)
     let identifiers = TouchIdentifiers()
     var failure: ExitCode?

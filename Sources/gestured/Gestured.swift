@@ -43,7 +43,8 @@ import Logging
 
   private static func run(_ options: DaemonOptions) {
     do {
-      let configuration = try ConfigurationFiles.load(path: options.configurationPath)
+      let configuration = try ConfigurationFiles.load(
+        paths: options.configurationPath.map { [$0] } ?? [])
       try Daemon(options: options, configuration: configuration).run()
     } catch let error as ConfigurationLoadingError {
       Complaint.write("\(error.message(from: "gestured"))\n")

@@ -21,7 +21,7 @@ import Testing
   /// What is wrong in the files of a directory, with short names.
   private func errors(_ directory: TemporaryDirectory) -> [String] {
     do {
-      _ = try ConfigurationFiles.load(path: nil, directory: directory.path)
+      _ = try ConfigurationFiles.load(paths: [], directory: directory.path)
       return []
     } catch {
       return error.description.replacingOccurrences(of: directory.path, with: "ETC")
@@ -37,7 +37,7 @@ import Testing
       "config.d/ignored.yml": "nonsense",
       "config.d/.hidden.yaml": "nonsense",
     ])
-    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path)
+    let surfaces = try ConfigurationFiles.load(paths: [], directory: directory.path)
       .configuration.surfaces
     #expect(surfaces.map(\.id) == ["main", "first", "last"])
     #expect(surfaces[0].rotation == 270)
@@ -46,16 +46,16 @@ import Testing
 
   @Test func dropInsNeedNoMainFile() throws {
     let directory = try directory(["config.d/a.yaml": "version: 1\nsurfaces: [{id: only}]"])
-    let surfaces = try ConfigurationFiles.load(path: nil, directory: directory.path)
+    let surfaces = try ConfigurationFiles.load(paths: [], directory: directory.path)
       .configuration.surfaces
     #expect(surfaces.map(\.id) == ["only"])
   }
 
   @Test func withoutAnyFileTheDefaultHolds() throws {
     let empty = try directory([:])
-    let loaded = try ConfigurationFiles.load(path: nil, directory: empty.path)
+    let loaded = try ConfigurationFiles.load(paths: [], directory: empty.path)
     #expect(try loaded == Configuration.check([]))
-    #expect(try ConfigurationFiles.load(path: nil, directory: empty.file("nowhere")) == loaded)
+    #expect(try ConfigurationFiles.load(paths: [], directory: empty.file("nowhere")) == loaded)
   }
 
   @Test func oneFileTakesThePlaceOfAll() throws {
@@ -65,7 +65,7 @@ import Testing
       "other.yaml": "version: 1\nsurfaces: [{id: other}]",
     ])
     let loaded = try ConfigurationFiles.load(
-      path: directory.file("other.yaml"), directory: directory.path)
+      paths: [directory.file("other.yaml")], directory: directory.path)
     #expect(loaded.configuration.surfaces.map(\.id) == ["other"])
   }
 
@@ -106,7 +106,7 @@ import Testing
 
   @Test func whatIsOddIsToldWithWhatIsLoaded() throws {
     let directory = try directory(["config.yaml": "version: 1"])
-    let loaded = try ConfigurationFiles.load(path: nil, directory: directory.path)
+    let loaded = try ConfigurationFiles.load(paths: [], directory: directory.path)
     #expect(loaded.configuration.surfaces.isEmpty)
     #expect(
       loaded.warnings.map(\.message) == ["there is no surface, so no touchscreen is followed"])
@@ -116,7 +116,7 @@ import Testing
   @Test func whatCanBeReadOnceOnlyIsNotWaitedForAgain() throws {
     let directory = try directory(["a.yaml": "version: 1\nsurfaces: [{id: a}]"])
     let path = directory.file("a.yaml")
-    #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(path: path))
+    #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(paths: [path]))
     #expect(
       try ConfigurationFiles.reload(path: nil, directory: directory.path)
         .configuration.surfaces[0].id == "main")

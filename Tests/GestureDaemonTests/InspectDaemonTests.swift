@@ -65,7 +65,7 @@ struct InspectDaemonTests {
     try browser.click("[data-gesture=tap]")
     #expect(
       try browser.run("return document.getElementById('why').textContent")
-        == "failed: excluded by `press`, which recognized first")
+        == "failed: excluded by press, which recognized first")
     // Who comes later sees what was.
     try browser.open(address)
     try awaitOutcome("ended", of: "move", in: browser)

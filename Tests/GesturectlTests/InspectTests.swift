@@ -45,7 +45,7 @@ struct InspectTests {
     #expect(try inspector.outcome(of: "press") == "ended")
     #expect(try inspector.outcome(of: "tap") == "failed")
     #expect(
-      try inspector.verdict(on: "tap") == "failed: excluded by `press`, which recognized first")
+      try inspector.verdict(on: "tap") == "failed: excluded by press, which recognized first")
     #expect(try browser.complaints() == "[]")
     inspector.process.signal(SIGINT)
     #expect(try inspector.process.wait().status == 0)
@@ -60,6 +60,9 @@ struct InspectTests {
       until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
     #expect(
       try inspector.verdict(on: "doubleTap") == "failed: the next tap did not come within 0.35 s")
+    #expect(
+      try inspector.browser.run("return document.getElementById('hint').textContent")
+        == "This limit is fixed, as in UIKit.")
     // The sentence is that of `explain`.
     let explained = try Project.control([
       "explain", "--config", "\(Project.recordings)/example.yaml",
@@ -111,6 +114,9 @@ struct InspectTests {
     #expect(
       try browser.run("return document.getElementById('why').textContent")
         .hasPrefix("failed: moved 12 points, more than the 10 allowed"))
+    #expect(
+      try browser.run("return document.getElementById('hint').textContent")
+        == "allowableMovement, below, sets this limit.")
     try browser.click("[data-gesture=move]")
     try browser.click("[data-property=isEnabled] input")
     try browser.wait(
@@ -125,7 +131,9 @@ struct InspectTests {
     let yaml = try browser.run("return document.getElementById('yaml').textContent")
     #expect(
       yaml == """
-        # /etc/gestured/config.d/50-inspected.yaml
+        # A drop-in for the configuration of this capture. As FILE it is used with
+        #   --config \(Project.recordings)/example.yaml --config FILE
+        # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
         version: 1
         surfaces:
           - id: main
@@ -141,6 +149,14 @@ struct InspectTests {
     try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
     let check = try Project.control(["check-config", "\(Project.recordings)/example.yaml", dropIn])
     #expect(check.status == 0, "\(check.errors)")
+    let replayed = try Project.control([
+      "replay", "--transitions", "--config", "\(Project.recordings)/example.yaml", "--config",
+      dropIn,
+      "\(Project.recordings)/press-and-drag.evemu",
+    ])
+    #expect(replayed.lines.count { $0.contains(#""gesture":"press","kind":"longPress""#) } == 1)
+    #expect(replayed.lines.contains { $0.contains(#""reason":"movedTooFar""#) })
+    #expect(!replayed.lines.contains { $0.contains(#""gesture":"move""#) })
     #expect(try copied(browser) == yaml)
 
     try browser.click("#revert")
@@ -150,9 +166,26 @@ struct InspectTests {
     #expect(try inspector.outcome(of: "move") == "ended")
   }
 
+  @Test func whoIsAtTheEndStaysThereWhenItMoves() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let browser = inspector.browser
+    let atEnd = "document.getElementById('time').textContent =="
+    try inspector.goToEnd()
+    try browser.wait(until: "\(atEnd) '0.430 s of 0.430 s'")
+    // One tap is enough, and nothing is waited for.
+    try browser.click("[data-gesture=doubleTap]")
+    try inspector.set("numberOfTapsRequired", to: "1")
+    try browser.wait(until: "\(atEnd) '0.080 s of 0.080 s'")
+    try browser.click("#revert")
+    try browser.wait(until: "\(atEnd) '0.430 s of 0.430 s'")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=tap]').dataset.last == 'recognized'")
+  }
+
   /// What is on the clipboard after the key for it was pressed.
   private func copied(_ browser: TestBrowser) throws -> String {
-    try browser.run("document.activeElement.blur()")
+    try browser.press("ESCAPE")
     try browser.press("c")
     try browser.wait(until: "document.getElementById('copied').textContent == 'Copied.'")
     return try browser.run("return await navigator.clipboard.readText()")

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--config=\(Project.recordings)/all-kinds.yaml"], ["--speed", "max", "--speed", "real"],
+    ["--speed", "max", "--speed", "real"],
     ["--range", "9x9", "--range=8x8"],
   ])
   func anOptionWithOneValueIsNotTakenTwice(arguments: [String]) throws {

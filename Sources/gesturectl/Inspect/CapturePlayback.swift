@@ -24,7 +24,7 @@ actor CapturePlayback: InspectorSource {
   private var player: Player
   private var collector: LineCollector
   private var scene = Scene()
-  private var edits = GestureEdits()
+  private var edits: GestureEdits
   private var (beginning, end) = (0.0, 0.0)
   /// Where the playing is, in seconds.
   private var time = 0.0
@@ -40,8 +40,9 @@ actor CapturePlayback: InspectorSource {
   /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
   init(
     _ recordings: [Recording], named name: String, _ configuration: Configuration,
-    pages: InspectorPages
+    of files: [String], pages: InspectorPages
   ) throws {
+    edits = GestureEdits(of: files)
     (self.recordings, self.configuration, self.name, self.pages) =
       (recordings, configuration, name, pages)
     collector = LineCollector(topics: Self.topics)
@@ -193,8 +194,10 @@ actor CapturePlayback: InspectorSource {
   /// Plays again to the same time, with the gestures as they are now.
   private func replay() async {
     catchUp()
+    // With other gestures a capture may take longer until all is decided.
+    let wasAtEnd = hasFinished
     await measure()
-    await go(to: time)
+    await go(to: wasAtEnd ? end : time)
     await tellScene()
   }
 

@@ -1,5 +1,6 @@
 import GestureClient
 import GestureConfiguration
+import LinuxIO
 
 /// The file that makes changes last: a drop-in for /etc/gestured/config.d.
 struct EditedConfiguration {
@@ -21,7 +22,10 @@ struct EditedConfiguration {
     }
     var text = ""
     if !lasting.isEmpty {
-      text = Self.isDefault(scene) ? Self.wholeFile(lasting) : Self.dropIn(lasting, scene)
+      let isDefault = edits.files.isEmpty && Self.isDefault(scene)
+      text =
+        isDefault
+        ? Self.wholeFile(lasting) : Self.dropIn(lasting, scene, under: Self.heading(edits.files))
     }
     for edit in passing {
       // A client's view is no part of any file.
@@ -33,8 +37,22 @@ struct EditedConfiguration {
 
   // MARK: Drop-ins
 
-  private static func dropIn(_ edits: [GestureEdits.Edit], _ scene: Scene) -> String {
-    var text = "# /etc/gestured/config.d/50-inspected.yaml\nversion: 1\nsurfaces:\n"
+  /// Where the file belongs: it fits no other configuration than the one that was changed.
+  private static func heading(_ files: [String]) -> String {
+    guard !files.isEmpty else { return "# /etc/gestured/config.d/50-inspected.yaml\n" }
+    let given = files.map { "--config \($0.printable)" }.joined(separator: " ")
+    return """
+      # A drop-in for the configuration of this capture. As FILE it is used with
+      #   \(given) --config FILE
+      # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
+
+      """
+  }
+
+  private static func dropIn(
+    _ edits: [GestureEdits.Edit], _ scene: Scene, under heading: String
+  ) -> String {
+    var text = heading + "version: 1\nsurfaces:\n"
     for surface in unique(edits.map { entry(of: $0.property.surface, scene) }) {
       let ofSurface = edits.filter { entry(of: $0.property.surface, scene) == surface }
       text += "  - id: \(name(surface))\n    views:\n"

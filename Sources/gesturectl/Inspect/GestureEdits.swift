@@ -14,6 +14,12 @@ struct GestureEdits: Sendable {
   }
 
   private(set) var all: [Edit] = []
+  /// The configuration's files, where they are not those in /etc/gestured.
+  let files: [String]
+
+  init(of files: [String] = []) {
+    self.files = files
+  }
 
   /// What no limit is written as in a command, where a list has nothing.
   static let noLimit = JSON.integer(.max)

@@ -28,12 +28,7 @@ struct Inspect: ClientCommand {
   @Flag(help: "Open the page in the browser of the desktop (xdg-open).")
   var open = false
   @OptionGroup var daemon: SocketArgument
-  @Option(
-    help: ArgumentHelp(
-      "Use this configuration in place of those in /etc/gestured, for a capture.",
-      valueName: "file"),
-    completion: .file())
-  var config: String?
+  @OptionGroup var files: ConfigurationArguments
   @Option(
     help: ArgumentHelp(
       "The largest values of the position axes, for a capture that has no ranges.",
@@ -45,11 +40,11 @@ struct Inspect: ClientCommand {
   var capture: String?
 
   func validate() throws {
-    try refuseSecond("--listen", "--port", "--config", "--range")
+    try refuseSecond("--listen", "--port", "--range")
     guard (0...65_535).contains(port) else {
       throw ValidationError("'--port' is at most 65535.")
     }
-    guard capture != nil || (config == nil && range == nil) else {
+    guard capture != nil || (files.config.isEmpty && range == nil) else {
       throw ValidationError("'--config' and '--range' are for a capture.")
     }
   }
@@ -57,13 +52,13 @@ struct Inspect: ClientCommand {
   func talk() async throws {
     let pages = InspectorPages()
     guard let capture else { return try await followDaemon(pages) }
-    let configuration = try loadConfiguration(config)
+    let configuration = try files.load()
     let file = try CaptureFile(path: capture, range: range, for: "gesturectl")
     // What was good can be looked at.
     _ = file.reportBreaks()
     let playback = try CapturePlayback(
       file.captures.map { Recording(capture: $0, file: file) }, named: file.baseName,
-      configuration, pages: pages)
+      configuration, of: files.config, pages: pages)
     await playback.start()
     try await serve(pages, playback)
   }
@@ -82,7 +77,7 @@ struct Inspect: ClientCommand {
   private func serve(_ pages: InspectorPages, _ source: some InspectorSource) async throws {
     let server: PageServer
     do throws(PageServerError) {
-      server = try await PageServer(files: Self.files, host: listen, port: port)
+      server = try await PageServer(files: Self.pageFiles, host: listen, port: port)
     } catch {
       StandardStream.error.write("gesturectl: error: \(error)\n")
       throw ExitCode.failure
@@ -104,7 +99,7 @@ struct Inspect: ClientCommand {
     }
   }
 
-  private static var files: [PageFile] {
+  private static var pageFiles: [PageFile] {
     (0..<inspector_page_count).compactMap { index in
       unsafe inspector_page(index).map { unsafe PageFile($0.pointee) }
     }

@@ -26,9 +26,10 @@ struct Verdict: Sendable {
         return [Verdict(surface, gesture, time, "waiting", sentence.text)]
       }
       guard state == "failed" || state == "cancelled" else { return [] }
-      let sentence = FailureSentence(value)
+      let kind = value["kind"]?.text.flatMap { GestureKind(rawValue: $0) } ?? .custom
+      let hint = LimitHint(value["reason"]?.text ?? "", kind)
       return [
-        Verdict(surface, gesture, time, state, sentence.edgeDistance?.text ?? sentence.text)
+        Verdict(surface, gesture, time, state, FailureSentence(value).whole, hint: hint?.text)
       ]
     case "hit":
       return TouchSentence(value).refusals.map {
@@ -39,7 +40,8 @@ struct Verdict: Sendable {
   }
 
   private init(
-    _ surface: String, _ gesture: String, _ time: Double, _ state: String, _ sentence: String
+    _ surface: String, _ gesture: String, _ time: Double, _ state: String, _ sentence: String,
+    hint: String? = nil
   ) {
     (self.surface, self.gesture) = (surface, gesture)
     var text = JSONText()
@@ -53,6 +55,10 @@ struct Verdict: Sendable {
     text.append(string: state)
     text.append(",\"text\":")
     text.append(string: sentence)
+    if let hint {
+      text.append(",\"hint\":")
+      text.append(string: hint)
+    }
     text.append("}")
     line = InspectedLine(text)
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CapturePictures
-import GestureConfigurationFiles
 import LinuxIO
 
 /// The subcommand `render`.
@@ -53,7 +52,7 @@ struct Render: ParsableCommand {
   }
 
   mutating func run() throws {
-    let pictures = PictureOutput(configuration: configurationName, names: names)
+    let pictures = PictureOutput(configuration: arguments.configuration.name, names: names)
     let progress = CaptureProgress.onTerminal
     var failure: ExitCode?
     do {
@@ -74,16 +73,6 @@ struct Render: ParsableCommand {
     }
     try write(Picture.svg(of: timelines, width: Double(width)), showing: progress)
     if let failure { throw failure }
-  }
-
-  /// What the page calls the configuration.
-  private var configurationName: String {
-    guard let path = arguments.config else {
-      let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
-      return isKept ? ConfigurationFiles.directory : "none, so the default"
-    }
-    if path == "-" { return "<stdin>" }
-    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   private func write(_ svg: String, showing progress: CaptureProgress?) throws {

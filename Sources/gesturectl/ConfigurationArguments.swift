@@ -1,0 +1,48 @@
+import ArgumentParser
+import GestureConfiguration
+import GestureConfigurationFiles
+import LinuxIO
+
+/// What the subcommands that play captures are told of the configuration.
+struct ConfigurationArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use this configuration in place of those in /etc/gestured; given again, a drop-in.",
+      valueName: "file"),
+    completion: .file())
+  var config: [String] = []
+
+  func validate() throws {
+    guard config.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("Standard input can be read once only.")
+    }
+  }
+
+  /// Loads the configuration, or says what is wrong with it.
+  ///
+  /// - Returns: The configuration.
+  /// - Throws: The exit code, after the diagnostics.
+  func load() throws -> Configuration {
+    do throws(ConfigurationLoadingError) {
+      return try ConfigurationFiles.load(paths: config).configuration
+    } catch {
+      StandardStream.error.write("\(error.message(from: "gesturectl"))\n")
+      throw ExitCode(error.exitStatus)
+    }
+  }
+
+  /// What people know it by.
+  var name: String {
+    guard let path = config.first else {
+      let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
+      return isKept ? ConfigurationFiles.directory : "none, so the default"
+    }
+    let main = path == "-" ? "<stdin>" : path.split(separator: "/").last.map(String.init) ?? path
+    let dropIns = config.count - 1
+    return switch dropIns {
+    case 0: main
+    case 1: "\(main) and a drop-in"
+    default: "\(main) and \(dropIns) drop-ins"
+    }
+  }
+}
