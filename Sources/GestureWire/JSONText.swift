@@ -43,6 +43,34 @@
     text.withUTF8Buffer { unsafe append($0) }
   }
 
+  /// Appends a further member's key, with the comma before it and the colon behind it.
+  ///
+  /// All at once, for most of the pieces of a line are these.
+  package mutating func append(key: StaticString) {
+    let length = key.utf8CodeUnitCount
+    let end = count + length + 4
+    if unsafe end > storage.count { grow(to: end) }
+    unsafe storage[count] = UInt8(ascii: ",")
+    unsafe storage[count + 1] = UInt8(ascii: "\"")
+    key.withUTF8Buffer { text in
+      guard let source = text.baseAddress else { return }
+      // There is room: it was made just now.
+      unsafe storage.baseAddress?.advanced(by: count + 2).update(from: source, count: length)
+    }
+    unsafe storage[end - 2] = UInt8(ascii: "\"")
+    unsafe storage[end - 1] = UInt8(ascii: ":")
+    count = end
+  }
+
+  /// Appends a point, as a list of its two numbers.
+  package mutating func append(_ x: Double, _ y: Double, decimals: Decimals) {
+    append(byte: UInt8(ascii: "["))
+    append(x, decimals: decimals)
+    append(byte: UInt8(ascii: ","))
+    append(y, decimals: decimals)
+    append(byte: UInt8(ascii: "]"))
+  }
+
   /// Appends what is JSON already.
   package mutating func append(json: String) {
     append(json.utf8.span)

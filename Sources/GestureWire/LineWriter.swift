@@ -223,9 +223,7 @@ package struct LineWriter: ~Copyable {
   }
 
   mutating func writeKey(_ key: StaticString) {
-    text.append(",\"")
-    text.append(key)
-    text.append("\":")
+    text.append(key: key)
   }
 
   mutating func write(_ key: StaticString, _ value: String) {
@@ -240,11 +238,7 @@ package struct LineWriter: ~Copyable {
 
   mutating func write(_ key: StaticString, _ point: Point) {
     writeKey(key)
-    text.append("[")
-    text.append(point.x, decimals: .three)
-    text.append(",")
-    text.append(point.y, decimals: .three)
-    text.append("]")
+    text.append(point.x, point.y, decimals: .three)
   }
 
   // MARK: Words
