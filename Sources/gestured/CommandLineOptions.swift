@@ -40,7 +40,7 @@ enum CommandLineOptions {
       --grab              Take the devices from all other programs.
       --log-level LEVEL   Log what matters at least so much: trace, debug, info, notice,
                           warning or error. Default: notice. With error, --check says
-                          errors and no more
+                          errors and no more. Of several the last holds
       --version           Print the version.
       -h, --help          Print this help.
 
@@ -69,8 +69,11 @@ enum CommandLineOptions {
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
           return .wrong("'\(name)' wants a value")
         }
-        // Of two values one would be forgotten without a word.
-        if name != "--device", given.contains(name) { return .wrong("'\(name)' is given twice") }
+        // Of two values one would be forgotten without a word. Of levels the last holds: the service's
+        // unit has one of its own behind the options of an administrator.
+        if name != "--device", name != "--log-level", given.contains(name) {
+          return .wrong("'\(name)' is given twice")
+        }
         given.append(name)
         if let reason = sockets.set(name, to: value) ?? set(name, to: value, in: &options) {
           return .wrong(reason)

@@ -20,8 +20,8 @@ struct DaemonStartTests {
     ),
     (["--config", "a", "--config=b"], "gestured: error: '--config' is given twice\n"),
     (
-      ["--log-level", "info", "--log-level", "info"],
-      "gestured: error: '--log-level' is given twice\n"
+      ["--log-level", "info", "--log-level", "loud"],
+      "gestured: error: '--log-level' is one of trace, debug, info, notice, warning, error\n"
     ),
     (["--socket"], "gestured: error: '--socket' wants a value\n"),
     (

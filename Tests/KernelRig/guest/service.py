@@ -149,6 +149,25 @@ class DropIn:
         stop()
 
 
+class Options:
+    """Options of an administrator, while this lasts. The service goes on."""
+
+    PATH = f"/run/systemd/system/{SERVICE}.d/options.conf"
+
+    def __init__(self, options):
+        self.options = options
+
+    def __enter__(self):
+        os.makedirs(os.path.dirname(self.PATH), exist_ok=True)
+        with open(self.PATH, "w") as file:
+            file.write(f'[Service]\nEnvironment="GESTURED_OPTIONS={self.options}"\n')
+        systemctl("daemon-reload")
+
+    def __exit__(self, *_):
+        os.remove(self.PATH)
+        systemctl("daemon-reload")
+
+
 class Configuration:
     """A configuration that the service has, in place of its own, while this lasts."""
 

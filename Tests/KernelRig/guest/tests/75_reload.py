@@ -56,3 +56,8 @@ def test():
             fingers.tap(panel)
             client.expect(gesture="tapped", state="recognized")
             assert service.process() == daemon
+
+            # As the manual has it: options of an administrator are no reason to fail.
+            with service.Options("--log-level info"):
+                service.systemctl("reload", service.SERVICE)
+            assert service.process() == daemon
