@@ -175,6 +175,12 @@ class ToolPanel(SlotPanel):
         ]
 
 
+class PanelWithPen(SlotPanel):
+    """A panel whose pen is on the same node, which udev takes for a tablet."""
+
+    keys = SlotPanel.keys + (evdev.BTN_TOOL_PEN, evdev.BTN_STYLUS)
+
+
 class PanelWithButtons(SlotPanel):
     """A panel with buttons beside the screen, as old telephones have."""
 

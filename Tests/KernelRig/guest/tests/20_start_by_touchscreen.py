@@ -2,7 +2,7 @@
 
 import service
 from client import Client
-from uinput import SlotPanel
+from uinput import PanelWithPen, SlotPanel
 from waiting import wait_until
 
 
@@ -17,3 +17,10 @@ def test():
             panel.unplug()
             client.expect(type="device", change="removed", name="Kernel Rig Starter")
     assert service.is_active(), "it goes on without a touchscreen"
+
+    service.stop()
+    with PanelWithPen("Kernel Rig Starter With Pen") as panel:
+        assert "ID_INPUT_TABLET=1" in service.run("udevadm", "info", panel.node)
+        wait_until("the service is active", service.is_active)
+        with Client("alice") as client:
+            client.expect(type="device", change="added", name="Kernel Rig Starter With Pen")
