@@ -1,4 +1,5 @@
 internal import GestureConfiguration
+internal import LinuxIO
 
 /// What a program says when it is asked whether a configuration is good.
 package struct ConfigurationCheck {
@@ -23,7 +24,10 @@ package struct ConfigurationCheck {
   ) {
     var files: [ConfigurationFile] = []
     do throws(ConfigurationLoadingError) {
-      if paths.isEmpty { files = try ConfigurationFiles.readKept(in: directory) }
+      if paths.isEmpty {
+        files = try ConfigurationFiles.readKept(in: directory)
+        if !saysOnlyErrors { warnOfClosed(files, in: directory) }
+      }
     } catch {
       refuse(error, program)
     }
@@ -35,6 +39,14 @@ package struct ConfigurationCheck {
       }
     }
     if exitStatus == 0 { check(files, saysOnlyErrors) }
+  }
+
+  /// Tells what root can read and the service cannot.
+  private mutating func warnOfClosed(_ files: [ConfigurationFile], in directory: String) {
+    let places = files.isEmpty ? [] : [directory, "\(directory)/config.d"]
+    for path in places + files.map(\.name) where !FileContents.isOpen(path, toGroup: "gestured") {
+      errors += "\(path): warning: not all users may read it: may the daemon's?\n"
+    }
   }
 
   private mutating func refuse(_ error: ConfigurationLoadingError, _ program: String) {

@@ -43,6 +43,18 @@ package enum FileContents {
     return isRegular(status) ? try read(descriptor.rawValue, path) : nil
   }
 
+  /// Whether all users, or those of a group, may read a file or what is in a directory.
+  ///
+  /// - Returns: `true` also where that cannot be told.
+  package static func isOpen(_ path: String, toGroup group: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return true }
+    let needed: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o5 : 0o4
+    if status.st_mode & needed == needed { return true }
+    guard let identifier = try? GroupIdentifier(group) else { return false }
+    return status.st_gid == identifier.rawValue && status.st_mode >> 3 & needed == needed
+  }
+
   /// Whether a path leads to a regular file, which never keeps a reader waiting.
   ///
   /// - Throws: Why it leads nowhere.

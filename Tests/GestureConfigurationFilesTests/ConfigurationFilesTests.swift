@@ -58,6 +58,30 @@ import Testing
     #expect(try ConfigurationFiles.load(paths: [], directory: empty.file("nowhere")) == loaded)
   }
 
+  @Test func whatTheServiceMayNotReadIsTold() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1", "config.d/a.yaml": "version: 1", "config.d/b.yaml": "version: 1",
+    ])
+    for path in ["", "config.d", "config.yaml", "config.d/b.yaml"] {
+      #expect(unsafe chmod(directory.file(path), 0o755) == 0)
+    }
+    #expect(unsafe chmod(directory.file("config.d/a.yaml"), 0o600) == 0)
+    let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(check.exitStatus == 0)
+    let told = check.errors.split(separator: "\n").filter { $0.contains("may read it") }
+    #expect(
+      told == [
+        "\(directory.file("config.d/a.yaml")): warning: not all users may read it: may the daemon's?"
+      ])
+    #expect(unsafe chmod(directory.file("config.d"), 0o700) == 0)
+    let closed = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(closed.errors.hasPrefix("\(directory.file("config.d")): warning: "))
+    // A service that reloads has read them.
+    let silent = ConfigurationCheck(
+      paths: [], program: "test", saysOnlyErrors: true, directory: directory.path)
+    #expect(silent.errors == "")
+  }
+
   @Test func oneFileTakesThePlaceOfAll() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main}]",
