@@ -6,8 +6,10 @@ struct DeviceRetry {
   ///
   /// Permissions come within some milliseconds of the node.
   static let firstPause: Int64 = 50_000
-  /// How often it is tried, each pause twice as long as the one before: 12.8 s in all.
+  /// How often it is tried, each pause twice as long as the one before: 25.5 s in all.
   static let limit = 9
+  /// After how many attempts people are told: 1.5 s, when the node would long be as it is to be.
+  static let patience = 5
 
   /// What udev says of it.
   var node: DeviceNode

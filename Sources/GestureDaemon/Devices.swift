@@ -90,7 +90,8 @@ final class Devices {
       try open(node)
     } catch {
       if error.isTransient, !isLast {
-        logger.debug("\(error); trying again")
+        let isLong = retry.attempts == DeviceRetry.patience
+        logger.log(level: isLong ? .warning : .debug, "\(error); trying again")
         retries.append(retry)
       } else {
         logger.error("\(error)")
