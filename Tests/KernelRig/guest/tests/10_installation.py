@@ -11,6 +11,13 @@ import service
 def test():
     packages = glob.glob("/run/kernel-rig/packages/*.deb")
     assert len(packages) == 1, f"one package, not {packages}"
+    # A person of that name is nobody to read touchscreens.
+    service.run("useradd", "--shell", "/bin/bash", "gestured")
+    refusal = service.run("dpkg", "--install", packages[0], check=False)
+    assert "there is an account gestured with the shell /bin/bash" in refusal, refusal
+    service.run("userdel", "gestured")
+    service.run("dpkg", "--purge", "gestured", check=False)
+
     # As the README says it: apt finds what the package depends on, here without any network.
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     service.run("apt", "install", packages[0])
