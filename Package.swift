@@ -181,7 +181,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer"], swiftSettings: settings),
   .testTarget(
-    name: "GesturectlTests", dependencies: ["gesturectl", "MakeRecordings", "TestRig"],
+    name: "GesturectlTests",
+    dependencies: ["gesturectl", "GestureClient", "GestureWire", "MakeRecordings", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",

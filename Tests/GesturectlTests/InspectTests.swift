@@ -191,30 +191,6 @@ struct InspectTests {
     return try browser.run("return await navigator.clipboard.readText()")
   }
 
-  @Test func withoutAFileTheWholeConfigurationIsCopied() throws {
-    let directory = try TemporaryDirectory()
-    let empty = directory.file("default.yaml")
-    // What the daemon works with where there is no file, written down.
-    let inspector = try Inspector("tap", configuration: nil)
-    try inspector.open()
-    try inspector.browser.click("[data-gesture=doubleTap]")
-    try inspector.set("numberOfTapsRequired", to: "3")
-    try inspector.browser.click("[data-gesture=swipeLeft]")
-    try inspector.browser.click("[data-property=isEnabled] input")
-    let yaml = try inspector.browser.wait(
-      until: "document.getElementById('yaml').textContent.includes('isEnabled: false') && "
-        + "document.getElementById('yaml').textContent")
-    #expect(
-      yaml.contains("{id: doubleTap, kind: tap, simultaneousWith: all, numberOfTapsRequired: 3}"))
-    #expect(
-      yaml.contains(
-        "{id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all, isEnabled: false}"))
-    try yaml.write(toFile: empty, atomically: true, encoding: .utf8)
-    let check = try Project.control(["check-config", empty])
-    #expect(check.status == 0, "\(check.errors)")
-    #expect(check.lines.first?.hasSuffix("1 surface, 1 view, 16 gestures") == true)
-  }
-
   @Test func whatCannotBeIsSaidAndChangesNothing() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
@@ -328,7 +304,8 @@ struct InspectTests {
 
   @Test(arguments: [(390, 844, true), (820, 1180, false), (1300, 900, false), (2200, 1200, false)])
   func itFitsTheScreen(_ width: Int, _ height: Int, _ isPhone: Bool) throws {
-    let inspector = try Inspector("pinch", configuration: nil)
+    let inspector = try Inspector(
+      "pinch", configuration: "\(Project.root)/systemd/config.yaml")
     try inspector.open(width: width, height: height, isPhone: isPhone)
     try inspector.goToEnd()
     let browser = inspector.browser

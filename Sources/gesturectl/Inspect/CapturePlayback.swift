@@ -23,8 +23,8 @@ actor CapturePlayback: InspectorSource {
   private let pages: InspectorPages
   private var player: Player
   private var collector: LineCollector
-  private var scene = Scene()
-  private var edits: GestureEdits
+  private(set) var scene = Scene()
+  private(set) var edits: GestureEdits
   private var (beginning, end) = (0.0, 0.0)
   /// Where the playing is, in seconds.
   private var time = 0.0
@@ -40,9 +40,9 @@ actor CapturePlayback: InspectorSource {
   /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
   init(
     _ recordings: [Recording], named name: String, _ configuration: Configuration,
-    of files: [String], pages: InspectorPages
+    _ origin: InspectedConfiguration, pages: InspectorPages
   ) throws {
-    edits = GestureEdits(of: files)
+    edits = GestureEdits(of: origin)
     (self.recordings, self.configuration, self.name, self.pages) =
       (recordings, configuration, name, pages)
     collector = LineCollector(topics: Self.topics)

@@ -22,10 +22,10 @@ struct EditedConfiguration {
     }
     var text = ""
     if !lasting.isEmpty {
-      let isDefault = edits.files.isEmpty && Self.isDefault(scene)
       text =
-        isDefault
-        ? Self.wholeFile(lasting) : Self.dropIn(lasting, scene, under: Self.heading(edits.files))
+        edits.configuration.place == .nowhere
+        ? Self.wholeFile(lasting, edits.configuration, scene)
+        : Self.dropIn(lasting, edits.configuration, scene)
     }
     for edit in passing {
       // A client's view is no part of any file.
@@ -38,23 +38,38 @@ struct EditedConfiguration {
   // MARK: Drop-ins
 
   /// Where the file belongs: it fits no other configuration than the one that was changed.
-  private static func heading(_ files: [String]) -> String {
-    guard !files.isEmpty else { return "# /etc/gestured/config.d/50-inspected.yaml\n" }
-    let given = files.map { "--config \($0.printable)" }.joined(separator: " ")
-    return """
-      # A drop-in for the configuration of this capture. As FILE it is used with
-      #   \(given) --config FILE
-      # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
+  private static func heading(_ place: InspectedConfiguration.Place) -> String {
+    switch place {
+    case .nowhere, .kept: return "# /etc/gestured/config.d/50-inspected.yaml\n"
+    case .named(let files):
+      let given = files.map { "--config \($0.printable)" }.joined(separator: " ")
+      return """
+        # A drop-in for the configuration of this capture. As FILE it is used with
+        #   \(given) --config FILE
+        # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
 
-      """
+        """
+    case .unknown(let socket):
+      return """
+        # A drop-in for the configuration of the daemon at \(socket.printable)
+        # and for no other. If that is in /etc/gestured, this goes into /etc/gestured/config.d.
+        # If it is in a file given with --config, change that file likewise. If there is no file
+        # at all, this is not enough: it would take the place of all that holds without one.
+
+        """
+    }
   }
 
   private static func dropIn(
-    _ edits: [GestureEdits.Edit], _ scene: Scene, under heading: String
+    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
-    var text = heading + "version: 1\nsurfaces:\n"
-    for surface in unique(edits.map { entry(of: $0.property.surface, scene) }) {
-      let ofSurface = edits.filter { entry(of: $0.property.surface, scene) == surface }
+    var text = heading(configuration.place) + "version: 1\nsurfaces:\n"
+    let entry = { configuration.entry(of: $0, in: scene).id }
+    for surface in unique(edits.map { entry($0.property.surface) }) {
+      let ofSurface = edits.filter { entry($0.property.surface) == surface }
+      for remark in remarks(on: ofSurface, of: surface, configuration, scene) {
+        text += "  # \(remark)\n"
+      }
       text += "  - id: \(name(surface))\n    views:\n"
       for view in unique(ofSurface.map(\.view)) {
         let ofView = ofSurface.filter { $0.view == view }
@@ -68,29 +83,60 @@ struct EditedConfiguration {
     return text
   }
 
-  /// The entry of the configuration that a surface is made of: further touchscreens on one have a number
-  /// behind its id.
-  private static func entry(of surface: String, _ scene: Scene) -> String {
-    guard let dash = surface.lastIndex(of: "-"), let number = Int(surface[dash...].dropFirst()),
-      number > 1, case let id = String(surface[..<dash]),
-      scene.surfaces.contains(where: { $0["surface"]?.string == id })
-    else { return surface }
-    return id
+  /// What is to be known of the changes of an entry: for which touchscreens they hold, and which do not
+  /// go together.
+  private static func remarks(
+    on edits: [GestureEdits.Edit], of entry: String, _ configuration: InspectedConfiguration,
+    _ scene: Scene
+  ) -> [String] {
+    var remarks: [String] = []
+    let surfaces = unique(scene.surfaceNames + edits.map(\.property.surface)).filter {
+      configuration.entry(of: $0, in: scene).id == entry
+    }
+    if surfaces.count > 1 || surfaces.first != entry {
+      remarks.append(
+        "This holds for all touchscreens of the entry: \(surfaces.map(name).joined(separator: ", "))."
+      )
+    }
+    if let other = configuration.entry(of: entry, in: scene).alternative {
+      remarks.append(
+        "If this is a further touchscreen of the entry \(name(other)), write that id instead.")
+    }
+    for (index, edit) in edits.enumerated() {
+      let same = edits.filter {
+        $0.property.gesture == edit.property.gesture && $0.property.name == edit.property.name
+      }
+      let isFirst = !edits[..<index].contains {
+        $0.property.gesture == edit.property.gesture && $0.property.name == edit.property.name
+      }
+      guard isFirst, let final = same.last, same.contains(where: { $0.value != final.value })
+      else { continue }
+      let values = same.map { "\(Self.text(of: $0.value)) on \(name($0.property.surface))" }
+      remarks.append(
+        "\(edit.property.name) of \(name(edit.property.gesture)) cannot differ: it was set to "
+          + "\(values.joined(separator: " and to ")), and here it is the last of these.")
+    }
+    return remarks
   }
 
   // MARK: Where there is no file
 
-  /// Whether what there is can come of no file at all: a file that holds a change only would take the
-  /// place of all the rest.
-  private static func isDefault(_ scene: Scene) -> Bool {
-    let ids = Set(scene.gestures.compactMap { $0["gesture"]?.string })
+  /// Whether what there is can come of no file at all.
+  static func isDefault(_ scene: Scene) -> Bool {
+    let ids = Set(
+      scene.gestures.filter { $0["view"]?.string == "screen" }.compactMap { $0["gesture"]?.string })
     return ids == Set(defaultLines.compactMap(gesture))
+      && scene.surfaceNames.allSatisfy { $0 == "main" || $0.hasPrefix("main-") }
       && scene.views.allSatisfy {
         $0["view"]?.string == "screen" || $0["client"] != nil
       }
   }
 
-  private static func wholeFile(_ edits: [GestureEdits.Edit]) -> String {
+  /// All that holds without a file, with the changes: a file that has these only would take the place of
+  /// all the rest.
+  private static func wholeFile(
+    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
+  ) -> String {
     let lines = defaultLines.map { line -> String in
       guard let id = gesture(line) else { return line }
       let changes = edits.filter { $0.property.gesture == id }
@@ -102,9 +148,10 @@ struct EditedConfiguration {
       }
       return "\(line.prefix { $0 != "{" }){\(members.joined(separator: ", ")), \(last(changes))}"
     }
+    let remarks = remarks(on: edits, of: "main", configuration, scene).map { "# \($0)\n" }
     return
       "# /etc/gestured/config.yaml\n# There was no file yet, so this is all that held without one.\n"
-      + lines.joined(separator: "\n") + "\n"
+      + remarks.joined() + lines.joined(separator: "\n") + "\n"
   }
 
   private static var defaultLines: [String] {
@@ -143,7 +190,23 @@ struct EditedConfiguration {
       (id.utf8.first.map { isLetter($0) } ?? false)
       && id.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
       && !words.contains(id.lowercased())
-    return isPlain ? id : JSON.string(id).text
+    return isPlain ? id : quoted(id)
+  }
+
+  /// A text between quotes, as both JSON and YAML have it.
+  private static func quoted(_ text: String) -> String {
+    var quoted = ""
+    for scalar in JSON.string(text).text.unicodeScalars {
+      // What YAML does not take for printable (5.1), or for a line's end (YAML 1.1), JSON need not
+      // escape.
+      switch scalar.value {
+      case 0x7f...0x9f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

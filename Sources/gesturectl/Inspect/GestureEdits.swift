@@ -14,11 +14,11 @@ struct GestureEdits: Sendable {
   }
 
   private(set) var all: [Edit] = []
-  /// The configuration's files, where they are not those in /etc/gestured.
-  let files: [String]
+  /// What was changed.
+  var configuration: InspectedConfiguration
 
-  init(of files: [String] = []) {
-    self.files = files
+  init(of configuration: InspectedConfiguration) {
+    self.configuration = configuration
   }
 
   /// What no limit is written as in a command, where a list has nothing.

@@ -58,7 +58,7 @@ struct Inspect: ClientCommand {
     _ = file.reportBreaks()
     let playback = try CapturePlayback(
       file.captures.map { Recording(capture: $0, file: file) }, named: file.baseName,
-      configuration, of: files.config, pages: pages)
+      configuration, InspectedConfiguration(configuration, named: files.config), pages: pages)
     await playback.start()
     try await serve(pages, playback)
   }

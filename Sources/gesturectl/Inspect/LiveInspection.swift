@@ -10,13 +10,15 @@ actor LiveInspection: InspectorSource {
   private let pages: InspectorPages
   private var connection: GestureConnection?
   private var scene = Scene()
-  private var edits = GestureEdits()
+  private var edits: GestureEdits
   /// Whether lists are wanted that are not on their way.
   private var isSceneStale = false
   private var isSceneRead = false
 
   init(_ daemon: SocketArgument, pages: InspectorPages) {
     (self.daemon, self.pages) = (daemon, pages)
+    edits = GestureEdits(
+      of: InspectedConfiguration(.unknown(socket: daemon.socket), surfaces: nil))
   }
 
   /// Follows the daemon, and the next one, until the task is cancelled.
@@ -166,6 +168,12 @@ actor LiveInspection: InspectorSource {
         gestures: try await connection.list("gestures"))
       self.scene = scene
       edits.refresh(from: scene)
+      // Files come and go: what was copied may be there by now.
+      if !edits.all.isEmpty {
+        edits.configuration = InspectedConfiguration(
+          ofDaemonAt: daemon.socket, isUsual: daemon.socket == GestureConnection.defaultPath,
+          listing: scene)
+      }
       await pages.set("scene", scene.line)
       await pages.set("edits", edits.line(in: scene))
     } catch {

@@ -1,0 +1,243 @@
+import Foundation
+import GestureClient
+import TestRig
+import Testing
+
+@testable import gesturectl
+
+/// The YAML that makes changes last.
+@Suite(.blocking) struct EditedConfigurationTests {
+  /// What is listed of the default configuration, or of the file that is shipped, on touchscreens.
+  private func defaultScene(on surfaces: [String] = ["main"]) -> Scene {
+    let kinds = [
+      "tap": "tap", "doubleTap": "tap", "twoFingerTap": "tap", "longPress": "longPress",
+      "pan": "pan", "pinch": "pinch", "rotation": "rotation", "swipeLeft": "swipe",
+      "swipeRight": "swipe", "swipeUp": "swipe", "swipeDown": "swipe", "edgeLeft": "screenEdgePan",
+      "edgeRight": "screenEdgePan", "edgeTop": "screenEdgePan", "edgeBottom": "screenEdgePan",
+      "hover": "hover",
+    ]
+    return surfaces.reduce(into: Scene()) { scene, surface in
+      add(surface, "screen", kinds.keys.sorted().map { ($0, kinds[$0] ?? "") }, to: &scene)
+    }
+  }
+
+  private func add(
+    _ surface: String, _ view: String, _ gestures: [(id: String, kind: String)],
+    to scene: inout Scene
+  ) {
+    scene.surfaces.append(["surface": .string(surface)])
+    scene.views.append(["surface": .string(surface), "view": .string(view)])
+    for (id, kind) in gestures {
+      scene.gestures.append([
+        "surface": .string(surface), "view": .string(view), "gesture": .string(id),
+        "kind": .string(kind),
+      ])
+    }
+  }
+
+  private func text(
+    _ changes: [(surface: String, gesture: String, name: String, value: JSON)], in scene: Scene,
+    of configuration: InspectedConfiguration
+  ) -> String {
+    var edits = GestureEdits(of: configuration)
+    for (surface, gesture, name, value) in changes {
+      edits.note(
+        GestureProperty(surface: surface, gesture: gesture, name: name), in: scene, setting: value)
+    }
+    return EditedConfiguration(edits, scene).text
+  }
+
+  /// Whether files of a directory are a good configuration.
+  private func check(_ paths: [String]) throws {
+    let check = try Project.control(["check-config"] + paths)
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  // MARK: Where it belongs
+
+  @Test func withoutAFileTheWholeConfigurationIsCopied() throws {
+    let directory = try TemporaryDirectory()
+    let scene = defaultScene(on: ["main", "main-2"])
+    let configuration = InspectedConfiguration(
+      ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true, listing: scene,
+      directory: directory.path)
+    #expect(configuration.place == .nowhere)
+    let yaml = text(
+      [
+        ("main", "doubleTap", "numberOfTapsRequired", 3),
+        ("main-2", "swipeLeft", "isEnabled", false),
+      ], in: scene, of: configuration)
+    #expect(
+      yaml.contains("{id: doubleTap, kind: tap, simultaneousWith: all, numberOfTapsRequired: 3}"))
+    #expect(
+      yaml.contains(
+        "{id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all, isEnabled: false}"))
+    let path = directory.file("config.yaml")
+    try yaml.write(toFile: path, atomically: true, encoding: .utf8)
+    let check = try Project.control(["check-config", path])
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.lines.first?.hasSuffix("1 surface, 1 view, 16 gestures") == true)
+  }
+
+  @Test func aFileIsNeverReplaced() throws {
+    let directory = try TemporaryDirectory()
+    let shipped = try String(
+      contentsOfFile: "\(Project.root)/systemd/config.yaml", encoding: .utf8)
+    let file = directory.file("config.yaml")
+    try shipped.replacing("# rotation: 90", with: "rotation: 90").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let scene = defaultScene()
+    let yaml = text(
+      [("main", "pan", "minimumNumberOfTouches", 2)], in: scene,
+      of: InspectedConfiguration(
+        ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true, listing: scene,
+        directory: directory.path))
+    #expect(
+      yaml == """
+        # /etc/gestured/config.d/50-inspected.yaml
+        version: 1
+        surfaces:
+          - id: main
+            views:
+              - id: screen
+                gestures:
+                  - {id: pan, minimumNumberOfTouches: 2}
+
+        """)
+    let dropIn = directory.file("50-inspected.yaml")
+    try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
+    try check([file, dropIn])
+  }
+
+  @Test func anotherSocketsDaemonMayHaveAnyFile() throws {
+    let directory = try TemporaryDirectory()
+    let scene = defaultScene()
+    let yaml = text(
+      [("main", "pan", "minimumNumberOfTouches", 2)], in: scene,
+      of: InspectedConfiguration(
+        ofDaemonAt: "/tmp/a.sock", isUsual: false, listing: scene, directory: directory.path))
+    #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at /tmp/a.sock\n"))
+    #expect(!yaml.contains("kind:"))
+  }
+
+  @Test func theUsualDaemonMayHaveAnotherFile() throws {
+    let directory = try TemporaryDirectory()
+    var scene = defaultScene()
+    scene.gestures.removeLast()
+    func place() -> InspectedConfiguration.Place {
+      InspectedConfiguration(
+        ofDaemonAt: "/a.sock", isUsual: true, listing: scene, directory: directory.path
+      ).place
+    }
+    #expect(place() == .unknown(socket: "/a.sock"))
+    scene = Scene()
+    add("door", "canvas", [("pan", "pan")], to: &scene)
+    try """
+    version: 1
+    surfaces:
+      - {id: main, views: [{id: canvas, frame: [0, 0, 1, 1]}]}
+    """.write(toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
+    #expect(place() == .unknown(socket: "/a.sock"))
+    // A file with a mistake is there all the same.
+    try "nonsense".write(
+      toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
+    #expect(place() == .kept)
+  }
+
+  // MARK: Several touchscreens
+
+  private let changes: [(surface: String, gesture: String, name: String, value: JSON)] = [
+    ("main", "press", "minimumPressDuration", 0.6),
+    ("main-2", "press", "minimumPressDuration", 0.7),
+    ("main-2", "press", "allowableMovement", 20),
+  ]
+
+  @Test func anEntryWithANumberIsItsOwn() {
+    var scene = Scene()
+    add("main", "canvas", [("press", "longPress")], to: &scene)
+    add("main-2", "canvas", [("press", "longPress")], to: &scene)
+    let yaml = text(
+      changes, in: scene,
+      of: InspectedConfiguration(.kept, surfaces: ["main", "main-2"]))
+    #expect(
+      yaml == """
+        # /etc/gestured/config.d/50-inspected.yaml
+        version: 1
+        surfaces:
+          - id: main
+            views:
+              - id: canvas
+                gestures:
+                  - {id: press, minimumPressDuration: 0.6}
+          - id: main-2
+            views:
+              - id: canvas
+                gestures:
+                  - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
+
+        """)
+  }
+
+  @Test func touchscreensOfOneEntryCannotDiffer() {
+    var scene = Scene()
+    add("main", "canvas", [("press", "longPress")], to: &scene)
+    add("main-2", "canvas", [("press", "longPress")], to: &scene)
+    let yaml = text(changes, in: scene, of: InspectedConfiguration(.kept, surfaces: ["main"]))
+    #expect(
+      yaml == """
+        # /etc/gestured/config.d/50-inspected.yaml
+        version: 1
+        surfaces:
+          # This holds for all touchscreens of the entry: main, main-2.
+          # minimumPressDuration of press cannot differ: it was set to 0.6 on main and to 0.7 on \
+        main-2, and here it is the last of these.
+          - id: main
+            views:
+              - id: canvas
+                gestures:
+                  - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
+
+        """)
+  }
+
+  @Test func whatADaemonDoesNotTellIsNotGuessed() {
+    let unknown = InspectedConfiguration(.unknown(socket: "/a.sock"), surfaces: nil)
+    var scene = Scene()
+    add("main", "canvas", [("press", "longPress")], to: &scene)
+    add("main-2", "canvas", [("press", "longPress")], to: &scene)
+    let yaml = text([changes[1]], in: scene, of: unknown)
+    #expect(yaml.contains("  # If this is a further touchscreen of the entry main, write that id"))
+    #expect(yaml.contains("  - id: main-2\n"))
+    // What has other views is no further touchscreen of the same entry.
+    scene = Scene()
+    add("main", "canvas", [("press", "longPress")], to: &scene)
+    add("main-2", "canvas2", [("press", "longPress")], to: &scene)
+    let other = text([changes[1]], in: scene, of: unknown)
+    #expect(!other.contains("further"))
+    #expect(other.contains("  - id: main-2\n"))
+  }
+
+  // MARK: Names
+
+  @Test func anyIdIsGoodYAML() throws {
+    let directory = try TemporaryDirectory()
+    let id = "a\u{7f}\u{85}\u{9f}\u{2028}\u{feff}\"\\\u{1b}\u{1f600}ü"
+    var scene = Scene()
+    add("on", id, [("1e3", "tap")], to: &scene)
+    let yaml = text(
+      [("on", "1e3", "isEnabled", false)], in: scene,
+      of: InspectedConfiguration(.kept, surfaces: ["on"]))
+    let (file, dropIn) = (directory.file("config.yaml"), directory.file("50.yaml"))
+    try """
+    version: 1
+    surfaces:
+      - id: "on"
+        views:
+          - id: "a\\u007f\\u0085\\u009f\\u2028\\ufeff\\"\\\\\\u001b\\U0001f600ü"
+            frame: [0, 0, 100, 100]
+            gestures: [{id: "1e3", kind: tap}]
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
+    try check([file, dropIn])
+  }
+}
