@@ -20,6 +20,8 @@ export class GesturePanel {
   #form = document.getElementById("properties");
   #changes = document.getElementById("changes");
   #yaml = document.getElementById("yaml");
+  #lost = document.getElementById("lost");
+  #again = document.getElementById("again");
   #copied = document.getElementById("copied");
 
   constructor(model, ask, choose) {
@@ -28,6 +30,7 @@ export class GesturePanel {
     this.#choose = choose;
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.getElementById("copy").addEventListener("click", () => this.copy());
+    this.#again.addEventListener("click", () => ask({ do: "applyAgain" }));
     document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }));
   }
 
@@ -58,6 +61,12 @@ export class GesturePanel {
     if (gesture) this.show(gesture);
     this.#changes.hidden = this.#model.edits.length === 0;
     this.#yaml.textContent = this.#model.yaml;
+    const lost = this.#model.edits.filter((edit) => !edit.isInForce);
+    const names = lost.map((edit) => `${edit.property} of ${edit.gesture}`);
+    const text = lost.length === 0 ? "" : `No longer in force: ${names.join(", ")}. The daemon was `
+      + "started or configured anew, the touchscreen is gone, or another program has set it.";
+    if (this.#lost.textContent !== text) this.#lost.textContent = text;
+    this.#again.hidden = lost.length === 0;
     this.#copied.textContent = "";
   }
 
@@ -215,7 +224,7 @@ export class GesturePanel {
     for (const { property, row, inputs, undo } of this.#fields.values()) {
       const value = this.#gesture[property.name];
       const edit = this.#model.edit(surface, gesture, property.name);
-      row.classList.toggle("changed", edit !== undefined);
+      row.classList.toggle("changed", edit?.isInForce === true);
       undo.hidden = edit === undefined;
       for (const input of inputs) {
         if (property.type === "bool") input.checked = value === true;

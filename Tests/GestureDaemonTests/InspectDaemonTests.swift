@@ -151,6 +151,69 @@ struct InspectDaemonTests {
     try second.wait()
   }
 
+  @Test func whatTheNextDaemonDoesNotKnowIsKept() throws {
+    let directory = try TemporaryDirectory()
+    let socket = directory.file("gestured.sock")
+    let testbed = try InputTestbed()
+    try testbed.plug(RunningDaemon.device(Self.recording))
+    // The configuration that is shipped, as a user's own.
+    let configuration = "\(RunningDaemon.root)/systemd/config.yaml"
+    func start() throws -> TestProcess {
+      try testbed.start(
+        BuildProducts.path(of: "gestured"), ["--socket", socket, "--config", configuration])
+    }
+    let first = try start()
+    let (process, address) = try inspect(socket)
+    defer { process.signal(SIGTERM) }
+    let browser = try open(address)
+    try browser.wait(until: "document.querySelector('[data-gesture=pan]')")
+    try browser.click("[data-gesture=pan]")
+    func set(_ property: String, _ value: String) throws {
+      let field = "document.querySelector('[data-property=\(property)] input')"
+      try browser.wait(until: field)
+      try browser.run("\(field).focus(); \(field).select()")
+      try browser.press(value, "ENTER")
+      try browser.wait(
+        until: "document.getElementById('yaml').textContent.includes('\(property): \(value)')")
+    }
+    // Neither is right without the other, whichever comes first.
+    try set("minimumNumberOfTouches", "3")
+    try set("maximumNumberOfTouches", "4")
+    try set("minimumNumberOfTouches", "4")
+    let yaml = try browser.run("return document.getElementById('yaml').textContent")
+    #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at \(socket)\n"))
+    #expect(
+      yaml.contains("- {id: pan, minimumNumberOfTouches: 4, maximumNumberOfTouches: 4}\n"))
+
+    first.signal(SIGTERM)
+    try first.wait()
+    let second = try start()
+    try browser.wait(
+      until: "document.getElementById('lost').textContent.startsWith('No longer in force: "
+        + "minimumNumberOfTouches of pan, maximumNumberOfTouches of pan.')")
+    #expect(try browser.run("return document.getElementById('yaml').textContent") == yaml)
+    func limits() throws -> String {
+      let list = try TestProcess(
+        BuildProducts.path(of: "gesturectl"),
+        ["list-gestures", "--json", "--gesture", "pan", "--socket", socket])
+      let line = try list.readLine()
+      try list.wait()
+      return line
+    }
+    #expect(!(try limits()).contains(#""maximumNumberOfTouches""#))
+    try browser.click("#again")
+    try browser.wait(until: "document.getElementById('again').hidden")
+    #expect(
+      try limits().contains(#""minimumNumberOfTouches":4,"maximumNumberOfTouches":4"#))
+    #expect(try browser.run("return document.getElementById('yaml').textContent") == yaml)
+    try browser.click("#revert")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+    #expect(try limits().contains(#""minimumNumberOfTouches":1"#))
+    #expect(!(try limits()).contains(#""maximumNumberOfTouches""#))
+    second.signal(SIGTERM)
+    try second.wait()
+  }
+
   @Test func aSlowBrowserMissesPositionsAndNothingElse() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.file("config.yaml")

@@ -166,6 +166,42 @@ struct InspectTests {
     #expect(try inspector.outcome(of: "move") == "ended")
   }
 
+  @Test func limitsThatHoldOnlyTogetherAreKept() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("pan.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: canvas
+            frame: ["0%", "0%", "100%", "100%"]
+            gestures: [{id: move, kind: pan, maximumNumberOfTouches: 5}]
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let inspector = try Inspector("drag", configuration: configuration)
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.click("[data-gesture=move]")
+    try inspector.set("minimumNumberOfTouches", to: "5")
+    try inspector.set("maximumNumberOfTouches", to: "10")
+    try inspector.set("minimumNumberOfTouches", to: "8")
+    let field = "document.querySelector('[data-property=minimumNumberOfTouches] input').value"
+    try browser.wait(
+      until: "document.getElementById('yaml').textContent.includes("
+        + "'{id: move, minimumNumberOfTouches: 8, maximumNumberOfTouches: 10}')")
+    #expect(try browser.run("return \(field)") == "8")
+    // What another change needs cannot be undone alone, and that is said.
+    try browser.click("[data-property=maximumNumberOfTouches] button")
+    let problem = try browser.wait(
+      until: "!document.getElementById('problem').hidden && "
+        + "document.getElementById('problem').textContent")
+    #expect(problem.contains("NumberOfTouches"))
+    #expect(try browser.run("return \(field)") == "8")
+    try browser.click("#revert")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+    #expect(try browser.run("return \(field)") == "1")
+  }
+
   @Test func whoIsAtTheEndStaysThereWhenItMoves() throws {
     let inspector = try Inspector("tap")
     try inspector.open()

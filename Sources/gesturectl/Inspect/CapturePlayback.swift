@@ -77,11 +77,17 @@ actor CapturePlayback: InspectorSource {
     case .set(let property, let value):
       return await set(property, to: value == .null ? GestureEdits.noLimit : value)
     case .revert(let property):
-      edits.forget(property)
-      await replay()
+      guard let edit = edits.edit(of: property) else { return nil }
+      // It may be needed for another that was changed.
+      if edit.isInForce, let problem = set([(property, edit.originalValue)], on: player) {
+        return problem
+      }
+      edits.forget([property])
+      return await replay()
     case .revertAll:
-      edits.forgetAll()
-      await replay()
+      edits.forget(edits.all.map(\.property))
+      return await replay()
+    case .applyAgain: return await replay()
     }
     return nil
   }
@@ -132,14 +138,17 @@ actor CapturePlayback: InspectorSource {
   }
 
   /// Plays from the start up to a time, and shows what was last.
-  private func go(to wanted: Double) async {
+  ///
+  /// - Returns: Why a gesture is not as it was set, if one is not.
+  @discardableResult
+  private func go(to wanted: Double) async -> String? {
     time = min(max(wanted, beginning), end)
     since = MonotonicClock.now
     hasFinished = false
     collector = LineCollector(topics: Self.topics)
-    guard let player = try? Self.player(recordings, configuration, collector) else { return }
+    guard let player = try? Self.player(recordings, configuration, collector) else { return nil }
     self.player = player
-    applyEdits(to: player)
+    let problem = applyEdits(to: player)
     self.player.advance(to: time)
     if time >= end {
       hasFinished = true
@@ -149,6 +158,7 @@ actor CapturePlayback: InspectorSource {
     let (lines, before) = collector.arrive()
     await pages.restart(with: lines, after: before, clock: clock)
     await tellPlayback()
+    return problem
   }
 
   /// Finds out how long the capture is, and what is where in it.
@@ -156,7 +166,7 @@ actor CapturePlayback: InspectorSource {
     let timeline = TimelineCollector()
     guard var player = try? Self.player(recordings, configuration, timeline) else { return }
     beginning = player.nextTime ?? 0
-    applyEdits(to: player)
+    _ = applyEdits(to: player)
     player.playToEnd()
     end = max(player.now, beginning)
     await pages.set(
@@ -185,28 +195,37 @@ actor CapturePlayback: InspectorSource {
 
   private func set(_ property: GestureProperty, to value: JSON) async -> String? {
     // Tried on what is played now, which is then thrown away.
-    if let problem = set(property.command(setting: value), on: player) { return problem }
+    if let problem = set([(property, value)], on: player) { return problem }
     edits.note(property, in: scene, setting: value)
-    await replay()
-    return nil
+    return await replay()
   }
 
   /// Plays again to the same time, with the gestures as they are now.
-  private func replay() async {
+  ///
+  /// - Returns: Why a gesture is not as it was set, if one is not.
+  private func replay() async -> String? {
     catchUp()
     // With other gestures a capture may take longer until all is decided.
     let wasAtEnd = hasFinished
     await measure()
-    await go(to: wasAtEnd ? end : time)
+    let problem = await go(to: wasAtEnd ? end : time)
     await tellScene()
+    return problem
   }
 
-  private func applyEdits(to player: Player) {
-    for edit in edits.all { _ = set(edit.property.command(setting: edit.value), on: player) }
+  private func applyEdits(to player: Player) -> String? {
+    set(edits.all.map { ($0.property, $0.value) }, on: player)
   }
 
-  /// Has the surface of a gesture do what the daemon would on a command; says why not.
-  private func set(_ command: JSON, on player: Player) -> String? {
+  /// Has surfaces do what the daemon would on commands; says why one did not.
+  private func set(
+    _ values: [(property: GestureProperty, value: JSON)], on player: Player
+  ) -> String? {
+    let problems = SettingGesture.all(values).compactMap { perform($0.command, on: player) }
+    return problems.isEmpty ? nil : problems.joined(separator: "; ")
+  }
+
+  private func perform(_ command: JSON, on player: Player) -> String? {
     let request = CommandRequest(Array(command.text.utf8).span)
     switch request.command {
     case .failure(let error): return error.message
@@ -241,6 +260,7 @@ actor CapturePlayback: InspectorSource {
       surfaces: Self.entries(surfaces), views: Self.entries(views), gestures: Self.entries(gestures)
     )
     edits.refresh(from: scene)
+    edits.confirm(edits.all.filter(\.isInForce).map(\.property), from: scene)
     await pages.set("scene", scene.line)
     await pages.set("edits", edits.line(in: scene))
   }

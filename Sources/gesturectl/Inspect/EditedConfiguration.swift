@@ -8,18 +8,7 @@ struct EditedConfiguration {
   let text: String
 
   init(_ edits: GestureEdits, _ scene: Scene) {
-    let added = Set(
-      scene.views.filter { $0["client"] != nil }.compactMap { view in
-        view["view"]?.string.map { "\(view["surface"]?.string ?? "") \($0)" }
-      })
-    let (lasting, passing) = edits.all.reduce(into: ([GestureEdits.Edit](), [GestureEdits.Edit]()))
-    {
-      if added.contains("\($1.property.surface) \($1.view)") {
-        $0.1.append($1)
-      } else {
-        $0.0.append($1)
-      }
-    }
+    let lasting = edits.all.filter { !$0.isOnClientView }
     var text = ""
     if !lasting.isEmpty {
       text =
@@ -27,7 +16,7 @@ struct EditedConfiguration {
         ? Self.wholeFile(lasting, edits.configuration, scene)
         : Self.dropIn(lasting, edits.configuration, scene)
     }
-    for edit in passing {
+    for edit in edits.all where edit.isOnClientView {
       // A client's view is no part of any file.
       text +=
         "# not in this file, since a program has added it: \(Self.name(edit.property.gesture))\n"

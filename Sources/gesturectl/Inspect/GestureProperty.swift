@@ -17,14 +17,4 @@ struct GestureProperty: Hashable, Sendable {
     else { return nil }
     self.init(surface: surface, gesture: gesture, name: name)
   }
-
-  /// The command that sets it.
-  func command(setting value: JSON) -> JSON {
-    .object([
-      JSON.Member(key: "command", value: "setGesture"),
-      JSON.Member(key: "surface", value: .string(surface)),
-      JSON.Member(key: "gesture", value: .string(gesture)),
-      JSON.Member(key: name, value: value),
-    ])
-  }
 }

@@ -106,33 +106,60 @@ actor LiveInspection: InspectorSource {
   func perform(_ request: PageRequest) async -> String? {
     switch request {
     case .set(let property, let value):
-      return await set(property, to: value == .null ? GestureEdits.noLimit : value)
-    case .revert(let property):
-      guard let original = edits.original(of: property) else { return nil }
-      return await set(property, to: original)
-    case .revertAll:
-      for edit in edits.all {
-        if let problem = await set(edit.property, to: edit.original ?? GestureEdits.noLimit) {
-          return problem
-        }
-      }
-      return nil
+      return await set([(property, value == .null ? GestureEdits.noLimit : value)])
+    case .revert(let property): return await revert(edits.all.filter { $0.property == property })
+    case .revertAll: return await revert(edits.all)
+    case .applyAgain:
+      return await set(edits.all.filter { !$0.isInForce }.map { ($0.property, $0.value) })
     case .play, .seek, .speed: return "only a capture can be played"
     }
   }
 
-  private func set(_ property: GestureProperty, to value: JSON) async -> String? {
-    guard let connection else { return "there is no daemon" }
-    do throws(GestureClientError) {
-      edits.note(property, in: scene, setting: value)
-      _ = try await connection.call(property.command(setting: value))
-      await updateScene(connection)
-      return nil
-    } catch {
-      await updateScene(connection)
-      if case .refused(let refusal) = error { return refusal.message }
-      return "\(error)"
+  /// Sets properties, and keeps in mind what they were.
+  private func set(_ values: [(property: GestureProperty, value: JSON)]) async -> String? {
+    await send(values) { setting, before in
+      for (property, value) in setting.values {
+        edits.note(property, in: before, setting: value)
+      }
     }
+  }
+
+  /// Sets properties back; what is no longer in force is forgotten only.
+  private func revert(_ reverted: [GestureEdits.Edit]) async -> String? {
+    edits.forget(reverted.filter { !$0.isInForce }.map(\.property))
+    await tellEdits()
+    return await send(
+      reverted.filter(\.isInForce).map { ($0.property, $0.originalValue) }
+    ) { setting, _ in
+      edits.forget(setting.properties)
+    }
+  }
+
+  /// Sets properties, gesture by gesture.
+  ///
+  /// - Parameters:
+  ///   - values: What they are to be.
+  ///   - done: Takes note of what was done, and of what there was before.
+  /// - Returns: Why something was not done.
+  private func send(
+    _ values: [(property: GestureProperty, value: JSON)], done: (SettingGesture, Scene) -> Void
+  ) async -> String? {
+    guard !values.isEmpty else { return nil }
+    guard let connection else { return "there is no daemon" }
+    var (problems, changed) = ([String](), [GestureProperty]())
+    for setting in SettingGesture.all(values) {
+      let before = scene
+      do throws(GestureClientError) {
+        _ = try await connection.call(setting.command)
+        done(setting, before)
+        changed += setting.properties
+      } catch {
+        let problem = if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
+        if !problems.contains(problem) { problems.append(problem) }
+      }
+    }
+    await updateScene(connection, confirming: changed)
+    return problems.isEmpty ? nil : problems.joined(separator: "; ")
   }
 
   // MARK: What there is
@@ -161,23 +188,30 @@ actor LiveInspection: InspectorSource {
     }
   }
 
-  private func updateScene(_ connection: GestureConnection) async {
+  private func updateScene(
+    _ connection: GestureConnection, confirming properties: [GestureProperty] = []
+  ) async {
     do throws(GestureClientError) {
       let scene = Scene(
         surfaces: try await connection.list("surfaces"), views: try await connection.list("views"),
         gestures: try await connection.list("gestures"))
       self.scene = scene
+      edits.confirm(properties, from: scene)
       edits.refresh(from: scene)
-      // Files come and go: what was copied may be there by now.
-      if !edits.all.isEmpty {
-        edits.configuration = InspectedConfiguration(
-          ofDaemonAt: daemon.socket, isUsual: daemon.socket == GestureConnection.defaultPath,
-          listing: scene)
-      }
       await pages.set("scene", scene.line)
-      await pages.set("edits", edits.line(in: scene))
+      await tellEdits()
     } catch {
       // It is asked for again in a moment, or when there is a daemon.
     }
+  }
+
+  private func tellEdits() async {
+    // Files come and go: what was copied may be there by now.
+    if !edits.all.isEmpty {
+      edits.configuration = InspectedConfiguration(
+        ofDaemonAt: daemon.socket, isUsual: daemon.socket == GestureConnection.defaultPath,
+        listing: scene)
+    }
+    await pages.set("edits", edits.line(in: scene))
   }
 }

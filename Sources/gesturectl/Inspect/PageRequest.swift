@@ -14,6 +14,8 @@ enum PageRequest: Sendable {
   case revert(GestureProperty)
   /// Set all back.
   case revertAll
+  /// Set again what is no longer in force.
+  case applyAgain
 
   /// Reads what a page has sent; `nil` for what no page sends.
   init?(_ text: String) {
@@ -34,6 +36,7 @@ enum PageRequest: Sendable {
       guard let property = GestureProperty(value) else { return nil }
       self = .revert(property)
     case "revertAll": self = .revertAll
+    case "applyAgain": self = .applyAgain
     default: return nil
     }
   }
