@@ -11,6 +11,8 @@ struct PageBacklog {
   static let limit = 4 * 1024 * 1024
 
   private var lines: [InspectedLine?] = []
+  /// How many of these are empty.
+  private var gaps = 0
   /// Where the newest line of each series is.
   private var places: [InspectedLine.Series: Int] = [:]
   /// How many lines were shed since the page was last told.
@@ -30,14 +32,30 @@ struct PageBacklog {
     if let series = line.series {
       if isBehind, let place = places[series], let other = lines[place] {
         lines[place] = nil
-        count -= other.text.count
+        gaps += 1
+        count -= other.text.count + 1
         shed += 1
       }
       places[series] = lines.count
     }
     lines.append(line)
     count += line.text.count + 1
+    if gaps > max(lines.count / 2, 64) { closeGaps() }
     return count <= Self.limit
+  }
+
+  /// How many places are used for lines, for tests.
+  var capacity: Int { lines.count }
+
+  /// Closes the gaps that lines have left.
+  private mutating func closeGaps() {
+    lines.removeAll { $0 == nil }
+    gaps = 0
+    places.removeAll(keepingCapacity: true)
+    // Of a series that is not shed there may be several: the last is the newest.
+    for (place, line) in lines.enumerated() {
+      if let series = line?.series { places[series] = place }
+    }
   }
 
   /// Takes everything.
