@@ -10,6 +10,8 @@ package final class Page: Sendable, Identifiable {
     /// How long each message is that the page has not acknowledged, in its order.
     var unacknowledged: [Int] = []
     var bytes = 0
+    /// Since when the page owes an acknowledgement without giving any.
+    var debtTime: SuspendingClock.Instant?
     /// Whether somebody has seen that it is not ready, and is to be told when it is.
     var isAwaited = false
     var unread = 0
@@ -54,6 +56,7 @@ package final class Page: Sendable, Identifiable {
     let isTooMuch = state.withLock { state in
       state.unacknowledged.append(text.count)
       state.bytes += text.count
+      if state.debtTime == nil { state.debtTime = .now }
       return state.bytes > PageLimits.unacknowledgedBytes
     }
     guard !isTooMuch else { return close() }
@@ -74,7 +77,16 @@ package final class Page: Sendable, Identifiable {
     state.withLock { state in
       guard !state.unacknowledged.isEmpty else { return false }
       state.bytes -= state.unacknowledged.removeFirst()
+      state.debtTime = state.unacknowledged.isEmpty ? nil : .now
       return true
+    }
+  }
+
+  /// Whether the page has acknowledged nothing for some time, though it has something to.
+  func isLate(by time: Duration) -> Bool {
+    state.withLock { state in
+      guard let debtTime = state.debtTime else { return false }
+      return debtTime.duration(to: .now) >= time
     }
   }
 

@@ -23,6 +23,11 @@ enum PageLimits {
   /// A program that sends only while `isReady` stays far
   /// below; another's page is let go, for memory is not to grow by what a browser does not read.
   static let unacknowledgedBytes = 32 * 1024 * 1024
+  /// How long a page may acknowledge nothing of what it was sent: its browser is there and works, but
+  /// the page does not, and what it would be told is kept.
+  ///
+  /// One that only sleeps, on a machine that does, connects again by itself.
+  static let acknowledgementTime: Duration = .seconds(30)
   /// Seconds between two questions whether a page is still there, and how many may go unanswered.
   static let pingTime: Int64 = 15
   static let unansweredPings = 2

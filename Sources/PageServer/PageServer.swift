@@ -37,9 +37,10 @@ package final class PageServer: Sendable {
   ///   - host: The address to listen on, in digits. That of the loopback device is for browsers on
   ///     this machine only.
   ///   - port: The port; 0 is any that is free.
+  ///   - patience: How long a page may acknowledge nothing of what it was sent.
   /// - Throws: Why that address cannot be listened on.
   package init(
-    files: [PageFile], host: String = "127.0.0.1", port: Int = 0
+    files: [PageFile], host: String = "127.0.0.1", port: Int = 0, patience: Duration? = nil
   ) async throws(PageServerError) {
     guard let place = try? SocketAddress(ipAddress: host, port: port) else {
       throw PageServerError("'\(host)' is no address, as 127.0.0.1 is")
@@ -48,7 +49,8 @@ package final class PageServer: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: PageEvent.self)
     let service = PageService(
       files: files + [unsafe PageFile(page_server_stream)], gate: RequestGate(token: token),
-      connections: connections, events: continuation)
+      connections: connections, patience: patience ?? PageLimits.acknowledgementTime,
+      events: continuation)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
       channel = try await ServerBootstrap(group: group)

@@ -8,14 +8,16 @@ final class PageService: Sendable {
   private let files: [PageFile]
   private let gate: RequestGate
   private let connections: ConnectionCount
+  private let patience: Duration
   private let events: AsyncStream<PageEvent>.Continuation
   private let lastPage = Mutex(0)
 
   init(
-    files: [PageFile], gate: RequestGate, connections: ConnectionCount,
+    files: [PageFile], gate: RequestGate, connections: ConnectionCount, patience: Duration,
     events: AsyncStream<PageEvent>.Continuation
   ) {
     (self.files, self.gate, self.connections, self.events) = (files, gate, connections, events)
+    self.patience = patience
   }
 
   /// Makes a new connection ready for a request.
@@ -67,7 +69,7 @@ final class PageService: Sendable {
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
         maxAccumulatedFrameSize: PageLimits.messageBytes),
-      StreamHandler(page: Page(id: id, channel: channel), events: events),
+      StreamHandler(page: Page(id: id, channel: channel), patience: patience, events: events),
     ])
   }
 }

@@ -9,12 +9,15 @@ final class StreamHandler: ChannelDuplexHandler {
 
   private let page: Page
   private let events: AsyncStream<PageEvent>.Continuation
+  private let patience: Duration
   private var nextPing: Scheduled<Void>?
+  private var nextLook: Scheduled<Void>?
   private var unansweredPings = 0
   private var isOpen = false
 
-  init(page: Page, events: AsyncStream<PageEvent>.Continuation) {
+  init(page: Page, patience: Duration, events: AsyncStream<PageEvent>.Continuation) {
     self.page = page
+    self.patience = patience
     self.events = events
   }
 
@@ -23,10 +26,12 @@ final class StreamHandler: ChannelDuplexHandler {
     isOpen = true
     events.yield(.opened(page))
     awaitPing(context.channel)
+    look(after: context.channel)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     nextPing?.cancel()
+    nextLook?.cancel()
     if isOpen { events.yield(.closed(page)) }
     isOpen = false
     context.fireChannelInactive()
@@ -89,6 +94,14 @@ final class StreamHandler: ChannelDuplexHandler {
     unansweredPings += 1
     write(.ping, ByteBuffer(), channel)
     awaitPing(channel)
+  }
+
+  /// Lets go of a page that answers but takes nothing in.
+  private func look(after channel: any Channel) {
+    guard !page.isLate(by: patience) else { return channel.close(promise: nil) }
+    nextLook = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(patience / 4)) {
+      [self] in look(after: channel)
+    }
   }
 
   private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer, _ channel: any Channel) {

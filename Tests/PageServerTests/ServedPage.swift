@@ -12,8 +12,8 @@ struct ServedPage {
   /// The path of the page, with its token and slashes.
   let path: String
 
-  init() async throws {
-    server = try await PageServer(files: Self.files)
+  init(patience: Duration? = nil) async throws {
+    server = try await PageServer(files: Self.files, patience: patience)
     let parts = server.address.split(separator: "/")
     guard parts.count == 3, let port = parts[1].split(separator: ":").last.flatMap({ Int($0) })
     else { throw BrowserError("'\(server.address)' is no address") }

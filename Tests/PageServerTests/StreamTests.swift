@@ -76,6 +76,31 @@ struct StreamTests {
     withExtendedLifetime(browser) {}
   }
 
+  @Test func aPageThatAnswersAndTakesNothingInIsLetGo() async throws {
+    let page = try await ServedPage(patience: .milliseconds(200))
+    var events = page.server.events.makeAsyncIterator()
+    let (browser, other) = (try page.open(), try page.open())
+    guard case .opened(let opened)? = await events.next(),
+      case .opened(let second)? = await events.next()
+    else { throw BrowserError("not opened") }
+    // Whoever owes nothing may be silent, and whoever acknowledges now and then may be slow.
+    opened.send("1")
+    second.send("1")
+    second.send("2")
+    other.acknowledge()
+    other.acknowledge()
+    let end = ContinuousClock.now + .seconds(10)
+    // That it is there is not enough.
+    while browser.sendMessage([], opcode: 10), ContinuousClock.now < end {}
+    guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
+    #expect(closed.id == opened.id)
+    #expect(ContinuousClock.now < end)
+    second.send("3")
+    #expect(try other.readText() == "1")
+    #expect(try other.readText() == "2")
+    #expect(try other.readText() == "3")
+  }
+
   @Test(
     arguments: [
       // No UTF-8; acknowledgements of nothing and with something in them; and what is too long.
