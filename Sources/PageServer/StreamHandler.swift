@@ -44,10 +44,12 @@ final class StreamHandler: ChannelDuplexHandler {
   // MARK: In
 
   func read(context: ChannelHandlerContext) {
-    if page.mayRead() { context.read() }
+    // Whoever does not read its answers is not to ask for more.
+    if context.channel.isWritable, page.mayRead() { context.read() }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard isOpen else { return }
     let frame = unwrapInboundIn(data)
     // Whatever comes shows that the page is there.
     unansweredPings = 0
@@ -63,7 +65,8 @@ final class StreamHandler: ChannelDuplexHandler {
       guard frame.length == 0, page.acknowledge() else { return context.close(promise: nil) }
       tellReadiness()
     case .ping:
-      write(.pong, frame.unmaskedData, context.channel)
+      // Only the last of several needs an answer (RFC 6455, 5.5.3), and this one is not the last.
+      if context.channel.isWritable { write(.pong, frame.unmaskedData, context.channel) }
     case .connectionClose:
       let channel = context.channel
       let answer = WebSocketFrame(
@@ -75,6 +78,7 @@ final class StreamHandler: ChannelDuplexHandler {
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     tellReadiness()
+    read(context: context)
     context.fireChannelWritabilityChanged()
   }
 

@@ -118,6 +118,20 @@ struct StreamTests {
     guard case .closed? = await events.next() else { throw BrowserError("not closed") }
   }
 
+  @Test func aPageThatReadsNoAnswersHasToWait() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    // A browser that asks whether the server is there, all the time.
+    let ping = [0x89, 0x80 | 125, 0, 0, 0, 0] + [UInt8](repeating: 0x78, count: 125)
+    let pings = (0..<500).flatMap { _ in ping }
+    var sent = 0
+    while sent < 2000, browser.send(pings, within: 1000) { sent += 1 }
+    // The kernel keeps some megabytes, and the server nearly nothing.
+    #expect(sent < 2000)
+  }
+
   @Test func aPageThatTalksTooMuchHasToWait() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
