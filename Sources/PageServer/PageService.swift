@@ -66,6 +66,7 @@ final class PageService: Sendable {
       return id
     }
     try channel.pipeline.syncOperations.addHandlers([
+      FrameGate(),
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
         maxAccumulatedFrameSize: PageLimits.messageBytes),

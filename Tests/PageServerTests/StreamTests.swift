@@ -118,6 +118,25 @@ struct StreamTests {
     guard case .closed? = await events.next() else { throw BrowserError("not closed") }
   }
 
+  @Test(
+    arguments: [
+      // Without a mask; each of the reserved bits; and opcodes that mean nothing.
+      [0x81, 0x01, 0x78], [0xc1, 0x80, 0, 0, 0, 0], [0xa1, 0x80, 0, 0, 0, 0],
+      [0x91, 0x80, 0, 0, 0, 0], [0x83, 0x80, 0, 0, 0, 0], [0x8b, 0x80, 0, 0, 0, 0],
+      // In the first part of a message, of which the rest is right.
+      [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0],
+    ] as [[UInt8]])
+  func framesOfNoBrowserEndTheStream(_ bytes: [UInt8]) async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    browser.send(bytes)
+    // A message that was taken would come first.
+    browser.sendMessage(Array("more".utf8))
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+  }
+
   @Test func aPageThatReadsNoAnswersHasToWait() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
