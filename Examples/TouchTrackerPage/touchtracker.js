@@ -173,9 +173,10 @@ new Stream({
   received(text) {
     receive(JSON.parse(text));
   },
-  closed(isGone) {
+  closed(isGone, isFull) {
     ownNotice = isGone
       ? "TouchTracker was started anew: open the address that it prints now."
+      : isFull ? "Too many pages show this already. Close one of them."
       : "TouchTracker does not answer. Trying again.";
     showNotice();
   },

@@ -120,9 +120,11 @@ const stream = new Stream({
     delete document.body.dataset.gone;
   },
   received,
-  closed(isGone) {
+  closed(isGone, isFull) {
     if (isGone) {
       say("gone", "this address is no longer good: open the one that gesturectl prints now");
+    } else if (isFull) {
+      say("full", "too many pages show this already; waiting for one to be closed");
     } else {
       say("lost", "gesturectl is not there; waiting for it");
     }

@@ -1,10 +1,11 @@
 // The stream between a page and the program that serves it. It connects again by itself.
 //
-//   new Stream({ opened() {}, received(text) {}, closed(isGone) {} })
+//   new Stream({ opened() {}, received(text) {}, closed(isGone, isFull) {} })
 //
 // `received` is called for each message of the program, and acknowledged when it has returned: the
 // program sends no more than a few that are not, and so knows how far this browser is.
-// `closed(true)` says that the address is no longer good, since the program was started anew.
+// `closed` says whether the address is no longer good, since the program was started anew, and whether
+// the program is there but has as many pages as it takes.
 
 // Milliseconds between two attempts: soon at first, for most gaps are short.
 const firstPause = 200;
@@ -61,14 +62,15 @@ export class Stream {
 
   async #wait() {
     // A browser does not tell why a stream was refused, but it does of a file.
-    let isGone = false;
+    let [isGone, isFull] = [false, false];
     try {
       const answer = await fetch("./", { method: "HEAD", cache: "no-store" });
       isGone = answer.status === 403;
+      isFull = answer.status === 503;
     } catch {}
     this.#socket = null;
     this.#timer = setTimeout(() => this.#connect(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
-    this.#events.closed?.(isGone);
+    this.#events.closed?.(isGone, isFull);
   }
 }

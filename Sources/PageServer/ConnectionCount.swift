@@ -34,6 +34,9 @@ final class ConnectionCount: Sendable {
     }
   }
 
+  /// Whether there are as many pages as there may be.
+  var isFull: Bool { state.withLock { $0.pages.count >= PageLimits.pages } }
+
   /// Closes all, and whoever comes from now on.
   func closeAll() {
     let channels = state.withLock { state in

@@ -9,11 +9,13 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let files: [PageFile]
   private let gate: RequestGate
+  private let connections: ConnectionCount
   private var hasAnswered = false
 
-  init(files: [PageFile], gate: RequestGate) {
+  init(files: [PageFile], gate: RequestGate, connections: ConnectionCount) {
     self.files = files
     self.gate = gate
+    self.connections = connections
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -22,8 +24,12 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
     hasAnswered = true
     switch gate.decision(on: request) {
     case .refused(let status): answer(request, status, context)
-    // A stream that is wanted without what makes it one.
-    case .stream: answer(request, .upgradeRequired, context)
+    // A stream that there is no room for, or that is wanted without what makes it one.
+    case .stream:
+      answer(request, connections.isFull ? .serviceUnavailable : .upgradeRequired, context)
+    // By this `stream.js` asks why it has no stream: of that its browser does not tell.
+    case .file("index.html") where request.method == .HEAD && connections.isFull:
+      answer(request, .serviceUnavailable, context)
     case .file(let name):
       guard let file = files.first(where: { $0.name == name }) else {
         return answer(request, .notFound, context)

@@ -24,7 +24,7 @@ final class PageService: Sendable {
   func start(_ channel: any Channel) throws {
     try Inheritance.prevent(of: channel)
     connections.add(channel)
-    let handler = FileHandler(files: files, gate: gate)
+    let handler = FileHandler(files: files, gate: gate, connections: connections)
     let deadline = channel.eventLoop.scheduleTask(in: .seconds(PageLimits.requestTime)) {
       channel.close(promise: nil)
     }

@@ -420,6 +420,26 @@ struct InspectTests {
     #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")
   }
 
+  @Test func onePageTooManyWaitsForItsTurn() throws {
+    let inspector = try Inspector("tap")
+    let others = try TestBrowser()
+    try others.open(inspector.address)
+    try others.wait(until: "document.body.dataset.connection == 'capture'")
+    try others.run(
+      """
+      const address = location.href.replace('http', 'ws') + 'stream';
+      window.streams = Array.from({ length: 127 }, () => new WebSocket(address));
+      """)
+    try others.wait(until: "window.streams.every((stream) => stream.readyState === 1)")
+    try inspector.browser.open(inspector.address)
+    try inspector.browser.wait(until: "document.body.dataset.connection == 'full'")
+    #expect(
+      try inspector.browser.run("return document.getElementById('status').textContent")
+        == "too many pages show this already; waiting for one to be closed")
+    try others.open("about:blank")
+    try inspector.browser.wait(until: "document.body.dataset.connection == 'capture'")
+  }
+
   @Test func anAddressEndsWithItsProgram() throws {
     let inspector = try Inspector("tap")
     try inspector.open()

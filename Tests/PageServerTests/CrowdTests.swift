@@ -49,6 +49,26 @@ struct CrowdTests {
     withExtendedLifetime((silent, more)) {}
   }
 
+  @Test func onePageTooManyIsToldSo() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browsers = try (0..<128).map { _ in try page.open() }
+    for _ in browsers {
+      guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    }
+    let head = try RawBrowser(port: page.port).openStream(
+      page.path + "stream", host: page.host, origin: "http://\(page.host)")
+    #expect(head.hasPrefix("HTTP/1.1 503 "))
+    // By that the page knows, which is served all the same, and without the token nobody does.
+    #expect(try page.answer(to: page.path, method: "HEAD").hasPrefix("HTTP/1.1 503 "))
+    #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
+    #expect(try page.answer(to: "/", method: "HEAD").hasPrefix("HTTP/1.1 403 "))
+    browsers[0].sendMessage([0x03, 0xe8], opcode: 8)
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+    #expect(try page.answer(to: page.path, method: "HEAD").hasPrefix("HTTP/1.1 200 "))
+    _ = try page.open()
+  }
+
   @Test func aServerLeavesNothing() async throws {
     func serve() async throws {
       for _ in 0..<20 {
