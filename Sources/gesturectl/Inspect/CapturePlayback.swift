@@ -16,6 +16,9 @@ actor CapturePlayback: InspectorSource {
   static let topics: LineTopic = [.gestures, .transitions, .touches, .hits, .menus]
   /// How often a capture that is played goes on.
   private static let period: Duration = .milliseconds(16)
+  /// As many seconds of a capture as are played at once: whoever is late by more goes on slower,
+  /// instead of telling pages ever more at a time.
+  private static let longestStep = 0.25
 
   private let recordings: [Recording]
   private let configuration: Configuration
@@ -120,8 +123,16 @@ actor CapturePlayback: InspectorSource {
 
   private func catchUp() {
     let now = MonotonicClock.now
-    if isPlaying { time = min(time + Double(now - since) / 1_000_000 * speed, end) }
+    let elapsed = Double(now - since) / 1_000_000
+    if isPlaying { time = Self.time(elapsed, after: time, at: speed, until: end) }
     since = now
+  }
+
+  /// Where a capture that is played is after some seconds.
+  static func time(
+    _ elapsed: Double, after time: Double, at speed: Double, until end: Double
+  ) -> Double {
+    min(time + min(elapsed * speed, longestStep), end)
   }
 
   private func advance() async {
