@@ -462,6 +462,68 @@ struct InspectTests {
     try next.wait()
   }
 
+  @Test func theAddressIsInNoArgumentOfABrowser() throws {
+    let directory = try TemporaryDirectory()
+    let opener = directory.file("xdg-open")
+    try """
+    #!/bin/sh
+    stat -c %a "$1" > "$HOME/mode"
+    cat "$1" > "$HOME/page"
+    echo "$@" > "$HOME/arguments"
+    """.write(toFile: opener, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--open", "\(Project.recordings)/tap.evemu"],
+      environment: [
+        "HOME": directory.path, "PATH": "\(directory.path):/usr/local/bin:/usr/bin:/bin",
+      ])
+    let address = try process.readLine()
+    func text(_ name: String) -> String {
+      (try? String(contentsOfFile: directory.file(name), encoding: .utf8)) ?? ""
+    }
+    func pages() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [])
+        .filter { $0.hasSuffix(".html") }
+    }
+    let children = "/proc/\(process.identifier)/task"
+    func hasChildren() throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: children).contains { thread in
+        let list = try? String(contentsOfFile: "\(children)/\(thread)/children", encoding: .utf8)
+        return list?.isEmpty == false
+      }
+    }
+    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    while try text("arguments").isEmpty || hasChildren(), Date() < deadline { usleep(2_000) }
+    // What has ended is not kept either.
+    #expect(try !hasChildren())
+    #expect(text("mode") == "600\n")
+    #expect(text("arguments") == "\(directory.path)/\(pages().first ?? "")\n")
+    #expect(text("page").contains("url=\(address)\""))
+
+    let browser = try TestBrowser()
+    try browser.open("file://\(directory.path)/\(pages().first ?? "")")
+    try browser.wait(until: "document.body.dataset.connection == 'capture'")
+    #expect(try browser.run("return location.href") == address)
+    #expect(pages() == [])
+    process.signal(SIGTERM)
+    #expect(try process.wait().status == 0)
+  }
+
+  @Test func whatNobodyHasOpenedIsRemoved() throws {
+    let directory = try TemporaryDirectory()
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--open", "\(Project.recordings)/tap.evemu"],
+      environment: ["HOME": directory.path, "PATH": directory.path])
+    _ = try process.readLine()
+    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    while !process.standardError.contains("no xdg-open"), Date() < deadline { usleep(2_000) }
+    process.signal(SIGINT)
+    #expect(try process.wait().status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+
   // MARK: Arguments
 
   @Test func mistakesAreTold() throws {

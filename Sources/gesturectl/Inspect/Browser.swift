@@ -5,6 +5,14 @@ import LinuxIO
 enum Browser {
   /// Has the desktop open an address, and waits for nothing.
   static func open(_ address: String) {
+    guard let path = RedirectFile.make(to: address) else {
+      StandardStream.error.write(
+        "gesturectl: there is no place for a file that leads a browser to the page; open the address "
+          + "yourself\n")
+      return
+    }
+    // Nobody waits for what is started here.
+    signal(SIGCHLD, SIG_IGN)
     var process: pid_t = 0
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
@@ -13,8 +21,13 @@ enum Browser {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let words = ["xdg-open", address]
+    var standard = sigset_t()
+    unsafe sigemptyset(&standard)
+    unsafe sigaddset(&standard, SIGCHLD)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &standard)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let words = ["xdg-open", path]
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
     // `environ` is anybody's to change, and so not for Swift.

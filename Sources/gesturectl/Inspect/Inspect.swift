@@ -86,7 +86,9 @@ struct Inspect: ClientCommand {
     if open { Browser.open(server.address) }
     for await event in server.events {
       switch event {
-      case .opened(let page): await pages.open(page)
+      case .opened(let page):
+        RedirectFile.remove()
+        await pages.open(page)
       case .closed(let page): await pages.close(page)
       case .ready(let page): await pages.resume(page)
       case .received(let text, let page):

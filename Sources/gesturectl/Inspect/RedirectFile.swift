@@ -1,0 +1,59 @@
+import Glibc
+import LinuxIO
+import Synchronization
+
+/// A file that leads a browser to the page, and that only its user can read.
+///
+/// Of every program all users of a machine can see the arguments, and whoever knows the page's address
+/// is let in. It lies in the home directory and is not hidden, for browsers that are kept from most
+/// files (snaps) can read no other; it is removed once a page is open, and at the end.
+enum RedirectFile {
+  private static let path = Mutex<String?>(nil)
+
+  /// Makes the file.
+  ///
+  /// - Parameter address: Where it leads.
+  /// - Returns: Its path; `nil` where there is no place for it.
+  static func make(to address: String) -> String? {
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    for variable in ["HOME", "XDG_RUNTIME_DIR"] {
+      guard let directory = Environment.value(variable) else { continue }
+      let path = "\(directory)/gestured-inspect-\(number).html"
+      guard write(page(leadingTo: address), to: path) else { continue }
+      self.path.withLock { $0 = path }
+      atexit { RedirectFile.remove() }
+      return path
+    }
+    return nil
+  }
+
+  /// Removes the file, if it is still there.
+  static func remove() {
+    path.withLock { path in
+      if let path { unsafe unlink(path) }
+      path = nil
+    }
+  }
+
+  private static func page(leadingTo address: String) -> [UInt8] {
+    Array(
+      """
+      <!doctype html>
+      <meta charset="utf-8">
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(address)">
+      <title>gestured: inspect</title>
+      <p><a href="\(address)">The page of gesturectl inspect</a></p>
+
+      """.utf8)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard number >= 0 else { return false }
+    let count = unsafe Glibc.write(number, bytes, bytes.count)
+    close(number)
+    if count != bytes.count { unsafe unlink(path) }
+    return count == bytes.count
+  }
+}
