@@ -11,6 +11,14 @@ export const ghostTime = 0.6;
 const skew = 5;
 // A finger of which nothing is heard for so many seconds has gone unseen.
 const silence = 30;
+// Seconds that one is shown of which nobody tells any more, so that it cannot be known to be down.
+const doubt = 2;
+// Reasons for which a gesture fails once its fingers are gone; of those that have several, the first few
+// may be said when only some are.
+const lifted = new Set(["movedTooLittle", "turnedTooLittle", "heldTooShortly", "tookNoTime", "tooFewFingers"]);
+const gone = new Set(["undecided", "touchesCancelled"]);
+// Kinds that end when all their fingers have lifted.
+const lasting = new Set(["pan", "pinch", "rotation"]);
 // Verdicts that are kept of each gesture.
 const verdictLimit = 6;
 
@@ -88,6 +96,9 @@ export class Model {
       case "why":
         this.#judge(line);
         return "why";
+      case "finger":
+        this.#follow(line);
+        return null;
       case "shed":
         this.shed += line.count;
         return null;
@@ -146,21 +157,37 @@ export class Model {
 
   #hit(line) {
     const [x, y] = this.#origin(line.surface, line.view);
-    const finger = {
-      id: line.touch, surface: line.surface, x: x + line.location[0], y: y + line.location[1],
-      // The view is told by a line of its own, perhaps later, perhaps never.
-      trail: [], isInView: false, followers: new Set(line.gestures ?? []),
-      time: line.time, began: line.time, end: null, view: line.view ?? "",
-    };
-    finger.trail.push([line.time, finger.x, finger.y]);
-    this.fingers.set(finger.id, finger);
+    this.#add(line, x + line.location[0], y + line.location[1]);
     for (const gesture of line.gestures ?? []) {
       const lane = this.lane(line.surface, gesture);
       if (!lane.segments.at(-1) || lane.segments.at(-1).to !== null) {
         this.#enter(lane, "possible", line.time);
       }
     }
-    this.#rest(finger);
+    this.#weighAll(line.surface);
+  }
+
+  #add(line, x, y) {
+    const finger = {
+      id: line.touch, surface: line.surface, x, y, trail: [[line.time, x, y]],
+      // The view is told by a line of its own, perhaps later, perhaps never.
+      isInView: false,
+      // Gestures that it may become a part of, and those that go on with it.
+      followers: new Set(line.gestures ?? []), holders: new Set(),
+      time: line.time, end: null, isKnown: true,
+    };
+    this.fingers.set(finger.id, finger);
+    return finger;
+  }
+
+  // A capture's fingers are told as they are.
+  #follow(line) {
+    let finger = this.fingers.get(line.touch);
+    // What it hit may be too long ago to be known.
+    if (!finger && line.isDown) finger = this.#add(line, ...line.location);
+    if (!finger) return;
+    this.#place(finger, line.time, line.location[0], line.location[1]);
+    if (!line.isDown) this.#lift(finger, line.time);
   }
 
   #touch(line) {
@@ -169,18 +196,19 @@ export class Model {
       const finger = this.fingers.get(touch.id);
       if (!finger) continue;
       this.#move(finger, line.time, x + touch.location[0], y + touch.location[1]);
-      finger.isInView = true;
-      if (line.phase === "ended") {
-        finger.isInView = false;
-        finger.followers.clear();
-      } else if (line.phase === "cancelled") {
-        finger.isInView = false;
-      }
-      this.#rest(finger);
+      finger.isInView = line.phase === "began" || line.phase === "moved";
+      // Without a cause a gesture has taken it, and it may well be down.
+      const isOver = line.phase === "ended" || (line.phase === "cancelled" && touch.cause !== undefined);
+      if (isOver && this.isLive) this.#lift(finger, line.time);
     }
+    this.#weighAll(line.surface);
   }
 
   #move(finger, time, x, y) {
+    if (this.isLive) this.#place(finger, time, x, y);
+  }
+
+  #place(finger, time, x, y) {
     finger.time = time;
     if (finger.x === x && finger.y === y) return;
     finger.x = x;
@@ -189,32 +217,71 @@ export class Model {
     while (finger.trail.length > 1 && finger.trail[0][0] < time - trailTime) finger.trail.shift();
   }
 
-  // A finger that nobody is told of any more is taken to be lifted.
-  #rest(finger) {
-    const isDown = finger.isInView || finger.followers.size > 0;
-    if (isDown) finger.end = null;
-    else finger.end ??= finger.time;
+  // A touch that is over never comes back.
+  #lift(finger, time) {
+    finger.end ??= time;
+    finger.isKnown = true;
+    finger.isInView = false;
+    finger.followers.clear();
+    finger.holders.clear();
+  }
+
+  // Of a daemon only what views and gestures are told is known: says of which fingers somebody would be
+  // told if they were lifted. The others may be down, and may not be.
+  #weighAll(surface) {
+    if (!this.isLive) return;
+    for (const finger of this.fingers.values()) {
+      if (finger.surface === surface && finger.end === null) finger.isKnown = this.#isWatched(finger);
+    }
+  }
+
+  #isWatched(finger) {
+    if (finger.holders.size > 0) return true;
+    const followers = [...finger.followers].map((name) => this.gestures.find((gesture) =>
+      gesture.gesture === name && gesture.surface === finger.surface));
+    // The view is told at once, unless a gesture has the end delayed.
+    if (finger.isInView && followers.every((gesture) => gesture?.delaysTouchesEnded === false)) return true;
+    return followers.some((gesture) => gesture && this.#wouldTell(gesture));
+  }
+
+  // Whether a gesture that is possible comes to something as soon as its finger is lifted.
+  #wouldTell({ surface, gesture, kind, numberOfTapsRequired }) {
+    if (this.lane(surface, gesture).state === "waiting") return false;
+    const fingers = [...this.fingers.values()].filter((finger) =>
+      finger.surface === surface && finger.end === null && finger.followers.has(gesture));
+    // Of several one may be lifted without a word.
+    if (fingers.length !== 1) return false;
+    switch (kind) {
+      case "pan": case "edgePan": case "swipe": return true;
+      case "tap": return numberOfTapsRequired === 1;
+      case "longPress": return numberOfTapsRequired === 0;
+      default: return false;
+    }
   }
 
   // MARK: Gestures
 
   #gesture(line) {
+    this.#takeGesture(line);
+    this.#weighAll(line.surface);
+  }
+
+  #takeGesture(line) {
     const lane = this.lane(line.surface, line.gesture);
+    if (this.isLive) this.#liftFingers(line, lane);
     if (line.waiting) {
       this.#enter(lane, "waiting", line.time);
       return;
     }
     const [x, y] = this.#origin(line.surface, line.view);
     const goesOn = line.state === "began" || line.state === "changed";
-    this.#missLifted(line, lane);
     for (const touch of line.touches ?? []) {
       const finger = this.fingers.get(touch.id);
       if (!finger || finger.surface !== line.surface) continue;
       if (line.state !== "failed") {
         this.#move(finger, line.time, x + touch.location[0], y + touch.location[1]);
       }
-      if (goesOn) finger.followers.add(line.gesture);
-      this.#rest(finger);
+      if (goesOn && finger.end === null) finger.holders.add(line.gesture);
     }
     if (line.state === "began") lane.begun += 1;
     // When it last was a gesture, for whether a verdict still holds.
@@ -225,8 +292,9 @@ export class Model {
       return;
     }
     for (const finger of this.fingers.values()) {
-      if (finger.surface !== line.surface || !finger.followers.delete(line.gesture)) continue;
-      this.#rest(finger);
+      if (finger.surface !== line.surface) continue;
+      finger.followers.delete(line.gesture);
+      finger.holders.delete(line.gesture);
     }
     this.#leave(lane, line.time);
     const state = line.state;
@@ -236,20 +304,31 @@ export class Model {
     lane.ended += 1;
   }
 
-  // A finger that was lifted is listed once more: one that is listed no more is gone, whatever other
-  // gestures have yet to say.
-  #missLifted(line, lane) {
+  // What a gesture comes to may say that its fingers are lifted.
+  #liftFingers(line, lane) {
     const ids = (line.touches ?? []).map((touch) => touch.id);
-    if (line.state === "changed") {
-      for (const id of lane.touches) {
-        const finger = this.fingers.get(id);
-        if (ids.includes(id) || !finger) continue;
-        finger.isInView = false;
-        finger.followers.clear();
-        this.#rest(finger);
-      }
-    }
+    const before = lane.touches;
     lane.touches = ids;
+    let over = [];
+    switch (line.state) {
+      case "changed":
+        // One that was lifted is listed once more: one that is listed no more is gone.
+        over = before.filter((id) => !ids.includes(id));
+        break;
+      case "recognized":
+        // Taps are when their last finger is lifted; swipes are before.
+        if (line.kind === "tap") over = ids;
+        break;
+      case "ended":
+        if (ids.length === 1 || lasting.has(line.kind)) over = ids;
+        break;
+      default:
+        if (gone.has(line.reason) || (ids.length === 1 && lifted.has(line.reason))) over = ids;
+    }
+    for (const id of over) {
+      const finger = this.fingers.get(id);
+      if (finger && finger.surface === line.surface) this.#lift(finger, line.time);
+    }
   }
 
   #enter(lane, state, time) {
@@ -281,12 +360,14 @@ export class Model {
     if (verdicts.length > verdictLimit) verdicts.shift();
   }
 
-  // Forgets fingers that are lifted, or of which nothing is heard.
+  // Forgets fingers that are lifted, or of which nothing is heard or could be.
   prune() {
     const now = this.now;
     for (const [id, finger] of this.fingers) {
       const isGone = finger.end !== null && now - finger.end > ghostTime;
-      if (isGone || now - finger.time > silence) this.fingers.delete(id);
+      const isUnheard = this.isLive
+        && now - finger.time > (finger.isKnown || finger.followers.size > 0 ? silence : doubt);
+      if (isGone || isUnheard) this.fingers.delete(id);
     }
   }
 

@@ -101,7 +101,7 @@ export class Surfaces {
     const { group, trail, dot, label } = parts;
     group.dataset.x = finger.x;
     group.dataset.y = finger.y;
-    group.dataset.down = finger.end === null;
+    group.dataset.down = finger.end !== null ? "false" : finger.isKnown ? "true" : "unknown";
     group.dataset.delivered = finger.isInView;
     const age = finger.end === null ? 0 : Math.max(0, now - finger.end) / ghostTime;
     group.setAttribute("opacity", finger.end === null ? 1 : isCalm ? 0.4 : Math.max(0, 0.5 * (1 - age)));

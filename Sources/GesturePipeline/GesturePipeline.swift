@@ -321,7 +321,8 @@ extension GesturePipeline: GestureEnvironmentObserver {
       of: touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin)
     sink.send(
       writer.line,
-      about: LineSubject(topic: .hits, surface: origin.surface, view: touch.view?.name))
+      about: LineSubject(
+        topic: .hits, surface: origin.surface, view: touch.view?.name, touches: [touch]))
   }
 
   package func gestureEnvironment(

@@ -16,7 +16,7 @@ package struct LineSubject {
   package var state: GestureRecognizer.State?
   /// What the view is told, for lines about touches.
   package var phase: Touch.Phase?
-  /// The touches, in the order in which they came down, for lines about touches.
+  /// The touches, in the order in which they came down, for lines about touches; the touch that hits.
   package var touches: [Touch]
   /// The number of the only client that the line is for, whatever it has subscribed to; `nil` is
   /// all who want it.

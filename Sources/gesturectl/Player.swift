@@ -152,8 +152,11 @@ struct Player {
       var next = track.next
       while next < track.events.count, track.events[next].time <= turn {
         fireTimers(before: Double(track.events[next].time) / 1_000_000)
-        track.input(track.events[next])
+        let event = track.events[next]
+        track.input(event)
         next += 1
+        // Who takes what is played step by step has no reader that may have gone.
+        if event.code == .synReport { try? output.flush(always: false) }
       }
       tracks[index].next = next
     }

@@ -219,6 +219,96 @@ struct InspectTests {
       until: "document.querySelector('[data-gesture=tap]').dataset.last == 'recognized'")
   }
 
+  @Test func aLiftedFingerIsNotDown() throws {
+    let inspector = try Inspector("slow-double-tap")
+    try inspector.open()
+    let browser = inspector.browser
+    let finger = "document.querySelector('[data-touch=\"1\"]')"
+    // It lifts at 0.08 s, and doubleTap goes on until 0.43 s.
+    for (time, expected) in [("0.05", "true"), ("0.1", "false"), ("0.4", "false")] {
+      try inspector.go(to: time)
+      #expect(try browser.wait(until: "\(finger)?.dataset.down") == expected, "\(time) s")
+    }
+    try inspector.go(to: "0.8")
+    #expect(try browser.run("return String(\(finger))") == "null")
+  }
+
+  @Test func aFingerThatNoGestureWantsIsDownAndMoves() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("one.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: canvas
+            frame: ["0%", "0%", "100%", "100%"]
+            gestures: [{id: hold, kind: longPress}]
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let inspector = try Inspector("drag", configuration: configuration)
+    try inspector.open()
+    try inspector.go(to: "0.04")
+    #expect(try inspector.outcome(of: "hold") == "failed")
+    #expect(
+      try inspector.browser.run(
+        "const { down, x } = document.querySelector('[data-touch]').dataset;"
+          + "return `${down} ${x > 100}`") == "true true")
+  }
+
+  /// What a daemon's lines let a page know of a finger: lines, and what is known after each.
+  @Test func ofADaemonOnlyWhatIsToldIsKnown() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let seen = try inspector.browser.run(
+      """
+      const { Model } = await import(document.querySelector('script').src.replace('inspect.js', 'model.js'));
+      const gestures = (...rows) => rows.map(([gesture, kind, more]) =>
+        ({ surface: 'main', view: 'canvas', gesture, kind, delaysTouchesEnded: true, ...more }));
+      const run = (all, lines) => {
+        const model = new Model();
+        model.isLive = true;
+        model.take({ type: 'scene', surfaces: [{ surface: 'main', size: [9, 9] }],
+          views: [{ surface: 'main', view: 'canvas', frame: [0, 0, 9, 9] }], gestures: all });
+        return lines.map((line) => {
+          model.take({ surface: 'main', view: 'canvas', ...line });
+          return [...model.fingers.values()]
+            .map((one) => one.end !== null ? 'up' : one.isKnown ? 'down' : '?').join(' ');
+        }).join(', ');
+      };
+      const hit = (touch, ...names) => ({ type: 'hit', time: 0, touch, location: [1, 1], gestures: names });
+      const line = (gesture, kind, state, ids, more) => ({ type: 'gesture', time: 1, gesture, kind, state,
+        touches: ids.map((id) => ({ id, location: [1, 1] })), ...more });
+      const told = (phase, id, more) => ({ type: 'touch', time: 1, phase,
+        touches: [{ id, location: [1, 1], ...more }] });
+      const double = ['double', 'tap', { numberOfTapsRequired: 2 }];
+      const tap = ['tap', 'tap', { numberOfTapsRequired: 1 }];
+      const pan = ['move', 'pan', {}];
+      return [
+        run(gestures(double, tap), [hit(1, 'double', 'tap'),
+          line('tap', 'tap', 'recognized', [1], { waiting: true }),
+          line('double', 'tap', 'failed', [1], { reason: 'waitedTooLong' })]),
+        run(gestures(double), [hit(1, 'double'), told('began', 1), told('ended', 1)]),
+        run(gestures(double, pan), [hit(1, 'double', 'move'),
+          line('move', 'pan', 'failed', [1], { reason: 'movedTooLittle' })]),
+        run(gestures(double, pan), [hit(1, 'double', 'move'),
+          line('move', 'pan', 'failed', [1], { reason: 'prevented' })]),
+        run(gestures(pan), [hit(1, 'move'), hit(2, 'move'), line('move', 'pan', 'began', [1, 2]),
+          line('move', 'pan', 'changed', [1, 2]), line('move', 'pan', 'changed', [2]),
+          line('move', 'pan', 'ended', [2])]),
+        run([], [hit(1), told('began', 1), told('cancelled', 1), told('cancelled', 1, { cause: 'palm' })]),
+      ].join(';');
+      """)
+    #expect(
+      seen.replacing(";", with: "\n") == """
+        down, up, up
+        ?, ?, up
+        down, up
+        down, ?
+        down, ? ?, down down, down down, up down, up up
+        ?, down, ?, up
+        """)
+  }
+
   /// What is on the clipboard after the key for it was pressed.
   private func copied(_ browser: TestBrowser) throws -> String {
     try browser.press("ESCAPE")

@@ -42,6 +42,19 @@ final class Inspector {
         + "== Number(document.getElementById('position').max)")
   }
 
+  /// Goes to a time of the capture, in seconds, and waits until it is shown.
+  func go(to time: String) throws {
+    try browser.run(
+      """
+      const position = document.getElementById('position');
+      position.value = \(time);
+      position.dispatchEvent(new Event('input'));
+      position.dispatchEvent(new Event('change'));
+      """)
+    try browser.wait(
+      until: "document.getElementById('time').textContent.startsWith((\(time)).toFixed(3))")
+  }
+
   /// What the lane of a gesture came to, by the words on its label.
   func outcome(of gesture: String) throws -> String {
     try browser.run("return document.querySelector('[data-gesture=\(gesture)]').dataset.last")

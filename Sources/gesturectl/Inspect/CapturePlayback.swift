@@ -48,7 +48,7 @@ actor CapturePlayback: InspectorSource {
     edits = GestureEdits(of: origin)
     (self.recordings, self.configuration, self.name, self.pages) =
       (recordings, configuration, name, pages)
-    collector = LineCollector(topics: Self.topics)
+    collector = LineCollector(topics: Self.topics, goingTo: 0)
     player = try Self.player(recordings, configuration, collector)
   }
 
@@ -156,7 +156,7 @@ actor CapturePlayback: InspectorSource {
     time = min(max(wanted, beginning), end)
     since = MonotonicClock.now
     hasFinished = false
-    collector = LineCollector(topics: Self.topics)
+    collector = LineCollector(topics: Self.topics, goingTo: time)
     guard let player = try? Self.player(recordings, configuration, collector) else { return nil }
     self.player = player
     let problem = applyEdits(to: player)

@@ -10,6 +10,8 @@ struct InspectedLine: Sendable {
     case gesture(surface: String, gesture: String)
     /// Where the touches are that a view is told of.
     case touches(surface: String, view: String, ids: [Int])
+    /// Where a finger of a capture is.
+    case finger(Int)
   }
 
   /// The JSON object, without a line feed.
