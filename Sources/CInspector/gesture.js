@@ -30,8 +30,8 @@ export class GesturePanel {
     this.#choose = choose;
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.getElementById("copy").addEventListener("click", () => this.copy());
-    this.#again.addEventListener("click", () => ask({ do: "applyAgain" }));
-    document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }));
+    this.#again.addEventListener("click", () => ask({ do: "applyAgain" }, true));
+    document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }, true));
   }
 
   // Shows a gesture.
@@ -158,6 +158,17 @@ export class GesturePanel {
     }
   }
 
+  // Tells beside a field what is wrong with it; nothing is.
+  #complain(property, text) {
+    const { inputs, mistake } = this.#fields.get(property.name) ?? {};
+    if (!mistake) return;
+    mistake.textContent = text;
+    for (const input of inputs) {
+      input.setAttribute("aria-invalid", text !== "");
+      input.setAttribute("aria-describedby", mistake.id);
+    }
+  }
+
   #field(property) {
     const row = document.createElement(property.type === "names" ? "fieldset" : "div");
     row.className = "property";
@@ -188,7 +199,7 @@ export class GesturePanel {
         if (property.maximum !== undefined) input.max = property.maximum;
         input.step = property.type === "integer" ? 1 : "any";
         input.inputMode = "decimal";
-        input.placeholder = "no limit";
+        if (property.isOptional) input.placeholder = "no limit";
       }
       const label = document.createElement("label");
       label.htmlFor = input.id;
@@ -198,12 +209,23 @@ export class GesturePanel {
     }
     for (const input of inputs) {
       input.addEventListener("change", () => {
-        if (input.checkValidity()) this.#send("set", property, this.#value(property, inputs));
-        else input.reportValidity();
+        // Nothing is no number: what holds is there again.
+        if (input.value === "" && input.type === "number" && !property.isOptional) {
+          this.#complain(property, "");
+          this.#fill();
+        } else if (input.checkValidity()) {
+          this.#send("set", property, this.#value(property, inputs));
+        }
       });
+      // What cannot be is told as it is typed.
+      input.addEventListener("input", () => this.#complain(property, input.validationMessage));
     }
-    row.append(undo);
-    this.#fields.set(property.name, { property, row, inputs, undo });
+    const mistake = document.createElement("p");
+    mistake.className = "mistake";
+    mistake.id = `mistake-${property.name}`;
+    mistake.setAttribute("role", "status");
+    row.append(undo, mistake);
+    this.#fields.set(property.name, { property, row, inputs, undo, mistake });
     return row;
   }
 
@@ -236,9 +258,14 @@ export class GesturePanel {
     }
   }
 
-  #send(what, property, value) {
-    const { surface, gesture } = this.#gesture;
-    this.#ask({ do: what, surface, gesture, property: property.name, value });
+  async #send(what, property, value) {
+    const shown = this.#gesture;
+    const { surface, gesture } = shown;
+    const problem = await this.#ask({ do: what, surface, gesture, property: property.name, value });
+    if (this.#gesture?.gesture !== gesture || this.#gesture.surface !== surface) return;
+    this.#complain(property, problem ?? "");
+    // What was typed is not so.
+    if (problem) this.#fill();
   }
 
   // MARK: The file

@@ -18,10 +18,32 @@ const shed = document.getElementById("shed");
 const help = document.getElementById("help");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-const ask = (request) => {
+// What the program was asked for and has not answered, by number: what waits for each answer.
+const asked = new Map();
+let lastNumber = 0;
+
+// Asks the program for something. The promise has the answer: null where it was done, why not
+// otherwise, and undefined where there is none, since the program has gone. Unless whoever asks has a
+// better place to tell why not, it is told to all.
+const ask = (request, isToldToAll = false) => new Promise((answered) => {
   problem.hidden = true;
-  stream.send(JSON.stringify(request));
-};
+  lastNumber += 1;
+  if (!stream.send(JSON.stringify({ ...request, number: lastNumber }))) return answered(undefined);
+  asked.set(lastNumber, (reason) => {
+    if (reason && isToldToAll) complain(reason);
+    answered(reason);
+  });
+});
+
+function complain(reason) {
+  problem.textContent = reason;
+  problem.hidden = false;
+}
+
+function answer(number, reason) {
+  asked.get(number)?.(reason);
+  asked.delete(number);
+}
 const panel = new GesturePanel(model, ask, (gesture) => choose(gesture));
 const surfaces = new Surfaces(model, document.getElementById("surfaces"));
 const choose = (gesture) => {
@@ -87,11 +109,12 @@ function take(line) {
     case "playback":
       playback.take(line);
       return null;
+    case "answered":
+      answer(line.number, line.problem ?? null);
+      return null;
     case "problem":
-      problem.textContent = line.text;
-      problem.hidden = false;
-      // What was typed is not so.
-      return "edits";
+      complain(line.text);
+      return null;
     case "reset":
       lines.clear();
       break;
@@ -121,6 +144,7 @@ const stream = new Stream({
   },
   received,
   closed(isGone, isFull) {
+    for (const number of asked.keys()) answer(number, undefined);
     if (isGone) {
       say("gone", "this address is no longer good: open the one that gesturectl prints now");
     } else if (isFull) {

@@ -11,7 +11,8 @@ export class Playback {
   #marks = document.getElementById("marks");
   #timeline = null;
   #state = { isPlaying: false, speed: 1 };
-  #isAnswered = true;
+  // The time that was asked for and is not answered yet, and the one to ask for then.
+  #asked = null;
   #wanted = null;
   #isDragged = false;
 
@@ -50,8 +51,6 @@ export class Playback {
       this.#bar.dataset.playing = line.isPlaying;
       const option = [...this.#speed.options].find((other) => Number(other.value) === line.speed);
       if (option) option.selected = true;
-      this.#isAnswered = true;
-      if (this.#wanted !== null) this.#seek(this.#wanted);
       if (this.#wantsStart && !line.isPlaying && line.time === this.#timeline.beginning) {
         this.#ask({ do: "play" });
       }
@@ -87,20 +86,22 @@ export class Playback {
   }
 
   get #offset() {
-    return this.#wanted ?? this.#model.now - this.#timeline.beginning;
+    return this.#wanted ?? this.#asked ?? this.#model.now - this.#timeline.beginning;
   }
 
   // One at a time: while one is answered, only the last of those that come is kept.
-  #seek(offset) {
+  async #seek(offset) {
     const length = this.#timeline.end - this.#timeline.beginning;
     const inside = Math.min(Math.max(offset, 0), length);
-    if (!this.#isAnswered) {
-      this.#wanted = inside;
-      return;
+    this.#wanted = inside;
+    if (this.#asked !== null) return;
+    while (this.#wanted !== null) {
+      [this.#asked, this.#wanted] = [this.#wanted, null];
+      const problem = await this.#ask({ do: "seek", time: this.#timeline.beginning + this.#asked });
+      // Without a program nothing is wanted any more.
+      if (problem === undefined) this.#wanted = null;
     }
-    this.#wanted = null;
-    this.#isAnswered = false;
-    this.#ask({ do: "seek", time: this.#timeline.beginning + inside });
+    this.#asked = null;
   }
 
   draw() {

@@ -330,15 +330,65 @@ struct InspectTests {
       field.value = -1;
       field.dispatchEvent(new Event('change'));
       """)
-    let problem = try browser.wait(
-      until: "!document.getElementById('problem').hidden && "
-        + "document.getElementById('problem').textContent")
-    #expect(problem.contains("minimumPressDuration"))
+    // It is told beside the field, and nothing is pushed aside.
+    let mistake = "document.querySelector('[data-property=minimumPressDuration] .mistake').textContent"
+    #expect(try browser.wait(until: mistake).contains("minimumPressDuration"))
+    #expect(try browser.run("return document.getElementById('problem').hidden") == "true")
     #expect(
       try browser.run(
         "return document.querySelector('[data-property=minimumPressDuration] input').value")
         == "0.5")
     #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
+  }
+
+  @Test func whatIsTypedIsJudgedAtOnce() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.click("[data-gesture=press]")
+    let row = "document.querySelector('[data-property=minimumPressDuration]')"
+    try browser.run("\(row).querySelector('input').focus(); \(row).querySelector('input').select()")
+    try browser.press("-", "3")
+    #expect(try browser.wait(until: "\(row).querySelector('.mistake').textContent") != "")
+    #expect(
+      try browser.run("return \(row).querySelector('input').getAttribute('aria-invalid')") == "true")
+    #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
+  }
+
+  @Test func anEmptyFieldIsNoLimitOnlyWhereThereMayBeNone() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    func clear(_ property: String) throws {
+      try browser.run("document.querySelector('[data-property=\(property)] input').focus()")
+      try browser.run("document.activeElement.select()")
+      try browser.press("BACKSPACE", "ENTER")
+    }
+    try browser.click("[data-gesture=tap]")
+    try clear("numberOfTapsRequired")
+    try browser.wait(
+      until: "document.querySelector('[data-property=numberOfTapsRequired] input').value == '1'")
+    #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
+    try browser.click("[data-gesture=move]")
+    try inspector.set("maximumNumberOfTouches", to: "1")
+    try clear("maximumNumberOfTouches")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+  }
+
+  @Test func noPressOfAnArrowKeyIsLost() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    // In one go, as keys that are held come faster than answers.
+    try inspector.browser.run(
+      """
+      for (let count = 0; count < 5; count += 1) {
+        dispatchEvent.call(document.body,
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        await new Promise((done) => setTimeout(done, count * 5));
+      }
+      """)
+    try inspector.browser.wait(
+      until: "document.getElementById('time').textContent.startsWith('0.500 s')")
   }
 
   @Test func aFingerThatHasMovedForLongIsThereAtAnyTime() throws {

@@ -96,7 +96,10 @@ struct Inspect: ClientCommand {
           await pages.refuse("the page asked for something that is not known", to: page)
           continue
         }
-        if let reason = await source.perform(request) { await pages.refuse(reason, to: page) }
+        let problem = await source.perform(request)
+        if let number = PageRequest.number(of: text) {
+          await pages.answer(number, problem: problem, to: page)
+        }
       }
     }
   }

@@ -102,12 +102,34 @@ actor InspectorPages {
     scheduleFlush()
   }
 
-  /// Tells one page that what it asked for was not done.
+  /// Tells one page that what it asked for was done, or why not; all that comes of it was told before.
+  ///
+  /// - Parameters:
+  ///   - number: The number that the page has given it.
+  ///   - problem: Why it was not done; `nil` where it was.
+  ///   - page: The page.
+  func answer(_ number: Int, problem: String?, to page: Page) {
+    var text = JSONText()
+    text.append("{\"type\":\"answered\",\"number\":")
+    text.append(number)
+    if let problem {
+      text.append(",\"problem\":")
+      text.append(string: problem)
+    }
+    text.append("}")
+    send(text, to: page)
+  }
+
+  /// Tells one page that it asked for something that nobody knows.
   func refuse(_ reason: String, to page: Page) {
     var text = JSONText()
     text.append("{\"type\":\"problem\",\"text\":")
     text.append(string: reason)
     text.append("}")
+    send(text, to: page)
+  }
+
+  private func send(_ text: consuming JSONText, to page: Page) {
     guard let index = pages.firstIndex(where: { $0.page.id == page.id }) else { return }
     _ = pages[index].backlog.append(InspectedLine(text))
     flush(index)

@@ -13,12 +13,25 @@ enum KindTable {
     return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
   }
 
+  /// Whether a property may have no limit: of some kind it has none where nobody has set it.
+  static func isOptional(_ name: String) -> Bool {
+    GestureSchema.all.contains { schema in
+      guard case .integer(.max)? = schema.property(name)?.get(schema.makeRecognizer()) else {
+        return false
+      }
+      return true
+    }
+  }
+
   private static func property(_ property: Property<GestureRecognizer>) -> JSON? {
     let name = JSON.string(property.name)
     switch property.type {
     case .bool: return ["name": name, "type": "bool"]
     case .integer(let range):
-      return ["name": name, "type": "integer", "minimum": .integer(range.lowerBound)]
+      return [
+        "name": name, "type": "integer", "minimum": .integer(range.lowerBound),
+        "isOptional": .bool(isOptional(property.name)),
+      ]
     case .number(let range):
       return [
         "name": name, "type": "number", "minimum": .real(range.lowerBound),

@@ -17,6 +17,9 @@ enum PageRequest: Sendable {
   /// Set again what is no longer in force.
   case applyAgain
 
+  /// The number of what a page has sent, by which it knows the answer.
+  static func number(of text: String) -> Int? { JSON(text)?["number"]?.number.flatMap { Int(exactly: $0) } }
+
   /// Reads what a page has sent; `nil` for what no page sends.
   init?(_ text: String) {
     guard let value = JSON(text), let name = value["do"]?.string else { return nil }
@@ -30,7 +33,9 @@ enum PageRequest: Sendable {
       guard let speed = value["speed"]?.number, speed >= 0.01, speed <= 100 else { return nil }
       self = .speed(speed)
     case "set":
-      guard let property = GestureProperty(value), let new = value["value"] else { return nil }
+      guard let property = GestureProperty(value), let new = value["value"],
+        new != .null || KindTable.isOptional(property.name)
+      else { return nil }
       self = .set(property, new)
     case "revert":
       guard let property = GestureProperty(value) else { return nil }
