@@ -3,9 +3,14 @@
 // Seconds that are seen, at most and at least: a capture that is shorter fills the lanes.
 const longestTime = 6;
 const shortestTime = 0.5;
-// Pixels of a lane's height, that of its label, and of the axis below.
+// Pixels of a lane's height, which is that of its label, and of the axis below. On a narrow page, where
+// the label is above its lane, they share a row.
 const height = 30;
+const narrowHeight = 54;
+const narrow = matchMedia("(max-width: 759px)");
 const axis = 18;
+// The end of a name is always there to be read, for many names begin alike.
+const tailLength = 10;
 // Pixels that are kept free on the right of now, for marks.
 const margin = 14;
 
@@ -60,14 +65,18 @@ export class Lanes {
       button.type = "button";
       const name = document.createElement("span");
       name.className = "name";
+      const [head, tail] = [document.createElement("span"), document.createElement("span")];
+      name.append(head, tail);
       const state = document.createElement("span");
       state.className = "state";
       button.append(name, state);
       button.addEventListener("click", () => this.#choose(row.gesture));
       item.append(button);
       const row = { item, button, name, state, gesture };
-      name.textContent = surfaces.length > 1
-        ? `${gesture.surface}: ${gesture.gesture}` : gesture.gesture;
+      const words = [...(surfaces.length > 1
+        ? `${gesture.surface}: ${gesture.gesture}` : gesture.gesture)];
+      head.textContent = words.slice(0, -tailLength).join("");
+      tail.textContent = words.slice(-tailLength).join("");
       this.#fill(row, gesture);
       return row;
     });
@@ -80,7 +89,7 @@ export class Lanes {
     row.button.dataset.gesture = gesture.gesture;
     row.button.dataset.surface = gesture.surface;
     row.button.classList.toggle("off", gesture.isEnabled === false);
-    row.button.title = `${gesture.kind} on ${gesture.view}`;
+    row.button.title = `${gesture.gesture}: ${gesture.kind} on ${gesture.view}`;
   }
 
   // Chooses the next gesture, or the one before.
@@ -101,8 +110,10 @@ export class Lanes {
   }
 
   draw() {
-    const width = this.#canvas.parentElement.clientWidth - this.#list.offsetWidth;
-    const lanes = this.#rows.length * height;
+    const isNarrow = narrow.matches;
+    const pitch = isNarrow ? narrowHeight : height;
+    const width = this.#canvas.parentElement.clientWidth - (isNarrow ? 0 : this.#list.offsetWidth);
+    const lanes = this.#rows.length * pitch;
     const total = lanes + axis;
     const scale = devicePixelRatio || 1;
     const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(total * scale))];
@@ -117,10 +128,10 @@ export class Lanes {
     context.clearRect(0, 0, width, total);
     const now = this.#model.now;
     const x = (time) => width - margin - ((now - time) / this.time) * (width - margin);
-    this.#drawGrid(context, x, now, lanes, width);
+    this.#drawGrid(context, x, now, lanes, width, pitch);
     this.#rows.forEach((row, index) => {
       const lane = this.#model.lane(row.gesture.surface, row.gesture.gesture);
-      this.#drawLane(context, lane, index * height, x, now);
+      this.#drawLane(context, lane, (index + 1) * pitch - height, x, now);
       const word = lane.state !== "possible" ? lane.state : lane.last;
       if (row.button.dataset.state !== lane.state) row.button.dataset.state = lane.state;
       if (row.button.dataset.last !== lane.last) row.button.dataset.last = lane.last;
@@ -131,7 +142,7 @@ export class Lanes {
     });
   }
 
-  #drawGrid(context, x, now, lanes, width) {
+  #drawGrid(context, x, now, lanes, width, pitch) {
     context.strokeStyle = this.#colors.line;
     context.fillStyle = this.#colors.quiet;
     context.font = "11px system-ui, sans-serif";
@@ -150,8 +161,8 @@ export class Lanes {
       if (at > 16 && at < width - 16) context.fillText(text, at, lanes + 13);
     }
     for (let row = 1; row <= this.#rows.length; row += 1) {
-      context.moveTo(0, row * height - 0.5);
-      context.lineTo(width, row * height - 0.5);
+      context.moveTo(0, row * pitch - 0.5);
+      context.lineTo(width, row * pitch - 0.5);
     }
     context.stroke();
   }

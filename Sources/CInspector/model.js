@@ -143,6 +143,8 @@ export class Model {
         const [x, y] = this.#origin(surface.surface, view.superview);
         view.x = x + view.frame[0];
         view.y = y + view.frame[1];
+        const parent = this.#views.get(key(surface.surface, view.superview));
+        view.isShown = !view.isHidden && (parent?.isShown ?? true);
         this.#views.set(key(surface.surface, view.view), view);
       }
     }

@@ -41,7 +41,7 @@ export class Surfaces {
     });
     element("rect", { class: "panel", width, height, "stroke-width": unit }, svg);
     for (const view of surface.views) {
-      if (view.isHidden) continue;
+      if (!view.isShown) continue;
       const group = element("g", {
         class: "view", "data-view": view.view, opacity: Math.max(view.alpha ?? 1, 0.15),
       }, svg);

@@ -15,6 +15,8 @@ struct Player {
     let pipeline: GesturePipeline
     /// What stands for the device on lines.
     let name: String
+    /// What the device calls itself.
+    let device: String
     let events: [InputEvent]
     /// The pen of a touchscreen has its pipeline, and ends with it.
     var isPen = false
@@ -61,7 +63,7 @@ struct Player {
       // At the same time the pen goes first, for it cancels fingers.
       tracks.insert(
         Track(
-          pipeline: pipeline, name: "", events: pen.capture.events, isPen: true, isFinished: true),
+          pipeline: pipeline, name: "", device: "", events: pen.capture.events, isPen: true, isFinished: true),
         at: 0)
     }
   }
@@ -86,7 +88,9 @@ struct Player {
         identifiers: identifiers, sink: output)
     else { throw file.reportNoPosition(of: identity.name) }
     output.willPlay(recording, through: pipeline)
-    tracks.append(Track(pipeline: pipeline, name: file.baseName, events: capture.events))
+    tracks.append(
+      Track(
+        pipeline: pipeline, name: file.baseName, device: identity.name, events: capture.events))
     return pipeline
   }
 
@@ -139,9 +143,9 @@ struct Player {
   /// The newest time that any surface has come to, in seconds.
   var now: Double { tracks.map(\.pipeline.now).max() ?? 0 }
 
-  /// The surfaces, with the names of their devices.
-  var surfaces: [(pipeline: GesturePipeline, device: String)] {
-    tracks.filter { !$0.isPen }.map { ($0.pipeline, $0.name) }
+  /// The surfaces, with the names of their captures and devices.
+  var surfaces: [(pipeline: GesturePipeline, capture: String, device: String)] {
+    tracks.filter { !$0.isPen }.map { ($0.pipeline, $0.name, $0.device) }
   }
 
   /// Plays what there is up to a time, in seconds, and lets timers run up to it.

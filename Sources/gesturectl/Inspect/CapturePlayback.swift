@@ -1,9 +1,12 @@
 import ArgumentParser
+import CaptureFiles
+import Captures
 import GestureClient
 import GestureConfiguration
 import GesturePipeline
 import GestureWire
 import Gestures
+import InputEvents
 import LinuxIO
 import TouchInput
 
@@ -19,6 +22,8 @@ actor CapturePlayback: InspectorSource {
   /// As many seconds of a capture as are played at once: whoever is late by more goes on slower,
   /// instead of telling pages ever more at a time.
   private static let longestStep = 0.25
+  /// How many seconds of a capture are played before people are told how far it is.
+  private static let stretch = 1.0
 
   private let recordings: [Recording]
   private let configuration: Configuration
@@ -62,9 +67,11 @@ actor CapturePlayback: InspectorSource {
   }
 
   /// Shows the start of the capture; plays once somebody asks for it.
+  ///
+  /// What is measured before is told on the terminal, where there is one, if it takes long.
   func start() async {
     await pages.set("kinds", KindTable.line)
-    await measure()
+    await measure(showing: CaptureProgress.onTerminal)
     await go(to: beginning)
     await tellScene()
   }
@@ -173,19 +180,47 @@ actor CapturePlayback: InspectorSource {
   }
 
   /// Finds out how long the capture is, and what is where in it.
-  private func measure() async {
+  private func measure(showing progress: CaptureProgress? = nil) async {
     let timeline = TimelineCollector()
     guard var player = try? Self.player(recordings, configuration, timeline) else { return }
     beginning = player.nextTime ?? 0
     _ = applyEdits(to: player)
-    player.playToEnd()
+    play(&player, showing: progress)
     end = max(player.now, beginning)
-    await pages.set(
-      "timeline",
-      InspectedLine([
-        "type": "timeline", "capture": .string(name), "beginning": .real(beginning),
-        "end": .real(end), "marks": timeline.value,
-      ]))
+    var members: [JSON.Member] = [
+      JSON.Member(key: "type", value: "timeline"),
+      JSON.Member(key: "capture", value: .string(name)),
+      JSON.Member(key: "beginning", value: .real(beginning)),
+      JSON.Member(key: "end", value: .real(end)),
+      JSON.Member(key: "marks", value: timeline.value),
+    ]
+    if let note { members.append(JSON.Member(key: "note", value: .string(note))) }
+    await pages.set("timeline", InspectedLine(.object(members)))
+  }
+
+  /// Plays to the end, and tells people how far it is.
+  private func play(_ player: inout Player, showing progress: CaptureProgress?) {
+    if let progress {
+      progress.beginPlaying(
+        from: Int64(beginning * 1_000_000),
+        to: recordings.compactMap(\.capture.events.last?.time).max() ?? 0)
+      while let next = player.nextTime {
+        progress.reach(Int64(next * 1_000_000))
+        player.advance(to: next + Self.stretch)
+      }
+      progress.clear()
+    }
+    player.playToEnd()
+  }
+
+  /// What is to be known of the capture: that it was not read to its end.
+  private var note: String? {
+    let sentences = recordings.compactMap { recording in
+      recording.capture.error.map {
+        "\(recording.file.baseName) is broken in line \($0.line), and ends there: \($0.message)"
+      }
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
   }
 
   private func tellPlayback() async {
@@ -257,11 +292,12 @@ actor CapturePlayback: InspectorSource {
     var surfaces = ListWriter()
     var views = ListWriter()
     var gestures = ListWriter()
-    for (pipeline, device) in player.surfaces {
+    for (pipeline, file, device) in player.surfaces {
       let size = pipeline.geometry.size
       surfaces.beginEntry()
       surfaces.write("surface", pipeline.origin.surface)
-      surfaces.write("device", device)
+      surfaces.write("device", file)
+      surfaces.write("name", device)
       surfaces.write("size", [size.width, size.height])
       surfaces.endEntry()
       pipeline.writeViews(to: &views, for: .control)

@@ -53,7 +53,7 @@ struct Inspect: ClientCommand {
     let pages = InspectorPages()
     guard let capture else { return try await followDaemon(pages) }
     let configuration = try files.load()
-    let file = try CaptureFile(path: capture, range: range, for: "gesturectl")
+    let file = try read(capture)
     // What was good can be looked at.
     _ = file.reportBreaks()
     let playback = try CapturePlayback(
@@ -61,6 +61,14 @@ struct Inspect: ClientCommand {
       configuration, InspectedConfiguration(configuration, named: files.config), pages: pages)
     await playback.start()
     try await serve(pages, playback)
+  }
+
+  private func read(_ capture: String) throws -> CaptureFile {
+    // Reading cannot be told in parts: that it is under way is told at once.
+    let progress = CaptureProgress.onTerminal
+    progress?.begin("reading \(capture)")
+    defer { progress?.clear() }
+    return try CaptureFile(path: capture, range: range, for: "gesturectl")
   }
 
   private func followDaemon(_ pages: InspectorPages) async throws {
