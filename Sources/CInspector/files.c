@@ -26,6 +26,9 @@ static const unsigned char gesture_js[] = {
 static const unsigned char lines_js[] = {
 #embed "lines.js"
 };
+static const unsigned char words_js[] = {
+#embed "words.js"
+};
 static const unsigned char playback_js[] = {
 #embed "playback.js"
 };
@@ -39,6 +42,7 @@ static const struct page_file files[] = {
   {"lanes.js", lanes_js, sizeof lanes_js},
   {"gesture.js", gesture_js, sizeof gesture_js},
   {"lines.js", lines_js, sizeof lines_js},
+  {"words.js", words_js, sizeof words_js},
   {"playback.js", playback_js, sizeof playback_js},
 };
 

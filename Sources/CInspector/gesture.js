@@ -1,5 +1,7 @@
 // Tells why the chosen gesture is what it is, and changes it.
 
+import { isolated, list } from "./words.js";
+
 // A name that may be broken before its capitals.
 function breakable(name) {
   return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
@@ -42,12 +44,12 @@ export class GesturePanel {
     this.#title.textContent = gesture.gesture;
     const ties = [];
     if (gesture.requiresFailureOf?.length) {
-      ties.push(`waits for ${gesture.requiresFailureOf.join(", ")} to fail`);
+      ties.push(`waits for ${list(gesture.requiresFailureOf)} to fail`);
     }
     const others = gesture.simultaneousWith;
     if (others === "all") ties.push("at once with all others");
-    else if (others?.length) ties.push(`at once with ${others.join(", ")}`);
-    this.#place.textContent = [`${gesture.kind} on ${gesture.view}`, ...ties].join("; ");
+    else if (others?.length) ties.push(`at once with ${list(others)}`);
+    this.#place.textContent = [`${gesture.kind} on ${isolated(gesture.view)}`, ...ties].join("; ");
     if (isOther) this.#build();
     this.#fill();
     this.tell();
@@ -59,7 +61,9 @@ export class GesturePanel {
     const gesture = gestures.find((other) =>
       other.gesture === this.#gesture?.gesture && other.surface === this.#gesture?.surface);
     if (gesture) this.show(gesture);
-    this.#changes.hidden = this.#model.edits.length === 0;
+    const isUnchanged = this.#model.edits.length === 0;
+    if (isUnchanged && this.#changes.contains(document.activeElement)) this.focus();
+    this.#changes.hidden = isUnchanged;
     this.#yaml.textContent = this.#model.yaml;
     const lost = this.#model.edits.filter((edit) => !edit.isInForce);
     const names = lost.map((edit) => `${edit.property} of ${edit.gesture}`);
@@ -247,6 +251,8 @@ export class GesturePanel {
       const value = this.#gesture[property.name];
       const edit = this.#model.edit(surface, gesture, property.name);
       row.classList.toggle("changed", edit?.isInForce === true);
+      // Who has pressed it stays at the field.
+      if (edit === undefined && document.activeElement === undo) inputs[0].focus();
       undo.hidden = edit === undefined;
       for (const input of inputs) {
         if (property.type === "bool") input.checked = value === true;

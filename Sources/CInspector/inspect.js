@@ -14,6 +14,8 @@ const calmPause = 500;
 const model = new Model();
 const status = document.getElementById("status");
 const problem = document.getElementById("problem");
+const note = document.getElementById("note");
+const working = document.getElementById("working");
 const shed = document.getElementById("shed");
 const help = document.getElementById("help");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -21,6 +23,21 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // What the program was asked for and has not answered, by number: what waits for each answer.
 const asked = new Map();
 let lastNumber = 0;
+
+// Milliseconds after which it is told that an answer takes its time.
+const patience = 300;
+let workingTimer = null;
+
+function tellWork() {
+  const isWorking = asked.size > 0;
+  if (!isWorking) {
+    clearTimeout(workingTimer);
+    workingTimer = null;
+    working.textContent = "";
+  } else {
+    workingTimer ??= setTimeout(() => { working.textContent = "working…"; }, patience);
+  }
+}
 
 // Asks the program for something. The promise has the answer: null where it was done, why not
 // otherwise, and undefined where there is none, since the program has gone. Unless whoever asks has a
@@ -33,6 +50,7 @@ const ask = (request, isToldToAll = false) => new Promise((answered) => {
     if (reason && isToldToAll) complain(reason);
     answered(reason);
   });
+  tellWork();
 });
 
 function complain(reason) {
@@ -43,13 +61,14 @@ function complain(reason) {
 function answer(number, reason) {
   asked.get(number)?.(reason);
   asked.delete(number);
+  tellWork();
 }
 const panel = new GesturePanel(model, ask, (gesture) => choose(gesture));
 const surfaces = new Surfaces(model, document.getElementById("surfaces"));
 const choose = (gesture) => {
   lanes.chosen = gesture;
   panel.show(gesture);
-  draw();
+  drawNow();
 };
 const lanes = new Lanes(
   model, document.getElementById("labels"), document.getElementById("chart"), choose);
@@ -60,12 +79,24 @@ const playback = new Playback(model, ask);
 
 let isDrawn = true;
 let calmTimer = null;
+let drawnAt = -Infinity;
 
+// Draws soon; for whoever wants less movement, what goes on by itself is drawn less often.
 function draw() {
+  const wait = calm.matches && model.rate > 0 ? drawnAt + calmPause - performance.now() : 0;
+  if (wait <= 0) return drawNow();
+  calmTimer ??= setTimeout(() => {
+    calmTimer = null;
+    draw();
+  }, wait);
+}
+
+function drawNow() {
   if (!isDrawn) return;
   isDrawn = false;
   requestAnimationFrame(() => {
     isDrawn = true;
+    drawnAt = performance.now();
     model.prune();
     surfaces.draw(calm.matches);
     lanes.draw();
@@ -75,10 +106,8 @@ function draw() {
     document.body.dataset.shed = model.shed;
     const missing = model.shed + model.lost;
     shed.textContent = missing > 0 ? `left out to keep up: ${missing} positions` : "";
-    if (!model.isMoving(lanes.time)) return;
-    if (!calm.matches) return draw();
-    clearTimeout(calmTimer);
-    calmTimer = setTimeout(draw, calmPause);
+    document.body.dataset.drawn = Number(document.body.dataset.drawn ?? 0) + 1;
+    if (model.isMoving(lanes.time)) draw();
   });
 }
 
@@ -99,12 +128,15 @@ function take(line) {
   switch (line.type) {
     case "live":
       model.isLive = true;
+      document.body.dataset.live = "";
       say(line.isConnected ? "live" : "waiting", line.text);
       return null;
     case "timeline":
       say("capture", `capture ${line.capture}`);
       playback.take(line);
       lanes.setTimes(line.beginning, line.end);
+      note.textContent = line.note ?? "";
+      note.hidden = line.note === undefined;
       return null;
     case "playback":
       playback.take(line);

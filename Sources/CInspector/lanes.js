@@ -151,14 +151,19 @@ export class Lanes {
     context.beginPath();
     // A line for each second, or for each tenth: as many as can be told apart.
     const step = [0.1, 0.2, 0.5, 1, 2].find((one) => (one / this.time) * width >= 48) ?? 5;
-    // What is before the beginning of a capture is no time of it.
+    // A machine's seconds say nothing to people: a daemon's are those before now. And what is before the
+    // beginning of a capture is no time of it.
+    const zero = this.#model.isLive ? now : 0;
     const first = Math.max(now - this.time, this.beginning);
-    for (let index = Math.ceil(first / step); index * step <= now; index += 1) {
-      const at = Math.round(x(index * step)) + 0.5;
+    for (let index = Math.ceil((first - zero) / step); index * step <= now - zero; index += 1) {
+      const at = Math.round(x(zero + index * step)) + 0.5;
       context.moveTo(at, 0);
       context.lineTo(at, lanes);
-      const text = `${Number((index * step).toFixed(1))} s`;
-      if (at > 16 && at < width - 16) context.fillText(text, at, lanes + 13);
+      const seconds = Number((index * step).toFixed(1));
+      const text = this.#model.isLive && index === 0 ? "now" : `${seconds} s`.replace("-", "\u2212");
+      const half = context.measureText(text).width / 2;
+      // None is cut at an end.
+      context.fillText(text, Math.min(Math.max(at, half), width - half), lanes + 13);
     }
     for (let row = 1; row <= this.#rows.length; row += 1) {
       context.moveTo(0, row * pitch - 0.5);

@@ -1,5 +1,7 @@
 // Lists the newest lines.
 
+import { isolated, list } from "./words.js";
+
 // Rows that are shown, and lines that are kept of either sort for when others are wanted.
 const rowLimit = 120;
 const lineLimit = 1000;
@@ -75,17 +77,17 @@ export class Lines {
     switch (line.type) {
       case "gesture":
         return [line.gesture, line.waiting
-          ? `could be ${line.state}, waits for ${(line.waitsFor ?? []).join(", ")}`
+          ? `could be ${line.state}, waits for ${list(line.waitsFor ?? [])}`
           : `${line.state}${point(line.location)}`];
       case "touch":
         return [line.view, line.touches.map((touch) =>
           `touch ${touch.id} ${line.phase}${point(touch.location)}`).join("; ")];
       case "hit":
         return [`touch ${line.touch}`,
-          `hits ${line.view ?? (line.isOnMenu ? "the menu" : "no view")}${point(line.location)}`];
+          `hits ${line.view !== undefined ? isolated(line.view) : (line.isOnMenu ? "the menu" : "no view")}${point(line.location)}`];
       case "ignored": return [line.cause, `ignored${point(line.location)}`];
       case "menu": return [line.view, `menu ${line.change}`];
-      case "device": return [line.device, `${line.change}: ${line.name}`];
+      case "device": return [line.device, `${line.change}: ${isolated(line.name)}`];
       default: return [line.type, ""];
     }
   }

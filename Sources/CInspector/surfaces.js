@@ -1,6 +1,7 @@
 // Draws surfaces, views and fingers to scale, as SVG: one point is one unit.
 
 import { ghostTime } from "./model.js";
+import { isolated } from "./words.js";
 
 const space = "http://www.w3.org/2000/svg";
 
@@ -27,17 +28,19 @@ export class Surfaces {
     this.#pictures.clear();
     const { surfaces } = this.#model;
     this.#section.querySelector(".empty").hidden = surfaces.length > 0;
+    this.#section.querySelector(".legend").hidden = surfaces.length === 0;
     this.#section.querySelector("h2").textContent = surfaces.length > 1 ? "Surfaces" : "Surface";
     for (const surface of surfaces) this.#pictures.set(surface.surface, this.#picture(surface));
   }
 
   #picture(surface) {
+    const { surfaces } = this.#model;
     const [width, height] = surface.size;
     const unit = Math.max(width, height) / 400;
     const figure = document.createElement("figure");
     const svg = element("svg", {
       viewBox: `${-2 * unit} ${-2 * unit} ${width + 4 * unit} ${height + 4 * unit}`,
-      role: "img", "aria-label": `surface ${surface.surface}`, "data-surface": surface.surface,
+      role: "img", "aria-label": `surface ${isolated(surface.surface)}`, "data-surface": surface.surface,
     });
     element("rect", { class: "panel", width, height, "stroke-width": unit }, svg);
     for (const view of surface.views) {
@@ -59,8 +62,9 @@ export class Surfaces {
     const caption = document.createElement("figcaption");
     const places = (number) => Math.round(number * 10) / 10;
     caption.textContent =
-      `${surface.surface}: ${places(width)} × ${places(height)} points`
-      + (surface.device ? `, ${surface.device}` : "");
+      `${isolated(surface.surface)}: ${places(width)} × ${places(height)} points`
+      + (surface.device ? `, ${isolated(surface.device)}` : "")
+      + (surface.name && surfaces.length > 1 ? `, ${isolated(surface.name)}` : "");
     figure.append(svg, caption);
     this.#section.append(figure);
     return { figure, fingers, unit, drawn: new Map() };

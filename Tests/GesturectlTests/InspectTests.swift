@@ -341,6 +341,105 @@ struct InspectTests {
     #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
   }
 
+  @Test func whatFailedEarlierIsThereAfterTheNextLoad() throws {
+    let inspector = try Inspector("slow-double-tap")
+    try inspector.open()
+    let browser = inspector.browser
+    try inspector.goToEnd()
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
+    try browser.click("[data-gesture=doubleTap]")
+    let earlier = "return [...document.querySelectorAll('#earlier time')].map((one) => one.textContent)"
+    #expect(try browser.run("\(earlier).join()") == "0.430 s")
+    try inspector.open()
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
+    try browser.click("[data-gesture=doubleTap]")
+    #expect(try browser.run("\(earlier).join()") == "0.430 s")
+  }
+
+  @Test func aCaptureThatBreaksOffSaysSo() throws {
+    let directory = try TemporaryDirectory()
+    let capture = directory.file("broken.evemu")
+    let text = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
+    try (text + "E: nonsense\n").write(toFile: capture, atomically: true, encoding: .utf8)
+    let inspector = try Inspector(path: capture, configuration: nil)
+    try inspector.open()
+    let note = try inspector.browser.wait(
+      until: "!document.getElementById('note').hidden && document.getElementById('note').textContent")
+    #expect(note.hasPrefix("broken.evemu is broken in line "), "\(note)")
+  }
+
+  @Test func aViewInAHiddenOneIsHidden() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("hidden.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        views:
+          - id: outer
+            isHidden: true
+            frame: ["0%", "0%", "50%", "50%"]
+            views:
+              - {id: inner, frame: ["0%", "0%", "50%", "50%"]}
+          - {id: other, frame: ["50%", "0%", "50%", "50%"]}
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    let inspector = try Inspector("tap", configuration: configuration)
+    try inspector.browser.open(inspector.address)
+    try inspector.browser.wait(until: "document.querySelector('[data-view]')")
+    #expect(
+      try inspector.browser.run(
+        "return [...document.querySelectorAll('[data-view]')].map((one) => one.dataset.view).join()")
+        == "other")
+  }
+
+  @Test func whatIsShownNeedsNoColourAndLittleMovement() throws {
+    let inspector = try Inspector("pinch", configuration: nil)
+    try inspector.open(width: 390, height: 844, isPhone: true)
+    let browser = inspector.browser
+    // Every name can be read.
+    #expect(
+      try browser.run(
+        """
+        return [...document.querySelectorAll('#labels .name span')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent).join();
+        """) == "")
+    #expect(
+      try browser.run(
+        """
+        return [...document.querySelectorAll('input[type=checkbox]')]
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width < 20).length;
+        """) == "0")
+    // No region that is read aloud changes with every frame.
+    #expect(try browser.run("return document.getElementById('time').matches('output, [aria-live]')")
+      == "false")
+    // Less movement is wanted: it is drawn two times a second.
+    let drawn = try browser.run(
+      """
+      document.getElementById('speed').value = '0.1';
+      document.getElementById('speed').dispatchEvent(new Event('change'));
+      document.getElementById('play').click();
+      const before = Number(document.body.dataset.drawn);
+      await new Promise((done) => setTimeout(done, 1200));
+      return Number(document.body.dataset.drawn) - before;
+      """)
+    #expect((1...5).contains(Int(drawn) ?? 0), "\(drawn)")
+    try browser.prefer("forced-colors", "active")
+    try browser.keepPicture("inspect-forced")
+  }
+
+  @Test func aKeyboardStaysWhereItUndoes() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.click("[data-gesture=press]")
+    try inspector.set("minimumPressDuration", to: "0.65")
+    try browser.press("TAB", "ENTER")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+    #expect(try browser.run("return document.activeElement.id") == "property-minimumPressDuration")
+  }
+
   @Test func whatIsTypedIsJudgedAtOnce() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
