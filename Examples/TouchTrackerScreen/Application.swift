@@ -150,10 +150,21 @@ actor Application {
       notice = nil
       say("drawing on '\(place.surface)'")
     } catch {
+      let wanted = surface
       surface = nil
-      setNotice("gestured does not take the view: \(error) (trying again)")
+      if let wanted, await hasTouchTracker(wanted, connection) {
+        setNotice("another TouchTracker is on '\(wanted)' (waiting until it ends)")
+      } else {
+        setNotice("gestured does not take the view: \(error) (trying again)")
+      }
     }
     show()
+  }
+
+  /// Whether a surface has the views of TouchTracker, which are another one's.
+  private func hasTouchTracker(_ surface: String, _ connection: GestureConnection) async -> Bool {
+    let views = try? await connection.list(ListedView.self, surfaces: [surface])
+    return views?.contains { $0.view == ViewNames.screen } ?? false
   }
 
   private func detach() {
