@@ -18,7 +18,7 @@ struct DemoTests {
       Self.script, arguments, environment: ["PROGRAMS": programs, "TMPDIR": directory.path])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func playsUntilItIsStoppedAndLeavesNothing(signal: Int32)
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func playsUntilItIsStoppedAndLeavesNothing(signal: Int32)
     throws
   {
     let directory = try TemporaryDirectory()
@@ -36,6 +36,20 @@ struct DemoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
     _ = try demo.readToEnd()
     #expect(demo.standardError == "")
+  }
+
+  /// It is stopped as soon as there is a directory of its own, and as soon as there is a touchscreen.
+  @Test(arguments: ["touchtracker-demo.", "umockdev."], [SIGTERM, SIGHUP])
+  func leavesNothingHoweverSoonItIsStopped(beginning: String, signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    let demo = try start([Stage.path(of: "several-fingers")], in: directory)
+    try wait("it has begun") {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
+      return names?.contains { $0.hasPrefix(beginning) } ?? false
+    }
+    demo.signal(signal)
+    try demo.wait()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
   }
 
   @Test func aCaptureThatIsNotThereIsToldAtOnce() throws {
