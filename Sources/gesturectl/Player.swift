@@ -63,7 +63,8 @@ struct Player {
       // At the same time the pen goes first, for it cancels fingers.
       tracks.insert(
         Track(
-          pipeline: pipeline, name: "", device: "", events: pen.capture.events, isPen: true, isFinished: true),
+          pipeline: pipeline, name: "", device: "", events: pen.capture.events, isPen: true,
+          isFinished: true),
         at: 0)
     }
   }

@@ -18,7 +18,9 @@ struct DemoTests {
       Self.script, arguments, environment: ["PROGRAMS": programs, "TMPDIR": directory.path])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func playsUntilItIsStoppedAndLeavesNothing(signal: Int32)
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func playsUntilItIsStoppedAndLeavesNothing(
+    signal: Int32
+  )
     throws
   {
     let directory = try TemporaryDirectory()

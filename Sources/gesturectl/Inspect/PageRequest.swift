@@ -18,7 +18,9 @@ enum PageRequest: Sendable {
   case applyAgain
 
   /// The number of what a page has sent, by which it knows the answer.
-  static func number(of text: String) -> Int? { JSON(text)?["number"]?.number.flatMap { Int(exactly: $0) } }
+  static func number(of text: String) -> Int? {
+    JSON(text)?["number"]?.number.flatMap { Int(exactly: $0) }
+  }
 
   /// Reads what a page has sent; `nil` for what no page sends.
   init?(_ text: String) {
