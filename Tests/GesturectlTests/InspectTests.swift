@@ -201,6 +201,22 @@ struct InspectTests {
     #expect(try browser.run("return \(field)") == "1")
   }
 
+  @Test func aValueIsAsTheListRoundsIt() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.click("[data-gesture=press]")
+    try inspector.set("allowableMovement", to: "5.00001")
+    try browser.wait(
+      until: "document.getElementById('yaml').textContent.includes('allowableMovement: 5}')")
+    #expect(try browser.run("return document.getElementById('lost').textContent") == "")
+    // Back by hand is no change.
+    let field = "document.querySelector('[data-property=allowableMovement] input')"
+    try browser.run("\(field).focus(); \(field).select()")
+    try browser.press("1", "0", "ENTER")
+    try browser.wait(until: "document.getElementById('changes').hidden")
+  }
+
   @Test func whoIsAtTheEndStaysThereWhenItMoves() throws {
     let inspector = try Inspector("tap")
     try inspector.open()

@@ -243,19 +243,20 @@ actor CapturePlayback: InspectorSource {
     // Tried on what is played now, which is then thrown away.
     if let problem = set([(property, value)], on: player) { return problem }
     edits.note(property, in: scene, setting: value)
-    return await replay()
+    return await replay(confirming: [property])
   }
 
   /// Plays again to the same time, with the gestures as they are now.
   ///
+  /// - Parameter properties: What was just set.
   /// - Returns: Why a gesture is not as it was set, if one is not.
-  private func replay() async -> String? {
+  private func replay(confirming properties: [GestureProperty] = []) async -> String? {
     catchUp()
     // With other gestures a capture may take longer until all is decided.
     let wasAtEnd = hasFinished
     await measure()
     let problem = await go(to: wasAtEnd ? end : time)
-    await tellScene()
+    await tellScene(confirming: properties)
     return problem
   }
 
@@ -288,7 +289,7 @@ actor CapturePlayback: InspectorSource {
     }
   }
 
-  private func tellScene() async {
+  private func tellScene(confirming properties: [GestureProperty] = []) async {
     var surfaces = ListWriter()
     var views = ListWriter()
     var gestures = ListWriter()
@@ -306,8 +307,8 @@ actor CapturePlayback: InspectorSource {
     scene = Scene(
       surfaces: Self.entries(surfaces), views: Self.entries(views), gestures: Self.entries(gestures)
     )
+    edits.confirm(properties, from: scene)
     edits.refresh(from: scene)
-    edits.confirm(edits.all.filter(\.isInForce).map(\.property), from: scene)
     await pages.set("scene", scene.line)
     await pages.set("edits", edits.line(in: scene))
   }
