@@ -156,8 +156,11 @@ struct InspectDaemonTests {
     let socket = directory.file("gestured.sock")
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device(Self.recording))
-    // The configuration that is shipped, as a user's own.
-    let configuration = "\(RunningDaemon.root)/systemd/config.yaml"
+    // The configuration that is shipped, as a user has changed it.
+    let configuration = directory.file("config.yaml")
+    try String(contentsOfFile: "\(RunningDaemon.root)/systemd/config.yaml", encoding: .utf8)
+      .replacing("kind: pan,", with: "kind: pan, maximumNumberOfTouches: 5,")
+      .write(toFile: configuration, atomically: true, encoding: .utf8)
     func start() throws -> TestProcess {
       try testbed.start(
         BuildProducts.path(of: "gestured"), ["--socket", socket, "--config", configuration])
@@ -177,13 +180,13 @@ struct InspectDaemonTests {
         until: "document.getElementById('yaml').textContent.includes('\(property): \(value)')")
     }
     // Neither is right without the other, whichever comes first.
-    try set("minimumNumberOfTouches", "3")
-    try set("maximumNumberOfTouches", "4")
-    try set("minimumNumberOfTouches", "4")
+    try set("minimumNumberOfTouches", "5")
+    try set("maximumNumberOfTouches", "10")
+    try set("minimumNumberOfTouches", "8")
     let yaml = try browser.run("return document.getElementById('yaml').textContent")
     #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at \(socket)\n"))
     #expect(
-      yaml.contains("- {id: pan, minimumNumberOfTouches: 4, maximumNumberOfTouches: 4}\n"))
+      yaml.contains("- {id: pan, minimumNumberOfTouches: 8, maximumNumberOfTouches: 10}\n"))
 
     first.signal(SIGTERM)
     try first.wait()
@@ -200,16 +203,17 @@ struct InspectDaemonTests {
       try list.wait()
       return line
     }
-    #expect(!(try limits()).contains(#""maximumNumberOfTouches""#))
+    #expect(
+      try limits().contains(#""minimumNumberOfTouches":1,"maximumNumberOfTouches":5"#))
     try browser.click("#again")
     try browser.wait(until: "document.getElementById('again').hidden")
     #expect(
-      try limits().contains(#""minimumNumberOfTouches":4,"maximumNumberOfTouches":4"#))
+      try limits().contains(#""minimumNumberOfTouches":8,"maximumNumberOfTouches":10"#))
     #expect(try browser.run("return document.getElementById('yaml').textContent") == yaml)
     try browser.click("#revert")
     try browser.wait(until: "document.getElementById('changes').hidden")
-    #expect(try limits().contains(#""minimumNumberOfTouches":1"#))
-    #expect(!(try limits()).contains(#""maximumNumberOfTouches""#))
+    #expect(
+      try limits().contains(#""minimumNumberOfTouches":1,"maximumNumberOfTouches":5"#))
     second.signal(SIGTERM)
     try second.wait()
   }
