@@ -157,8 +157,11 @@ export class Lanes {
     const first = Math.max(now - this.time, this.beginning);
     for (let index = Math.ceil((first - zero) / step); index * step <= now - zero; index += 1) {
       const at = Math.round(x(zero + index * step)) + 0.5;
-      context.moveTo(at, 0);
-      context.lineTo(at, lanes);
+      // Not through the labels, where these are above their lanes.
+      for (let row = 1; row <= this.#rows.length; row += 1) {
+        context.moveTo(at, row * pitch - height);
+        context.lineTo(at, row * pitch);
+      }
       const seconds = Number((index * step).toFixed(1));
       const text = this.#model.isLive && index === 0 ? "now" : `${seconds} s`.replace("-", "\u2212");
       const half = context.measureText(text).width / 2;

@@ -75,6 +75,30 @@ struct InspectDaemonTests {
     #expect(try process.wait().status == 0)
   }
 
+  @Test func aFingerOfWhichATapToldIsLifted() throws {
+    let daemon = try RunningDaemon()
+    try daemon.plug("slow-double-tap")
+    let (process, address) = try inspect(daemon.socketPath)
+    defer { process.signal(SIGTERM) }
+    let browser = try open(address)
+    try browser.wait(until: "document.querySelector('[data-gesture=doubleTap]')")
+    try browser.run(
+      """
+      window.seen = new Set();
+      new MutationObserver(() => {
+        const finger = document.querySelector('[data-touch]');
+        const { last } = document.querySelector('[data-gesture=doubleTap]').dataset;
+        if (finger) window.seen.add(`${finger.dataset.down} ${last}`);
+      }).observe(document.querySelector('[data-surface=main] .fingers'),
+        { subtree: true, childList: true, attributes: true });
+      """)
+    try daemon.testbed.play(RunningDaemon.path(of: "slow-double-tap"), isTimed: true)
+    try awaitOutcome("failed", of: "doubleTap", in: browser)
+    // The tap waits for doubleTap to fail, and says so when its finger is lifted.
+    #expect(try browser.run("return window.seen.has('true ')") == "true")
+    #expect(try browser.run("return window.seen.has('false ')") == "true")
+  }
+
   @Test func theNextTouchObeysAChange() throws {
     let daemon = try RunningDaemon()
     // Its clock is its own, and far from the machine's: the page goes by what comes.

@@ -449,6 +449,77 @@ struct InspectTests {
     try browser.keepPicture("inspect-forced")
   }
 
+  @Test func anIdTurnsNothingButItself() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    #expect(
+      try inspector.browser.run(
+        """
+        const words = document.querySelector('script').src.replace('inspect.js', 'words.js');
+        const { isolated } = await import(words);
+        return [isolated('canvas'), isolated('a\\u202eb'), isolated('a\\u2069\\u202eb')]
+          .map((name) => encodeURI(name)).join(' ');
+        """)
+        == "canvas %E2%81%A8a%E2%80%AEb%E2%81%A9 %E2%81%A8a%E2%80%AEb%E2%81%A9")
+    #expect(
+      try inspector.browser.run(
+        "return getComputedStyle(document.querySelector('#labels .name span')).unicodeBidi")
+        == "isolate")
+  }
+
+  @Test func panelsOfOneFileAreToldApart() throws {
+    let directory = try TemporaryDirectory()
+    let (capture, configuration) = (directory.file("two.yaml"), directory.file("config.yaml"))
+    func device(_ number: Int) -> String {
+      """
+        - node: /dev/input/event\(number)
+          evdev:
+            name: "Panel \(number)"
+            id: [3, 1, 2, \(number)]
+            codes:
+              0: [0]
+              1: [330]
+              3: [0, 1, 47, 53, 54, 57]
+            absinfo:
+              0: [0, 4000, 0, 0, 10]
+              1: [0, 8000, 0, 0, 10]
+              47: [0, 9, 0, 0, 0]
+              53: [0, 4000, 0, 0, 10]
+              54: [0, 8000, 0, 0, 10]
+              57: [0, 65535, 0, 0, 0]
+            properties: [1]
+          udev:
+            properties:
+            - ID_INPUT=1
+            - ID_INPUT_TOUCHSCREEN=1
+          events:
+          - evdev:
+            - [0, 0, 3, 57, 1]
+            - [0, 0, 3, 53, 1000]
+            - [0, 0, 3, 54, 1000]
+            - [0, 0, 1, 330, 1]
+            - [0, 0, 0, 0, 0]
+          - evdev:
+            - [0, 80000, 3, 57, -1]
+            - [0, 80000, 1, 330, 0]
+            - [0, 80000, 0, 0, 0]
+
+      """
+    }
+    try
+      ("version: 1\nndevices: 2\nlibinput:\n  version: \"1.22.1\"\n  git: \"unknown\"\ndevices:\n"
+      + device(5) + device(6)).write(toFile: capture, atomically: true, encoding: .utf8)
+    try "version: 1\nsurfaces:\n  - {id: main, size: [400, 800]}\n"
+      .write(toFile: configuration, atomically: true, encoding: .utf8)
+    let inspector = try Inspector(path: capture, configuration: configuration)
+    try inspector.browser.open(inspector.address)
+    try inspector.browser.wait(until: "document.querySelectorAll('figcaption').length == 2")
+    #expect(
+      try inspector.browser.run(
+        "return [...document.querySelectorAll('figcaption')].map((one) => one.textContent).join()")
+        == "main: 400 × 800 points, two.yaml, Panel 5,main-2: 400 × 800 points, two.yaml, Panel 6")
+  }
+
   @Test func aKeyboardStaysWhereItUndoes() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()

@@ -71,7 +71,9 @@ actor CapturePlayback: InspectorSource {
   /// What is measured before is told on the terminal, where there is one, if it takes long.
   func start() async {
     await pages.set("kinds", KindTable.line)
-    await measure(showing: CaptureProgress.onTerminal)
+    let progress = CaptureProgress.onTerminal
+    progress?.beginReading(name, 1, of: 1)
+    await measure(showing: progress)
     await go(to: beginning)
     await tellScene()
   }

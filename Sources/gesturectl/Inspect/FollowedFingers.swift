@@ -23,6 +23,7 @@ struct FollowedFingers {
   /// Says which have moved since, or are down no more; those are followed no longer.
   ///
   /// - Parameter earliest: Before this time, in seconds, moves need not be told.
+  /// - Returns: A line for each.
   mutating func update(movesSince earliest: Double = -.infinity) -> [InspectedLine] {
     var lines: [InspectedLine] = []
     for index in fingers.indices {
