@@ -92,11 +92,24 @@ struct InspectDaemonTests {
       }).observe(document.querySelector('[data-surface=main] .fingers'),
         { subtree: true, childList: true, attributes: true });
       """)
+    try browser.run(
+      """
+      window.texts = [];
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        window.texts.push(text);
+        return fillText.call(this, text, ...place);
+      };
+      """)
     try daemon.testbed.play(RunningDaemon.path(of: "slow-double-tap"), isTimed: true)
     try awaitOutcome("failed", of: "doubleTap", in: browser)
     // The tap waits for doubleTap to fail, and says so when its finger is lifted.
     #expect(try browser.run("return window.seen.has('true ')") == "true")
     #expect(try browser.run("return window.seen.has('false ')") == "true")
+    // Its seconds are those before now.
+    #expect(
+      try browser.run("return [...new Set(window.texts)].sort().join()")
+        == "now,−1 s,−2 s,−3 s,−4 s,−5 s,−6 s")
   }
 
   @Test func theNextTouchObeysAChange() throws {

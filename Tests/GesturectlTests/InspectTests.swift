@@ -449,6 +449,20 @@ struct InspectTests {
     try browser.keepPicture("inspect-forced")
   }
 
+  @Test func anAnswerThatTakesItsTimeIsAwaited() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let browser = inspector.browser
+    inspector.process.signal(SIGSTOP)
+    defer { inspector.process.signal(SIGCONT) }
+    try browser.press("END")
+    try browser.wait(until: "document.getElementById('working').textContent == 'working…'")
+    inspector.process.signal(SIGCONT)
+    try browser.wait(until: "document.getElementById('working').textContent == ''")
+    try browser.wait(
+      until: "document.getElementById('time').textContent == '0.430 s of 0.430 s'")
+  }
+
   @Test func anIdTurnsNothingButItself() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
