@@ -449,6 +449,35 @@ struct InspectTests {
     try browser.keepPicture("inspect-forced")
   }
 
+  @Test(arguments: ["light", "dark"]) func wordsStandOutFromWhatTheyAreOn(scheme: String) throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    try inspector.browser.prefer("prefers-color-scheme", scheme)
+    // WCAG 2.2, 1.4.3: 4.5 : 1 for words that are not large.
+    let weak = try inspector.browser.run(
+      """
+      const style = getComputedStyle(document.documentElement);
+      const light = (name) => {
+        const color = style.getPropertyValue(name).trim();
+        const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+          .map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const weak = [];
+      for (const word of ['text', 'quiet', 'waiting-text', 'active-text', 'failed-text',
+        'cancelled-text']) {
+        for (const ground of ['card', 'back', 'line', 'changed']) {
+          const [one, other] = [light(`--${word}`), light(`--${ground}`)].sort((a, b) => b - a);
+          if (!((one + 0.05) / (other + 0.05) >= 4.5)) weak.push(`${word} on ${ground}`);
+        }
+      }
+      const used = [...document.styleSheets[0].cssRules].filter((rule) =>
+        /^var\\(--(waiting|active|failed|cancelled)\\)$/.test(rule.style?.color ?? ''));
+      return [...weak, ...used.map((rule) => rule.selectorText)].join();
+      """)
+    #expect(weak == "")
+  }
+
   @Test func anAnswerThatTakesItsTimeIsAwaited() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
