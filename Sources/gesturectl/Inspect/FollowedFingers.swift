@@ -24,6 +24,7 @@ struct FollowedFingers {
   ///
   /// - Parameter earliest: Before this time, in seconds, moves need not be told.
   /// - Returns: A line for each.
+  /// - Returns: A line for each.
   mutating func update(movesSince earliest: Double = -.infinity) -> [InspectedLine] {
     var lines: [InspectedLine] = []
     for index in fingers.indices {
