@@ -57,8 +57,14 @@ package final class InputTestbed {
   }
 
   /// The environment in which a program sees the devices of this testbed.
+  ///
+  /// A program that outlives the testbed for a moment is aborted by what simulates its devices; nobody is
+  /// to look into that, and to wait for ever for a process that is killed meanwhile.
   package var environment: [String: String] {
-    ["LD_PRELOAD": "libumockdev-preload.so.0", "UMOCKDEV_DIR": directory]
+    [
+      "LD_PRELOAD": "libumockdev-preload.so.0", "UMOCKDEV_DIR": directory,
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
   }
 
   /// Starts a program that sees the devices of this testbed.
