@@ -194,7 +194,8 @@ struct InspectTests {
     try browser.click("[data-property=maximumNumberOfTouches] button")
     let mistake =
       "document.querySelector('[data-property=maximumNumberOfTouches] .mistake').textContent"
-    #expect(try browser.wait(until: mistake).contains("NumberOfTouches"))
+    let told = try browser.wait(until: "\(mistake) !== '' && \(mistake)")
+    #expect(told.contains("NumberOfTouches"))
     #expect(try browser.run("return \(field)") == "8")
     try browser.click("#revert")
     try browser.wait(until: "document.getElementById('changes').hidden")
@@ -348,7 +349,8 @@ struct InspectTests {
     // It is told beside the field, and nothing is pushed aside.
     let mistake =
       "document.querySelector('[data-property=minimumPressDuration] .mistake').textContent"
-    #expect(try browser.wait(until: mistake).contains("minimumPressDuration"))
+    #expect(
+      try browser.wait(until: "\(mistake) !== '' && \(mistake)").contains("minimumPressDuration"))
     #expect(try browser.run("return document.getElementById('problem').hidden") == "true")
     #expect(
       try browser.run(
