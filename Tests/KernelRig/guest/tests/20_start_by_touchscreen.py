@@ -20,6 +20,7 @@ def test():
 
     service.stop()
     with PanelWithPen("Kernel Rig Starter With Pen") as panel:
+        service.settle()
         assert "ID_INPUT_TABLET=1" in service.run("udevadm", "info", panel.node)
         wait_until("the service is active", service.is_active)
         with Client("alice") as client:
