@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// Who gets at the page, and what is left of those who did.
+extension InspectTests {
+  @Test func aPageOfAnotherOriginCannotReadTheStream() throws {
+    let (inspector, other) = (try Inspector("tap"), try Inspector("tap"))
+    try inspector.open()
+    let browser = inspector.browser
+    let stream = other.address.replacingOccurrences(of: "http:", with: "ws:") + "stream"
+    let attempt = """
+      return await new Promise((resolve) => {
+        const socket = new WebSocket('\(stream)');
+        socket.onopen = () => resolve('open');
+        socket.onmessage = () => resolve('message');
+        socket.onerror = () => resolve('refused');
+      });
+      """
+    // The page itself may not even try: its own policy forbids it.
+    #expect(try browser.run(attempt).contains("open") == false)
+    // Nor can a page that has no policy, and knows the address.
+    try browser.open("about:blank")
+    #expect(try browser.run(attempt) == "refused")
+    #expect(
+      try browser.run(
+        "try { await (await fetch('\(other.address)')).text(); return 'read' } "
+          + "catch { return 'refused' }") == "refused")
+    try browser.open(other.address)
+    try browser.wait(until: "document.body.dataset.connection == 'capture'")
+    try browser.open(inspector.address.replacing("http://", with: "http://").dropLast(3) + "/")
+    #expect(try browser.run("return document.body.textContent").contains("not the whole one"))
+  }
+
+  @Test func aHundredPagesLeaveNothing() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let files = "/proc/\(inspector.process.identifier)/fd"
+    func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: files).count }
+    func openAndClose(expecting before: Int) throws {
+      try inspector.browser.openMore(inspector.address, count: 25)
+      #expect(try count() >= before + 25)
+      try inspector.browser.closeMore()
+    }
+    // The runtime opens files of its own when something is first waited for.
+    try openAndClose(expecting: 0)
+    try inspector.goToEnd()
+    var deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    var before = try count()
+    while Date() < deadline {
+      usleep(300_000)
+      let now = try count()
+      if now == before { break }
+      before = now
+    }
+    for _ in 0..<3 { try openAndClose(expecting: before) }
+    deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    while try count() > before, Date() < deadline { usleep(10_000) }
+    #expect(try count() <= before)
+    #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")
+  }
+
+  @Test func onePageTooManyWaitsForItsTurn() throws {
+    let inspector = try Inspector("tap")
+    let others = try TestBrowser()
+    try others.open(inspector.address)
+    try others.wait(until: "document.body.dataset.connection == 'capture'")
+    try others.run(
+      """
+      const address = location.href.replace('http', 'ws') + 'stream';
+      window.streams = Array.from({ length: 127 }, () => new WebSocket(address));
+      """)
+    try others.wait(until: "window.streams.every((stream) => stream.readyState === 1)")
+    try inspector.browser.open(inspector.address)
+    try inspector.browser.wait(until: "document.body.dataset.connection == 'full'")
+    #expect(
+      try inspector.browser.run("return document.getElementById('status').textContent")
+        == "too many pages show this already; waiting for one to be closed")
+    try others.open("about:blank")
+    try inspector.browser.wait(until: "document.body.dataset.connection == 'capture'")
+  }
+
+  @Test func anAddressEndsWithItsProgram() throws {
+    let inspector = try Inspector("tap")
+    try inspector.open()
+    let browser = inspector.browser
+    let port = inspector.address.split(separator: "/")[1].split(separator: ":")[1]
+    inspector.process.signal(SIGTERM)
+    #expect(try inspector.process.wait().status == 0)
+    try browser.wait(until: "document.body.dataset.connection == 'lost'")
+    let next = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--port", "\(port)", "\(Project.recordings)/tap.evemu"])
+    let address = try next.readLine()
+    #expect(address.hasPrefix("http://127.0.0.1:\(port)/"))
+    #expect(address != inspector.address)
+    try browser.wait(until: "document.body.dataset.connection == 'gone'")
+    #expect(
+      try browser.run("return document.getElementById('status').textContent")
+        == "this address is no longer good: open the one that gesturectl prints now")
+    next.signal(SIGTERM)
+    try next.wait()
+  }
+
+  @Test func theAddressIsInNoArgumentOfABrowser() throws {
+    let directory = try TemporaryDirectory()
+    let opener = directory.file("xdg-open")
+    try """
+    #!/bin/sh
+    stat -c %a "$1" > "$HOME/mode"
+    cat "$1" > "$HOME/page"
+    echo "$@" > "$HOME/arguments"
+    """.write(toFile: opener, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--open", "\(Project.recordings)/tap.evemu"],
+      environment: [
+        "HOME": directory.path, "PATH": "\(directory.path):/usr/local/bin:/usr/bin:/bin",
+      ])
+    let address = try process.readLine()
+    func text(_ name: String) -> String {
+      (try? String(contentsOfFile: directory.file(name), encoding: .utf8)) ?? ""
+    }
+    func pages() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [])
+        .filter { $0.hasSuffix(".html") }
+    }
+    let children = "/proc/\(process.identifier)/task"
+    func hasChildren() throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: children).contains { thread in
+        let list = try? String(contentsOfFile: "\(children)/\(thread)/children", encoding: .utf8)
+        return list?.isEmpty == false
+      }
+    }
+    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    while try text("arguments").isEmpty || hasChildren(), Date() < deadline { usleep(2_000) }
+    // What has ended is not kept either.
+    #expect(try !hasChildren())
+    #expect(text("mode") == "600\n")
+    #expect(text("arguments") == "\(directory.path)/\(pages().first ?? "")\n")
+    #expect(text("page").contains("url=\(address)\""))
+
+    let browser = try TestBrowser()
+    try browser.open("file://\(directory.path)/\(pages().first ?? "")")
+    try browser.wait(until: "document.body.dataset.connection == 'capture'")
+    #expect(try browser.run("return location.href") == address)
+    #expect(pages() == [])
+    process.signal(SIGTERM)
+    #expect(try process.wait().status == 0)
+  }
+
+  @Test func whatNobodyHasOpenedIsRemoved() throws {
+    let directory = try TemporaryDirectory()
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--open", "\(Project.recordings)/tap.evemu"],
+      environment: ["HOME": directory.path, "PATH": directory.path])
+    _ = try process.readLine()
+    let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+    while !process.standardError.contains("no xdg-open"), Date() < deadline { usleep(2_000) }
+    process.signal(SIGINT)
+    #expect(try process.wait().status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+}
