@@ -3,10 +3,10 @@ import Testing
 
 /// What a client is told that loses a view, or being first responder, without having asked for it.
 @Suite struct ClientLossTests {
-  private let stage: CommandStage
+  private let stage: PanelStage
 
   init() throws {
-    stage = try CommandStage("{id: v, frame: [0, 0, 400, 400]}")
+    stage = try PanelStage("{id: v, frame: [0, 0, 400, 400]}")
   }
 
   private var losses: [String] { stage.collected.ownLines }

@@ -4,10 +4,10 @@ import Testing
 
 /// How much clients have a surface keep in names.
 @Suite struct ClientNamesTests {
-  private let stage: CommandStage
+  private let stage: PanelStage
 
   init() throws {
-    stage = try CommandStage("{id: v, frame: [0, 0, 400, 400], gestures: [{id: t, kind: tap}]}")
+    stage = try PanelStage("{id: v, frame: [0, 0, 400, 400], gestures: [{id: t, kind: tap}]}")
   }
 
   /// Adds a view with gestures whose ids have 256 bytes each; gives those.

@@ -9,10 +9,10 @@ import Testing
       {id: one, kind: tap}, {id: two, kind: tap, numberOfTapsRequired: 2},
       {id: move, kind: pan}, {id: turn, kind: rotation, requiresFailureOf: [one]}]}
     """
-  private let stage: CommandStage
+  private let stage: PanelStage
 
   init() throws {
-    stage = try CommandStage(Self.views)
+    stage = try PanelStage(Self.views)
   }
 
   private func set(_ gesture: String, _ keys: String, of client: Int = 1, at time: Double = 0)

@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [(false, ""), (true, "press")])
   func watchersAreNotToldOfAnotherOnAViewThatIsNotOpen(isOpen: Bool, other: String) throws {
-    let stage = try CommandStage(
+    let stage = try PanelStage(
       """
       {id: left, frame: [0, 0, 200, 400], isOpenToWatchers: true, gestures: [
         {id: move, kind: pan, requiresFailureOf: [press]}]},

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aPenWithoutAPanelsTouchesIsStillTheSurfaces() throws {
-    let panel = Capture(device: Self.panel, events: [])
+    let panel = Capture(device: PanelStage.description, events: [])
     let pen = Capture(
       device: Self.pen,
       events: [
@@ -62,15 +62,6 @@ import Testing
         "longPress began 2.0 main", "cancelled  2.0 main", "longPress cancelled 2.25 main",
       ])
   }
-
-  private static let panel = DeviceDescription(
-    codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY],
-    axes: [
-      EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
-      EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
-      EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 399),
-      EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 399),
-    ])
 
   private static let pen = DeviceDescription(
     codes: [.btnToolPen, .btnTouch],

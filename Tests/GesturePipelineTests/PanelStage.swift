@@ -7,16 +7,18 @@ import Testing
 
 @testable import GesturePipeline
 
-/// A surface of 400 by 400 points to send commands to, and the lines that come of them.
-final class CommandStage {
-  private static let description = DeviceDescription(
+/// A panel of 400 by 400 points, and the lines that come of what happens on it.
+final class PanelStage {
+  /// A panel with five slots.
+  static let description = DeviceDescription(
     name: "Panel",
-    codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY],
+    codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY, .absMTToolType],
     axes: [
       EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
       EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
       EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 399),
       EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 399),
+      EventCode.absMTToolType.code: AbsoluteAxis(minimum: 0, maximum: 2),
     ])
 
   let collected: CollectedLines
@@ -31,8 +33,11 @@ final class CommandStage {
         origin: LineOrigin(surface: "main"), identifiers: TouchIdentifiers(), sink: collected))
   }
 
-  private static func template(_ views: String) throws -> SurfaceTemplate {
-    let text = "version: 1\nsurfaces: [{id: main, size: [400, 400], views: [\(views)]}]"
+  /// What a configuration says of the surface.
+  static func template(_ views: String, surface: String = "size: [400, 400]") throws
+    -> SurfaceTemplate
+  {
+    let text = "version: 1\nsurfaces: [{id: main, \(surface), views: [\(views)]}]"
     let file = ConfigurationFile(name: "test", text: Array(text.utf8))
     return try #require(Configuration.load([file]).surfaces.first)
   }
@@ -43,13 +48,15 @@ final class CommandStage {
     pipeline.resume(with: try Self.template(views), calibration: nil, at: time)
   }
 
-  /// One frame of the finger in a slot, at a time in milliseconds.
+  /// One frame of the finger in a slot, at a time in milliseconds; the report 1 ends it as the kernel
+  /// does when it lets go of a device.
   func frame(
-    _ time: Int64, slot: Int32? = nil, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil
+    _ time: Int64, slot: Int32? = nil, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil,
+    tool: Contact.Tool? = nil, report: Int32 = 0
   ) {
     let values: [(EventCode, Int32?)] = [
-      (.absMTSlot, slot), (.absMTTrackingID, id), (.absMTPositionX, x), (.absMTPositionY, y),
-      (.synReport, 0),
+      (.absMTSlot, slot), (.absMTTrackingID, id), (.absMTToolType, tool?.rawValue),
+      (.absMTPositionX, x), (.absMTPositionY, y), (.synReport, report),
     ]
     for case (let code, let value?) in values {
       pipeline.input(InputEvent(time: time * 1000, code: code, value: value))
@@ -79,7 +86,7 @@ final class CommandStage {
 
   /// Adds a view.
   @discardableResult
-  func add(_ view: String, of client: Int, to superview: String? = nil) -> [String] {
+  func add(_ view: String, of client: Int = 1, to superview: String? = nil) -> [String] {
     let superview = superview.map { #""superview":"\#($0)","# } ?? ""
     return perform(#""command":"addView",\#(superview)"view":\#(view)"#, of: client)
   }
@@ -90,12 +97,27 @@ final class CommandStage {
       .map { "\($0["gesture"]) \($0["state"]) \($0.time)" }
   }
 
+  /// The lines of menus so far, as `change action`.
+  var menus: [String] {
+    collected.lines.filter { $0["type"] == "menu" }.map { "\($0["change"]) \($0["action"])" }
+  }
+
+  /// What the list tells of views.
+  var views: [CollectedLines.Line] { list { $0.writeViews(to: &$1, for: .control) } }
+
+  /// What the list tells of gestures.
+  var gestures: [CollectedLines.Line] { list { $0.writeGestures(to: &$1, for: .control) } }
+
+  private func list(_ write: (GesturePipeline, inout ListWriter) -> Void) -> [CollectedLines.Line] {
+    var list = ListWriter()
+    write(pipeline, &list)
+    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish()))
+    return (object as? [[String: Any]] ?? []).map { CollectedLines.Line(object: $0) }
+  }
+
   /// What the list tells of a gesture's relations: those that it requires to fail, and its partners.
   func relations(_ gesture: String) -> [String] {
-    var list = ListWriter()
-    pipeline.writeGestures(to: &list, for: .control)
-    let object = try? JSONSerialization.jsonObject(with: Data(try list.finish()))
-    let entry = (object as? [[String: Any]])?.first { $0["gesture"] as? String == gesture }
+    let entry = gestures.first { $0["gesture"] == gesture }?.object
     let partners = entry?["simultaneousWith"]
     let others = entry?["requiresFailureOf"] as? [String] ?? []
     return [
