@@ -7,15 +7,7 @@ struct ListGestures: ClientCommand {
     abstract: "List the daemon's gestures, with their states and properties.")
 
   @OptionGroup var arguments: ListArguments
-  @Option(
-    help: ArgumentHelp(
-      "List only what is on these surfaces; may be given several times, as those below.",
-      valueName: "glob"))
-  var surface: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "List only what is on these views.", valueName: "glob"))
-  var view: [String] = []
+  @OptionGroup var places: ListedPlaces
   @Option(
     help: ArgumentHelp(
       "List only these gestures.", valueName: "glob"))
@@ -24,7 +16,7 @@ struct ListGestures: ClientCommand {
   func talk() async throws {
     try await arguments.print(
       "gestures", columns: ["surface", "view", "gesture", "kind", "state"],
-      names: ListNames(surfaces: surface, views: view, gestures: gesture),
+      names: ListNames(surfaces: places.surface, views: places.view, gestures: gesture),
       emptyBecause: "no touchscreen is there, or its views have none that may be seen here")
   }
 }

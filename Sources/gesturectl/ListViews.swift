@@ -7,20 +7,12 @@ struct ListViews: ClientCommand {
     abstract: "List the views of the daemon's surfaces, with their properties.")
 
   @OptionGroup var arguments: ListArguments
-  @Option(
-    help: ArgumentHelp(
-      "List only what is on these surfaces; may be given several times, as those below.",
-      valueName: "glob"))
-  var surface: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "List only these views.", valueName: "glob"))
-  var view: [String] = []
+  @OptionGroup var places: ListedPlaces
 
   func talk() async throws {
     try await arguments.print(
       "views", columns: ["surface", "view", "superview", "frame"],
-      names: ListNames(surfaces: surface, views: view),
+      names: ListNames(surfaces: places.surface, views: places.view),
       emptyBecause: "no touchscreen is there, or its surface has none that may be seen here")
   }
 }
