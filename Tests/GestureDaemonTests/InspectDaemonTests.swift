@@ -255,24 +255,12 @@ struct InspectDaemonTests {
   }
 
   @Test func aSlowBrowserMissesPositionsAndNothingElse() throws {
-    let directory = try TemporaryDirectory()
-    let configuration = directory.file("config.yaml")
     // A gesture for each of ten fingers, so that each moves by itself.
-    let gestures = (0..<10).map {
-      "- {id: pan\($0), kind: pan, simultaneousWith: all, cancelsTouchesInView: false}"
-    }
-    try """
-    version: 1
-    surfaces:
-      - id: main
-        views:
-          - id: canvas
-            frame: ["0%", "0%", "100%", "100%"]
-            isMultipleTouchEnabled: true
-            gestures:
-              \(gestures.joined(separator: "\n          "))
-    """.write(toFile: configuration, atomically: true, encoding: .utf8)
-    let daemon = try RunningDaemon(configuration: configuration)
+    let configuration = try CanvasConfiguration(
+      gestures: (0..<10).map {
+        "{id: pan\($0), kind: pan, simultaneousWith: all, cancelsTouchesInView: false}"
+      }, isMultipleTouchEnabled: true)
+    let daemon = try RunningDaemon(configuration: configuration.path)
     try daemon.testbed.plug(.touchscreen(slots: 10))
     let (process, address) = try inspect(daemon.socketPath)
     defer { process.signal(SIGTERM) }

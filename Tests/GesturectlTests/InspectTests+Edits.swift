@@ -73,18 +73,9 @@ extension InspectTests {
   }
 
   @Test func limitsThatHoldOnlyTogetherAreKept() throws {
-    let directory = try TemporaryDirectory()
-    let configuration = directory.file("pan.yaml")
-    try """
-    version: 1
-    surfaces:
-      - id: main
-        views:
-          - id: canvas
-            frame: ["0%", "0%", "100%", "100%"]
-            gestures: [{id: move, kind: pan, maximumNumberOfTouches: 5}]
-    """.write(toFile: configuration, atomically: true, encoding: .utf8)
-    let inspector = try Inspector("drag", configuration: configuration)
+    let configuration = try CanvasConfiguration(
+      gestures: ["{id: move, kind: pan, maximumNumberOfTouches: 5}"])
+    let inspector = try Inspector("drag", configuration: configuration.path)
     try inspector.open()
     let browser = inspector.browser
     try browser.click("[data-gesture=move]")

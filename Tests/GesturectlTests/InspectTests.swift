@@ -20,13 +20,7 @@ struct InspectTests {
           + "return ['x', 'y', 'width', 'height'].map((name) => r.getAttribute(name)).join(' ')")
         == "0 0 400 800")
     // At 0.65 s the finger is down, 20 points from where it began, and both gestures have begun.
-    try browser.run(
-      """
-      const position = document.getElementById('position');
-      position.value = 0.65;
-      position.dispatchEvent(new Event('input'));
-      position.dispatchEvent(new Event('change'));
-      """)
+    try inspector.go(to: "0.65")
     try browser.wait(
       until: "document.querySelector('[data-touch=\"1\"]')?.dataset.x == '120' && "
         + "document.querySelector('[data-gesture=move]').dataset.state == 'changed'")
@@ -114,18 +108,8 @@ struct InspectTests {
   }
 
   @Test func aFingerThatNoGestureWantsIsDownAndMoves() throws {
-    let directory = try TemporaryDirectory()
-    let configuration = directory.file("one.yaml")
-    try """
-    version: 1
-    surfaces:
-      - id: main
-        views:
-          - id: canvas
-            frame: ["0%", "0%", "100%", "100%"]
-            gestures: [{id: hold, kind: longPress}]
-    """.write(toFile: configuration, atomically: true, encoding: .utf8)
-    let inspector = try Inspector("drag", configuration: configuration)
+    let configuration = try CanvasConfiguration(gestures: ["{id: hold, kind: longPress}"])
+    let inspector = try Inspector("drag", configuration: configuration.path)
     try inspector.open()
     try inspector.go(to: "0.04")
     #expect(try inspector.outcome(of: "hold") == "failed")
@@ -300,7 +284,7 @@ struct InspectTests {
 
   @Test func aFingerThatHasMovedForLongIsThereAtAnyTime() throws {
     let directory = try TemporaryDirectory()
-    let (capture, configuration) = (directory.file("long.evemu"), directory.file("long.yaml"))
+    let capture = directory.file("long.evemu")
     let head = try String(contentsOfFile: "\(Project.recordings)/drag.evemu", encoding: .utf8)
       .split(separator: "\n").filter { !$0.hasPrefix("E:") }
     // Two gestures that go on for 3000 frames: more lines than are kept.
@@ -316,28 +300,15 @@ struct InspectTests {
       lines.append("E: \(time) 0000 0000 0")
     }
     try lines.map { "\($0)\n" }.joined().write(toFile: capture, atomically: true, encoding: .utf8)
-    try """
-    version: 1
-    surfaces:
-      - id: main
-        views:
-          - id: canvas
-            frame: ["0%", "0%", "100%", "100%"]
-            gestures:
-              - {id: tap, kind: tap}
-              - {id: move, kind: pan, simultaneousWith: all, cancelsTouchesInView: false}
-              - {id: press, kind: longPress, minimumPressDuration: 0, simultaneousWith: all}
-    """.write(toFile: configuration, atomically: true, encoding: .utf8)
-    let inspector = try Inspector(path: capture, configuration: configuration)
+    let configuration = try CanvasConfiguration(gestures: [
+      "{id: tap, kind: tap}",
+      "{id: move, kind: pan, simultaneousWith: all, cancelsTouchesInView: false}",
+      "{id: press, kind: longPress, minimumPressDuration: 0, simultaneousWith: all}",
+    ])
+    let inspector = try Inspector(path: capture, configuration: configuration.path)
     try inspector.open()
     let browser = inspector.browser
-    try browser.run(
-      """
-      const position = document.getElementById('position');
-      position.value = 29.9;
-      position.dispatchEvent(new Event('input'));
-      position.dispatchEvent(new Event('change'));
-      """)
+    try inspector.go(to: "29.9")
     try browser.wait(
       until: "document.querySelector('[data-touch=\"1\"]')?.dataset.down == 'true' && "
         + "Number(document.body.dataset.time) > 29")
