@@ -179,7 +179,7 @@ let tests: [Target] = [
     dependencies: ["gestured", "gesturectl", "GestureClient", "Gestures", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "PageServerTests", dependencies: ["PageServer"], swiftSettings: settings),
+    name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
   .testTarget(
     name: "GesturectlTests",
     dependencies: ["gesturectl", "GestureClient", "GestureWire", "MakeRecordings", "TestRig"],

@@ -1,8 +1,9 @@
 import PageServer
+import TestRig
 import Testing
 
 /// Who gets the page and its stream, and who does not.
-struct AccessTests {
+@Suite(.blocking) struct AccessTests {
   @Test func filesComeWithTheirTypesAndAreKeptToThemselves() async throws {
     let page = try await ServedPage()
     let index = try page.answer(to: page.path)

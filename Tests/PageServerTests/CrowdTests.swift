@@ -1,9 +1,10 @@
 import Glibc
 import PageServer
+import TestRig
 import Testing
 
 /// Many connections, and what is left of them.
-@Suite(.serialized)
+@Suite(.blocking, .serialized)
 struct CrowdTests {
   @Test func aHundredPagesLeaveNothing() async throws {
     let page = try await ServedPage()

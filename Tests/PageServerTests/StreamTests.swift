@@ -1,9 +1,10 @@
 import Glibc
 import PageServer
+import TestRig
 import Testing
 
 /// What goes to and fro between a page and the program.
-struct StreamTests {
+@Suite(.blocking) struct StreamTests {
   @Test func textsGoBothWays() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
@@ -77,7 +78,7 @@ struct StreamTests {
   }
 
   @Test func aPageThatAnswersAndTakesNothingInIsLetGo() async throws {
-    let page = try await ServedPage(patience: .milliseconds(200))
+    let page = try await ServedPage(patience: .seconds(2))
     var events = page.server.events.makeAsyncIterator()
     let (browser, other) = (try page.open(), try page.open())
     guard case .opened(let opened)? = await events.next(),
@@ -89,7 +90,7 @@ struct StreamTests {
     second.send("2")
     other.acknowledge()
     other.acknowledge()
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     // That it is there is not enough.
     while browser.sendMessage([], opcode: 10), ContinuousClock.now < end {}
     guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
