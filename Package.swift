@@ -150,7 +150,8 @@ let tests: [Target] = [
     dependencies: ["GestureConfigurationFiles", "GestureConfiguration", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "GestureWireTests", dependencies: ["GestureWire", "Gestures", "RandomNumbers"],
+    name: "GestureWireTests",
+    dependencies: ["GestureWire", "Gestures", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GesturePipelineTests",

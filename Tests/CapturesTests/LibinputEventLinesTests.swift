@@ -1,29 +1,24 @@
 import RandomNumbers
 import Foundation
 import InputEvents
+import TestRig
 import Testing
 
 @testable import Captures
 
 /// Events that are read as lines are those that libyaml reads.
 @Suite struct LibinputEventLinesTests {
-  private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Recordings").standardizedFileURL
-  private static let names = Array(
-    (try? FileManager.default.contentsOfDirectory(atPath: recordings.path))?
-      .filter { $0.hasSuffix(".evemu") }.sorted() ?? [])
-
-  @Test(arguments: names)
+  @Test(arguments: Project.recordingNames)
   func bothWaysReadTheSame(name: String) throws {
-    let evemu = try Data(contentsOf: Self.recordings.appendingPathComponent(name))
+    let evemu = try Project.text("Recordings/\(name).evemu")
     var writer = LibinputRecordWriter()
-    let text = writer.text(of: try EvemuReader.read(Array(evemu)))
+    let text = writer.text(of: try EvemuReader.read(Array(evemu.utf8)))
     let captures = try LibinputRecordReader.thoroughly(text)
     #expect(LibinputRecordReader.quickly(text) == captures)
     #expect(captures.first?.events.isEmpty == false)
   }
 
-  @Test func thereAreRecordings() { #expect(Self.names.count > 20) }
+  @Test func thereAreRecordings() { #expect(Project.recordingNames.count > 20) }
 
   @Test func eachDeviceGetsItsOwnLines() throws {
     let captures = try #require(LibinputRecordReader.quickly(Array(Self.two.utf8)))

@@ -5,14 +5,10 @@ import Testing
 
 /// The README's examples in Swift are files of this folder: they are compiled, and do what they say.
 @Suite(.timeLimit(.minutes(5))) struct ReadmeTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   @Test(arguments: ["SwipeExample", "EngineExample"])
   func theREADMEQuotesTheExample(name: String) throws {
-    let readme = try String(
-      contentsOf: Self.folder.appendingPathComponent("../../README.md"), encoding: .utf8)
-    let example = try String(
-      contentsOf: Self.folder.appendingPathComponent("\(name).swift"), encoding: .utf8)
+    let readme = try Project.text("README.md")
+    let example = try Project.text("Tests/GestureClientTests/\(name).swift")
     #expect(readme.contains("```swift\n\(example)```\n"))
   }
 

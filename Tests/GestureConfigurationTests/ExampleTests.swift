@@ -1,5 +1,6 @@
 import Foundation
 import GestureConfiguration
+import TestRig
 import Testing
 
 /// The loader on the configuration files of the folder `Examples`.
@@ -33,9 +34,7 @@ import Testing
 
   /// Whoever copies from the README gets what works.
   @Test func theExamplesOfTheREADMEAreGood() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
-    let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```yaml\n")
+    let blocks = try Project.text("README.md").components(separatedBy: "```yaml\n")
       .dropFirst().map { $0.components(separatedBy: "```")[0] }
     // The first is a main file, and the others are drop-ins for it.
     #expect(blocks.count > 1)

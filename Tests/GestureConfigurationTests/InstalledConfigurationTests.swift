@@ -1,14 +1,13 @@
 import Foundation
 import GestureConfiguration
+import TestRig
 import Testing
 
 /// The configuration that is installed, which people begin with.
 @Suite struct InstalledConfigurationTests {
   @Test func equalsNoConfiguration() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("systemd/config.yaml")
-    let file = ConfigurationFile(name: path.path, text: Array(try Data(contentsOf: path)))
+    let path = "systemd/config.yaml"
+    let file = ConfigurationFile(name: path, text: Array(try Project.text(path).utf8))
     #expect(try Configuration.load([file]) == Configuration.load([Configuration.defaultFile]))
   }
 
@@ -17,10 +16,7 @@ import Testing
     "isOpenToWatchers: true",
   ])
   func whatStandsInItsCommentsCanBeUsed(key: String) throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("systemd/config.yaml")
-    let text = try String(contentsOf: path, encoding: .utf8)
+    let text = try Project.text("systemd/config.yaml")
     #expect(text.contains("# \(key)"))
     let used = text.replacingOccurrences(of: "# \(key)", with: key)
     let file = ConfigurationFile(name: "config.yaml", text: Array(used.utf8))

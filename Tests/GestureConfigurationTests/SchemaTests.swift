@@ -22,12 +22,8 @@ import Testing
     "unknown-gesture.yaml": "it follows no references",
   ]
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func theFileInTheProjectIsTheNewest() throws {
-    let file = try String(
-      contentsOf: Self.root.appendingPathComponent("gestured.schema.json"), encoding: .utf8)
+    let file = try Project.text("gestured.schema.json")
     #expect(
       file == ConfigurationSchema.text,
       "make it anew: swift run gesturectl schema > gestured.schema.json")
@@ -46,8 +42,8 @@ import Testing
       #expect(try validator.error(in: example.file) == nil, "\(example.name)")
     }
     for name in ["example.yaml", "all-kinds.yaml"] {
-      let data = try Data(contentsOf: Self.root.appendingPathComponent("Recordings/\(name)"))
-      #expect(try validator.error(in: ConfigurationFile(name: name, text: Array(data))) == nil)
+      let text = Array(try Project.text("Recordings/\(name)").utf8)
+      #expect(try validator.error(in: ConfigurationFile(name: name, text: text)) == nil)
     }
     #expect(try validator.error(in: Configuration.defaultFile) == nil)
   }

@@ -37,7 +37,7 @@ struct InspectDaemonTests {
     try daemon.testbed.plug(
       SimulatedDevice(
         description: String(
-          contentsOfFile: RunningDaemon.path(of: Self.recording), encoding: .utf8)))
+          contentsOfFile: Project.path(of: Self.recording), encoding: .utf8)))
     let (process, address) = try inspect(daemon.socketPath)
     let browser = try open(address)
     try browser.wait(until: "document.querySelector('[data-gesture=move]')")
@@ -54,7 +54,7 @@ struct InspectDaemonTests {
         { subtree: true, childList: true, attributes: true });
       """)
     try daemon.testbed.play(
-      RunningDaemon.path(of: Self.recording), isTimed: true, isLive: true)
+      Project.path(of: Self.recording), isTimed: true, isLive: true)
     try awaitOutcome("ended", of: "move", in: browser)
     try awaitOutcome("ended", of: "press", in: browser)
     try awaitOutcome("failed", of: "tap", in: browser)
@@ -100,7 +100,7 @@ struct InspectDaemonTests {
         return fillText.call(this, text, ...place);
       };
       """)
-    try daemon.testbed.play(RunningDaemon.path(of: "slow-double-tap"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "slow-double-tap"), isTimed: true)
     try awaitOutcome("failed", of: "doubleTap", in: browser)
     // The tap waits for doubleTap to fail, and says so when its finger is lifted.
     #expect(try browser.run("return window.seen.has('true ')") == "true")
@@ -132,7 +132,7 @@ struct InspectDaemonTests {
         + "document.getElementById('yaml').textContent")
     #expect(
       yaml.contains("- {id: press, allowableMovement: 5, minimumPressDuration: 0.65}\n"))
-    try daemon.testbed.play(RunningDaemon.path(of: Self.recording), isTimed: true)
+    try daemon.testbed.play(Project.path(of: Self.recording), isTimed: true)
     try awaitOutcome("failed", of: "press", in: browser)
     #expect(
       try browser.wait(
@@ -145,13 +145,13 @@ struct InspectDaemonTests {
     try yaml.write(toFile: dropIn, atomically: true, encoding: .utf8)
     let check = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["check-config", "\(RunningDaemon.recordings)/example.yaml", dropIn])
+      ["check-config", "\(Project.recordings)/example.yaml", dropIn])
     #expect(try check.wait().status == 0)
 
     try browser.click("#revert")
     try browser.wait(until: "document.getElementById('changes').hidden")
     try browser.wait(until: "\(field).value == '10'")
-    try daemon.testbed.play(RunningDaemon.path(of: Self.recording), isTimed: true)
+    try daemon.testbed.play(Project.path(of: Self.recording), isTimed: true)
     try awaitOutcome("ended", of: "press", in: browser)
   }
 
@@ -168,7 +168,7 @@ struct InspectDaemonTests {
         BuildProducts.path(of: "gestured"),
         [
           "--socket", directory.file("gestured.sock"), "--config",
-          "\(RunningDaemon.recordings)/example.yaml",
+          "\(Project.recordings)/example.yaml",
         ])
     }
     let first = try start()
@@ -181,7 +181,7 @@ struct InspectDaemonTests {
     try browser.wait(until: "document.body.dataset.connection == 'waiting'")
     let second = try start()
     try browser.wait(until: "document.body.dataset.connection == 'live'")
-    try testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    try testbed.play(Project.path(of: "tap"), isTimed: true)
     try awaitOutcome("recognized", of: "tap", in: browser)
     second.signal(SIGTERM)
     try second.wait()
@@ -194,7 +194,7 @@ struct InspectDaemonTests {
     try testbed.plug(RunningDaemon.device(Self.recording))
     // The configuration that is shipped, as a user has changed it.
     let configuration = directory.file("config.yaml")
-    try String(contentsOfFile: "\(RunningDaemon.root)/systemd/config.yaml", encoding: .utf8)
+    try String(contentsOfFile: "\(Project.root)/systemd/config.yaml", encoding: .utf8)
       .replacing("kind: pan,", with: "kind: pan, maximumNumberOfTouches: 5,")
       .write(toFile: configuration, atomically: true, encoding: .utf8)
     func start() throws -> TestProcess {

@@ -21,7 +21,7 @@ struct LiveDaemonTests {
     try daemon.plug(recording)
     let monitor = try daemon.monitor()
     try monitor.readLines(through: Self.added)
-    try daemon.testbed.play(RunningDaemon.path(of: recording), isTimed: true)
+    try daemon.testbed.play(Project.path(of: recording), isTimed: true)
     let expected = try RunningDaemon.replay(recording)
     var lines: [String] = []
     while lines.count < expected.count { lines.append(try monitor.readLine()) }
@@ -37,7 +37,7 @@ struct LiveDaemonTests {
     let line = try monitor.readLine()
     #expect(line.contains(#""change":"added","device":"event5","name":"Example Touchscreen""#))
     #expect(line.hasSuffix(#""surface":"main"}"#))
-    try daemon.testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "tap"), isTimed: true)
     #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
   }
 
@@ -47,7 +47,7 @@ struct LiveDaemonTests {
     try daemon.plug("tap")
     let monitor = try daemon.monitor()
     try monitor.readLines(through: Self.added)
-    try daemon.testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "tap"), isTimed: true)
     _ = try monitor.readLine()
     let threads = try FileManager.default.contentsOfDirectory(
       atPath: "/proc/\(daemon.process.identifier)/task")
@@ -158,7 +158,7 @@ struct LiveDaemonTests {
     let monitor = try daemon.monitor()
     #expect(try monitor.readLine().contains(#""device":"event9""#))
     #expect(try testbed.usage(of: "event9").isGrabbed)
-    try testbed.play(RunningDaemon.path(of: "tap"), to: "event9", isTimed: true)
+    try testbed.play(Project.path(of: "tap"), to: "event9", isTimed: true)
     #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
     // When the last device that was asked for has gone, there is nothing left to wait for.
     try testbed.unplug("event9")
@@ -175,12 +175,12 @@ struct LiveDaemonTests {
     #expect(
       try monitor.readLine().contains(
         #""device":"event6","name":"Example Touchscreen","surface":"main-2""#))
-    try daemon.testbed.play(RunningDaemon.path(of: "tap"), to: "event6", isTimed: true)
+    try daemon.testbed.play(Project.path(of: "tap"), to: "event6", isTimed: true)
     #expect(
       try monitor.readLine().contains(#""surface":"main-2","device":"event6","view":"canvas""#))
     try daemon.testbed.unplug("event6")
     try monitor.readLines(through: Self.added)
-    try daemon.testbed.play(RunningDaemon.path(of: "tap"), to: "event5", isTimed: true)
+    try daemon.testbed.play(Project.path(of: "tap"), to: "event5", isTimed: true)
     #expect(try monitor.readLine().contains(#""surface":"main","view":"canvas""#))
   }
 }

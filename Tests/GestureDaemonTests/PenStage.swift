@@ -61,7 +61,7 @@ final class PenStage {
 
   /// Waits until the daemon's log says something.
   func wait(for text: String, times: Int = 1) throws {
-    try GestureDaemonTests.wait("the daemon says: \(text)") {
+    try TestRig.wait("the daemon says: \(text)") {
       process.standardError.components(separatedBy: text).count > times
     }
   }

@@ -18,7 +18,7 @@ struct ReadmeExampleTests {
 
   /// The block of the README that is in a language and has some words.
   private static func example(in language: String, with words: String) throws -> String {
-    let readme = try String(contentsOfFile: "\(RunningDaemon.root)/README.md", encoding: .utf8)
+    let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
     let blocks = readme.components(separatedBy: "```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }
     return try #require(blocks.first { $0.contains(words) })
@@ -33,7 +33,7 @@ struct ReadmeExampleTests {
     try wait("the client is connected") {
       daemon.process.standardError.contains("client 1 ")
     }
-    try daemon.testbed.play(RunningDaemon.path(of: "tap"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "tap"), isTimed: true)
     let line = try client.readLine()
     daemon.process.signal(SIGTERM)
     #expect(client.standardError == "")

@@ -15,7 +15,7 @@ struct RecordTests {
 
   private func replay(_ path: String) throws -> [String] {
     try control([
-      "replay", "--touches", "--config", "\(RunningDaemon.recordings)/example.yaml", path,
+      "replay", "--touches", "--config", "\(Project.recordings)/example.yaml", path,
     ])
   }
 
@@ -40,11 +40,11 @@ struct RecordTests {
         "what: a \"person\" does",
       ])
     try waitForHead(of: path)
-    let frames = try testbed.play(RunningDaemon.path(of: recording))
-    let original = try String(contentsOfFile: RunningDaemon.path(of: recording), encoding: .utf8)
+    let frames = try testbed.play(Project.path(of: recording))
+    let original = try String(contentsOfFile: Project.path(of: recording), encoding: .utf8)
     let last = original.split(separator: "\n").count { $0.hasSuffix("0000 0000 0000") }
     #expect(frames == last)
-    let expected = try replay(RunningDaemon.path(of: recording))
+    let expected = try replay(Project.path(of: recording))
     try wait("everything is written") { try replay(path) == expected }
     recorder.signal(SIGINT)
     #expect(try recorder.wait().status == 0)

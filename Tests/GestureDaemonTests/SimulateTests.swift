@@ -8,7 +8,7 @@ import Testing
   .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct SimulateTests {
-  private static let script = "\(RunningDaemon.root)/Tests/simulate"
+  private static let script = "\(Project.root)/Tests/simulate"
 
   @Test func theCommandsOfTheREADMEShowWhatAFingerDoes() throws {
     let directory = try TemporaryDirectory()
@@ -16,12 +16,12 @@ struct SimulateTests {
       .deletingLastPathComponent().path
     // As a person types them, but for where things are.
     func words(_ command: String) throws -> [String] {
-      let readme = try String(contentsOfFile: "\(RunningDaemon.root)/README.md", encoding: .utf8)
+      let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
       let line = try #require(
         readme.split(separator: "\n").first { $0.hasPrefix("\(command) ") })
       return line.split(separator: " ").dropFirst().map(String.init).map { word in
         word.replacing("/tmp/", with: directory.file("")).replacing(".build/debug", with: programs)
-          .replacing("Recordings/", with: "\(RunningDaemon.recordings)/")
+          .replacing("Recordings/", with: "\(Project.recordings)/")
       }
     }
     let simulation = try TestProcess(Self.script, words("Tests/simulate"))
@@ -50,7 +50,7 @@ struct SimulateTests {
         "simulate: cannot read /nowhere.evemu: No such file or directory\n"
       ),
       (
-        ["\(RunningDaemon.recordings)/tap.evemu", "/nowhere/gestured"], 1,
+        ["\(Project.recordings)/tap.evemu", "/nowhere/gestured"], 1,
         "simulate: cannot start /nowhere/gestured: No such file or directory\n"
       ),
     ] as [([String], Int32, String)])
@@ -62,7 +62,7 @@ struct SimulateTests {
 
   @Test func theProgramsEndIsTheEnd() throws {
     let simulation = try TestProcess(
-      Self.script, ["\(RunningDaemon.recordings)/tap.evemu", "sh", "-c", "exit 7"])
+      Self.script, ["\(Project.recordings)/tap.evemu", "sh", "-c", "exit 7"])
     #expect(try simulation.wait().status == 7)
   }
 }

@@ -1,15 +1,14 @@
 import Captures
 import Foundation
+import TestRig
 import Testing
 
 /// What a person sees who has written no configuration: every kind of gesture.
 @Suite struct DefaultConfigurationTests {
   /// The actions of a bundled recording that are no changes, in order.
   private func actions(_ recording: String) throws -> [String] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Recordings/\(recording).evemu")
-    let captures = try CaptureReader.read(Array(Data(contentsOf: url)))
+    let text = try Project.text("Recordings/\(recording).evemu")
+    let captures = try CaptureReader.read(Array(text.utf8))
     return try captures.flatMap { try CollectedLines.replay($0).lines }
       .filter { $0["type"] == "gesture" && !["changed", "failed"].contains($0["state"]) }
       .map { "\($0["gesture"]) \($0["state"])" }

@@ -2,6 +2,7 @@ import Captures
 import Foundation
 import GestureConfiguration
 import GestureWire
+import TestRig
 import Testing
 
 /// What those are told who may only watch.
@@ -12,10 +13,8 @@ import Testing
   private func lines(
     _ recording: String, isOpen: Bool
   ) throws -> (open: [CollectedLines.Line], all: [CollectedLines.Line]) {
-    let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Recordings")
     func text(_ name: String) throws -> [UInt8] {
-      Array(try Data(contentsOf: directory.appendingPathComponent(name)))
+      Array(try Project.text("Recordings/\(name)").utf8)
     }
     let opening =
       "version: 1\nsurfaces: [{id: main, views: [{id: canvas, isOpenToWatchers: \(isOpen)}]}]"

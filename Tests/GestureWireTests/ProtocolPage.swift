@@ -1,4 +1,5 @@
 import Foundation
+import TestRig
 
 /// The source of the man page gestured-protocol(7), by its headings.
 struct ProtocolPage {
@@ -7,10 +8,7 @@ struct ProtocolPage {
   private let lines: [Substring]
 
   init() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    text = try String(
-      contentsOf: root.appending(path: "man/gestured-protocol.7.scd"), encoding: .utf8)
+    text = try Project.text("man/gestured-protocol.7.scd")
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 

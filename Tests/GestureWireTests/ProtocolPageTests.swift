@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import TestRig
 import Testing
 
 @testable import GestureWire
@@ -43,7 +44,7 @@ import Testing
   // MARK: Lines
 
   @Test func everyTypeOfLineIsThere() throws {
-    let folder = root.appending(path: "Sources/GestureWire").path
+    let folder = "\(Project.root)/Sources/GestureWire"
     var types: Set<String> = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder)
     where name.hasPrefix("LineWriter") {
@@ -122,10 +123,7 @@ import Testing
 
   // MARK: Sources
 
-  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private func source(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
+    try Project.text("Sources/\(path)")
   }
 }

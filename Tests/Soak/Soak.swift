@@ -17,7 +17,7 @@ final class Soak {
     .appendingPathComponent("crowd.py").path
   private static let configurations =
     [
-      "\(RunningDaemon.recordings)/example.yaml", "\(RunningDaemon.recordings)/all-kinds.yaml",
+      "\(Project.recordings)/example.yaml", "\(Project.recordings)/all-kinds.yaml",
     ].compactMap { try? String(contentsOfFile: $0, encoding: .utf8) } + [
       "version: 1\nsurfaces: what?"
     ]
@@ -105,7 +105,7 @@ final class Soak {
   private func unplug(_ panel: Panel) throws {
     try daemon.testbed.unplug(panel.node)
     guard try ask("wait removed \(panel.node)") == "yes" else {
-      throw WaitedInVain(description: "\(panel.node) is still there")
+      throw WaitedInVain("\(panel.node) is still there")
     }
   }
 
@@ -162,7 +162,7 @@ final class Soak {
     text += "E: 2.700000 0003 0039 -1\nE: 2.700000 0000 0000 0000\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     guard let node = try plug(SimulatedDevice.touchscreen(), { $0 }) else {
-      throw WaitedInVain(description: "the daemon does not follow a new touchscreen")
+      throw WaitedInVain("the daemon does not follow a new touchscreen")
     }
     _ = try ask("latency begin")
     try daemon.testbed.play(path, to: node, isTimed: true, isLive: true)
@@ -171,7 +171,7 @@ final class Soak {
     try daemon.testbed.unplug(node)
     _ = try ask("wait removed \(node)")
     guard numbers.count == 4, numbers[0] > 100 else {
-      throw WaitedInVain(description: "the steady client is told of a drag: \(numbers)")
+      throw WaitedInVain("the steady client is told of a drag: \(numbers)")
     }
     return Array(numbers.dropFirst())
   }
@@ -193,7 +193,7 @@ final class Soak {
   /// Stops the daemon, and gives its exit status.
   func stop() throws -> Int32? {
     daemon.process.signal(SIGTERM)
-    guard try ask("end") == "goodbye" else { throw WaitedInVain(description: "the daemon left") }
+    guard try ask("end") == "goodbye" else { throw WaitedInVain("the daemon left") }
     return try daemon.process.wait().status
   }
 }

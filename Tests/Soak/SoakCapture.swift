@@ -35,7 +35,7 @@ struct SoakCapture {
 
   /// The project's recordings, and those of real panels where they are.
   static let all: [SoakCapture] = {
-    let folder = RunningDaemon.recordings
+    let folder = Project.recordings
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let own = files.filter { $0.hasSuffix(".evemu") }.sorted().compactMap { file in
       FileManager.default.contents(atPath: "\(folder)/\(file)").flatMap { SoakCapture(Array($0)) }

@@ -9,7 +9,8 @@ import Testing
 struct DaemonTests {
   /// All captures that are for the sheet.
   private static let recordings: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: Stage.recordings)) ?? []
+    let folder = "\(Project.recordings)/TouchTracker"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".evemu") && !$0.hasPrefix("label-") }
       .map { String($0.dropLast(6)) }.sorted()
   }()
@@ -30,8 +31,7 @@ struct DaemonTests {
   }
 
   @Test(arguments: recordings) func doesWhatItDoesInTheEnginesProcess(recording: String) throws {
-    let golden = try String(
-      contentsOfFile: "\(Stage.recordings)/\(recording).txt", encoding: .utf8)
+    let golden = try Project.text("Recordings/TouchTracker/\(recording).txt")
     let expected = rows(golden.split(separator: "\n").map(String.init))
     let stage = try Stage()
     try stage.play(recording)

@@ -8,7 +8,7 @@ import Testing
   .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct DemoTests {
-  private static let script = "\(Stage.root)/Examples/touchtracker-demo"
+  private static let script = "\(Project.root)/Examples/touchtracker-demo"
 
   private func start(_ arguments: [String], in directory: TemporaryDirectory) throws -> TestProcess
   {

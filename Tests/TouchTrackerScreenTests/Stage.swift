@@ -3,10 +3,6 @@ import TestRig
 
 /// A daemon, TouchTracker as its client, and a touchscreen of the captures' kind that a test plays on.
 final class Stage {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-  static let recordings = "\(root)/Recordings/TouchTracker"
-
   let testbed: InputTestbed
   let socketPath: String
   /// What the page's address is.
@@ -94,19 +90,5 @@ final class Stage {
     try testbed.play(piece, isTimed: true, isLive: true)
   }
 
-  static func path(of recording: String) -> String { "\(recordings)/\(recording).evemu" }
-}
-
-/// Waits for something that nobody tells of.
-func wait(_ what: String, until condition: () throws -> Bool) throws {
-  let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
-  while try !condition() {
-    guard Date() < deadline else { throw WaitedInVain(description: "waited in vain until \(what)") }
-    usleep(2_000)
-  }
-}
-
-/// Something did not come about in time.
-struct WaitedInVain: Error, CustomStringConvertible {
-  let description: String
+  static func path(of recording: String) -> String { Project.path(of: "TouchTracker/\(recording)") }
 }

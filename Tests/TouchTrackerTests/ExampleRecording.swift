@@ -9,9 +9,7 @@ import TouchTracker
 
 /// A capture of the folder `Recordings/TouchTracker/`.
 struct ExampleRecording: CustomTestStringConvertible {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Recordings/TouchTracker").path
+  static let folder = "\(Project.recordings)/TouchTracker"
 
   /// All that are there.
   static let all: [ExampleRecording] = {

@@ -1,24 +1,18 @@
-import Foundation
-import Glibc
-import TestRig
+internal import Foundation
 
 /// A daemon as a process of its own, with simulated devices and a client at its socket.
-final class RunningDaemon {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-  static let recordings = "\(root)/Recordings"
-
+package final class RunningDaemon {
   /// The devices of the machine.
-  let testbed: InputTestbed
+  package let testbed: InputTestbed
   /// The daemon.
-  let process: TestProcess
+  package let process: TestProcess
   /// Where the daemon listens.
-  let socketPath: String
+  package let socketPath: String
   private let directory: TemporaryDirectory
 
   /// Starts a daemon and waits until it listens.
-  init(
-    testbed: InputTestbed? = nil, configuration: String? = "\(recordings)/example.yaml",
+  package init(
+    testbed: InputTestbed? = nil, configuration: String? = "\(Project.recordings)/example.yaml",
     logLevel: String = "debug", _ arguments: [String] = []
   ) throws {
     let testbed = try testbed ?? InputTestbed()
@@ -33,7 +27,7 @@ final class RunningDaemon {
   }
 
   /// Connects the people's tool and reads its first line.
-  func monitor(_ arguments: [String] = []) throws -> TestProcess {
+  package func monitor(_ arguments: [String] = []) throws -> TestProcess {
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", socketPath] + arguments)
     try monitor.readLines(through: #"{"type":"hello""#)
@@ -41,40 +35,25 @@ final class RunningDaemon {
   }
 
   /// Plugs in the device that a recording is of.
-  func plug(_ recording: String, as node: String = "event5", isAnswering: Bool = true) throws {
+  package func plug(_ recording: String, as node: String = "event5", isAnswering: Bool = true)
+    throws
+  {
     try testbed.plug(Self.device(recording), as: node, isAnswering: isAnswering)
   }
 
   /// The device that a recording is of; its clock is the recording's own.
-  static func device(_ recording: String) throws -> SimulatedDevice {
+  package static func device(_ recording: String) throws -> SimulatedDevice {
     var device = SimulatedDevice(
-      description: try String(contentsOfFile: path(of: recording), encoding: .utf8))
+      description: try String(contentsOfFile: Project.path(of: recording), encoding: .utf8))
     device.hasMonotonicClock = false
     return device
   }
 
-  /// The file of a recording.
-  static func path(of recording: String) -> String { "\(recordings)/\(recording).evemu" }
-
   /// What a replay of a recording prints.
-  static func replay(_ recording: String) throws -> [String] {
+  package static func replay(_ recording: String) throws -> [String] {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["replay", "--config", "\(recordings)/example.yaml", path(of: recording)])
+      ["replay", "--config", "\(Project.recordings)/example.yaml", Project.path(of: recording)])
     return try process.readToEnd()
   }
-}
-
-/// Waits for something that nobody tells of.
-func wait(_ what: String, until condition: () throws -> Bool) throws {
-  let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
-  while try !condition() {
-    guard Date() < deadline else { throw WaitedInVain(description: "waited in vain until \(what)") }
-    usleep(2_000)
-  }
-}
-
-/// Something did not come about in time.
-struct WaitedInVain: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,18 +1,7 @@
 import Foundation
 import TestRig
 
-/// Where the project's files are, and its tool.
-enum Project {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-  static let recordings = "\(root)/Recordings"
-
-  /// The names of the project's recordings, without what follows the dot.
-  static let recordingNames: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: recordings)) ?? []
-    return files.filter { $0.hasSuffix(".evemu") }.map { String($0.dropLast(6)) }.sorted()
-  }()
-
+extension Project {
   /// Runs the tool to its end.
   static func control(_ arguments: [String], input: String? = nil) throws -> Output {
     let process = try TestProcess(

@@ -1,1 +1,0 @@
-../GestureDaemonTests/RunningDaemon.swift
