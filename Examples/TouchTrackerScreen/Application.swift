@@ -104,7 +104,7 @@ actor Application {
         await attach()
       case .device(let line) where line.change == .removed && line.surface == surface: detach()
       case .device: await attach()
-      case .other(type: "view") where event.value["surface"]?.string == surface: detach()
+      case .view(let line) where line.surface == surface: detach()
       case .disconnected(let error?): throw error
       default:
         transcript.time = event.value["time"]?.number ?? transcript.time

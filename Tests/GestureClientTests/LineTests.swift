@@ -122,6 +122,27 @@ import Testing
     #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
   }
 
+  @Test func aClientIsToldWhatItHasLost() async throws {
+    let resigned =
+      #"{"type":"firstResponder","time":1,"surface":"main","device":"event5","view":"a","change":"resigned"}"#
+    guard case .firstResponder(let responder) = try await event(resigned).content else {
+      throw Unexpected(line: "firstResponder")
+    }
+    #expect((responder.time, responder.surface, responder.device) == (1, "main", "event5"))
+    #expect((responder.view, responder.change) == ("a", .resigned))
+    guard
+      case .view(let view) = try await event(
+        #"{"type":"view","time":2,"surface":"main","view":"b","change":"removed"}"#
+      ).content
+    else { throw Unexpected(line: "view") }
+    #expect((view.time, view.surface, view.device) == (2, "main", nil))
+    #expect((view.view, view.change) == ("b", .removed))
+    // What this library does not know of them yet is passed on.
+    #expect(
+      try await event(#"{"type":"view","time":2,"surface":"main","view":"b","change":"moved"}"#)
+        .content == .other(type: "view"))
+  }
+
   @Test func aMenuIsShownAnswersAndIsHidden() async throws {
     guard
       case .menu(let menu) = try await event(

@@ -23,6 +23,10 @@ public struct GestureEvent: Sendable {
     case ignored(IgnoredLine)
     /// A menu is shown or hidden, or an item of it was chosen.
     case menu(MenuLine)
+    /// The client is first responder no more, and has not asked for that.
+    case firstResponder(FirstResponderLine)
+    /// A view that the client has added is gone, and it has not removed it.
+    case view(ViewLine)
     /// So many lines are missing here, since they were not read in time.
     case lost(count: Int)
     /// The daemon refuses a subscription that nobody waits for any more: mostly the one that an
@@ -59,6 +63,8 @@ public struct GestureEvent: Sendable {
       case "hit": HitLine(value).map(Content.hit)
       case "ignored": IgnoredLine(value).map(Content.ignored)
       case "menu": MenuLine(value).map(Content.menu)
+      case "firstResponder": FirstResponderLine(value).map(Content.firstResponder)
+      case "view": ViewLine(value).map(Content.view)
       case "lost": value["count"]?.integer.map { .lost(count: $0) }
       case "goodbye": value["time"]?.number.map { .goodbye(time: $0) }
       default: nil
