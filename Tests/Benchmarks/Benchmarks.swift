@@ -16,7 +16,8 @@ import Glibc
     // A program under test that ends early is told of by what it prints.
     _ = signal(SIGPIPE, SIG_IGN)
     do {
-      let options = try Options(CommandLine.arguments.dropFirst())
+      let options = try Options(
+        CommandLine.arguments.dropFirst(), sections: sections.map(\.name))
       var report = Report()
       for section in sections where options.wants(section.name) {
         try section.run(options, &report)

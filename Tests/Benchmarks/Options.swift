@@ -13,8 +13,8 @@ struct Options {
 
   private var names: [String] = []
 
-  /// Reads `--option VALUE` and the names of sections.
-  init(_ arguments: ArraySlice<String>) throws {
+  /// Reads `--option VALUE` and the names of some of the sections.
+  init(_ arguments: ArraySlice<String>, sections: [String]) throws {
     var rest = arguments
     while let argument = rest.popFirst() {
       switch argument {
@@ -23,8 +23,11 @@ struct Options {
       case "--project": project = try Self.value(of: argument, &rest)
       case "--markdown": markdownPath = try Self.value(of: argument, &rest)
       case "--quick": share = 0.1
-      case let name where !name.hasPrefix("-"): names.append(name)
-      default: throw BenchmarkError("there is no option '\(argument)'")
+      case let name where sections.contains(name): names.append(name)
+      default:
+        throw BenchmarkError(
+          "'\(argument)' is no option and no section; sections: "
+            + sections.joined(separator: ", "))
       }
     }
   }
