@@ -176,11 +176,8 @@ extension GestureEnvironment {
 
   /// Lets the first of those act that have all ended and wait for each other in a circle.
   private func breakCircle() -> Bool {
-    let first = participants.first { recognizer in
-      guard isStuck(recognizer) else { return false }
-      let awaited = reach(of: recognizer) { $0.requires($1) && isActive($1) }
-      return awaited.allSatisfy(isStuck) && awaited.contains { $0.requires(recognizer) }
-    }
+    let first = requirementGraph.firstInCircle(
+      of: participants, isAwaited: isActive, isStuck: isStuck)
     guard let first else { return false }
     first.attempt.requiresNothing = true
     first.attempt.needsSettling = true

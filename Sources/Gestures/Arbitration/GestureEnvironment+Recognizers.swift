@@ -115,54 +115,35 @@ extension GestureEnvironment {
   func resetParticipants() {
     guard hasDecided else { return }
     hasDecided = false
-    var waiting: Set<ObjectIdentifier> = []
-    for recognizer in participants
-    where recognizer.environment === self && isDone(recognizer)
-      && !waiting.contains(ObjectIdentifier(recognizer))
-    {
-      let relatives = relatives(of: recognizer)
-      guard !relatives.contains(where: isActive) else {
-        waiting.formUnion(relatives.map { ObjectIdentifier($0) })
-        continue
-      }
-      for relative in relatives where isDone(relative) { reset(relative) }
+    requirementGraph.gatherGroups(of: participants)
+    for recognizer in participants where isActive(recognizer) {
+      requirementGraph.mark(requirementGraph.group(of: recognizer))
     }
-  }
-
-  /// A recognizer and those that it is tied to by failure requirements, however far.
-  private func relatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    reach(of: recognizer) { $0.requires($1) || $1.requires($0) }
+    // A reset may take others away, and their numbers with them.
+    done.removeAll(keepingCapacity: true)
+    for recognizer in participants
+    where isDone(recognizer) && !requirementGraph.isMarked(requirementGraph.group(of: recognizer)) {
+      done.append(recognizer)
+    }
+    for recognizer in done where recognizer.environment === self && isDone(recognizer) {
+      reset(recognizer)
+    }
+    done.removeAll(keepingCapacity: true)
   }
 
   /// The others that have to finish before a recognizer is reset, in the order of processing.
   func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let relatives = relatives(of: recognizer)
+    guard recognizer.environment === self else { return [] }
+    requirementGraph.gatherGroups(of: participants)
+    let group = requirementGraph.group(of: recognizer)
     return participants.filter { other in
-      other !== recognizer && isActive(other) && relatives.contains { $0 === other }
+      other !== recognizer && isActive(other) && requirementGraph.group(of: other) == group
     }
   }
 
   private func isDone(_ recognizer: GestureRecognizer) -> Bool {
     let attempt = recognizer.attempt
     return attempt.state.isTerminal && !attempt.isOpen && !attempt.needsSettling
-  }
-
-  /// A recognizer and all that a relation leads to from it, however far.
-  func reach(
-    of recognizer: GestureRecognizer,
-    by isRelated: (GestureRecognizer, GestureRecognizer) -> Bool
-  ) -> [GestureRecognizer] {
-    var reached = [recognizer]
-    var next = 0
-    while next < reached.count {
-      let member = reached[next]
-      next += 1
-      for other in participants
-      where isRelated(member, other) && !reached.contains(where: { $0 === other }) {
-        reached.append(other)
-      }
-    }
-    return reached
   }
 
   func reset(_ recognizer: GestureRecognizer) {

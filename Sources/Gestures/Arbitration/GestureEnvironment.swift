@@ -34,6 +34,10 @@ public final class GestureEnvironment {
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []
+  /// Those that are about to be reset; kept for its storage.
+  var done: [GestureRecognizer] = []
+  /// Who waits for whom; kept for its storage.
+  var requirementGraph = RequirementGraph()
   /// Whether a recognizer has come to an end, or to something that it waits for.
   ///
   /// That is what lets others be reset, or be stuck; frames that only move fingers need not look.

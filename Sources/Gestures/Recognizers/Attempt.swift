@@ -16,6 +16,8 @@ struct Attempt {
   /// How many views the recognizer's view lies in, and where the recognizer is among those of
   /// its view: what the order of processing goes by.
   var place = (depth: 0, index: 0)
+  /// Where the recognizer was among the participants when these were numbered last.
+  var number = 0
 
   /// Whether the environment has yet to look at the present state.
   var needsSettling = false

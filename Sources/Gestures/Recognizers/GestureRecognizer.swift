@@ -248,6 +248,13 @@ open class GestureRecognizer {
       || attempt.requirements.contains { $0.recognizer === other }
   }
 
+  /// Calls a closure with each that the recognizer must wait for, some more than once.
+  func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
+    guard !attempt.requiresNothing else { return }
+    for other in requirements { other.recognizer.map(body) }
+    for other in attempt.requirements { other.recognizer.map(body) }
+  }
+
   private func hasStaticRequirement(for other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }
   }
