@@ -14,6 +14,9 @@ final class Client {
   /// While a client owes us the reading of so many bytes, it is not listened to: who asks must also
   /// read the answers.
   private static let unreadLimit = 64 * 1024
+  /// How far apart the times are at which those are heard who have sent too many commands, in
+  /// microseconds; they have sent a thousand at once before, and need not be answered at once.
+  private static let hearing: Int64 = 10_000
   /// How many pieces of 4 KiB are read of one client before the others have their turn.
   private static let mostPieces = 4
   /// How many pieces are read of a client that is let go: more than a socket holds.
@@ -129,7 +132,15 @@ final class Client {
   var deadline: Int64? {
     guard !isLeaving, outgoing.count < Self.unreadLimit else { return nil }
     let isUnheard = !hasFinishedSending && !interest.contains(.readable)
-    return hasRequest || isUnheard ? allowance.readyAt : nil
+    return hasRequest || isUnheard ? readyAt : nil
+  }
+
+  /// When it has an allowance for another command, in microseconds of the monotonic clock.
+  ///
+  /// Those who have used theirs up are heard at the same times, or a hundred of them would wake the
+  /// daemon at each of their commands.
+  private var readyAt: Int64 {
+    (allowance.readyAt + Self.hearing - 1) / Self.hearing * Self.hearing
   }
 
   private func mayListen(at now: Int64) -> Bool {
@@ -143,7 +154,7 @@ final class Client {
   /// Whether nothing that it has done keeps it from being answered.
   private func mayBeHeard(at now: Int64) -> Bool {
     !clients.isStopping && !isLeaving && outgoing.count < Self.unreadLimit
-      && allowance.readyAt <= now
+      && readyAt <= now
   }
 
   /// Takes what the client has sent and answers each line.

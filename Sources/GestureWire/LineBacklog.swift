@@ -178,6 +178,6 @@ package struct LineBacklog: ~Copyable {
     }
     entries.removeFirst(done)
     // A client that has caught up costs nothing more.
-    if entries.isEmpty { self = LineBacklog() }
+    if done > 0, entries.isEmpty { self = LineBacklog() }
   }
 }
