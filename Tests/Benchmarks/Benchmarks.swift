@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// Measures what the project costs: `Tests/Benchmarks/run` builds everything that it needs.
 @main enum Benchmarks {
@@ -19,12 +20,16 @@ import Glibc
       let options = try Options(
         CommandLine.arguments.dropFirst(), sections: sections.map(\.name))
       var report = Report()
+      report.begin(options.machine)
+      // A file that cannot be written is told of before all that takes minutes.
+      if let path = options.markdownPath { try report.write(to: path) }
       for section in sections where options.wants(section.name) {
+        StandardStream.error.write("measuring: \(section.name)\n")
         try section.run(options, &report)
       }
       if let path = options.markdownPath { try report.write(to: path) }
     } catch {
-      print("Benchmarks: error: \(error)")
+      StandardStream.error.write("Benchmarks: error: \(error)\n")
       exit(EXIT_FAILURE)
     }
   }

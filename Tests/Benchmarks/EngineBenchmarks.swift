@@ -24,8 +24,43 @@ enum EngineBenchmarks {
       rows.append(
         ["whole drags of \(counted(fingers, "finger")), 10 recognizers"] + measured.cells)
     }
-    report.add("**Engine**", columns, rows)
+    report.add("**Engine**; p99 is that of means of 500 frames, or of whole drags", columns, rows)
+    try runRecordings(options, &report)
+    runRequirements(options, &report)
     try runViews(options, &report)
+  }
+
+  /// What people do, with all that comes down, is lifted, recognized and reset.
+  private static func runRecordings(_ options: Options, _ report: inout Report) throws {
+    let touches = try RecordedTouches(of: options.project, on: EngineStage.size)
+    var rows: [[String]] = []
+    for count in [1, 5, 10, 20] {
+      let stage = EngineStage(recognizers: count)
+      let measured = Measurement(batches: options.count(50), size: touches.frames.count) { _ in
+        stage.play(touches)
+      }
+      var single = Samples()
+      for _ in 0..<options.count(50) { stage.play(touches) { single.append($0) } }
+      rows.append(
+        [counted(count, "recognizer"), measured.cells[0], measured.cells[2]]
+          + [50, 99].map { Report.number(single.percentile($0)) })
+    }
+    report.add(
+      "**Recorded**: ten recordings, \(touches.frames.count) frames; ns a frame",
+      ["", "mean", "allocations", "median of single frames", "p99 of them"], rows)
+  }
+
+  /// How it grows where each tap requires all that need more taps to fail.
+  private static func runRequirements(_ options: Options, _ report: inout Report) {
+    let rows = [10, 20, 50, 100].map { count in
+      let stage = EngineStage(requiringTaps: count)
+      let measured = Measurement(batches: options.count(50), size: 1, warmUp: 1) { _ in stage.tap()
+      }
+      return [counted(count, "tap"), Report.number(measured.nanoseconds.median / 1_000)]
+    }
+    report.add(
+      "**Growth with requirements**: each tap requires all that need more taps to fail",
+      ["", "µs a tap, timers and all"], rows)
   }
 
   private static func runViews(_ options: Options, _ report: inout Report) throws {

@@ -2,6 +2,9 @@ import Gestures
 
 /// A surface with recognizers, and the fingers on it.
 final class EngineStage {
+  /// How large it is, in points.
+  static let size = Size(width: 1920, height: 1080)
+
   private let environment: GestureEnvironment
   private let everybody = Everybody()
   private var samples: [TouchSample]
@@ -21,9 +24,9 @@ final class EngineStage {
   }
 
   private init(_ recognizers: [GestureRecognizer], fingers: Int, views: Int) {
-    let size = Rect(x: 0, y: 0, width: 1920, height: 1080)
-    let window = Window(frame: size)
-    let view = View(frame: size, name: "back")
+    let frame = Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
+    let window = Window(frame: frame)
+    let view = View(frame: frame, name: "back")
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
@@ -56,6 +59,19 @@ final class EngineStage {
   /// Makes a surface with pans that one finger drags all together.
   convenience init(actingPans: Int) {
     self.init((0..<actingPans).map { _ in PanGestureRecognizer() }, fingers: 1, views: 1)
+  }
+
+  /// Makes a surface with taps, single, double and so on, of which each waits for all that need more.
+  convenience init(requiringTaps count: Int) {
+    let taps = (1...count).map { number in
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = number
+      return tap
+    }
+    for (index, tap) in taps.enumerated() {
+      for other in taps[(index + 1)...] { tap.require(toFail: other) }
+    }
+    self.init(taps, fingers: 1, views: 1)
   }
 
   /// The kinds in the order in which a small surface would have them.
@@ -101,6 +117,21 @@ final class EngineStage {
     comeDown()
     send(.ended)
     time += 2
+    environment.advance(to: time)
+  }
+
+  /// Does what was recorded, and waits until no timer is pending.
+  ///
+  /// - Parameters:
+  ///   - touches: What was recorded.
+  ///   - each: Is called with what each frame costs, in nanoseconds.
+  func play(_ touches: RecordedTouches, each: ((Double) -> Void)? = nil) {
+    for frame in touches.frames {
+      let start = each == nil ? 0 : Stopwatch.now
+      environment.send(frame.samples, at: time + frame.time)
+      each?(Double(Stopwatch.now - start))
+    }
+    time += touches.duration
   }
 
   private func send(_ phase: Touch.Phase) {

@@ -8,6 +8,8 @@ struct Options {
   private(set) var project = "."
   /// Where the report goes as Markdown, besides standard output.
   private(set) var markdownPath: String?
+  /// On what machine, and when; the first line of the report.
+  private(set) var machine = ""
   /// What part of the usual number of frames is measured, at each rate and each time.
   private(set) var share = 1.0
 
@@ -16,11 +18,14 @@ struct Options {
   /// Reads `--option VALUE` and the names of some of the sections.
   init(_ arguments: ArraySlice<String>, sections: [String]) throws {
     var rest = arguments
+    var caller = "."
     while let argument = rest.popFirst() {
       switch argument {
       case "--programs": programs = try Self.value(of: argument, &rest)
       case "--workspace": workspace = try Self.value(of: argument, &rest)
       case "--project": project = try Self.value(of: argument, &rest)
+      case "--caller": caller = try Self.value(of: argument, &rest)
+      case "--machine": machine = try Self.value(of: argument, &rest)
       case "--markdown": markdownPath = try Self.value(of: argument, &rest)
       case "--quick": share = 0.1
       case let name where sections.contains(name): names.append(name)
@@ -30,6 +35,7 @@ struct Options {
             + sections.joined(separator: ", "))
       }
     }
+    if let path = markdownPath, !path.hasPrefix("/") { markdownPath = "\(caller)/\(path)" }
   }
 
   private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {

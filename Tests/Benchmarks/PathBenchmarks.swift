@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 
 /// What a frame costs a whole program, from the device to the lines that clients read.
 ///
@@ -71,7 +72,10 @@ enum PathBenchmarks {
 
   /// Compares with what has no clients.
   static func runOthers(_ options: Options, _ report: inout Report) throws {
-    guard let lisgd = Contestant.lisgd else { return }
+    guard let lisgd = Contestant.lisgd else {
+      StandardStream.error.write("not compared with lisgd: lisgd or umockdev is not installed\n")
+      return
+    }
     let testbed = "\(options.project)/Tests/Benchmarks/Native/touchscreen.umockdev"
     let contestants = [Contestant.gestured(options).inTestbed(testbed), lisgd.inTestbed(testbed)]
     var rows: [[String]] = []

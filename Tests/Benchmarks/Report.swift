@@ -5,6 +5,13 @@ import LinuxIO
 struct Report {
   private var text = ""
 
+  /// Says on what machine, and when.
+  mutating func begin(_ machine: String) {
+    guard !machine.isEmpty else { return }
+    text += machine + "\n\n"
+    StandardStream.output.write(text)
+  }
+
   /// Adds a table.
   ///
   /// - Parameters:

@@ -178,7 +178,7 @@ struct ServiceTests {
     let service = try TestProcess(
       Self.activator,
       ["--listen", path, "--fdname", "control"]
-        + ["ASAN_OPTIONS", "TSAN_OPTIONS"].flatMap { ["--setenv", $0] }
+        + ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].flatMap { ["--setenv", $0] }
         + [BuildProducts.path(of: "gestured")])
     try wait("systemd listens") { FileManager.default.fileExists(atPath: path) }
     let client = try Conversation.start(

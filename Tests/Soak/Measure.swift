@@ -4,7 +4,7 @@ struct Measure: CustomStringConvertible {
   var memory: Int
   /// How many files it has open.
   var descriptors: Int
-  /// How long a frame takes to a client, in microseconds: a tenth are faster.
+  /// How long a frame takes to a client, in microseconds: a tenth of them are faster.
   ///
   /// A busy machine makes some late, but what has grown in the daemon makes all late.
   var delay: Int
@@ -16,6 +16,6 @@ struct Measure: CustomStringConvertible {
   var openGestures: String
 
   var description: String {
-    "\(memory) KiB, \(descriptors) files, a frame takes \(delay) µs, usually \(usualDelay) µs and at worst \(worstDelay) µs"
+    "\(memory) KiB, \(descriptors) files; from a frame to its line 10 % take up to \(delay) µs, 50 % up to \(usualDelay) µs, 99 % up to \(worstDelay) µs"
   }
 }

@@ -32,7 +32,7 @@ final class Soak {
   private var captures = SoakCapture.all
   /// How far use has come, in microseconds.
   private var now: Int64 = 1_000_000
-  private var (plays, plugs, reloads, deaths) = (0, 0, 0, 0)
+  private var (plays, plugs, reloads, deaths, visits) = (0, 0, 0, 0, 0)
 
   init(seed: Int) throws {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
@@ -47,14 +47,22 @@ final class Soak {
 
   /// What has been done.
   var summary: String {
-    "\(now / 60_000_000) minutes, \(plays) captures of \(captures.count) played, "
-      + "\(plugs) devices plugged in, \(reloads) reloads, \(deaths) clients killed"
+    "\(now / 60_000_000) minutes, one of \(captures.count) captures played \(plays) times, "
+      + "\(plugs) devices plugged in, \(reloads) reloads, \(visits) clients besides those that "
+      + "stay, \(deaths) killed"
   }
 
   // MARK: Use
 
   /// Uses the daemon for so many minutes of simulated time.
-  func use(minutes: Double) throws {
+  ///
+  /// - Parameters:
+  ///   - minutes: How many.
+  ///   - visitors: How many clients come and go besides: what each leaves behind adds up.
+  /// - Throws: That the daemon, or the crowd of clients, does not answer.
+  func use(minutes: Double, visitors: Int) throws {
+    _ = try ask("visit \(visitors)")
+    visits += visitors
     let end = now + Int64(minutes * 60_000_000)
     while now < end {
       if panels.isEmpty || random.percent(4) { try exchangePanel() }

@@ -4,6 +4,7 @@
 crowd.py SOCKET SEED. Reads orders from standard input, a line each, and answers each with a line:
 
   act N                  N random acts; answers how many clients there are now
+  visit N                N clients connect, subscribe, list and go, one after the other; answers N
   calm                   all clients but the steady one go, and the daemon has seen it
   wait CHANGE DEVICE     until the steady client is told of that change: "yes", or "no" after 5 s
   latency begin          begins to note how late touch lines come
@@ -60,6 +61,20 @@ def commands():
         {"command": "hideMenu", "surface": surface},
     ]
     return [CHANCE.choice(pool) for _ in range(CHANCE.randrange(1, 6))]
+
+
+def visit():
+    """Does what a program does that only asks something."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(30)
+        client.connect(PATH)
+        lines = client.makefile("r", encoding="utf-8")
+        orders = [dict({"command": "subscribe"}, **CHANCE.choice(SUBSCRIPTIONS)),
+                  {"command": "list", "what": "gestures", "id": "visit"}]
+        client.sendall("".join(json.dumps(order) + "\n" for order in orders).encode())
+        for line in lines:
+            if json.loads(line).get("id") == "visit":
+                break
 
 
 class Client:
@@ -193,6 +208,10 @@ class Crowd:
             for _ in range(int(rest[0])):
                 self.act()
             return str(len(self.clients))
+        if word == "visit":
+            for _ in range(int(rest[0])):
+                visit()
+            return rest[0]
         if word == "calm":
             for client in [c for c in self.clients if not c.is_steady]:
                 self.leave(client)

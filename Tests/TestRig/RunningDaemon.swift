@@ -21,10 +21,17 @@ package final class RunningDaemon {
     socketPath = directory.file("gestured.sock")
     var all = ["--socket", socketPath, "--log-level", logLevel] + arguments
     if let configuration { all += ["--config", configuration] }
-    process = try testbed.start(BuildProducts.path(of: "gestured"), all)
+    process = try testbed.start(
+      BuildProducts.path(of: "gestured"), all, environment: Self.leakCheck)
     // The file is there before anybody can connect.
     try wait("the daemon listens") { process.standardError.contains("listening at ") }
   }
+
+  /// Has the address sanitizer, where the daemon has it, look for lost memory at the daemon's end.
+  private static let leakCheck: [String: String] = {
+    let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+    return options.map { ["ASAN_OPTIONS": "\($0):detect_leaks=1"] } ?? [:]
+  }()
 
   /// Connects the people's tool and reads its first line.
   package func monitor(_ arguments: [String] = []) throws -> TestProcess {
