@@ -115,7 +115,9 @@ struct RequirementGraph {
     var returns = false
     while !returns, let member = pending.popLast() {
       member.forEachRequirement { other in
-        guard let number = Self.number(of: other, in: participants), isAwaited(other) else { return }
+        guard let number = Self.number(of: other, in: participants), isAwaited(other) else {
+          return
+        }
         if other === recognizer { returns = true }
         guard !seen[number] else { return }
         seen[number] = true
