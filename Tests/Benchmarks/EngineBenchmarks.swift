@@ -32,7 +32,17 @@ enum EngineBenchmarks {
 
   /// What people do, with all that comes down, is lifted, recognized and reset.
   private static func runRecordings(_ options: Options, _ report: inout Report) throws {
-    let touches = try RecordedTouches(of: options.project, on: EngineStage.size)
+    play(
+      try RecordedTouches(of: options.project, on: EngineStage.size), "ten recordings", options,
+      &report)
+    if let path = options.recordingPath {
+      play(try RecordedTouches([path], on: EngineStage.size), path, options, &report)
+    }
+  }
+
+  private static func play(
+    _ touches: RecordedTouches, _ name: String, _ options: Options, _ report: inout Report
+  ) {
     var rows: [[String]] = []
     for count in [1, 5, 10, 20] {
       let stage = EngineStage(recognizers: count)
@@ -46,7 +56,7 @@ enum EngineBenchmarks {
           + [50, 99].map { Report.number(single.percentile($0)) })
     }
     report.add(
-      "**Recorded**: ten recordings, \(touches.frames.count) frames; ns a frame",
+      "**Recorded**: \(name), \(touches.frames.count) frames; ns a frame",
       ["", "mean", "allocations", "median of single frames", "p99 of them"], rows)
   }
 

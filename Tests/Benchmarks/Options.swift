@@ -10,6 +10,8 @@ struct Options {
   private(set) var markdownPath: String?
   /// On what machine, and when; the first line of the report.
   private(set) var machine = ""
+  /// A capture that is to be played to the engine besides those of the project.
+  private(set) var recordingPath: String?
   /// What part of the usual number of frames is measured, at each rate and each time.
   private(set) var share = 1.0
 
@@ -27,6 +29,7 @@ struct Options {
       case "--caller": caller = try Self.value(of: argument, &rest)
       case "--machine": machine = try Self.value(of: argument, &rest)
       case "--markdown": markdownPath = try Self.value(of: argument, &rest)
+      case "--recording": recordingPath = try Self.value(of: argument, &rest)
       case "--quick": share = 0.1
       case let name where sections.contains(name): names.append(name)
       default:
@@ -36,6 +39,7 @@ struct Options {
       }
     }
     if let path = markdownPath, !path.hasPrefix("/") { markdownPath = "\(caller)/\(path)" }
+    if let path = recordingPath, !path.hasPrefix("/") { recordingPath = "\(caller)/\(path)" }
   }
 
   private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {

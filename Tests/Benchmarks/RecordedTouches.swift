@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import LinuxIO
 
-/// What fingers do in the project's recordings, one after another, as the engine is told of it.
+/// What fingers do in captures, one after another, as the engine is told of it.
 struct RecordedTouches {
   /// A frame of a panel.
   struct Frame {
@@ -12,7 +12,7 @@ struct RecordedTouches {
     let samples: [TouchSample]
   }
 
-  /// One of each that a person does.
+  /// The recordings of the project: one of each that a person does.
   private static let names = [
     "tap", "double-tap", "slow-double-tap", "press-and-drag", "drag", "swipe", "two-finger-tap",
     "two-finger-drag", "pinch", "rotation",
@@ -24,15 +24,24 @@ struct RecordedTouches {
   /// How long all of them take, in seconds.
   private(set) var duration = 0.0
 
-  /// Reads them.
+  /// Reads the recordings of the project.
   ///
   /// - Parameters:
   ///   - project: The folder of the project.
   ///   - size: How large the surface is, in points.
   /// - Throws: That one cannot be read.
   init(of project: String, on size: Size) throws {
-    for name in Self.names {
-      let path = "\(project)/Recordings/\(name).evemu"
+    try self.init(Self.names.map { "\(project)/Recordings/\($0).evemu" }, on: size)
+  }
+
+  /// Reads captures of touchscreens.
+  ///
+  /// - Parameters:
+  ///   - paths: Where they are.
+  ///   - size: How large the surface is, in points.
+  /// - Throws: That one cannot be read, or is of another device.
+  init(_ paths: [String], on size: Size) throws {
+    for path in paths {
       guard let capture = try CaptureReader.read(try FileContents.read(path)).first,
         let decoder = capture.device.makeContactDecoder(),
         let x = capture.device.axes[EventCode.absMTPositionX.code]?.maximum,

@@ -108,6 +108,14 @@ extension GestureEnvironment {
     participants.filter { isActive($0) && recognizer.requires($0) }
   }
 
+  /// A recognizer has received something: all are to be asked about it, and it about all.
+  func noteArrival(of recognizer: GestureRecognizer) {
+    hasNewParticipants = true
+    guard recognizer.attempt.arrival == 0 else { return }
+    newestArrival += 1
+    recognizer.attempt.arrival = newestArrival
+  }
+
   /// Asks the recognizers with touches, and their delegates, who has to wait for whom.
   private func askForRequirements() {
     guard hasNewParticipants else { return }
@@ -115,7 +123,7 @@ extension GestureEnvironment {
     for recognizer in participants where isActive(recognizer) {
       for other in participants
       where other !== recognizer && other.attempt.hasReceivedInput
-        && recognizer.attempt.asked.insert(ObjectIdentifier(other)).inserted
+        && other.attempt.arrival > recognizer.attempt.lastArrivalAskedAbout
       {
         let isRequired =
           recognizer.shouldRequireFailure(of: other)
@@ -125,6 +133,7 @@ extension GestureEnvironment {
           || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
         if isRequired { recognizer.attempt.requirements.append(WeakRecognizer(other)) }
       }
+      recognizer.attempt.lastArrivalAskedAbout = newestArrival
     }
   }
 

@@ -27,7 +27,7 @@ extension GestureEnvironment {
         recognizer.touches.append(touch)
         if !recognizer.attempt.hasReceivedTouches {
           recognizer.attempt.hasReceivedTouches = true
-          hasNewParticipants = true
+          noteArrival(of: recognizer)
           recognizer.attempt.touchType = touch.type
         }
         touch.gestureRecognizers.append(recognizer)

@@ -64,7 +64,7 @@ extension GestureEnvironment {
         for recognizer in view.gestureRecognizers where accepts(press, by: recognizer) {
           recognizer.presses.append(press)
           recognizer.attempt.hasReceivedPresses = true
-          hasNewParticipants = true
+          noteArrival(of: recognizer)
           press.gestureRecognizers.append(recognizer)
           enroll(recognizer)
         }

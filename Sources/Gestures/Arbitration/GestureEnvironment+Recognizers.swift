@@ -157,9 +157,5 @@ extension GestureEnvironment {
     timers.removeTimers(of: recognizer)
     recognizer.environment = nil
     recognizer.attempt = Attempt()
-    // In its next attempt the others may have to be asked about it anew.
-    for other in participants {
-      other.attempt.asked.remove(ObjectIdentifier(recognizer))
-    }
   }
 }

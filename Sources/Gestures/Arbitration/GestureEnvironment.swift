@@ -44,6 +44,8 @@ public final class GestureEnvironment {
   var hasDecided = false
   /// Whether a recognizer has received its first input since all were asked who waits for whom.
   var hasNewParticipants = false
+  /// The number of the newest first input of a recognizer, which each attempt has but one of.
+  var newestArrival = 0
   /// Whether a recognizer waits for others since the last pass.
   var hasNewWaiting = false
   /// What the event under way says of touches: most frames only move them, and then much that

@@ -43,8 +43,10 @@ struct Attempt {
 
   /// The recognizers that this one waits for in this attempt only.
   var requirements: [WeakRecognizer] = []
-  /// The recognizers that were asked about requirements in this attempt.
-  var asked: Set<ObjectIdentifier> = []
+  /// The number of the recognizer's first input among those of all; 0 before it.
+  var arrival = 0
+  /// The last arrival that the recognizer was asked about, whether it requires it to fail.
+  var lastArrivalAskedAbout = 0
 
   /// Whether the recognizer has received anything that makes it one to be reckoned with.
   var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }
