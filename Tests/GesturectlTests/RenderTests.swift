@@ -235,7 +235,7 @@ import Testing
 
   @Test(arguments: [
     ["-o", "picture.pdf"], ["-o", "png"], ["--width", "100"], ["--from", "2", "--to", "1"],
-    ["--from", "x"], ["-o", "a.svg", "-o", "b.svg"],
+    ["--from", "x"], ["--from", "nan"], ["--to=-nan"], ["-o", "a.svg", "-o", "b.svg"],
   ])
   func badArgumentsAreUsageErrors(options: [String]) throws {
     let output = try Project.control(

@@ -48,6 +48,9 @@ struct Render: ParsableCommand {
     guard PageLayout.widths.contains(Double(width)) else {
       throw ValidationError("A page is from 480 to 8000 pixels wide.")
     }
+    if from?.isNaN ?? false || to?.isNaN ?? false {
+      throw ValidationError("'--from' and '--to' are times in seconds.")
+    }
     if let from, let to, !(from < to) { throw ValidationError("'--from' is not before '--to'.") }
   }
 
