@@ -19,15 +19,11 @@ package struct ListRequest: Equatable, Sendable {
   /// Which part.
   package let subject: Subject
   /// Patterns of surface ids; `nil` is all, and clients are on no surface.
-  package let surfaces: [Glob]?
+  package let surfaces: GlobSet?
   /// Patterns of view ids, for views and gestures.
-  package let views: [Glob]?
+  package let views: GlobSet?
   /// Patterns of gesture ids, for gestures.
-  package let gestures: [Glob]?
-
-  /// How many bytes the patterns of a command may have together: each is compared with all that
-  /// there is.
-  static let mostPatternBytes = 1024
+  package let gestures: GlobSet?
 
   init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
     let name = try arguments.string("what")
@@ -40,23 +36,18 @@ package struct ListRequest: Equatable, Sendable {
       throw CommandError(.notPermitted, "the list of clients needs the right to control")
     }
     self.subject = subject
-    var bytes = 0
-    let limit = Self.mostPatternBytes
-    surfaces = try Subscription.patterns("surfaces", &arguments, &bytes, atMost: limit)
-    views = try Subscription.patterns("views", &arguments, &bytes, atMost: limit)
-    gestures = try Subscription.patterns("gestures", &arguments, &bytes, atMost: limit)
+    var patterns: [String] = []
+    surfaces = try Subscription.patterns("surfaces", &arguments, &patterns)
+    views = try Subscription.patterns("views", &arguments, &patterns)
+    gestures = try Subscription.patterns("gestures", &arguments, &patterns)
   }
 
   /// Whether a surface is asked for.
-  package func includes(surface: String) -> Bool { Self.matches(surfaces, surface) }
+  package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
 
   /// Whether a view is asked for.
-  package func includes(view: String) -> Bool { Self.matches(views, view) }
+  package func includes(view: String) -> Bool { views?.matches(view) ?? true }
 
   /// Whether a gesture is asked for, on a view that is.
-  package func includes(gesture: String) -> Bool { Self.matches(gestures, gesture) }
-
-  private static func matches(_ patterns: [Glob]?, _ id: String) -> Bool {
-    patterns?.contains { $0.matches(id) } ?? true
-  }
+  package func includes(gesture: String) -> Bool { gestures?.matches(gesture) ?? true }
 }

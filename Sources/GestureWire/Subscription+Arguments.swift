@@ -1,17 +1,13 @@
 internal import Gestures
 
 extension Subscription {
-  /// How many bytes the patterns of a command may have together: each line is compared with
-  /// them, and a subscription is kept for as long as the client stays.
-  private static let mostPatternBytes = 4096
-
   /// Reads the arguments of `subscribe`.
   init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
     self.init(for: rights)
-    var patternBytes = 0
-    surfaces = try Self.patterns("surfaces", &arguments, &patternBytes)
-    views = try Self.patterns("views", &arguments, &patternBytes)
-    gestures = try Self.patterns("gestures", &arguments, &patternBytes)
+    var patterns: [String] = []
+    surfaces = try Self.patterns("surfaces", &arguments, &patterns)
+    views = try Self.patterns("views", &arguments, &patterns)
+    gestures = try Self.patterns("gestures", &arguments, &patterns)
     kinds = try Self.kinds(&arguments)
     states = try Self.states(&arguments)
     try set(.touches, "touches", &arguments, rights: rights)
@@ -25,22 +21,23 @@ extension Subscription {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - arguments: What came with the command.
-  ///   - bytes: How many bytes its patterns have so far.
-  ///   - limit: How many they may have.
+  ///   - arguments: The arguments of the command.
+  ///   - known: The patterns read so far; those read now are added.
   /// - Returns: The patterns.
-  /// - Throws: `badArgument`.
+  /// - Throws: `badArgument` or `limit`.
   static func patterns(
-    _ key: String, _ arguments: inout CommandArguments, _ bytes: inout Int,
-    atMost limit: Int = mostPatternBytes
-  ) throws(CommandError) -> [Glob]? {
+    _ key: String, _ arguments: inout CommandArguments, _ known: inout [String]
+  ) throws(CommandError) -> GlobSet? {
     guard let patterns = try arguments.optionalStrings(key) else { return nil }
-    // Each costs something even if it is empty.
-    bytes += patterns.reduce(0) { $0 + max($1.utf8.count, 1) }
-    guard bytes <= limit else {
-      throw CommandError(.badArgument, "the patterns have more than \(limit) bytes together")
+    known += patterns
+    guard known.count <= mostPatterns else {
+      throw CommandError(.limit, "a command has at most \(mostPatterns) patterns")
     }
-    return patterns.map { Glob($0) }
+    guard known.reduce(0, { $0 + $1.utf8.count }) <= mostPatternBytes else {
+      throw CommandError(
+        .limit, "the patterns of a command have at most \(mostPatternBytes) bytes together")
+    }
+    return GlobSet(patterns.map { Glob($0) })
   }
 
   private static func kinds(

@@ -1,4 +1,5 @@
 import Gestures
+import RandomNumbers
 import Testing
 
 @Suite struct GlobTests {
@@ -31,12 +32,47 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func noPatternAndNoTextTakesLong() {
+  @Test func `many stars and brackets are no trouble`() {
     let text = String(repeating: "a", count: 10_000)
-    #expect(!Glob(String(repeating: "*a", count: 50) + "b").matches(text))
-    #expect(!Glob(String(repeating: "a*", count: 50) + "b").matches(text))
+    for pattern in [
+      String(repeating: "*a", count: 50) + "b", String(repeating: "a*", count: 50) + "b",
+    ] {
+      #expect(!Glob(pattern).matches(text))
+      #expect(!GlobSet([Glob(pattern)]).matches(text))
+    }
     let brackets = String(repeating: "[", count: 200_000)
     #expect(Glob(brackets).matches(brackets))
     #expect(!Glob(brackets + "]").matches(brackets))
+  }
+
+  @Test func `a set matches where any of its patterns does`() {
+    let set = GlobSet(["canvas*", "?ap", "[!a-c]x", "é*", "𝄞"].map { Glob($0) })
+    for text in ["canvas", "canvas2", "tap", "map", "dx", "éa", "𝄞"] {
+      #expect(set.matches(text), "\(text)")
+    }
+    for text in ["", "canva", "tapp", "ax", "a", "𝄞𝄞", "\u{d7ff}", "\u{e000}"] {
+      #expect(!set.matches(text), "\(text)")
+    }
+    #expect(!GlobSet([]).matches(""))
+    #expect(GlobSet([Glob("")]).matches(""))
+    #expect(!GlobSet([Glob("")]).matches("a"))
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `a set says what its patterns say one by one`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func word(_ letters: [String], _ longest: Int) -> String {
+      (0..<Int.random(in: 0...longest, using: &random)).map { _ in
+        letters[Int.random(in: letters.indices, using: &random)]
+      }.joined()
+    }
+    let signs = ["a", "b", "é", "*", "*", "?", "[a-b]", "[!b]", "[b-é]", "["]
+    // With more than 64 places a set takes several words.
+    let globs = (0..<Int.random(in: 0...12, using: &random)).map { _ in Glob(word(signs, 20)) }
+    let set = GlobSet(globs)
+    for _ in 0..<40 {
+      let text = word(["a", "b", "é", "c", "["], 12)
+      #expect(set.matches(text) == globs.contains { $0.matches(text) }, "\(text)")
+    }
   }
 }

@@ -3,9 +3,9 @@
 ///
 /// A bracket that is not closed stands for itself; to have any of these signs stand for itself
 /// put it in brackets. Upper and lower case differ, and `*` does not stop at a slash.
-package struct Glob: Equatable, Sendable {
+package struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// One step through a text.
-  private enum Token: Equatable, Sendable {
+  enum Token: Equatable, Sendable {
     case anything
     case one
     case character(Unicode.Scalar)
@@ -24,11 +24,21 @@ package struct Glob: Equatable, Sendable {
 
   /// The pattern as it was written.
   package let pattern: String
-  private let tokens: [Token]
+  let tokens: [Token]
 
   package init(_ pattern: String) {
     self.pattern = pattern
     tokens = Self.tokens(of: Array(pattern.unicodeScalars))
+  }
+
+  /// The pattern, in quotes.
+  package var description: String { "'\(pattern)'" }
+
+  /// True if both are written in the same way.
+  package static func == (glob: Glob, other: Glob) -> Bool { glob.pattern == other.pattern }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
   }
 
   /// Whether the pattern stands for the whole text.
