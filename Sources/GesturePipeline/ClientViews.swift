@@ -3,14 +3,17 @@ internal import GestureWire
 internal import Gestures
 
 /// The views that clients have added to a surface.
+///
+/// The surface owns the views themselves; this owns who added them, and how much each client has.
 struct ClientViews {
-  /// A view and what is in it.
+  /// A view that a client has added, with those in it.
   private struct Entry {
-    /// The number of the client that has added it.
+    /// The number of the client.
     let client: Int
     /// The id of the view that it lies in; `nil` is the whole surface.
     let superview: String?
-    var template: ViewTemplate
+    /// The id of the view.
+    let id: String
   }
 
   /// A view that has gone with what it lay in.
@@ -21,65 +24,84 @@ struct ClientViews {
     let id: String
   }
 
-  /// How much one client may add to a surface, and all together: what there is to hit and to list
-  /// must not grow with what clients send.
-  private static let (mostViews, mostGestures) = (64, 256)
-  private static let (mostViewsOfAll, mostGesturesOfAll) = (256, 1024)
-  /// How many bytes an id may have: each line has some.
-  private static let longestID = 256
-  /// How many other gestures one may name.
+  /// The most relations that a gesture may have.
   private static let mostNames = 64
+  /// The most bytes of an id: each line has some.
+  private static let longestID = 256
 
+  /// The added views in the order in which they came, so that each follows what it lies in.
   private var entries: [Entry] = []
-  private var names = ClientNames()
+  /// The clients of all views, those in added views included, by id.
+  private var owners: [String: Int] = [:]
+  private var usage: [Int: ClientUsage] = [:]
+  private var usageOfAll = ClientUsage()
 
   /// The number of the client that has added a view; `nil` where the configuration has it.
-  func client(ofView id: String) -> Int? {
-    entries.first { $0.template.contains(id) }?.client
-  }
+  func client(ofView id: String) -> Int? { owners[id] }
 
-  /// Whether any is a client's.
-  func contain(client: Int) -> Bool {
-    entries.contains { $0.client == client }
-  }
+  /// True if a client has added a view.
+  func contain(client: Int) -> Bool { usage[client] != nil }
 
   // MARK: Changes
+
+  /// Makes sure that a client may add so much, before it is even read.
+  ///
+  /// - Parameters:
+  ///   - added: The views and gestures.
+  ///   - client: The number of the client.
+  /// - Throws: `limit`.
+  func check(_ added: ClientUsage, of client: Int) throws(CommandError) {
+    let own = (usage[client] ?? ClientUsage()) + added
+    guard own.fits(.perClient) else { throw ClientUsage.Limit.perClient.error }
+    guard (usageOfAll + added).fits(.ofAll) else { throw ClientUsage.Limit.ofAll.error }
+  }
 
   /// Adds a view, which is read already.
   mutating func add(
     _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
     client: Int
   ) throws(CommandError) {
-    try check(template, of: client)
-    let relations = template.allGestures.reduce(0) { $0 + $1.relationBytes }
-    try checkNames(template.idBytes + relations, besides: nil, of: client, on: surface)
-    var template = template
-    // What watchers see is for whoever writes it down: it is not inherited from the configuration.
-    if !template.settings.contains(where: { $0.name == "isOpenToWatchers" }) {
-      template.settings.append(PropertySetting(name: "isOpenToWatchers", value: .bool(false)))
+    guard template.hasShortNames(Self.longestID, Self.mostNames) else {
+      throw CommandError(
+        .limit,
+        "an id has at most \(Self.longestID) bytes, and a gesture names at most \(Self.mostNames) others"
+      )
     }
-    surface.add([template], to: view)
-    entries.append(Entry(client: client, superview: superview, template: template))
-    names.note(template, of: client)
+    let added = ClientUsage(of: template)
+    try check(added, of: client)
+    let relations = template.allGestures.reduce(0) { $0 + $1.relationBytes }
+    try checkNames(added.idBytes + relations, besides: nil, of: client, on: surface)
+    var template = template
+    // What watchers see is for the configuration to say.
+    template.settings.append(PropertySetting(name: ViewSchema.openToWatchers, value: .bool(false)))
+    put(template, on: surface, in: superview, view, client: client)
   }
 
-  /// Changes a view, which must be the client's own; what is measured by its size goes with it.
-  mutating func update(
+  private mutating func put(
+    _ template: ViewTemplate, on surface: BuiltSurface, in superview: String?, _ view: View,
+    client: Int
+  ) {
+    surface.add([template], to: view, by: client)
+    entries.append(Entry(client: client, superview: superview, id: template.id))
+    for id in template.allViews { owners[id] = client }
+    let added = ClientUsage(of: template)
+    usage[client, default: ClientUsage()] += added
+    usageOfAll += added
+  }
+
+  /// Changes a view, which must be the client's own.
+  func update(
     _ change: ViewChange, of surface: BuiltSurface, client: Int
   ) throws(CommandError) {
-    let (view, index) = try find(change.id, of: client, in: surface)
-    entries[index].template.update(change.id) { template in
-      if let frame = change.frame { template.frame = frame }
-      template.settings.merge(change.settings)
-    }
+    let view = try find(change.id, of: client, in: surface)
     for setting in change.settings { ViewSchema.property(setting.name)?.set(view, setting.value) }
-    if change.frame != nil { layOut(in: surface) }
+    if let frame = change.frame { surface.setFrame(frame, of: view) }
   }
 
-  /// Checks what a client is about to set of a gesture.
+  /// Checks the relations that a client is about to set of a gesture.
   ///
   /// - Parameters:
-  ///   - settings: What is to be set.
+  ///   - settings: The settings.
   ///   - id: The id of the gesture.
   ///   - client: The number of the client.
   ///   - surface: The surface.
@@ -87,18 +109,16 @@ struct ClientViews {
   func check(
     _ settings: GestureSettings, ofGesture id: String, by client: Int, on surface: BuiltSurface
   ) throws(CommandError) {
-    guard settings.hasRelations, var gesture = surface.template(ofGesture: id) else { return }
-    gesture.take(settings)
+    guard settings.requiresFailureOf != nil || settings.simultaneousWith != nil,
+      let kind = surface.recognizer(id)?.kind
+    else { return }
+    var gesture = GestureTemplate(id: id, kind: kind)
+    gesture.requiresFailureOf = settings.requiresFailureOf ?? surface.requirements(ofGesture: id)
+    gesture.simultaneousWith = settings.simultaneousWith ?? surface.partners(ofGesture: id)
     guard gesture.relations <= Self.mostNames else {
       throw CommandError(.limit, "a gesture names at most \(Self.mostNames) others")
     }
     try checkNames(gesture.relationBytes, besides: id, of: client, on: surface)
-  }
-
-  /// Takes over what a client has set of a gesture, whoever has added that.
-  mutating func update(gesture id: String, _ settings: GestureSettings, by client: Int) {
-    if settings.hasRelations { names.note(gesture: id, of: client) }
-    for index in entries.indices { entries[index].template.update(gesture: id, settings) }
   }
 
   /// Removes a view, which must be the client's own, with all that is in it, whoever has added
@@ -108,60 +128,66 @@ struct ClientViews {
   ///   - id: The id of the view.
   ///   - surface: The surface.
   ///   - client: The number of the client.
-  /// - Returns: What has gone, the client's own included.
+  /// - Returns: The added views that have gone, the client's own included.
   /// - Throws: `unknownView` or `notPermitted`.
   mutating func remove(
     _ id: String, from surface: BuiltSurface, client: Int
   ) throws(CommandError) -> [LostView] {
-    let (view, index) = try find(id, of: client, in: surface)
-    surface.remove(view)
-    entries[index].template.remove(id)
-    return forgetRemoved(from: surface)
+    forget(surface.remove(try find(id, of: client, in: surface)))
   }
 
-  /// Removes what a client has added, with all that is in it, whoever has added that.
+  /// Removes the views of a client, with all that is in them, whoever has added that.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface.
-  /// - Returns: What has gone, the client's own included.
+  /// - Returns: The added views that have gone, the client's own included.
   mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
-    let own = entries.filter { $0.client == client }
-    guard !own.isEmpty else { return [] }
-    for entry in own {
-      if let view = surface.view(entry.template.id) { surface.remove(view) }
+    guard contain(client: client) else { return [] }
+    var lost: [LostView] = []
+    for entry in entries where entry.client == client {
+      guard let view = surface.view(entry.id) else { continue }
+      lost += forget(surface.remove(view))
     }
-    return forgetRemoved(from: surface)
+    return lost
   }
 
   /// Forgets all views, as when the surface goes; returns them.
   mutating func removeAll() -> [LostView] {
-    defer { (entries, names) = ([], ClientNames()) }
-    return entries.map { LostView(client: $0.client, id: $0.template.id) }
+    defer { self = ClientViews() }
+    return entries.map { LostView(client: $0.client, id: $0.id) }
   }
 
-  /// Puts the views back on a surface that was made anew.
+  /// Puts the views on a surface that takes the place of another.
   ///
-  /// - Parameter surface: The surface.
-  /// - Returns: Those that are gone, since their superview is no longer there, or their ids are
+  /// - Parameters:
+  ///   - surface: The new surface.
+  ///   - old: The surface that has them.
+  /// - Returns: The views that are gone, since their superview is no longer there, or their ids are
   ///   taken.
-  mutating func restore(to surface: BuiltSurface) -> [LostView] {
-    let lost = removeEntries { entry in
-      guard let superview = entry.superview.map({ surface.view($0) }) ?? surface.window,
-        entry.template.fits(surface, in: superview)
-      else { return true }
-      surface.add([entry.template], to: superview)
-      return false
+  mutating func move(to surface: BuiltSurface, from old: BuiltSurface) -> [LostView] {
+    let before = entries
+    let roots = Set(before.map(\.id))
+    self = ClientViews()
+    var lost: [LostView] = []
+    var moved: [(gesture: GestureTemplate, client: Int?)] = []
+    for entry in before {
+      guard let template = old.template(ofView: entry.id, without: roots.contains),
+        let superview = entry.superview.map({ surface.view($0) }) ?? surface.window,
+        template.fits(surface, in: superview)
+      else {
+        lost.append(LostView(client: entry.client, id: entry.id))
+        continue
+      }
+      put(template, on: surface, in: entry.superview, superview, client: entry.client)
+      moved += template.allGestures.map { ($0, old.setter(ofGesture: $0.id)) }
     }
-    // Those of the configuration name what that says.
-    names.forget { gesture in !entries.contains { $0.template.contains(gesture: gesture) } }
     // Gestures may name those of views that were put back after theirs.
-    for gesture in entries.flatMap(\.template.allGestures) {
+    for (gesture, client) in moved {
       surface.connect(
         gesture.id, requiresFailureOf: gesture.requiresFailureOf,
-        simultaneousWith: gesture.simultaneousWith)
+        simultaneousWith: gesture.simultaneousWith, by: client)
     }
-    forgetGestures(goneFrom: surface)
     return lost
   }
 
@@ -169,117 +195,59 @@ struct ClientViews {
 
   private func find(
     _ id: String, of client: Int, in surface: BuiltSurface
-  ) throws(CommandError) -> (view: View, index: Int) {
+  ) throws(CommandError) -> View {
     guard let view = surface.view(id) else { throw .unknownView(id) }
-    guard let index = entries.firstIndex(where: { $0.template.contains(id) }) else {
+    guard let owner = owners[id] else {
       throw CommandError(.notPermitted, "the view '\(id)' is the configuration's")
     }
-    let owner = entries[index].client
     guard owner == client else {
       throw CommandError(.notPermitted, "the view '\(id)' is the client's with the number \(owner)")
     }
-    return (view, index)
+    return view
   }
 
-  private mutating func forgetRemoved(from surface: BuiltSurface) -> [LostView] {
-    defer { forgetGestures(goneFrom: surface) }
-    return removeEntries { surface.view($0.template.id) == nil }
-  }
-
-  /// Has no gesture name another that is gone: one that comes later by its name is another one.
-  private mutating func forgetGestures(goneFrom surface: BuiltSurface) {
-    names.forget { surface.recognizer($0) == nil }
-    for index in entries.indices {
-      entries[index].template.updateGestures { gesture in
-        gesture.forgetGestures { surface.recognizer($0) == nil }
-      }
+  private mutating func forget(_ removal: BuiltSurface.Removal) -> [LostView] {
+    for view in removal.views {
+      guard let owner = owners.removeValue(forKey: view.id) else { continue }
+      let removed = ClientUsage(ofView: view.id, gestures: view.gestures)
+      usageOfAll -= removed
+      usage[owner, default: ClientUsage()] -= removed
+      if usage[owner] == ClientUsage() { usage[owner] = nil }
     }
-  }
-
-  private mutating func removeEntries(where isGone: (Entry) -> Bool) -> [LostView] {
-    var lost: [LostView] = []
-    entries.removeAll { entry in
-      guard isGone(entry) else { return false }
-      lost.append(LostView(client: entry.client, id: entry.template.id))
-      return true
-    }
-    return lost
-  }
-
-  private func layOut(in surface: BuiltSurface) {
-    // Each entry comes after those that it lies in.
-    for entry in entries {
-      guard let superview = surface.view(entry.template.id)?.superview else { continue }
-      surface.layOut([entry.template], in: superview)
-    }
-  }
-
-  // MARK: Limits
-
-  private func check(_ template: ViewTemplate, of client: Int) throws(CommandError) {
-    guard template.hasShortNames(Self.longestID, Self.mostNames) else {
-      throw CommandError(
-        .limit,
-        "an id has at most \(Self.longestID) bytes, and a gesture names at most \(Self.mostNames) others"
-      )
-    }
-    let own = entries.filter { $0.client == client }.map(\.template) + [template]
-    let all = entries.map(\.template) + [template]
-    guard own.views <= Self.mostViews, own.gestures <= Self.mostGestures else {
-      throw CommandError(
-        .limit,
-        "a client adds at most \(Self.mostViews) views and \(Self.mostGestures) gestures to a surface"
-      )
-    }
-    guard all.views <= Self.mostViewsOfAll, all.gestures <= Self.mostGesturesOfAll else {
-      throw CommandError(
-        .limit,
-        "clients add at most \(Self.mostViewsOfAll) views and \(Self.mostGesturesOfAll) gestures to a surface"
-      )
-    }
+    let gone = entries.filter { owners[$0.id] == nil }
+    entries.removeAll { owners[$0.id] == nil }
+    return gone.map { LostView(client: $0.client, id: $0.id) }
   }
 
   /// Checks names that a client wants the surface to keep.
   private func checkNames(
     _ bytes: Int, besides gesture: String?, of client: Int, on surface: BuiltSurface
   ) throws(CommandError) {
-    let own = entries.filter { $0.client == client }.reduce(bytes) { $0 + $1.template.idBytes }
-    let all = entries.reduce(bytes) { $0 + $1.template.idBytes }
+    let own = bytes + (usage[client]?.idBytes ?? 0)
+    let all = bytes + usageOfAll.idBytes
     guard
-      own + names.relationBytes(on: surface, besides: gesture, of: client) <= ClientNames.limit,
-      all + names.relationBytes(on: surface, besides: gesture, of: nil) <= ClientNames.limitOfAll
+      own + surface.relationBytes(setBy: client, besides: gesture) <= ClientUsage.mostNameBytes,
+      all + surface.relationBytes(setBy: nil, besides: gesture) <= ClientUsage.mostNameBytesOfAll
     else {
       throw CommandError(
         .limit,
-        "on a surface the ids of a client, with those that it has gestures name, have at most \(ClientNames.limit / 1024) KiB, and those of all clients \(ClientNames.limitOfAll / 1024) KiB"
+        "on a surface the ids of a client, with those that it has gestures name, have at most \(ClientUsage.mostNameBytes / 1024) KiB, and those of all clients \(ClientUsage.mostNameBytesOfAll / 1024) KiB"
       )
     }
   }
 }
 
-extension GestureSettings {
-  /// Whether it says which others the gesture names.
-  fileprivate var hasRelations: Bool { requiresFailureOf != nil || simultaneousWith != nil }
-}
-
 extension GestureTemplate {
-  /// Takes over which others it names.
-  fileprivate mutating func take(_ settings: GestureSettings) {
-    if let others = settings.requiresFailureOf { requiresFailureOf = others }
-    if let others = settings.simultaneousWith { simultaneousWith = others }
-  }
-
-  /// How many others it names.
+  /// The number of other gestures it names.
   fileprivate var relations: Int {
     guard case .with(let partners) = simultaneousWith else { return requiresFailureOf.count }
     return requiresFailureOf.count + partners.count
   }
-}
 
-extension [ViewTemplate] {
-  /// How many views there are, with those in others.
-  fileprivate var views: Int { reduce(0) { $0 + 1 + $1.views.views } }
-
-  /// How many gestures there are.
-  fileprivate var gestures: Int { reduce(0) { $0 + $1.gestures.count + $1.views.gestures } }
+  /// The number of bytes of the names of other gestures.
+  fileprivate var relationBytes: Int {
+    let required = requiresFailureOf.reduce(0) { $0 + $1.utf8.count }
+    guard case .with(let partners) = simultaneousWith else { return required }
+    return partners.reduce(required) { $0 + $1.utf8.count }
+  }
 }

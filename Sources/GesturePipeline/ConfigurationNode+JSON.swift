@@ -6,16 +6,16 @@ extension ConfigurationNode {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - path: What diagnostics call its place, such as `view`.
-  init(_ value: JSONValue, path: String) {
+  ///   - root: The name of its place for diagnostics, such as `view`.
+  init(_ value: JSONValue, root: String) {
     var count = 0
-    self.init(value, path: path, count: &count)
+    self.init(value, path: ValuePath(root: root), count: &count)
   }
 
-  private init(_ value: JSONValue, path: String, count: inout Int) {
-    // Diagnostics are told in the order of the text.
+  private init(_ value: JSONValue, path: ValuePath, count: inout Int) {
+    // Diagnostics come in the order of the text.
     count += 1
-    let position = SourcePosition(file: path, line: 0, column: count)
+    let position = SourcePosition(path: path, number: count)
     switch value {
     case .null: self.init(.scalar("null", isPlain: true), position: position)
     case .bool(let isTrue):
@@ -28,7 +28,8 @@ extension ConfigurationNode {
     case .array(let elements):
       var nodes: [ConfigurationNode] = []
       for (index, element) in elements.enumerated() {
-        nodes.append(ConfigurationNode(element, path: "\(path)[\(index)]", count: &count))
+        nodes.append(
+          ConfigurationNode(element, path: path.appending(index: index), count: &count))
       }
       self.init(.sequence(nodes), position: position)
     case .object(let members):
@@ -37,11 +38,11 @@ extension ConfigurationNode {
   }
 
   private static func entries(
-    _ members: [JSONValue.Member], path: String, count: inout Int
+    _ members: [JSONValue.Member], path: ValuePath, count: inout Int
   ) -> [Entry] {
     var entries: [Entry] = []
     for member in members {
-      let path = path.isEmpty ? member.key : "\(path).\(member.key)"
+      let path = path.appending(key: member.key)
       let value = ConfigurationNode(member.value, path: path, count: &count)
       let key = ConfigurationNode(
         .scalar(member.key, isPlain: false), position: value.position)

@@ -22,7 +22,7 @@ extension GesturePipeline {
     case .setGesture(let change): try set(change, of: client)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
-      let node = ConfigurationNode(view, path: "view")
+      let node = ConfigurationNode(view, root: "view")
       try clientViews.update(
         Self.read { () throws(ConfigurationError) in
           try ViewChange(node)
@@ -96,7 +96,9 @@ extension GesturePipeline {
   ) throws(CommandError) {
     let parent = try superview.map { id throws(CommandError) in try self.view(id) }
     let target = parent ?? surface.window
-    let node = ConfigurationNode(view, path: "view")
+    // Counted before it is read: reading takes time for each gesture.
+    try clientViews.check(ClientUsage(of: view), of: client)
+    let node = ConfigurationNode(view, root: "view")
     let template = try Self.read { () throws(ConfigurationError) in
       try ViewTemplate(node, addedTo: origin.surface, surface, in: target)
     }
@@ -112,9 +114,10 @@ extension GesturePipeline {
       throw CommandError(
         .unknownGesture, "there is no gesture '\(change.gesture)' on '\(origin.surface)'")
     }
-    let node = ConfigurationNode(.object(change.properties), path: "")
+    let node = ConfigurationNode(.object(change.properties), root: "")
     let settings = try Self.read { () throws(ConfigurationError) in
-      try GestureSettings(node, of: recognizer, schema, on: surface, named: origin.surface)
+      try GestureSettings(
+        node, of: recognizer, schema, on: surface, named: origin.surface, work: &work)
     }
     try clientViews.check(settings, ofGesture: change.gesture, by: client, on: surface)
     try change.checkValues(of: recognizer)
@@ -124,8 +127,7 @@ extension GesturePipeline {
     }
     surface.connect(
       change.gesture, requiresFailureOf: settings.requiresFailureOf,
-      simultaneousWith: settings.simultaneousWith)
-    clientViews.update(gesture: change.gesture, settings, by: client)
+      simultaneousWith: settings.simultaneousWith, by: client)
   }
 }
 

@@ -83,12 +83,12 @@ extension GesturePipeline {
     for property in GestureSchema.schema(of: kind)?.properties ?? [] {
       if let value = property.get(recognizer) { list.write(property.name, value) }
     }
-    let template = recognizer.name.flatMap { surface.template(ofGesture: $0) }
+    let id = recognizer.name ?? ""
     let isKnown = { (id: String) in
       self.surface.recognizer(id)?.view.map { rights.mayKnow(of: $0) } ?? false
     }
-    list.write("requiresFailureOf", template?.requiresFailureOf.filter(isKnown) ?? [])
-    switch template?.simultaneousWith ?? .with([]) {
+    list.write("requiresFailureOf", surface.requirements(ofGesture: id).filter(isKnown))
+    switch surface.partners(ofGesture: id) {
     case .all: list.write("simultaneousWith", "all")
     case .with(let ids): list.write("simultaneousWith", ids.filter(isKnown))
     }

@@ -29,6 +29,8 @@ package final class GesturePipeline {
   var timeOfMenu = 0.0
   /// The time of a command, for lines on a clock that nothing is known of.
   var timeOfCommand = 0.0
+  /// The requirements looked at for commands so far: work that grows with what clients add.
+  package internal(set) var work = 0
   /// The entry of the configuration that the surface is made of.
   private var template: SurfaceTemplate
   /// The time of all that is decided early, because the configuration is replaced.
@@ -228,6 +230,7 @@ package final class GesturePipeline {
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     let responder = menu.responder
+    let old = surface
     self.template = template
     surface = template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
@@ -236,7 +239,7 @@ package final class GesturePipeline {
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), environment)
     environment.send([], at: time)
-    tell(clientViews.restore(to: surface))
+    tell(clientViews.move(to: surface, from: old))
     guard let responder else { return }
     if let view = surface.view(responder.viewID) {
       // It was let in before, with as many actions.

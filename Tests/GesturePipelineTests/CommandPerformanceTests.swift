@@ -94,6 +94,75 @@ import Testing
     #expect(stage.views.map { $0["view"] } == ["v"])
   }
 
+  @Test(arguments: [
+    (#"{"id":"a","frame":[0,0,1,1],"isOpenToWatchers":true}"#, "view"),
+    (#"{"id":"a","frame":[0,0,1,1],"isOpenToWatchers":false}"#, "view"),
+    (
+      #"{"id":"a","frame":[0,0,1,1],"views":[{"id":"b","frame":[0,0,1,1],"isOpenToWatchers":true}]}"#,
+      "view.views[0]"
+    ),
+  ])
+  func `a client cannot open a view to watchers`(view: String, path: String) {
+    let reason =
+      "only the configuration can set `isOpenToWatchers`: a client cannot open a view to watchers"
+    #expect(stage.add(view) == ["badArgument", "\(path): \(reason)"])
+    #expect(stage.views.map { $0["view"] } == ["v"])
+    stage.add(#"{"id":"c","frame":[0,0,1,1]}"#)
+    let update = #""command":"updateView","view":{"id":"c","isOpenToWatchers":true}"#
+    #expect(stage.perform(update) == ["badArgument", "view: \(reason)"])
+  }
+
+  @Test func `views and gestures are counted before they are read`() {
+    // A kind that is not there would be an error if they were read.
+    let gestures = Array(repeating: #"{"kind":"none"}"#, count: 257).joined(separator: ",")
+    #expect(
+      stage.add(#"{"id":"a","frame":[0,0,1,1],"gestures":[\#(gestures)]}"#) == [
+        "limit", "a client adds at most 64 views and 256 gestures to a surface",
+      ])
+    let views = Array(repeating: #"{"id":0}"#, count: 64).joined(separator: ",")
+    #expect(stage.add(#"{"id":"a","frame":[0,0,1,1],"views":[\#(views)]}"#)[0] == "limit")
+    #expect(stage.add(#"{"id":"a","frame":[0,0,1,1],"views":[{"views":0}]}"#)[0] == "badArgument")
+  }
+
+  @Test func `what a client removes makes room for as much`() {
+    func view(_ id: String) -> String {
+      let gestures = (0..<128).map { #"{"id":"\#(id)\#($0)","kind":"tap"}"# }
+      return #"{"id":"\#(id)","frame":[0,0,1,1],"gestures":[\#(gestures.joined(separator: ","))]}"#
+    }
+    for _ in 0..<3 {
+      #expect(stage.add(view("a")) == [""])
+      #expect(stage.add(view("b"), to: "a") == [""])
+      #expect(stage.add(view("c"))[0] == "limit")
+      #expect(stage.perform(#""command":"removeView","view":"b""#) == [""])
+      #expect(stage.add(view("c")) == [""])
+      #expect(stage.perform(#""command":"removeView","view":"a""#) == [""])
+      #expect(stage.perform(#""command":"removeView","view":"c""#) == [""])
+    }
+  }
+
+  @Test func `only new requirements are looked through for cycles`() {
+    let gestures = (0..<200).map { number in
+      let others = (number + 1..<min(number + 60, 200)).map { #""g\#($0)""# }
+      return
+        #"{"id":"g\#(number)","kind":"tap","requiresFailureOf":[\#(others.joined(separator: ","))]}"#
+    }
+    for (index, part) in stride(from: 200, to: 0, by: -50).enumerated() {
+      let list = gestures[(part - 50)..<part].joined(separator: ",")
+      #expect(
+        stage.add(#"{"id":"a\#(index)","frame":[0,0,1,1],"gestures":[\#(list)]}"#) == [""])
+    }
+    let before = stage.pipeline.work
+    for isEnabled in [false, true] {
+      let set = #""command":"setGesture","gesture":"g0","isEnabled":\#(isEnabled)"#
+      #expect(stage.perform(set) == [""])
+    }
+    #expect(stage.pipeline.work == before)
+    let require = #""command":"setGesture","gesture":"t","requiresFailureOf":["g198"]"#
+    #expect(stage.perform(require) == [""])
+    // From `t` to `g198`, and from there to `g199`.
+    #expect(stage.pipeline.work == before + 2)
+  }
+
   @Test func newGesturesMayNameThoseThatAreThere() {
     #expect(
       stage.add(

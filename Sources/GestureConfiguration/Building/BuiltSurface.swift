@@ -7,14 +7,13 @@ package import Gestures
 package final class BuiltSurface {
   /// The whole surface.
   package let window: Window
-  /// All recognizers: a view's own before those of the views in it, in the order of the
-  /// configuration.
-  package private(set) var recognizers: [GestureRecognizer] = []
 
   private var views: [String: View] = [:]
+  /// The frames of the views as they are written, which may depend on the size of the superview.
+  private var frames: [String: FrameTemplate] = [:]
   private var recognizersByID: [String: GestureRecognizer] = [:]
   private var delegates: [String: SimultaneousRecognition] = [:]
-  private var templates: [String: GestureTemplate] = [:]
+  private var relations = GestureRelations()
 
   /// Makes the views and recognizers of a template.
   ///
@@ -33,10 +32,21 @@ package final class BuiltSurface {
   /// The recognizer of the gesture with that id.
   package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
 
-  /// What was said of the gesture with that id, less those other gestures that are not there.
-  package func template(ofGesture id: String) -> GestureTemplate? { templates[id] }
+  /// All recognizers: a view's own before those of the views in it, in the order of the
+  /// configuration.
+  package var recognizers: [GestureRecognizer] { Self.recognizers(in: window) }
+
+  private static func recognizers(in view: View) -> [GestureRecognizer] {
+    view.gestureRecognizers + view.subviews.flatMap(recognizers)
+  }
 
   // MARK: Coming and going
+
+  /// The ids of views and gestures that were removed.
+  package struct Removal {
+    /// The views, each with the ids of its gestures.
+    package fileprivate(set) var views: [(id: String, gestures: [String])] = []
+  }
 
   /// Makes views in front of those that are there, whose ids must be free.
   ///
@@ -44,43 +54,55 @@ package final class BuiltSurface {
   ///   - views: The templates, back to front. Other gestures that they name and that are not there
   ///     are passed over.
   ///   - superview: The view that they are to lie in.
-  package func add(_ views: [ViewTemplate], to superview: View) {
+  ///   - client: The client that adds them; `nil` is the configuration.
+  package func add(_ views: [ViewTemplate], to superview: View, by client: Int? = nil) {
     var gestures: [GestureTemplate] = []
     for view in views { add(view, to: superview, gestures: &gestures) }
     for gesture in gestures {
       connect(
         gesture.id, requiresFailureOf: gesture.requiresFailureOf,
-        simultaneousWith: gesture.simultaneousWith)
+        simultaneousWith: gesture.simultaneousWith, by: client)
     }
   }
 
   /// Removes a view and those in it; what goes on in them is cancelled.
-  package func remove(_ view: View) {
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The ids of all that has gone.
+  @discardableResult
+  package func remove(_ view: View) -> Removal {
     view.removeFromSuperview()
-    forget(view)
-    // A gesture that comes later by the same name is another one.
-    for id in recognizers.compactMap(\.name) {
-      templates[id]?.forgetGestures { recognizersByID[$0] == nil }
-    }
+    var removal = Removal()
+    forget(view, &removal)
+    return removal
   }
 
-  private func forget(_ view: View) {
-    if let id = view.name { views[id] = nil }
-    for recognizer in view.gestureRecognizers {
-      recognizers.removeAll { $0 === recognizer }
-      guard let id = recognizer.name else { continue }
-      (recognizersByID[id], delegates[id], templates[id]) = (nil, nil, nil)
+  private func forget(_ view: View, _ removal: inout Removal) {
+    var gestures: [String] = []
+    for id in view.gestureRecognizers.compactMap(\.name) {
+      (recognizersByID[id], delegates[id]) = (nil, nil)
+      // A gesture that comes later by the same name is another one.
+      relations.remove(id)
+      gestures.append(id)
     }
-    for subview in view.subviews { forget(subview) }
+    if let id = view.name {
+      (views[id], frames[id]) = (nil, nil)
+      removal.views.append((id, gestures))
+    }
+    for subview in view.subviews { forget(subview, &removal) }
   }
 
-  /// Moves views to where their templates say, as when what they lie in has another size.
-  package func layOut(_ templates: [ViewTemplate], in superview: View) {
-    for template in templates {
-      guard let view = views[template.id] else { continue }
-      view.frame = template.frame.resolved(in: superview.bounds.size)
-      layOut(template.views, in: view)
-    }
+  /// Moves a view; the views in it that are measured by its size go with it.
+  package func setFrame(_ frame: FrameTemplate, of view: View) {
+    guard let id = view.name, let superview = view.superview else { return }
+    frames[id] = frame
+    layOut(view, in: superview)
+  }
+
+  private func layOut(_ view: View, in superview: View) {
+    guard let frame = view.name.flatMap({ frames[$0] }) else { return }
+    view.frame = frame.resolved(in: superview.bounds.size)
+    for subview in view.subviews { layOut(subview, in: view) }
   }
 
   private func add(_ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate])
@@ -92,6 +114,7 @@ package final class BuiltSurface {
     }
     superview.addSubview(view)
     views[template.id] = view
+    frames[template.id] = template.frame
     for gesture in template.gestures {
       guard let schema = GestureSchema.schema(of: gesture.kind) else { continue }
       let recognizer = schema.makeRecognizer()
@@ -100,9 +123,8 @@ package final class BuiltSurface {
         schema.property(setting.name)?.set(recognizer, setting.value)
       }
       view.addGestureRecognizer(recognizer)
-      recognizers.append(recognizer)
       recognizersByID[gesture.id] = recognizer
-      templates[gesture.id] = gesture
+      relations.add(gesture.id)
       gestures.append(gesture)
     }
     for child in template.views { add(child, to: view, gestures: &gestures) }
@@ -117,27 +139,95 @@ package final class BuiltSurface {
   ///   - requirements: The ids of those that must fail before it acts, here as below less those
   ///     that are not there; `nil` leaves them as they are.
   ///   - partners: Those that it may be recognized together with; `nil` leaves them as they are.
+  ///   - client: The client that connects them; `nil` is the configuration.
   package func connect(
     _ id: String, requiresFailureOf requirements: [String]?,
-    simultaneousWith partners: Simultaneity?
+    simultaneousWith partners: Simultaneity?, by client: Int? = nil
   ) {
     guard let recognizer = recognizersByID[id] else { return }
-    if let requirements { templates[id]?.requiresFailureOf = requirements }
-    if let partners { templates[id]?.simultaneousWith = partners }
-    templates[id]?.forgetGestures { recognizersByID[$0] == nil }
-    guard let template = templates[id] else { return }
+    relations.set(
+      id, requiresFailureOf: requirements, simultaneousWith: partners, by: client)
     if requirements != nil {
-      recognizer.setFailureRequirements(template.requiresFailureOf.compactMap(self.recognizer(_:)))
+      recognizer.setFailureRequirements(
+        relations.requirements(of: id).compactMap(self.recognizer(_:)))
     }
     guard partners != nil else { return }
     delegates[id] =
-      switch template.simultaneousWith {
+      switch relations.partners(of: id) {
       case .with([]): nil
       case .with(let ids): SimultaneousRecognition(with: ids.compactMap(self.recognizer(_:)))
       case .all: SimultaneousRecognition(with: nil)
       }
     recognizer.delegate = delegates[id]
   }
+
+  /// The ids of the gestures that must fail before a gesture acts.
+  package func requirements(ofGesture id: String) -> [String] { relations.requirements(of: id) }
+
+  /// The gestures that a gesture may be recognized together with.
+  package func partners(ofGesture id: String) -> Simultaneity { relations.partners(of: id) }
+
+  /// The number of bytes of the names that clients have set in relations.
+  ///
+  /// - Parameters:
+  ///   - client: The client; `nil` is all of them.
+  ///   - id: A gesture that does not count.
+  /// - Returns: The number.
+  package func relationBytes(setBy client: Int?, besides id: String?) -> Int {
+    guard let client else { return relations.bytesSetByAll(besides: id) }
+    return relations.bytes(setBy: client, besides: id)
+  }
+
+  /// The cycles that failure requirements of a gesture would close, each from the gesture back to
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - requirements: The ids of the gestures that must fail, in place of those there are.
+  ///   - id: The id of the gesture.
+  ///   - steps: The number of requirements looked at is added to this.
+  /// - Returns: The ids of the gestures of each cycle.
+  func cycles(closedBy requirements: [String], of id: String, steps: inout Int) -> [[String]] {
+    relations.cycles(closedBy: requirements, of: id, steps: &steps)
+  }
+
+  // MARK: Templates
+
+  /// The template of a view as it is now, with what clients have set since.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - isLeftOut: True for the id of a view in it that is not wanted.
+  /// - Returns: The template; `nil` where there is no such view.
+  package func template(ofView id: String, without isLeftOut: (String) -> Bool) -> ViewTemplate? {
+    guard let view = views[id], let frame = frames[id] else { return nil }
+    var template = ViewTemplate(id: id, frame: frame)
+    template.settings = ViewSchema.properties.compactMap { property in
+      property.get(view).map { PropertySetting(name: property.name, value: $0) }
+    }
+    template.gestures = view.gestureRecognizers.compactMap(self.template(of:))
+    for child in view.subviews.compactMap(\.name) where !isLeftOut(child) {
+      if let child = self.template(ofView: child, without: isLeftOut) {
+        template.views.append(child)
+      }
+    }
+    return template
+  }
+
+  private func template(of recognizer: GestureRecognizer) -> GestureTemplate? {
+    guard let id = recognizer.name, let schema = GestureSchema.schema(of: recognizer.kind) else {
+      return nil
+    }
+    var template = GestureTemplate(id: id, kind: recognizer.kind)
+    template.settings = schema.properties.compactMap { property in
+      property.get(recognizer).map { PropertySetting(name: property.name, value: $0) }
+    }
+    template.requiresFailureOf = relations.requirements(of: id)
+    template.simultaneousWith = relations.partners(of: id)
+    return template
+  }
+
+  /// The client that has set the relations of a gesture; `nil` where none has.
+  package func setter(ofGesture id: String) -> Int? { relations.setter(of: id) }
 }
 
 extension SurfaceTemplate {

@@ -5,12 +5,15 @@ struct Outline {
 
   /// The surfaces, in the order in which they are first written.
   private(set) var surfaces: [SurfaceOutline] = []
-  /// Whether a file is missing, so that what seems missing may be in that.
-  private(set) var isIncomplete = false
+  /// True if a file could not be read to its end, so that it may have what seems to be missing.
+  var isIncomplete: Bool { hasBrokenFile || room.isExceeded }
   /// What is wrong so far.
   let diagnostics: Diagnostics
 
   private var known: [String: SurfaceOutline] = [:]
+  private let room = OutlineRoom()
+  private var hasBrokenFile = false
+  private var mergedFiles = 0
 
   init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
@@ -18,10 +21,11 @@ struct Outline {
 
   /// Puts what a file says over what the files before it say.
   mutating func merge(_ file: ConfigurationFile) {
+    mergedFiles += 1
     do {
       try merge(ConfigurationNode.parse(file))
     } catch {
-      isIncomplete = true
+      hasBrokenFile = true
       diagnostics.report(error)
     }
   }
@@ -55,9 +59,10 @@ struct Outline {
     }
   }
 
-  /// The surfaces that the files before the one have in which a surface is first written.
+  /// The ids of the surfaces first written in earlier files than a surface.
   func surfaces(before surface: SurfaceOutline) -> [String] {
-    surfaces.prefix { $0 !== surface }
+    guard mergedFiles > 1 else { return [] }
+    return surfaces.prefix { $0 !== surface }
       .filter { $0.section.position.file != surface.section.position.file }.map(\.id)
   }
 
@@ -66,7 +71,8 @@ struct Outline {
     for entry in diagnostics.entries(of: "surfaces", in: root, each: "a surface") {
       let id = diagnostics.id(of: entry, each: "a surface", places: &places)
       let surface =
-        known[id] ?? SurfaceOutline(id: id, at: entry.position, diagnostics: diagnostics)
+        known[id]
+        ?? SurfaceOutline(id: id, at: entry.position, room: room, diagnostics: diagnostics)
       if known[id] == nil {
         if !id.isEmpty { known[id] = surface }
         surfaces.append(surface)

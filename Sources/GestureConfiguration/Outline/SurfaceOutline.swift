@@ -20,21 +20,32 @@ final class SurfaceOutline {
   private var gesturePlaces: [String: SourcePosition] = [:]
   private let diagnostics: Diagnostics
 
-  /// The gestures that the surface has already, where views are added to it.
-  private let presentGestures: [String]
+  private let present: PresentGestures
+  private let room: OutlineRoom
+  private var merges = 0
 
+  /// Makes an outline without views.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the surface.
+  ///   - position: Where the surface is first written.
+  ///   - present: The gestures that the surface has already, where views are added to it.
+  ///   - room: The number of views and gestures that may follow, on all surfaces together.
+  ///   - diagnostics: The place for errors.
   init(
-    id: String, at position: SourcePosition, presentGestures: [String] = [],
-    diagnostics: Diagnostics
+    id: String, at position: SourcePosition, present: PresentGestures = .none,
+    room: OutlineRoom = OutlineRoom(), diagnostics: Diagnostics
   ) {
     self.id = id
-    self.presentGestures = presentGestures
+    self.present = present
+    self.room = room
     section = Section(at: position)
     self.diagnostics = diagnostics
   }
 
   /// Puts what one file says of the surface over what is there.
   func merge(_ mapping: ConfigurationNode) {
+    merges += 1
     viewPlaces.removeAll()
     gesturePlaces.removeAll()
     section.merge(mapping, diagnostics: diagnostics)
@@ -42,25 +53,30 @@ final class SurfaceOutline {
   }
 
   /// The ids of all gestures that another can name.
-  var referableGestures: [String] { presentGestures + gestureIDs }
+  var referableGestures: [String] { present.ids() + gestureIDs }
 
-  /// The gestures that the files before the one have in which a gesture is first written.
+  /// The number of ids that are looked through for those of earlier files.
+  var idCount: Int { max(viewIDs.count, gestureIDs.count) }
+
+  /// The ids of the gestures first written in earlier files than a gesture.
   func gestures(before gesture: GestureOutline) -> [String] {
+    guard merges > 1 else { return [] }
     let file = gesture.section.position.file
     return gestureIDs.prefix { $0 != gesture.id }
       .filter { knownGestures[$0]?.section.position.file != file }
   }
 
-  /// The views that the files before the one have in which a view is first written.
+  /// The ids of the views first written in earlier files than a view.
   func views(before view: ViewOutline) -> [String] {
+    guard merges > 1 else { return [] }
     let file = view.section.position.file
     return viewIDs.prefix { $0 != view.id }
       .filter { knownViews[$0]?.section.position.file != file }
   }
 
-  /// Whether the surface has a gesture with that id.
+  /// True if the surface has a gesture with that id.
   func hasGesture(_ id: String) -> Bool {
-    knownGestures[id] != nil || presentGestures.contains(id)
+    knownGestures[id] != nil || present.contains(id)
   }
 
   private func mergeViews(of mapping: ConfigurationNode, into superview: ViewOutline?) {
@@ -74,6 +90,7 @@ final class SurfaceOutline {
         continue
       }
       if knownViews[id] == nil {
+        guard room.take(.views, at: entry.position, diagnostics) else { return }
         // Without an id of its own it is only looked through for what else is wrong.
         if !id.isEmpty {
           knownViews[id] = view
@@ -92,6 +109,7 @@ final class SurfaceOutline {
       let id = diagnostics.id(of: entry, each: "a gesture", places: &gesturePlaces)
       let gesture = knownGestures[id] ?? GestureOutline(id: id, at: entry.position)
       if knownGestures[id] == nil {
+        guard room.take(.gestures, at: entry.position, diagnostics) else { return }
         if !id.isEmpty {
           knownGestures[id] = gesture
           gestureIDs.append(id)

@@ -17,9 +17,12 @@ package enum ViewSchema {
     properties.first { $0.name == name }
   }
 
+  /// The key by which a configuration opens a view to watchers.
+  package static let openToWatchers = "isOpenToWatchers"
+
   /// Not UIKit's, and so no property of `View`: who is told of what a finger does.
   private static let isOpenToWatchers = Property<View>(
-    name: "isOpenToWatchers", type: .bool,
+    name: openToWatchers, type: .bool,
     get: { view in .bool((view as? ConfiguredView)?.isOpenToWatchers ?? false) },
     set: { view, value in
       guard case .bool(let isOpen) = value else { return }

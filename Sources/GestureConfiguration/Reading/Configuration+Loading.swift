@@ -13,10 +13,10 @@ extension Configuration {
     let diagnostics = Diagnostics()
     var outline = Outline(diagnostics: diagnostics)
     for file in files { outline.merge(file) }
-    let surfaces = outline.surfaces.map { surface in
+    let surfaces = outline.surfaces.map { [outline] surface in
       var reader = SurfaceReader(
         surface, isIncomplete: outline.isIncomplete,
-        surfacesBefore: outline.surfaces(before: surface),
+        surfacesBefore: { outline.surfaces(before: surface) },
         diagnostics: diagnostics)
       return reader.template()
     }

@@ -63,12 +63,16 @@ struct FailureRequirements {
     _ requirement: Requirement, closing path: [Int], to diagnostics: Diagnostics
   ) {
     let cycle = path.drop { $0 != requirement.other } + [requirement.other]
-    var names = cycle.prefix(Self.mostNames).map { quoted(ids[$0]) }
-    // Of a long one its beginning is told, and the gesture whose requirement closes it.
-    if cycle.count > Self.mostNames {
-      names += ["..."] + cycle.suffix(2).map { quoted(ids[$0]) }
-    }
-    diagnostics.report(
-      "cycle of failure requirements: \(names.joined(separator: " -> "))", at: requirement.position)
+    diagnostics.report(Self.message(of: cycle.map { ids[$0] }), at: requirement.position)
+  }
+
+  /// The message for a cycle.
+  ///
+  /// - Parameter cycle: The ids of its gestures, from one back to itself.
+  /// - Returns: The message; of a long cycle it has the beginning and the last requirement.
+  static func message(of cycle: [String]) -> String {
+    var names = cycle.prefix(mostNames).map(quoted)
+    if cycle.count > mostNames { names += ["..."] + cycle.suffix(2).map(quoted) }
+    return "cycle of failure requirements: \(names.joined(separator: " -> "))"
   }
 }

@@ -17,12 +17,13 @@ package struct GestureSettings: Equatable, Sendable {
   ///   - schema: What can be said of its kind.
   ///   - surface: The surface, whose other gestures it may name.
   ///   - id: The id of the surface.
+  ///   - work: The number of requirements looked at is added to this.
   /// - Throws: Everything that is wrong.
   package init(
     _ node: ConfigurationNode, of recognizer: GestureRecognizer, _ schema: GestureSchema,
-    on surface: BuiltSurface, named id: String
+    on surface: BuiltSurface, named id: String, work: inout Int
   ) throws(ConfigurationError) {
-    let diagnostics = Diagnostics()
+    let diagnostics = Diagnostics(.command)
     let gesture = GestureOutline(id: recognizer.name ?? "", at: node.position)
     gesture.section.merge(node, diagnostics: diagnostics)
     gesture.section.reportKeys(
@@ -31,28 +32,19 @@ package struct GestureSettings: Equatable, Sendable {
     properties = ValueReader(diagnostics: diagnostics)
       .settings(of: gesture.section, schema: schema, absent: recognizer)
     let outline = SurfaceOutline(
-      id: id, at: node.position, presentGestures: surface.recognizers.compactMap(\.name),
+      id: id, at: node.position, present: PresentGestures(of: surface),
       diagnostics: diagnostics)
-    var reader = SurfaceReader(outline, isIncomplete: false, diagnostics: diagnostics)
+    var reader = SurfaceReader(outline, isForClient: true, diagnostics: diagnostics)
     requiresFailureOf = reader.requirements(of: gesture)
     simultaneousWith = reader.partners(of: gesture)
-    reader.reportCycles(through: gesture, among: surface)
+    // Without new requirements there can be no new cycle.
+    for cycle in surface.cycles(
+      closedBy: requiresFailureOf ?? [], of: gesture.id, steps: &work)
+    {
+      diagnostics.report(FailureRequirements.message(of: cycle), at: node.position)
+    }
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }
-  }
-}
-
-extension SurfaceReader {
-  /// Reports the cycles that new requirements of a gesture would close with those there are.
-  fileprivate mutating func reportCycles(
-    through gesture: GestureOutline, among surface: BuiltSurface
-  ) {
-    for id in surface.recognizers.compactMap(\.name) where id != gesture.id {
-      for other in surface.template(ofGesture: id)?.requiresFailureOf ?? [] {
-        requirements.add(id, requires: other, at: gesture.section.position)
-      }
-    }
-    requirements.reportCycles(to: values.diagnostics)
   }
 }

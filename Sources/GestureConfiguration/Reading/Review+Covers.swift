@@ -20,6 +20,7 @@ extension Review {
     guard let frames = frames(of: view, in: superview) else { return nil }
     var pieces = [frames.target(view)]
     for sibling in siblings where sibling.keyThatKeepsTouchesOff == nil {
+      guard mayCompare() else { return nil }
       guard let cover = frames.cover(sibling) else { continue }
       let isWhole = pieces.count == 1 && pieces[0] == frames.target(view)
       pieces = pieces.flatMap { $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit) }

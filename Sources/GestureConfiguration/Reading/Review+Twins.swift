@@ -9,19 +9,28 @@ extension Review {
   /// All gestures of the surface count: one that may be recognized together with only one of the two
   /// makes a difference.
   func reviewTwins(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
-    let partners = surface.views.flatMap(Self.partners)
+    var namers: [String: [Int]] = [:]
+    for (number, partners) in surface.views.flatMap(Self.partners).enumerated() {
+      guard case .with(let ids) = partners else { continue }
+      for id in ids where namers[id]?.last != number { namers[id, default: []].append(number) }
+    }
     for (view, outline) in zip(surface.views, outline.views) {
-      reviewTwins(in: view, outline, besides: partners)
+      reviewTwins(in: view, outline, namers: namers)
     }
   }
 
+  /// Looks through a view and those in it.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - outline: Where in the files it stands.
+  ///   - namers: For the id of a gesture, the numbers of those that name it in `simultaneousWith`.
   private func reviewTwins(
-    in view: ViewTemplate, _ outline: ViewOutline, besides partners: [Simultaneity]
+    in view: ViewTemplate, _ outline: ViewOutline, namers: [String: [Int]]
   ) {
     for (index, gesture) in view.gestures.prefix(Self.mostGestures).enumerated() {
       let twin = view.gestures.prefix(index).first { other in
-        Self.areTwins(gesture, other)
-          && partners.allSatisfy { $0.names(gesture.id) == $0.names(other.id) }
+        Self.areTwins(gesture, other) && namers[gesture.id] == namers[other.id]
       }
       guard let twin else { continue }
       let section = outline.gestures[index].section
@@ -31,7 +40,7 @@ extension Review {
         at: section.position(of: "id") ?? section.position)
     }
     for (view, outline) in zip(view.views, outline.views) {
-      reviewTwins(in: view, outline, besides: partners)
+      reviewTwins(in: view, outline, namers: namers)
     }
   }
 
@@ -49,15 +58,5 @@ extension Review {
   /// What the gestures of a view, and of those in it, may be recognized together with.
   private static func partners(of view: ViewTemplate) -> [Simultaneity] {
     view.gestures.map(\.simultaneousWith) + view.views.flatMap(partners)
-  }
-}
-
-extension Simultaneity {
-  /// Whether a gesture is one of those named.
-  fileprivate func names(_ id: String) -> Bool {
-    switch self {
-    case .all: true
-    case .with(let ids): ids.contains(id)
-    }
   }
 }

@@ -4,8 +4,20 @@ import Gestures
 ///
 /// Only what is sure is told: whether a gesture is recognized often enough to be of use is not for
 /// a program to say.
-struct Review {
+final class Review {
+  /// The most comparisons of a view with those in front of it: some hundredths of a second.
+  ///
+  /// Views written by a person need a few thousand.
+  private static let mostComparisons = 100_000
+
   let warnings = Diagnostics()
+  private var comparisons = 0
+
+  /// Takes note of one more comparison of two views; false where there were too many.
+  func mayCompare() -> Bool {
+    comparisons += 1
+    return comparisons <= Self.mostComparisons
+  }
 
   /// Looks through all surfaces.
   ///
@@ -20,14 +32,14 @@ struct Review {
         at: SourcePosition(file: files[0], line: 1, column: 1))
     }
     // A device is a surface's only if none before it takes the device.
-    var takers: [SurfaceTemplate] = []
+    var takers: [DeviceMatch: String] = [:]
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
-      if let taker = takers.first(where: { [DeviceMatch(), surface.device].contains($0.device) }) {
+      if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
         warnings.warn(
-          "no device is left for the surface \(quoted(surface.id)): \(quoted(taker.id)) takes them "
+          "no device is left for the surface \(quoted(surface.id)): \(quoted(taker)) takes them "
             + "before", at: outline.section.position)
       } else {
-        takers.append(surface)
+        takers[surface.device] = surface.id
       }
       reviewID(surface.id, of: "surface", outline.section)
       if surface.views.isEmpty {

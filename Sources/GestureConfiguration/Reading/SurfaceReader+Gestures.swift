@@ -63,7 +63,10 @@ extension SurfaceReader {
   /// Reads the ids of the gestures that one requires to fail; `nil` where none are given.
   mutating func requirements(of gesture: GestureOutline) -> [String]? {
     let named = gesture.section.value(of: "requiresFailureOf") { node in
-      values.list(node, "`requiresFailureOf`", guessingAmong: others(than: gesture)).map {
+      values.list(
+        node, "`requiresFailureOf`",
+        guess: node.isNull ? nil : guessedList(node.text, of: gesture)
+      ).map {
         references($0, "`requiresFailureOf`", of: gesture)
       }
     }
@@ -102,11 +105,28 @@ extension SurfaceReader {
   /// What is probably meant by one text that should be `all` or a list: a gesture that is there,
   /// or what is written nearly so.
   private func guessedPartners(_ text: String?, of gesture: GestureOutline) -> String? {
-    let known = others(than: gesture)
-    guard let text, !known.contains(text) else { return values.guessedList(text, among: known) }
+    guard let text, !isOther(text, than: gesture) else {
+      return guessedList(text, of: gesture)
+    }
     let guess =
-      text == "all" ? text : values.diagnostics.suggestion(for: text, among: ["all"] + known)
-    return guess == "all" ? guess : values.guessedList(text, among: known)
+      text == "all"
+      ? text
+      : values.diagnostics.suggestion(for: text, among: ["all"] + others(than: gesture))
+    return guess == "all" ? guess : guessedList(text, of: gesture)
+  }
+
+  /// The list with one entry that is probably meant by a text without brackets.
+  private func guessedList(_ text: String?, of gesture: GestureOutline) -> String? {
+    guard let text else { return nil }
+    let entry =
+      isOther(text, than: gesture)
+      ? text
+      : values.diagnostics.suggestion(for: text, among: others(than: gesture)) ?? text
+    return "[\(shown(entry))]"
+  }
+
+  private func isOther(_ id: String, than gesture: GestureOutline) -> Bool {
+    id != gesture.id && outline.hasGesture(id)
   }
 
   /// The gestures that a gesture can name.

@@ -7,17 +7,21 @@ struct SurfaceReader {
   let outline: SurfaceOutline
   /// Whether a file is missing, so that what seems missing may be in that.
   let isIncomplete: Bool
+  /// True for what a client adds: only the configuration opens views to watchers.
+  let isForClient: Bool
   let values: ValueReader
   var requirements = FailureRequirements()
-  /// The ids of the surfaces that the files before have.
-  private let surfacesBefore: [String]
+  /// Lists the ids of the surfaces in earlier files.
+  private let surfacesBefore: () -> [String]
 
   init(
-    _ outline: SurfaceOutline, isIncomplete: Bool, surfacesBefore: [String] = [],
+    _ outline: SurfaceOutline, isIncomplete: Bool = false, isForClient: Bool = false,
+    surfacesBefore: @escaping () -> [String] = { [] },
     diagnostics: Diagnostics
   ) {
     self.outline = outline
     self.isIncomplete = isIncomplete
+    self.isForClient = isForClient
     self.surfacesBefore = surfacesBefore
     values = ValueReader(diagnostics: diagnostics)
   }
@@ -43,6 +47,7 @@ struct SurfaceReader {
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics)
+    if isForClient { section.refuseToOpen(values.diagnostics) }
     reportMissing(
       "frame", in: section, of: "view", id: view.id, before: outline.views(before: view))
     let frame = section.value(of: "frame", read: values.frame)
@@ -62,9 +67,10 @@ struct SurfaceReader {
   ///   - section: What it should be in.
   ///   - kind: What that is, for the message.
   ///   - id: The id of that; empty where it has none of its own.
-  ///   - before: The ids that the files before have of that kind.
+  ///   - before: The ids of that kind in earlier files.
   func reportMissing(
-    _ key: String, in section: Section, of kind: String, id: String, before: [String]
+    _ key: String, in section: Section, of kind: String, id: String,
+    before: @autoclosure () -> [String]
   ) {
     guard section.position(of: key) == nil, !isIncomplete else { return }
     // With an id that is another's already, the key may well be there.
@@ -72,10 +78,10 @@ struct SurfaceReader {
     // Most often the key is not meant to be there, and the id is another's, written wrong.
     let isTold =
       reportUnknown(
-        "surface", outline.id, in: outline.section, among: surfacesBefore,
+        "surface", outline.id, in: outline.section, among: surfacesBefore(),
         "(in a new surface each view needs `frame`, and each gesture `kind`)")
       || reportUnknown(
-        kind, id, in: section, among: before, "(a new \(kind) needs `\(key)`)")
+        kind, id, in: section, among: before(), "(a new \(kind) needs `\(key)`)")
     guard !isTold else { return }
     let subject = id.isEmpty ? "a \(kind)" : "the \(kind) \(quoted(id))"
     values.diagnostics.report("the key `\(key)` is missing in \(subject)", at: section.position)
@@ -83,12 +89,25 @@ struct SurfaceReader {
 
   /// Reports that an id is new and like one of the files before; says whether it is.
   private func reportUnknown(
-    _ kind: String, _ id: String, in section: Section, among before: [String], _ needs: String
+    _ kind: String, _ id: String, in section: Section, among before: @autoclosure () -> [String],
+    _ needs: String
   ) -> Bool {
-    guard let guess = values.diagnostics.suggestion(for: id, among: before) else { return false }
+    let guess = values.diagnostics.suggestion(
+      for: id, among: before(), listedFrom: outline.idCount)
+    guard let guess else { return false }
     values.diagnostics.report(
       "no \(kind) \(quoted(id)) in the files before; did you mean \(quoted(guess))? \(needs)",
       at: section.position(of: "id") ?? section.position)
     return true
+  }
+}
+
+extension Section {
+  /// Reports that a client cannot open a view to watchers, if it tries.
+  func refuseToOpen(_ diagnostics: Diagnostics) {
+    guard let position = position(of: ViewSchema.openToWatchers) else { return }
+    diagnostics.report(
+      "only the configuration can set `\(ViewSchema.openToWatchers)`: a client cannot open a view "
+        + "to watchers", at: position)
   }
 }

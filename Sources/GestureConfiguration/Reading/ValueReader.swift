@@ -68,25 +68,14 @@ struct ValueReader {
   ///
   /// - Parameters:
   ///   - node: The list.
-  ///   - subject: What it is.
-  ///   - known: The entries that there could be, where one string is taken for the entry that the
-  ///     list should have.
+  ///   - subject: The name of the value, for the message.
+  ///   - guess: The list that is probably meant where it is none.
   /// - Returns: The entries.
   func list(
-    _ node: ConfigurationNode, _ subject: String, guessingAmong known: [String]? = nil
+    _ node: ConfigurationNode, _ subject: String, guess: @autoclosure () -> String? = nil
   ) -> [ConfigurationNode]? {
     if let nodes = node.sequence { return nodes }
-    return mismatch(
-      node, subject, "a list",
-      suggestion: known.flatMap { node.isNull ? nil : guessedList(node.text, among: $0) })
-  }
-
-  /// The list with one entry that is probably meant by a text without brackets.
-  func guessedList(_ text: String?, among known: [String]) -> String? {
-    guard let text else { return nil }
-    let entry =
-      known.contains(text) ? text : diagnostics.suggestion(for: text, among: known) ?? text
-    return "[\(shown(entry))]"
+    return mismatch(node, subject, "a list", suggestion: guess())
   }
 
   /// Reads a list with one entry for each name.

@@ -13,7 +13,7 @@ package struct ViewChange: Equatable, Sendable {
   ///
   /// - Throws: Everything that is wrong.
   package init(_ node: ConfigurationNode) throws(ConfigurationError) {
-    let diagnostics = Diagnostics()
+    let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
     if node.mapping == nil {
       diagnostics.report("a view must be a mapping, found \(node.kind)", at: node.position)
@@ -23,6 +23,7 @@ package struct ViewChange: Equatable, Sendable {
     section.reportKeys(
       except: ["id", "frame"] + ViewSchema.properties.map(\.name), in: "a view that is changed",
       diagnostics: diagnostics)
+    section.refuseToOpen(diagnostics)
     var places: [String: SourcePosition] = [:]
     id = node.mapping == nil ? "" : diagnostics.id(of: node, each: "a view", places: &places)
     frame = section.value(of: "frame", read: values.frame)

@@ -13,12 +13,12 @@ extension ViewTemplate {
   package init(
     _ node: ConfigurationNode, addedTo id: String, _ surface: BuiltSurface, in superview: View
   ) throws(ConfigurationError) {
-    let diagnostics = Diagnostics()
+    let diagnostics = Diagnostics(.command)
     let outline = SurfaceOutline(
-      id: id, at: node.position, presentGestures: surface.recognizers.compactMap(\.name),
+      id: id, at: node.position, present: PresentGestures(of: surface),
       diagnostics: diagnostics)
     outline.merge(ConfigurationNode(mapping: "views", [node], at: node.position))
-    var reader = SurfaceReader(outline, isIncomplete: false, diagnostics: diagnostics)
+    var reader = SurfaceReader(outline, isForClient: true, diagnostics: diagnostics)
     let views = reader.template().views
     for view in views {
       view.checkIDs(in: surface, named: id, at: node.position, diagnostics)

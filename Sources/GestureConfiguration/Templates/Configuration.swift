@@ -1,5 +1,12 @@
 /// All that the files say: what is to be made for which touchscreen.
 package struct Configuration: Equatable, Sendable {
+  /// The most views of a configuration, on all surfaces together.
+  ///
+  /// No person writes so many; they bound the memory of a surface and the time of a reload.
+  package static let mostViews = 4096
+  /// The most gestures of a configuration, on all surfaces together.
+  package static let mostGestures = 4096
+
   /// The surfaces, in order: the first that matches a device is the device's.
   package var surfaces: [SurfaceTemplate]
 

@@ -1,7 +1,7 @@
 package import Gestures
 
 /// Which devices a surface is for; what is `nil` is not asked for.
-package struct DeviceMatch: Equatable, Sendable {
+package struct DeviceMatch: Hashable, Sendable {
   package var name: Glob?
   package var vendor: UInt16?
   package var product: UInt16?

@@ -33,23 +33,16 @@ extension Diagnostic: CustomStringConvertible {
   /// is known.
   package var description: String { "\(position): \(severity.rawValue): \(explanation)" }
 
-  /// What is wrong in a client's command, behind the way to the value.
+  /// The way to the value in a client's command, then the explanation.
   ///
-  /// A key that is named in the message already is not told twice.
+  /// A key that the message names is left out of the way.
   package var explanationInCommand: String {
-    var path = position.file
-    // A key may have periods in it.
-    var start = path.startIndex
-    while start < path.endIndex {
-      let name = quoted(String(path[start...]))
-      // A `contains` of texts would bring Swift's regular expressions into the daemon: 1 MiB.
-      if message.indices.contains(where: { message[$0...].hasPrefix(name) }) {
-        path = String(path[..<start].dropLast())
-        break
-      }
-      guard let period = path[start...].firstIndex(of: ".") else { break }
-      start = path.index(after: period)
+    // A `contains` of texts would bring Swift's regular expressions into the daemon: 1 MiB.
+    let container = position.path?.parent { key in
+      let name = quoted(key)
+      return message.indices.contains { message[$0...].hasPrefix(name) }
     }
+    let path = container?.description ?? position.file
     return path.isEmpty ? explanation : "\(shown(path)): \(explanation)"
   }
 

@@ -1,16 +1,31 @@
-/// Gathers what is wrong or odd, so that all of it can be told at once.
+/// The errors and warnings found so far, so that all of them can be reported at once.
 final class Diagnostics {
-  /// How many names are compared with wrong ones before no more guesses are made.
+  /// The work that goes into guesses, in names compared with a wrong one.
   ///
-  /// Nobody reads a thousand guesses, and a daemon that checks a file must not be kept from its
-  /// devices: these comparisons take some hundredths of a second.
-  private static let mostComparisons = 50_000
+  /// Nobody reads a thousand guesses. A comparison takes about a microsecond.
+  enum Patience: Int {
+    /// For a file: some hundredths of a second.
+    case file = 50_000
+    /// For a client's command, which must not keep touches waiting: a millisecond.
+    case command = 1_000
+  }
+
+  /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
+  private static let mostInCommand = 100
 
   private(set) var found: [Diagnostic] = []
+  private let patience: Patience
   private var comparisons = 0
 
-  func report(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
-    found.append(Diagnostic(position: position, message: message, suggestion: suggestion))
+  init(_ patience: Patience = .file) {
+    self.patience = patience
+  }
+
+  func report(
+    _ message: @autoclosure () -> String, at position: SourcePosition, suggestion: String? = nil
+  ) {
+    guard patience == .file || found.count < Self.mostInCommand else { return }
+    found.append(Diagnostic(position: position, message: message(), suggestion: suggestion))
   }
 
   func warn(_ message: String, at position: SourcePosition) {
@@ -21,23 +36,32 @@ final class Diagnostics {
     found.append(diagnostic)
   }
 
-  /// Guesses which of the known names was meant, unless too much has been guessed already.
-  func suggestion(for name: String, among known: [String]) -> String? {
-    guard comparisons <= Self.mostComparisons else { return nil }
-    comparisons += known.count
-    return likeliest(name, among: known)
+  /// Guesses the name that was meant, unless too much has been guessed already.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - known: The names that would be right; they are listed only for a guess.
+  ///   - cost: The number of names looked through to list them, where that is more than there are.
+  /// - Returns: The likeliest name, if any is likely.
+  func suggestion(
+    for name: String, among known: @autoclosure () -> [String], listedFrom cost: Int = 0
+  ) -> String? {
+    guard comparisons <= patience.rawValue else { return nil }
+    // No more are listed than may be compared.
+    let names = known().prefix(patience.rawValue)
+    comparisons += max(names.count, cost)
+    return likeliest(name, among: names)
   }
 
-  /// What was found, in the order of the named files, then by line and column; what an alias
+  /// The diagnostics in the order of the named files, then by line and column; one that an alias
   /// repeats is there once.
   func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     func key(_ diagnostic: Diagnostic) -> (Int, Int, Int, String) {
       let position = diagnostic.position
-      return (
-        places[position.file] ?? files.count, position.line, position.column, diagnostic.message
-      )
+      let place = position.path == nil ? places[position.file] ?? files.count : 0
+      return (place, position.line, position.column, diagnostic.message)
     }
     var sorted: [Diagnostic] = []
     for diagnostic in found.sorted(by: { key($0) < key($1) }) where sorted.last != diagnostic {

@@ -11,7 +11,7 @@ private let longestName = 64
 ///   - known: The names that would be right.
 /// - Returns: The known name that fewest slips of the keyboard turn into the one written, or one
 ///   that was not written to its end; `nil` where there is none.
-package func likeliest(_ name: String, among known: [String]) -> String? {
+package func likeliest(_ name: String, among known: some Sequence<String>) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?

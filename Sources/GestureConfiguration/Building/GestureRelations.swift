@@ -1,0 +1,177 @@
+/// The other gestures that the gestures of a surface name: those that must fail first, and those
+/// that they may be recognized together with.
+///
+/// Gestures are numbers here, so that looking for cycles and forgetting a gesture take time by the
+/// relations concerned, not by the gestures of the surface.
+struct GestureRelations {
+  private struct Entry {
+    let id: String
+    var requirements: [Int] = []
+    /// `nil` stands for all others.
+    var partners: [Int]? = []
+    /// The client that has set the relations; `nil` where the configuration has.
+    var setter: Int?
+    /// The gestures that name this one, once for each time.
+    var namers: [Int] = []
+  }
+
+  private var entries: [Entry?] = []
+  private var freeNumbers: [Int] = []
+  private var numbers: [String: Int] = [:]
+  /// The bytes of the names that each client has set.
+  private var bytesByClient: [Int: Int] = [:]
+  /// The bytes of the names that all clients have set.
+  private(set) var clientBytes = 0
+
+  // MARK: Gestures
+
+  /// Adds a gesture that names no others; its id must be free.
+  mutating func add(_ id: String) {
+    let number = freeNumbers.popLast() ?? entries.count
+    if number == entries.count { entries.append(nil) }
+    entries[number] = Entry(id: id)
+    numbers[id] = number
+  }
+
+  /// Removes a gesture; others no longer name it.
+  mutating func remove(_ id: String) {
+    guard let number = numbers.removeValue(forKey: id) else { return }
+    change(number) { entry in (entry.requirements, entry.partners) = ([], []) }
+    for namer in entries[number]?.namers ?? [] { forget(number, in: namer, of: id.utf8.count) }
+    entries[number] = nil
+    freeNumbers.append(number)
+  }
+
+  /// Takes a gesture whose id has so many bytes out of the relations of another.
+  private mutating func forget(_ number: Int, in namer: Int, of bytes: Int) {
+    guard var entry = entries[namer] else { return }
+    let before = entry.requirements.count + (entry.partners?.count ?? 0)
+    entry.requirements.removeAll { $0 == number }
+    entry.partners?.removeAll { $0 == number }
+    let after = entry.requirements.count + (entry.partners?.count ?? 0)
+    entries[namer] = entry
+    if let client = entry.setter { count((after - before) * bytes, of: client) }
+  }
+
+  // MARK: Relations
+
+  /// Sets the others that a gesture names; ids that no gesture has are left out.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the gesture.
+  ///   - requirements: The ids of those that must fail first; `nil` leaves them as they are.
+  ///   - partners: Those that it may be recognized together with; `nil` leaves them as they are.
+  ///   - client: The client that sets them; `nil` leaves that as it is.
+  mutating func set(
+    _ id: String, requiresFailureOf requirements: [String]?,
+    simultaneousWith partners: Simultaneity?, by client: Int?
+  ) {
+    guard let number = numbers[id] else { return }
+    let required = requirements?.compactMap { numbers[$0] }
+    let together: [Int]?? = partners.map { partners in
+      guard case .with(let ids) = partners else { return nil }
+      return ids.compactMap { numbers[$0] }
+    }
+    change(number) { entry in
+      if let required { entry.requirements = required }
+      if let together { entry.partners = together }
+      if let client { entry.setter = client }
+    }
+  }
+
+  /// The ids of the gestures that must fail before a gesture acts.
+  func requirements(of id: String) -> [String] {
+    entry(id)?.requirements.compactMap { entries[$0]?.id } ?? []
+  }
+
+  /// The gestures that a gesture may be recognized together with.
+  func partners(of id: String) -> Simultaneity {
+    guard let entry = entry(id) else { return .with([]) }
+    guard let partners = entry.partners else { return .all }
+    return .with(partners.compactMap { entries[$0]?.id })
+  }
+
+  /// The client that has set the relations of a gesture; `nil` where none has.
+  func setter(of id: String) -> Int? { entry(id)?.setter }
+
+  /// The number of bytes of the names that a client has set, those of one gesture left out.
+  func bytes(setBy client: Int, besides id: String?) -> Int {
+    let own = id.flatMap(entry)
+    return (bytesByClient[client] ?? 0) - (own?.setter == client ? own.map(bytes) ?? 0 : 0)
+  }
+
+  /// The number of bytes of the names that all clients have set, those of one gesture left out.
+  func bytesSetByAll(besides id: String?) -> Int {
+    let own = id.flatMap(entry)
+    return clientBytes - (own?.setter == nil ? 0 : own.map(bytes) ?? 0)
+  }
+
+  private func entry(_ id: String) -> Entry? {
+    numbers[id].flatMap { entries[$0] }
+  }
+
+  private func bytes(of entry: Entry) -> Int {
+    (entry.requirements + (entry.partners ?? [])).reduce(0) { sum, number in
+      sum + (entries[number]?.id.utf8.count ?? 0)
+    }
+  }
+
+  /// Changes the relations of a gesture, with all that is known by them.
+  private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
+    guard let before = entries[number] else { return }
+    if let client = before.setter { count(-bytes(of: before), of: client) }
+    var after = before
+    body(&after)
+    for other in before.requirements + (before.partners ?? []) {
+      guard let index = entries[other]?.namers.lastIndex(of: number) else { continue }
+      entries[other]?.namers.remove(at: index)
+    }
+    after.namers = entries[number]?.namers ?? []
+    entries[number] = after
+    for other in after.requirements + (after.partners ?? []) {
+      entries[other]?.namers.append(number)
+    }
+    if let client = after.setter { count(bytes(of: after), of: client) }
+  }
+
+  private mutating func count(_ bytes: Int, of client: Int) {
+    guard bytes != 0 else { return }
+    clientBytes += bytes
+    bytesByClient[client, default: 0] += bytes
+    if bytesByClient[client] == 0 { bytesByClient[client] = nil }
+  }
+
+  // MARK: Cycles
+
+  /// Finds the cycles that requirements would close.
+  ///
+  /// Only what the gesture would lead to is looked at: there are no cycles yet.
+  ///
+  /// - Parameters:
+  ///   - requirements: The ids of the gestures that must fail before the gesture acts, in place of
+  ///     those there are.
+  ///   - id: The id of the gesture.
+  ///   - steps: The number of requirements looked at is added to this.
+  /// - Returns: For each requirement that closes a cycle, the ids from the gesture back to itself.
+  func cycles(
+    closedBy requirements: [String], of id: String, steps: inout Int
+  ) -> [[String]] {
+    guard let start = numbers[id] else { return [] }
+    var cycles: [[String]] = []
+    var isSeen = [Bool](repeating: false, count: entries.count)
+    // No recursion: a chain of requirements can be as long as there are gestures.
+    var path = [(number: start, rest: requirements.compactMap { numbers[$0] }[...])]
+    while let next = path.last?.rest.first {
+      steps += 1
+      path[path.count - 1].rest.removeFirst()
+      if next == start {
+        cycles.append((path.map(\.number) + [start]).compactMap { entries[$0]?.id })
+      } else if !isSeen[next] {
+        isSeen[next] = true
+        path.append((next, (entries[next]?.requirements ?? [])[...]))
+      }
+      while path.last?.rest.isEmpty ?? false { path.removeLast() }
+    }
+    return cycles
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import GestureConfiguration
+
+@Suite struct GestureRelationsTests {
+  /// Gestures named `0`, `1` and so on, each of which requires some others to fail.
+  private static func relations(_ requirements: [[Int]], by client: Int? = nil)
+    -> GestureRelations
+  {
+    var relations = GestureRelations()
+    for number in requirements.indices { relations.add("\(number)") }
+    for (number, others) in requirements.enumerated() {
+      relations.set(
+        "\(number)", requiresFailureOf: others.map(\.description), simultaneousWith: nil,
+        by: client)
+    }
+    return relations
+  }
+
+  @Test func `a gesture that goes is named no more`() {
+    var relations = Self.relations([[1, 2], [2], [], [2, 2, 0]])
+    relations.set("1", requiresFailureOf: nil, simultaneousWith: .with(["2", "3"]), by: nil)
+    relations.remove("2")
+    #expect(relations.requirements(of: "0") == ["1"])
+    #expect(relations.requirements(of: "1") == [])
+    #expect(relations.partners(of: "1") == .with(["3"]))
+    #expect(relations.requirements(of: "3") == ["0"])
+    // One that comes by its name is another one.
+    relations.add("2")
+    #expect(relations.requirements(of: "1") == [])
+    relations.set("2", requiresFailureOf: ["3"], simultaneousWith: .all, by: nil)
+    #expect(relations.requirements(of: "2") == ["3"])
+    #expect(relations.partners(of: "2") == .all)
+  }
+
+  @Test func `bytes of names count for the client that set them`() {
+    var relations = Self.relations([[10, 11], [], [10]] + Array(repeating: [], count: 9), by: 7)
+    #expect(relations.bytes(setBy: 7, besides: nil) == 6)
+    #expect(relations.bytes(setBy: 7, besides: "0") == 2)
+    #expect(relations.bytesSetByAll(besides: nil) == 6)
+    relations.set("2", requiresFailureOf: nil, simultaneousWith: .with(["1"]), by: 8)
+    #expect(relations.bytes(setBy: 7, besides: nil) == 4)
+    #expect(relations.bytes(setBy: 8, besides: nil) == 3)
+    #expect(relations.bytesSetByAll(besides: "2") == 4)
+    relations.remove("10")
+    #expect(relations.bytes(setBy: 7, besides: nil) == 2)
+    #expect(relations.bytes(setBy: 8, besides: nil) == 1)
+    relations.remove("0")
+    relations.remove("2")
+    #expect(relations.clientBytes == 0)
+    #expect(relations.bytes(setBy: 7, besides: nil) == 0)
+  }
+
+  @Test func `each requirement that closes a cycle is found`() {
+    let relations = Self.relations([[], [2], [3], [0], [5], []])
+    var steps = 0
+    #expect(
+      relations.cycles(closedBy: ["1", "3", "4"], of: "0", steps: &steps) == [
+        ["0", "1", "2", "3", "0"]
+      ])
+    #expect(relations.cycles(closedBy: ["4"], of: "0", steps: &steps) == [])
+    #expect(relations.cycles(closedBy: ["0"], of: "0", steps: &steps) == [["0", "0"]])
+  }
+
+  @Test func `a cycle is looked for only from the gestures named`() {
+    // A chain of four thousand, and two gestures beside it.
+    let chain = (0..<4000).map { $0 < 3999 ? [$0 + 1] : [] }
+    let relations = Self.relations(chain + [[], []])
+    var steps = 0
+    _ = relations.cycles(closedBy: ["4001"], of: "4000", steps: &steps)
+    #expect(steps == 1)
+    _ = relations.cycles(closedBy: [], of: "4000", steps: &steps)
+    #expect(steps == 1)
+    _ = relations.cycles(closedBy: ["3990"], of: "4000", steps: &steps)
+    #expect(steps == 11)
+  }
+
+  @Test func `each requirement is looked at once`() {
+    // Each gesture requires the 64 behind it.
+    let dense = (0..<1024).map { number in Array((number + 1)..<min(number + 65, 1024)) }
+    let relations = Self.relations(dense + [[]])
+    var steps = 0
+    let cycles = relations.cycles(
+      closedBy: (0..<64).map(\.description), of: "1024", steps: &steps)
+    #expect(cycles == [])
+    #expect(steps == dense.reduce(64) { $0 + $1.count })
+  }
+}
