@@ -30,6 +30,12 @@ package struct CommandRequest: Equatable, Sendable {
       }
     }
     do throws(JSONError) {
+      if let failure = CommandExtent(text).error {
+        try JSONValue.check(text.span)
+        let isID = id.map { RequestIDScanner.isID($0.text[...]) } ?? false
+        self.init(id: isID ? id : nil, failure: failure)
+        return
+      }
       self.init(try JSONValue(text.span), id: id, rights: rights)
     } catch {
       guard error.isJSON else {
@@ -40,6 +46,27 @@ package struct CommandRequest: Equatable, Sendable {
       self.init(
         id: isID ? id : nil, failure: CommandError(.badArgument, error.description))
     }
+  }
+
+  /// Reads a line as it has come; `nil` where it is empty.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - rights: The client's rights.
+  package init?(_ line: IncomingLines.Line, rights: ClientRights) {
+    switch line {
+    case .whole(let bytes):
+      guard !bytes.isEmpty else { return nil }
+      self.init(bytes.span, rights: rights)
+    case .tooLong:
+      let message = "a line has at most \(IncomingLines.longestLine) bytes"
+      self.init(id: nil, failure: CommandError(.lineTooLong, message))
+    }
+  }
+
+  /// True if it asks for a list, which may be long.
+  package var isForList: Bool {
+    if case .success(.list) = command { true } else { false }
   }
 
   /// A request that cannot be understood at all.

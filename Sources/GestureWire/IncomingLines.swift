@@ -6,6 +6,14 @@ package struct IncomingLines {
     case whole([UInt8])
     /// More bytes than a line may have.
     case tooLong
+
+    /// The number of bytes; of a line that is too long, as many as one may have.
+    package var count: Int {
+      switch self {
+      case .whole(let bytes): bytes.count
+      case .tooLong: IncomingLines.longestLine
+      }
+    }
   }
 
   /// The longest line, as the contract has it.
@@ -23,6 +31,13 @@ package struct IncomingLines {
 
   /// Whether `next` has something to give.
   package var hasLine: Bool { end != nil || bytes.count - start > Self.longestLine }
+
+  /// The number of bytes of the next line without its line feed; 0 where there is none, or where it
+  /// is too long.
+  package var nextLength: Int {
+    guard let end, end - start <= Self.longestLine else { return 0 }
+    return end - start
+  }
 
   /// Adds what has come.
   ///

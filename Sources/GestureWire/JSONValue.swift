@@ -28,6 +28,22 @@ package enum JSONValue: Equatable, Sendable {
   /// - Parameter text: UTF-8 without a line feed at its end.
   /// - Throws: What is wrong: the text's encoding, its syntax, or a key that is there twice.
   package init(_ text: Span<UInt8>) throws(JSONError) {
+    let root = unsafe try Self.load(text)
+    defer { unsafe cjansson_release(root) }
+    unsafe self.init(copying: root)
+  }
+
+  /// Makes sure that a text holds one value, without making a tree of it.
+  ///
+  /// - Parameter text: UTF-8 without a line feed at its end.
+  /// - Throws: The same as reading it.
+  static func check(_ text: Span<UInt8>) throws(JSONError) {
+    unsafe cjansson_release(try load(text))
+  }
+
+  private static func load(
+    _ text: Span<UInt8>
+  ) throws(JSONError) -> UnsafeMutablePointer<json_t> {
     // jansson passes over a zero byte behind a number.
     guard !text.indices.contains(where: { text[$0] == 0 }) else {
       throw JSONError(column: 0, reason: "a zero byte", isJSON: false)
@@ -46,8 +62,7 @@ package enum JSONValue: Equatable, Sendable {
       let isJSON = unsafe cjansson_is_refusal(&failure) != 0
       throw JSONError(column: column, reason: reason, isJSON: isJSON)
     }
-    defer { unsafe cjansson_release(root) }
-    unsafe self.init(copying: root)
+    return unsafe root
   }
 
   private init(copying json: UnsafeMutablePointer<json_t>) {

@@ -29,11 +29,17 @@ package struct LineWriter: ~Copyable {
     text.append("]}\n")
   }
 
-  /// Writes the last line that a client gets: the daemon stops.
+  /// Writes the last line that a client gets: the daemon stops, or the client may not stay.
   ///
-  /// - Parameter time: When, in seconds.
-  package mutating func writeGoodbye(time: Double) {
+  /// - Parameters:
+  ///   - time: The present time, in seconds.
+  ///   - reason: The reason why the client may not stay; `nil` where the daemon stops.
+  package mutating func writeGoodbye(time: Double, reason: String? = nil) {
     begin("goodbye", time: time)
+    if let reason {
+      text.append(key: "reason")
+      text.append(string: reason)
+    }
     text.append("}\n")
   }
 

@@ -118,6 +118,53 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"command":"ping","id":7,"a":[\#(list(4092))]}"#, nil),
+    (#"{"command":"ping","id":7,"a":[\#(list(4093))]}"#, "a command has at most 4096 values"),
+    (
+      #"{"command":"ping","id":7,"a":[{"b":[\#(list(4000))],"c":[\#(list(91))]}]}"#,
+      "a command has at most 4096 values"
+    ),
+    (#"{"command":"ping","id":7,"a":"\#(list(5000))"}"#, nil),
+    (#"{"command":"ping","id":7,"a":\#(nested(99))}"#, nil),
+    (#"{"command":"ping","id":7,"a":\#(nested(100))}"#, "a command nests at most 100 levels deep"),
+    (#"{"command":"ping","id":7,"\#(long(256))":0}"#, nil),
+    (#"{"command":"ping","id":7,"\#(long(257))":0}"#, "a key has at most 256 bytes"),
+    (
+      #"{"command":"ping","id":7,"a":{"b":[{"\#(long(256))\"":0}]}}"#,
+      "a key has at most 256 bytes"
+    ),
+    (#"{"command":"ping","id":7,"a":"\#(long(9999))"}"#, nil),
+  ])
+  func `a command that is too large is refused before it is read`(line: String, error: String?) {
+    let request = read(line)
+    #expect(request.id == RequestID(text: [UInt8(ascii: "7")]))
+    // Where it is not too large, it is read to find that `ping` has no such key.
+    let code: CommandError.Code = error == nil ? .badArgument : .limit
+    guard case .failure(let failure) = request.command else {
+      Issue.record("taken for a command")
+      return
+    }
+    #expect(failure.code == code)
+    #expect(!failure.endsConnection)
+    if let error { #expect(failure.message == error) }
+  }
+
+  @Test func `a line that is too large and no JSON ends the connection`() {
+    guard case .failure(let error) = read("[\(Self.list(5000))").command else { return }
+    #expect(error.code == .notJSON)
+  }
+
+  private static func list(_ count: Int) -> String {
+    Array(repeating: "0", count: count).joined(separator: ",")
+  }
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  private static func long(_ count: Int) -> String { String(repeating: "k", count: count) }
+
+  @Test(arguments: [
     "1e2", "1.0", "-0", "-0.0E-0", "1E+5", "123456789012345678901234567890", "1e999", #""""#,
     #""\u0041""#, #""é\/\n""#, #""a\u0000b""#, #""\"id\":5""#,
   ])
@@ -225,13 +272,23 @@ import Testing
     #expect(!Subscription().includes(subject))
   }
 
-  @Test(arguments: [4096, 4097]) func patternsAreBoundedTogether(size: Int) {
-    let half = String(repeating: "a", count: size / 2)
-    let rest = Array(repeating: #""""#, count: size - size / 2).joined(separator: ",")
-    let request = read(#"{"command":"subscribe","views":["\#(half)"],"gestures":[\#(rest)]}"#)
-    if case .failure(let error) = request.command { #expect(error.code == .badArgument) }
-    let isTaken = if case .success = request.command { true } else { false }
-    #expect(isTaken == (size == 4096))
+  @Test(arguments: [#"subscribe"#, #"list","what":"gestures"#])
+  func `a command has 32 patterns of 1024 bytes together`(command: String) {
+    func patterns(_ count: Int, bytes: Int) -> CommandError? {
+      let half = String(repeating: "a", count: bytes / 2)
+      let rest = Array(repeating: #""*""#, count: count - 2).joined(separator: ",")
+      let other = String(repeating: "b", count: bytes - bytes / 2 - (count - 2))
+      let request = read(
+        #"{"command":"\#(command)","views":["\#(half)"],"gestures":["\#(other)",\#(rest)]}"#)
+      guard case .failure(let error) = request.command else { return nil }
+      return error
+    }
+    #expect(patterns(32, bytes: 1024) == nil)
+    #expect(
+      patterns(33, bytes: 100) == CommandError(.limit, "a command has at most 32 patterns"))
+    #expect(
+      patterns(32, bytes: 1025)
+        == CommandError(.limit, "the patterns of a command have at most 1024 bytes together"))
   }
 
   @Test func whatIsSaidTwiceCostsOnce() throws {
