@@ -127,7 +127,8 @@ let tests: [Target] = [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
       "GesturePipeline", "LinuxIO", "CLibevdev",
     ],
-    path: "Tests/Benchmarks", exclude: ["Native", "order-functions", "run"], swiftSettings: settings
+    path: "Tests/Benchmarks", exclude: ["Native", "attacks.py", "order-functions", "run"],
+    swiftSettings: settings
   ),
   .testTarget(
     name: "InputEventsTests",
@@ -177,7 +178,10 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests",
-    dependencies: ["gestured", "gesturectl", "GestureClient", "Gestures", "TestRig"],
+    dependencies: [
+      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire", "Gestures",
+      "LinuxIO", "TestRig", logging,
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),

@@ -10,7 +10,7 @@ def constant(name):
     """The value of a constant for a person to read: `Gestures.tapMaximumDuration`, after the target
     or the file that has it.
 
-    Angles are in degrees, and multiples of 1024 in KiB.
+    Angles are in degrees, and multiples of 1024 in KiB or MiB.
     """
     place, _, member = name.partition(".")
     paths = sorted([*SOURCES.glob(f"{place}/**/*.swift"), *SOURCES.rglob(f"{place}.swift")])
@@ -24,8 +24,10 @@ def constant(name):
 
 
 def text_of(expression, name):
-    found = re.fullmatch(r"([\d_]+(?:\.\d+)?)( \* 1024| \* Double\.pi / 180)?", expression)
+    pattern = r"([\d_]+(?:\.\d+)?)((?: \* 1024){1,2}| \* Double\.pi / 180)?"
+    found = re.fullmatch(pattern, expression)
     if not found:
         raise LookupError(f"cannot read the value of {name}: {expression}")
     number = found[1].replace("_", "").removesuffix(".0")
-    return number + " KiB" if found[2] == " * 1024" else number
+    units = {" * 1024": " KiB", " * 1024 * 1024": " MiB"}
+    return number + units.get(found[2], "")

@@ -4,11 +4,6 @@ internal import Logging
 
 /// A socket at which clients connect, all with the same rights.
 final class ClientEntrance {
-  /// How long to wait, in microseconds, when a connection could not be taken.
-  private static let pause: Int64 = 1_000_000
-  /// How many connections are taken before everybody else has a turn.
-  private static let mostAtOnce = 16
-
   private let listener: UnixListener
   private let rights: ClientRights
   private let poller: Poller
@@ -56,7 +51,7 @@ final class ClientEntrance {
     guard registration == self.registration else { return false }
     do throws(SystemError) {
       var count = 0
-      while count < Self.mostAtOnce, !clients.isFull(for: rights),
+      while count < Limits.connectionsInTurn, !clients.isFull(for: rights),
         let stream = try listener.accept()
       {
         clients.add(stream, rights: rights, state: state)
@@ -65,13 +60,13 @@ final class ClientEntrance {
     } catch {
       logger.warning("\(error)")
       setOpen(false)
-      opensAgainAt = MonotonicClock.now + Self.pause
+      opensAgainAt = MonotonicClock.now + Limits.acceptPause
     }
     departures = clients.departures
     if clients.isFull(for: rights) {
       if !hasToldThatItIsFull {
         logger.warning(
-          "\(Clients.limit) clients are connected at \(listener.path); more must wait")
+          "\(clients.count) clients are connected; more must wait at \(listener.path)")
       }
       hasToldThatItIsFull = true
       setOpen(false)
@@ -88,6 +83,9 @@ final class ClientEntrance {
     opensAgainAt = nil
     setOpen(true)
   }
+
+  /// Takes no more connections: the daemon stops.
+  func close() { poller.unregister(registration) }
 
   private func setOpen(_ isOpen: Bool) {
     guard isOpen != self.isOpen else { return }

@@ -6,209 +6,262 @@ internal import Logging
 /// The programs that are connected, and the lines on their way to them.
 ///
 /// A line is written once and kept for each client that wants it; at the end of a turn of the loop
-/// all that came together goes out with one call a client.
+/// all that came together goes out with one call a client. Commands are done within the budget of a
+/// turn, one of each client after the other.
 final class Clients {
-  /// More programs than any machine has that look at one touchscreen; each costs memory.
-  ///
-  /// So many may connect to control, and as many to watch: watchers keep nobody from controlling.
-  static let limit = 256
-
   private let poller: Poller
-  private let logger: Logger
   private let version: String
-  private var clients: [Client] = []
+  private var table = ClientTable()
   private var writer = LineWriter()
+  private var matches = PatternMatches()
   private var newestNumber = 0
+  /// The number of bytes that all clients together have not read.
+  private var unread = 0
 
-  /// How many lines clients may add to the log: whoever connects again and again must not fill it.
-  private var logAllowance = TokenBucket(rate: 1, burst: 100)
-  private var unloggedLines = 0
-
-  /// How many bytes of commands and answers are dealt with in one turn of the loop.
-  ///
-  /// It is for all clients together: what takes longer waits while devices are read. An optimized
-  /// build writes so much of a list in some milliseconds.
-  private static let turnBudget = 256 * 1024
-  /// How much is left of it.
-  private var budget = turnBudget
-  /// Which client is dealt with first in the next turn: none waits longer than once around.
-  private var firstInTurn = 0
-  /// Whether the daemon stops: clients get what they are owed, and no more answers.
-  private(set) var isStopping = false
+  private var log: ClientLog
+  private var shortRound = CommandRound(.short)
+  private var longRound = CommandRound(.long)
+  /// True if commands wait that only the budget of the turn has kept from being done.
+  private(set) var isBusy = false
+  /// True once the daemon stops: clients get what they are owed, and no more answers.
+  private var isStopping = false
 
   /// Does what clients ask of surfaces.
   weak var performer: (any CommandPerformer)?
-  /// Whether there is a line that not all clients have been sent that want it.
+  /// True if lines have come since clients were sent theirs.
   private var hasNews = false
 
-  /// What any client wants.
+  /// The sorts of lines that any client wants.
   private(set) var topics: LineTopic = []
 
   init(poller: Poller, logger: Logger, version: String) {
     self.poller = poller
-    self.logger = logger
+    log = ClientLog(logger)
     self.version = version
   }
 
-  /// How many clients are connected.
+  /// The clients that are connected, in the order in which they came.
+  private var clients: [Client] { table.clients }
+
+  /// The number of clients that are connected.
   var count: Int { clients.count }
 
-  /// How many clients have gone.
+  /// The number of clients that have gone.
   private(set) var departures = 0
 
-  /// Whether all clients have been sent what there is for them.
+  /// True if all clients have been sent what there is for them.
   var isIdle: Bool { !clients.contains(where: \.isOwed) }
 
   /// When a client may go on that has sent too many commands, in microseconds of the monotonic
   /// clock.
-  var deadline: Int64? {
-    var earliest: Int64?
-    for client in clients {
-      guard let deadline = client.deadline else { continue }
-      earliest = min(earliest ?? deadline, deadline)
-    }
-    return earliest
-  }
+  var deadline: Int64? { clients.lazy.compactMap(\.deadline).min() }
 
-  /// Whether there is no room for one more with those rights.
-  func isFull(for rights: ClientRights) -> Bool {
-    clients.count { $0.rights == rights } >= Self.limit
-  }
+  // MARK: Coming
 
-  /// Takes in a client and greets it.
+  /// True if there is no room for one more client with those rights.
+  func isFull(for rights: ClientRights) -> Bool { table.isFull(for: rights) }
+
+  /// Takes in a client and greets it, or says why not.
   ///
   /// - Parameters:
   ///   - stream: The connection.
-  ///   - rights: What the client may do.
-  ///   - state: Writes the lines that tell the present state, for one client.
+  ///   - rights: The client's rights.
+  ///   - state: Writes the lines of the present state, for one client.
   func add(_ stream: consuming UnixStream, rights: ClientRights, state: (Client) -> Void) {
     newestNumber += 1
-    let client = Client(number: newestNumber, stream: stream, rights: rights, among: self)
+    let peer = try? stream.peerCredentials()
+    if table.isFull(for: rights, of: peer) { return refuse(stream, peer) }
+    let client = Client(
+      number: newestNumber, place: table.freePlace, stream: stream, peer: peer, rights: rights)
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, for: .readable)
     } catch {
-      log(.warning, "client \(client.number) is turned away: \(error)")
+      log.write(.warning, "client \(client.number) is turned away: \(error)")
       return
     }
-    if let peer = client.peer {
+    if let peer {
       let person = "user \(peer.user), group \(peer.group)"
-      log(
+      log.write(
         .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
     }
-    writer.writeHello(version: version, capabilities: rights.capabilities)
-    client.append(writer.line)
-    state(client)
-    clients.append(client)
+    table.add(client)
+    matches.forget(place: client.place)
     collectTopics()
+    writer.writeHello(version: version, capabilities: rights.capabilities)
+    append(writer.line, to: client)
+    update(client) { state(client) }
   }
 
-  /// Deals with a client that the poller has told of; says whether the name is a client's.
+  /// Turns away a user who has as many connections as one may have.
+  private func refuse(_ stream: consuming UnixStream, _ peer: PeerCredentials?) {
+    let user = peer.map { "user \($0.user)" } ?? "an unknown user"
+    let reason = "\(user) has \(Limits.connectionsOfUser) connections already"
+    log.write(.notice, "client \(newestNumber) is turned away: \(reason)")
+    writer.writeGoodbye(time: Double(MonotonicClock.now) / 1_000_000, reason: reason)
+    // A new connection has room for a line; where the peer has gone, nobody misses it.
+    _ = try? stream.send(writer.line.span)
+  }
+
+  /// Deals with a client that the poller has found ready; false where the source is no client.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
-    guard let client = clients.first(where: { $0.registration == registration }) else {
-      return false
-    }
+    guard let client = table.client(registration) else { return false }
     if readiness.isWritable { client.unblock() }
-    if readiness.isReadable {
-      let now = MonotonicClock.now
-      finish(client, client.receive(with: &writer, at: now), at: now)
+    if readiness.isReadable, !isStopping { client.receive() }
+    if readiness.isHangUp || readiness.isError {
+      // Told without end while it is polled.
+      table.stopPolling(client, by: poller)
+      update(client) { client.hangUp() }
     }
-    // What a client that has gone said last has been taken; there is nobody left to answer.
-    if readiness.isHangUp || readiness.isError { remove(client, .gone(nil)) }
     return true
   }
 
-  // MARK: The budget of a turn
+  // MARK: Lines
 
-  /// Whether there is something left of the turn's budget; who asks for something that takes long has
-  /// to wait else for the next turn, which comes at once.
-  var mayTakeLong: Bool { budget > 0 }
-
-  /// Takes note of so many bytes that were dealt with.
-  func spend(_ bytes: Int) { budget -= bytes }
+  /// Sends all clients what there is for them, and lets those go that have ended.
+  func flush() {
+    // What a client that goes brings about goes to the others, too.
+    repeat {
+      hasNews = false
+      for client in clients where client.canSend { update(client) { client.send() } }
+      removeEnded()
+    } while hasNews
+    let now = MonotonicClock.now
+    for client in clients { updateInterest(of: client, at: now) }
+  }
 
   /// Tells all clients that the daemon stops, which is the last thing that they are told.
+  ///
+  /// From now on only the room for it is waited for.
   func sendGoodbye(at time: Double) {
     isStopping = true
     writer.writeGoodbye(time: time)
-    for client in clients { client.append(writer.line) }
+    for client in clients { append(writer.line, to: client) }
   }
 
-  /// Sends to all clients what there is for them.
-  func flush() {
-    // One that has had to wait goes on, whatever those have spent that have just come.
-    budget = max(budget, 1)
-    // What a command brings about while it is answered goes to those before, too.
-    repeat {
-      hasNews = false
-      flushOnce()
-    } while hasNews
-    budget = Self.turnBudget
-    firstInTurn = clients.isEmpty ? 0 : (firstInTurn + 1) % clients.count
-  }
-
-  private func flushOnce() {
-    let now = MonotonicClock.now
-    var (index, remaining) = (firstInTurn, clients.count)
-    while remaining > 0, !clients.isEmpty {
-      remaining -= 1
-      if index >= clients.count { index = 0 }
-      let client = clients[index]
-      if client.isDue(at: now) {
-        finish(client, client.flush(with: &writer, at: now), at: now)
-      } else if client.interest != client.wanted(at: now) {
-        finish(client, .connected, at: now)
-      }
-      // One that has gone has made room for the next.
-      if index < clients.count, clients[index] === client { index += 1 }
+  private func append(
+    _ line: [UInt8], to client: Client, about subject: LineSubject? = nil
+  ) {
+    update(client) { client.append(line, about: subject) }
+    hasNews = true
+    while unread > Limits.unreadOfAll, let debtor = clients.max(by: { $0.unread < $1.unread }) {
+      let limit = Limits.unreadOfAll / 1024 / 1024
+      let reason = "all clients together have not read \(limit) MiB, and this one most of it"
+      update(debtor) { debtor.end(.disconnected(reason)) }
     }
   }
 
-  private func finish(_ client: Client, _ outcome: Client.Outcome, at now: Int64) {
-    guard outcome == .connected else { return remove(client, outcome) }
-    let wanted = client.wanted(at: now)
-    guard client.interest != wanted, let registration = client.registration else { return }
+  /// Does something with a client, and keeps count of what all have not read.
+  private func update(_ client: Client, _ body: () -> Void) {
+    let before = client.unread
+    body()
+    unread += client.unread - before
+  }
+
+  private func updateInterest(of client: Client, at now: Int64) {
+    guard let registration = client.registration else { return }
+    var wanted = client.wanted(at: now)
+    if isStopping { wanted.remove(.readable) }
+    guard client.interest != wanted else { return }
     client.interest = wanted
     do throws(SystemError) {
-      try poller.change(registration, to: client.interest)
+      try poller.change(registration, to: wanted)
     } catch {
-      remove(client, .gone(error.description))
+      update(client) { client.end(.disconnected(error.description)) }
     }
   }
 
-  private func remove(_ client: Client, _ outcome: Client.Outcome) {
-    guard clients.contains(where: { $0 === client }) else { return }
+  // MARK: Going
+
+  private func removeEnded() {
+    var index = 0
+    while index < clients.count {
+      let client = clients[index]
+      switch client.ending {
+      case nil, .hungUp?: index += 1
+      case .gone?: remove(client, because: nil)
+      case .disconnected(let reason)?: remove(client, because: reason)
+      }
+    }
+  }
+
+  private func remove(_ client: Client, because reason: String?) {
     departures += 1
-    if let registration = client.registration { poller.unregister(registration) }
-    clients.removeAll { $0 === client }
+    table.stopPolling(client, by: poller)
+    table.remove(client)
     collectTopics()
     performer?.removeClient(client.number)
-    if case .gone(let reason?) = outcome {
-      log(.notice, "client \(client.number) is let go: \(reason)")
+    if let reason {
+      log.write(.notice, "client \(client.number) is let go: \(reason)")
     } else {
-      log(.info, "client \(client.number) has gone")
+      log.write(.info, "client \(client.number) has gone")
     }
   }
 
-  // MARK: What they ask for
+  // MARK: Commands
+
+  /// Does commands that wait, one of each client after the other, until the budget of a turn is used
+  /// up.
+  ///
+  /// Short commands do not wait for long ones.
+  func work() {
+    guard !isStopping else { return }
+    let isShortBusy = shortRound.work(on: clients) { answer($0, .short, at: $1) }
+    let isLongBusy = longRound.work(on: clients) { answer($0, .long, at: $1) }
+    isBusy = isShortBusy || isLongBusy
+  }
+
+  /// Does the next command of a client, and answers it behind all lines that come of it.
+  ///
+  /// - Parameters:
+  ///   - client: The client.
+  ///   - size: The size of commands that are done now: a list waits until it is the long ones' turn.
+  ///   - now: The present time, in microseconds of the monotonic clock.
+  /// - Returns: The work, in steps.
+  private func answer(_ client: Client, _ size: Client.LineSize, at now: Int64) -> Int {
+    guard let line = client.nextLine() else { return 0 }
+    var cost = CommandCost(bytes: line.count)
+    guard let request = CommandRequest(line, rights: client.rights) else {
+      client.charge(cost, at: now)
+      return cost.steps
+    }
+    if size == .short, request.isForList {
+      client.postpone(line)
+      return cost.steps
+    }
+    let before = performer?.work ?? 0
+    do throws(CommandError) {
+      let list = try carryOut(try request.command.get(), of: client, cost: &cost)
+      writer.writeReply(to: request.id, list: list)
+    } catch {
+      writer.writeReply(to: request.id, error: error)
+    }
+    append(writer.line, to: client)
+    cost.extra += (performer?.work ?? 0) - before
+    client.charge(cost, at: now)
+    if case .failure(let error) = request.command, error.endsConnection {
+      update(client) { client.dismiss(because: "what it sent is no command") }
+    }
+    return cost.steps
+  }
 
   /// Does what a client asks for.
   ///
-  /// Lines that come of it are on their way to all clients before this returns. It is called while a
-  /// line is written, and writes none itself.
+  /// Lines that come of it are on their way to all clients before this returns.
   ///
   /// - Parameters:
-  ///   - command: What it asks for.
+  ///   - command: The command.
   ///   - client: The client.
-  ///   - listed: How many bytes of a list were written, even if the list is given up.
-  /// - Returns: What is to be told with the reply, under its name.
-  /// - Throws: Why it is not done.
-  func carryOut(
-    _ command: Command, of client: Client, listed: inout Int
+  ///   - cost: The work is added to this, also where the command is refused.
+  /// - Returns: The list that comes with the reply, under its name.
+  /// - Throws: The reason why it is not done.
+  private func carryOut(
+    _ command: Command, of client: Client, cost: inout CommandCost
   ) throws(CommandError) -> (name: String, json: [UInt8])? {
     switch command {
     case .ping: break
     case .subscribe(let subscription):
       client.subscription = subscription
+      matches.forget(place: client.place)
       collectTopics()
     case .list(let request):
       var list = ListWriter()
@@ -217,26 +270,12 @@ final class Clients {
       } else {
         performer?.write(request, to: &list, for: client.rights)
       }
-      listed = list.count
+      cost.listed = list.count
       return (request.subject.rawValue, try list.finish())
     case .onSurface(let surface, let command):
       try performer?.perform(command, on: surface, of: client.number)
     }
     return nil
-  }
-
-  private func log(_ level: Logger.Level, _ message: @autoclosure () -> String) {
-    guard level >= logger.logLevel else { return }
-    let now = MonotonicClock.now
-    guard logAllowance.readyAt <= now else {
-      unloggedLines += 1
-      return
-    }
-    logAllowance.take(at: now)
-    if unloggedLines > 0 { logger.notice("\(unloggedLines) more lines about clients are left out") }
-    unloggedLines = 0
-    let text = message()
-    logger.log(level: level, "\(text)")
   }
 
   private func collectTopics() {
@@ -246,10 +285,16 @@ final class Clients {
 
 extension Clients: LineSink {
   func send(_ line: [UInt8], about subject: LineSubject) {
-    hasNews = true
+    if let number = subject.client {
+      guard let client = clients.first(where: { $0.number == number }) else { return }
+      return append(line, to: client, about: subject)
+    }
+    matches.begin(subject)
     for client in clients
-    where subject.client.map({ $0 == client.number }) ?? client.subscription.includes(subject) {
-      client.append(line, about: subject)
+    where client.subscription.wants(subject)
+      && matches.include(client.subscription, at: client.place)
+    {
+      append(line, to: client, about: subject)
     }
   }
 }

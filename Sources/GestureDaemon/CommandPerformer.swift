@@ -13,6 +13,9 @@ protocol CommandPerformer: AnyObject {
     _ command: SurfaceCommand, on surface: String, of client: Int
   ) throws(CommandError)
 
+  /// The work of commands so far that grows with what clients have added, in steps of `Limits`.
+  var work: Int { get }
+
   /// Writes the devices, the surfaces, or what is on them.
   ///
   /// - Parameters:

@@ -8,8 +8,9 @@ internal import Logging
 /// The daemon: one thread, one loop.
 ///
 /// It waits for devices, udev, one timer, signals, new clients and clients with something to say.
-/// On each turn all that is ready is taken first, then time passes on all surfaces, and then what
-/// has come together goes out to the clients.
+/// On each turn all devices that are ready are read, time passes on all surfaces, and their lines go
+/// out to the clients. Then comes everything else: within a budget, so that touches soon have their
+/// turn again, whatever clients send.
 package final class Daemon {
   private let options: DaemonOptions
   private var configuration: Configuration
@@ -27,9 +28,6 @@ package final class Daemon {
   private let service: ServiceReport
   private var isRunning = true
   private var isReloadDue = false
-
-  /// How long clients may take for their last lines, in microseconds.
-  private static let lastPatience: Int64 = 500_000
 
   /// What the poller knows the daemon's own descriptors by.
   private struct Registrations {
@@ -138,6 +136,12 @@ package final class Daemon {
 
   private func stop() {
     service.sendStopping()
+    // Only clients are waited for from now on: what stays ready and is not dealt with would keep the
+    // processor busy.
+    for entrance in entrances { entrance.close() }
+    poller.unregister(registrations.timer)
+    poller.unregister(registrations.signals)
+    if let monitor = registrations.monitor { poller.unregister(monitor) }
     devices.removeAll()
     clients.sendGoodbye(at: Double(MonotonicClock.now) / 1_000_000)
     flushLast()
@@ -146,7 +150,7 @@ package final class Daemon {
 
   /// Sends what clients have yet to get, as long as they take it.
   private func flushLast() {
-    let deadline = MonotonicClock.now + Self.lastPatience
+    let deadline = MonotonicClock.now + Limits.lastPatience
     clients.flush()
     while !clients.isIdle, MonotonicClock.now < deadline {
       let remaining = deadline - MonotonicClock.now
@@ -163,18 +167,23 @@ package final class Daemon {
 
   // MARK: The loop
 
+  /// One turn: touches first, then everybody else within a budget.
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
-      var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
-      for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
-      deadline = min(deadline, service.deadline ?? .max)
-      if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
-      try poller.wait { registration, readiness in handle(registration, readiness) }
+      try wait()
     } catch {
       throw .system(error)
     }
+    // All devices that are ready are read in every turn, and their lines leave before anything is done
+    // for a client.
+    poller.forEachReady { registration, readiness in
+      _ = devices.handle(registration, readiness)
+    }
     devices.advance()
+    clients.flush()
+    poller.forEachReady { registration, readiness in handle(registration, readiness) }
     if isReloadDue, isRunning { reload() }
+    clients.work()
     clients.flush()
     for entrance in entrances { entrance.openAgain() }
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
@@ -182,8 +191,18 @@ package final class Daemon {
     try require(!devices.isWithoutProspects)
   }
 
+  /// Waits for something to do; where commands wait already, only looks.
+  private func wait() throws(SystemError) {
+    guard !clients.isBusy else { return try poller.wait(timeout: 0) }
+    var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
+    for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
+    deadline = min(deadline, service.deadline ?? .max)
+    if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
+    try poller.wait()
+  }
+
   private func handle(_ registration: Poller.Registration, _ readiness: Readiness) {
-    if devices.handle(registration, readiness) || clients.handle(registration, readiness) { return }
+    if clients.handle(registration, readiness) { return }
     for entrance in entrances {
       let isThis = entrance.handle(registration) { client in devices.sendState(to: client) }
       if isThis { return }

@@ -13,6 +13,8 @@ extension Devices: CommandPerformer {
       throw CommandError(.unknownSurface, "there is no surface '\(surface)'")
     }
     let now = MonotonicClock.now
+    let before = session.pipeline.work
+    defer { work += session.pipeline.work - before }
     try session.pipeline.perform(
       command, of: client, at: session.startTime(at: now), orAt: Self.seconds(now))
   }

@@ -10,6 +10,8 @@ extension Devices {
   func write(_ request: ListRequest, to list: inout ListWriter, for rights: ClientRights) {
     for session in sessions
     where !list.isTooLong && request.includes(surface: session.surface) {
+      let before = session.pipeline.work
+      defer { work += session.pipeline.work - before }
       switch request.subject {
       case .devices: writeDevice(session, to: &list)
       case .surfaces: writeSurface(session, to: &list, for: rights)

@@ -22,6 +22,8 @@ final class Devices {
   var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
   /// The pens on nodes of their own that belong to no touchscreen that is followed.
   var waitingPens: [DeviceNode] = []
+  /// The work of commands so far, in steps of `Limits`.
+  var work = 0
   private var writer = LineWriter()
 
   init(

@@ -22,7 +22,7 @@ package struct JournalLogHandler: LogHandler {
   package func log(event: LogEvent) {
     let prefix = isUnderJournal ? "<\(event.level.priority)>" : "gestured: \(event.level): "
     // A journal entry is a line, and what a device calls itself must not steer a terminal.
-    StandardStream.error.writeIfReady("\(prefix)\(event.message.description.printable)\n")
+    StandardStream.error.writeLineIfReady("\(prefix)\(event.message.description.printable)")
   }
 }
 

@@ -9,8 +9,13 @@ final class ServiceReport {
   private let notifier: ServiceNotifier?
   private let logger: Logger
   private let interval: Int64?
-  /// When the next sign of life is due, in microseconds of the monotonic clock.
+  /// When the daemon wakes for the next sign of life, in microseconds of the monotonic clock.
   private var nextSign: Int64
+  /// When a daemon that is awake anyway gives the next one.
+  private var nextCasualSign: Int64 = 0
+  /// The time between signs of life while the daemon has something to do, in microseconds: a manager
+  /// that looks sees that it works.
+  private static let casualInterval: Int64 = 1_000_000
 
   private var touchscreens = 0
   private var clients = 0
@@ -80,9 +85,10 @@ final class ServiceReport {
       allowance.take(at: now)
       isStatusDue = !sendIfReady(.status(status))
     }
-    if let interval, nextSign <= now {
+    if let interval, min(nextSign, nextCasualSign) <= now {
       // Where the manager does not take it, it is tried again before it is missed.
       nextSign = now + (sendIfReady(.alive) ? interval : interval / 4)
+      nextCasualSign = now + Self.casualInterval
     }
   }
 

@@ -3,8 +3,13 @@ internal import Glibc
 
 /// Waits for many descriptors at once (epoll, level-triggered).
 ///
-/// What stays ready is told again at the next wait, so nobody has to read everything at once.
-package final class Poller {
+/// A source that stays ready is ready at the next wait, too: nobody has to read everything at once.
+@safe package final class Poller {
+  /// The most sources that one wait finds ready; the kernel tells the others first next time.
+  ///
+  /// It is more than a daemon has, so that none hides another.
+  private static let mostReady = 512
+
   /// One descriptor that is waited for, from `register` to `unregister`.
   ///
   /// The kernel uses the number of a closed descriptor for the next one it opens. A registration
@@ -23,19 +28,28 @@ package final class Poller {
     }
 
     var number: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
-    var descriptor: Int32 { Int32(truncatingIfNeeded: rawValue) }
+    /// The descriptor, which no other source has while this one is registered.
+    package var descriptor: Int32 { Int32(truncatingIfNeeded: rawValue) }
   }
 
   private let descriptor: FileDescriptor
   /// The present registration number of each descriptor, 0 where there is none.
   private var numbers: [UInt32] = []
   private var lastNumber: UInt32 = 0
+  private let ready: UnsafeMutableBufferPointer<epoll_event>
+  private var readyCount = 0
 
   /// Makes a poller that waits for nothing yet.
   package init() throws(SystemError) {
     let number = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard number >= 0 else { throw SystemError("make an epoll instance") }
     descriptor = FileDescriptor(adopting: number)
+    unsafe ready = .allocate(capacity: Self.mostReady)
+    unsafe ready.initialize(repeating: epoll_event())
+  }
+
+  deinit {
+    unsafe ready.deallocate()
   }
 
   /// Starts waiting for a source.
@@ -74,35 +88,50 @@ package final class Poller {
       descriptor.rawValue, EPOLL_CTL_DEL, registration.descriptor, &event)
   }
 
-  /// Waits until something is ready, a signal comes or time is up, and tells what is ready.
+  /// Waits until something is ready, a signal comes or time is up.
   ///
-  /// Nothing is allocated. What the body unregisters is not told any more.
+  /// Nothing is allocated. `forEachReady` then goes through what is ready: as often as wanted, so that
+  /// some sources can be served before others.
+  ///
+  /// - Parameter timeout: The longest wait, in microseconds, rounded up to whole milliseconds;
+  ///   without one, as long as it takes.
+  /// - Throws: The kernel's answer.
+  package func wait(timeout: Int64? = nil) throws(SystemError) {
+    let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
+    readyCount = 0
+    let count = unsafe epoll_wait(
+      descriptor.rawValue, ready.baseAddress, Int32(ready.count), milliseconds)
+    guard count >= 0 else {
+      if errno == EINTR { return }
+      throw SystemError("wait for events")
+    }
+    readyCount = Int(count)
+  }
+
+  /// Goes through the sources that the last `wait` found ready, in no particular order.
+  ///
+  /// A source that was unregistered since is left out.
+  ///
+  /// - Parameter body: Called for each source.
+  package func forEachReady(_ body: (Registration, Readiness) -> Void) {
+    for index in 0..<readyCount {
+      let registration = unsafe Registration(rawValue: ready[index].data.u64)
+      guard isCurrent(registration) else { continue }
+      unsafe body(registration, Readiness(rawValue: ready[index].events))
+    }
+  }
+
+  /// Waits, then goes through what is ready: for loops that serve all sources alike.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait at most, in microseconds, rounded up to whole milliseconds;
-  ///     without one, as long as it takes.
+  ///   - timeout: The longest wait, in microseconds; without one, as long as it takes.
   ///   - body: Called for each source that is ready.
   /// - Throws: The kernel's answer.
   package func wait(
     timeout: Int64? = nil, _ body: (Registration, Readiness) -> Void
   ) throws(SystemError) {
-    let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
-    // What does not fit into one batch comes with the next wait.
-    var batch = unsafe InlineArray<64, epoll_event>(repeating: epoll_event())
-    var events = unsafe batch.mutableSpan
-    let count = unsafe events.withUnsafeMutableBufferPointer { buffer in
-      unsafe epoll_wait(
-        descriptor.rawValue, buffer.baseAddress, Int32(buffer.count), milliseconds)
-    }
-    guard count >= 0 else {
-      if errno == EINTR { return }
-      throw SystemError("wait for events")
-    }
-    for index in 0..<Int(count) {
-      let registration = unsafe Registration(rawValue: batch[index].data.u64)
-      guard isCurrent(registration) else { continue }
-      unsafe body(registration, Readiness(rawValue: batch[index].events))
-    }
+    try wait(timeout: timeout)
+    forEachReady(body)
   }
 
   private func isCurrent(_ registration: Registration) -> Bool {

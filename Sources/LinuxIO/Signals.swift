@@ -1,6 +1,21 @@
 internal import CLinux
 internal import Glibc
 
+extension Signal {
+  /// Blocks the signal in this thread, for good: it waits until `Signals` takes it in.
+  ///
+  /// - Throws: The kernel's answer.
+  package func block() throws(SystemError) {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    guard unsafe sigaddset(&set, rawValue) == 0 else {
+      throw SystemError("handle signal", "\(rawValue)")
+    }
+    let result = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    guard result == 0 else { throw SystemError("block signals", number: result) }
+  }
+}
+
 /// Signals as something to wait for and read, rather than as interruptions (signalfd).
 ///
 /// Make it before any thread is started: threads inherit what is blocked, and a signal that one of
@@ -13,12 +28,9 @@ package struct Signals: ~Copyable, Pollable {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)
     for signal in signals {
-      guard unsafe sigaddset(&set, signal.rawValue) == 0 else {
-        throw SystemError("handle signal", "\(signal.rawValue)")
-      }
+      try signal.block()
+      _ = unsafe sigaddset(&set, signal.rawValue)
     }
-    let result = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-    guard result == 0 else { throw SystemError("block signals", number: result) }
     let number = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
     guard number >= 0 else { throw SystemError("make a signal descriptor") }
     descriptor = FileDescriptor(adopting: number)

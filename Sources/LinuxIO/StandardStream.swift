@@ -23,14 +23,31 @@ package enum StandardStream: Int32 {
     return true
   }
 
-  /// Writes a text if there is room for it; otherwise it is lost.
+  /// The most bytes that `writeLineIfReady` writes: a pipe that is ready has room for so many
+  /// (`PIPE_BUF`, pipe(7)), so that no reader can block the writer.
+  package static let longestLine = 4096
+
+  /// Writes a line if there is room for it; otherwise it is lost.
   ///
-  /// A daemon's log must not stop the daemon when nobody reads it.
-  package func writeIfReady(_ text: String) {
+  /// A line that is too long is cut, and ends with three periods. A daemon's log must not stop the daemon when nobody reads it.
+  ///
+  /// - Parameter line: The line without its line feed.
+  package func writeLineIfReady(_ line: String) {
     var descriptor = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&descriptor, 1, 0) == 1, descriptor.revents & Int16(POLLOUT) != 0 else {
       return
     }
-    write(text)
+    write("\(Self.cut(line))\n")
+  }
+
+  /// The line as far as there is room for it, with its line feed.
+  static func cut(_ line: String) -> String {
+    guard line.utf8.count >= Self.longestLine else { return line }
+    let mark = "..."
+    var end = line.utf8.index(
+      line.utf8.startIndex, offsetBy: Self.longestLine - mark.utf8.count - 1)
+    // No character is taken apart.
+    while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
+    return "\(line[..<end])\(mark)"
   }
 }

@@ -24,7 +24,8 @@ final class LinePrinter: LineFormat {
     switch type {
     case "hello":
       row = "connected to \(value["server"]?.text ?? "?") \(value["version"]?.text ?? "")"
-    case "goodbye": row = "\(Self.time(value))  the daemon stops"
+    case "goodbye":
+      row = "\(Self.time(value))  \(value["reason"]?.text ?? "the daemon stops")"
     case "device":
       row =
         "\(Self.time(value))  \(column(value["surface"], 10))  device \(value["device"]?.text ?? "") "

@@ -43,6 +43,8 @@ import Logging
 
   private static func run(_ options: DaemonOptions) {
     do {
+      // Whoever changes the configuration while it is loaded may ask for it again at once.
+      try Signal.hangUp.block()
       let configuration = try ConfigurationFiles.load(
         paths: options.configurationPath.map { [$0] } ?? [])
       try Daemon(options: options, configuration: configuration).run()

@@ -9,7 +9,7 @@ import LinuxIO
       ("engine", EngineBenchmarks.run), ("stages", StageBenchmarks.run),
       ("captures", CaptureBenchmarks.run), ("path", PathBenchmarks.run),
       ("lisgd", PathBenchmarks.runOthers), ("allocations", PathBenchmarks.runAllocations),
-      ("service", ServiceBenchmarks.run),
+      ("service", ServiceBenchmarks.run), ("limits", LimitBenchmarks.run),
     ]
   }
 

@@ -13,12 +13,17 @@ struct Contestant {
   static let node = "/dev/input/event5"
 
   /// The daemon with the default configuration, in which a drag is a line a frame.
-  static func gestured(_ options: Options) -> Contestant {
+  ///
+  /// - Parameters:
+  ///   - options: The command line's.
+  ///   - isWatched: True if it listens for watchers, too, at the path of the socket with `-watch`.
+  /// - Returns: The daemon.
+  static func gestured(_ options: Options, watching isWatched: Bool = false) -> Contestant {
     Contestant(name: "gestured") { socket, _ in
       [
         options.program("gestured"), "--device", node, "--socket", socket, "--config",
         "\(options.project)/Recordings/all-kinds.yaml", "--log-level", "warning",
-      ]
+      ] + (isWatched ? ["--watch-socket", "\(socket)-watch"] : [])
     }
   }
 

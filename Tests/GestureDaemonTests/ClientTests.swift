@@ -11,16 +11,7 @@ struct ClientTests {
   /// Runs a few lines of Python with a client `s` that has read its hello.
   private func converse(_ script: String) throws -> [String] {
     let daemon = try RunningDaemon(configuration: nil)
-    let head = """
-      import socket, sys
-      def connect():
-          s = socket.socket(socket.AF_UNIX); s.settimeout(20); s.connect(sys.argv[1])
-          f = s.makefile('rb'); f.readline()
-          return s, f
-      s, f = connect()
-      """
-    let process = try TestProcess(
-      "/usr/bin/python3", ["-c", "\(head)\n\(script)", daemon.socketPath])
+    let process = try Conversation.start("s, f = connect()\n\(script)", daemon.socketPath)
     let lines = try process.readToEnd()
     #expect(process.standardError == "")
     daemon.process.signal(SIGTERM)
@@ -97,10 +88,11 @@ struct ClientTests {
     #expect(lines == [#"{"type":"reply","id":7,"ok":true}"#])
   }
 
-  @Test func moreClientsThanThereIsRoomForWaitTheirTurn() throws {
+  @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
+  func `a client for which there is no room waits its turn`() throws {
     let lines = try converse(
       #"""
-      clients = [connect() for n in range(255)]
+      clients = [connect(user=1001 + n // 60) for n in range(255)]
       late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[1])
       for t, g in clients: t.close(); g.close()
       print(late.makefile('rb').readline()[:15].decode())

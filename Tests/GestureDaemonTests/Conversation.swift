@@ -6,12 +6,19 @@ import Testing
 /// A program in Python that talks to a daemon, as clients in any language do.
 ///
 /// A script has `connect(path=sys.argv[1])`, which gives a socket and a file of the lines that come
-/// after `hello`; the second path, if there is one, is `sys.argv[2]`.
+/// after `hello`; the second path, if there is one, is `sys.argv[2]`. With `user` a script of root's
+/// connects as another user.
 enum Conversation {
   private static let head = """
     import collections, json, os, select, socket, sys, threading, time
-    def connect(path=sys.argv[1]):
-        s = socket.socket(socket.AF_UNIX); s.settimeout(20); s.connect(path)
+    def connect(path=sys.argv[1], user=None):
+        s = socket.socket(socket.AF_UNIX); s.settimeout(20)
+        if user is None: s.connect(path)
+        else:
+            os.chmod(os.path.dirname(path), 0o711); os.chmod(path, 0o666)
+            os.seteuid(user)
+            try: s.connect(path)
+            finally: os.seteuid(0)
         f = s.makefile('rb'); f.hello = f.readline()
         return s, f
     def say(s, line): s.sendall(line.encode() + b'\\n')
@@ -19,6 +26,9 @@ enum Conversation {
     def ask(s, f, line): say(s, line); return told(f)
 
     """
+
+  /// True if scripts can connect as several users.
+  static let hasUsers = geteuid() == 0
 
   /// Starts a script.
   static func start(_ script: String, _ paths: String...) throws -> TestProcess {

@@ -51,6 +51,26 @@ struct DaemonStartTests {
     #expect(errors == message + "Try 'gestured --help'.\n")
   }
 
+  /// A pipe keeps the daemon at its configuration until the test has written one.
+  @Test func `a reload asked for before the daemon is ready is no end`() throws {
+    let directory = try TemporaryDirectory()
+    let pipe = directory.file("config.yaml")
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured"),
+      ["--config", pipe, "--socket", directory.file("gestured.sock")])
+    // Whoever opens the pipe waits for the daemon to do so.
+    let writer = try #require(FileHandle(forWritingAtPath: pipe))
+    process.signal(SIGHUP)
+    try writer.write(contentsOf: Data("version: 1\nsurfaces: []\n".utf8))
+    try writer.close()
+    try wait("the reload is refused") {
+      process.standardError.contains("cannot read \(pipe) again")
+    }
+    process.signal(SIGTERM)
+    #expect(try process.wait().status == 0)
+  }
+
   @Test func aMissingDirectoryMakesItSpeakOfTheOption() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("none/gestured.sock")

@@ -96,11 +96,13 @@ struct RudeClientTests {
     #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#, "all"])
   }
 
-  @Test func allOf256ClientsAreToldEverything() throws {
+  @Test(
+    arguments: [(63, "None")] + (Conversation.hasUsers ? [(255, "1001 + n // 60")] : []))
+  func `each of many clients is told everything`(count: Int, user: String) throws {
     let daemon = try RunningDaemon()
     let script = try Conversation.start(
       """
-      clients = [connect() for n in range(255)]
+      clients = [connect(user=\(user)) for n in range(\(count))]
       print('ready', flush=True)
       got = [[l for l in f] for s, f in clients]
       assert all(lines == got[0] for lines in got)

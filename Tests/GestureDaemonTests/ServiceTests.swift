@@ -86,13 +86,13 @@ struct ServiceTests {
     _ = try service.notes(through: "1 client")
     let script = try Conversation.start(
       """
-      kept = [connect() for i in range(100)]
+      kept = [connect() for i in range(60)]
       print('done', flush=True); sys.stdin.read()
       """, service.path(of: "control"))
     #expect(try script.readLine() == "done")
     // The last state is told, however many came before.
-    let notes = try service.notes(through: "101 clients")
-    #expect(notes.count < 60)
+    let notes = try service.notes(through: "61 clients")
+    #expect(notes.count < 40)
     script.closeInput()
     _ = try service.notes(through: "1 client")
   }

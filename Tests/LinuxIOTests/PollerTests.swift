@@ -85,6 +85,24 @@ import Testing
     #expect(Set(try self.told(by: poller).map(\.registration)) == Set(registrations))
   }
 
+  @Test func `hundreds of sources hide none, and can be gone through again`() throws {
+    let poller = try Poller()
+    let pairs = try (0..<300).map { _ in try SocketPair() }
+    let registrations = try pairs.map { try poller.register($0.first, for: .readable) }
+    for pair in pairs { pair.writeToFirst() }
+    try poller.wait(timeout: 0)
+    for _ in 0..<2 {
+      var ready: [Poller.Registration] = []
+      poller.forEachReady { registration, _ in ready.append(registration) }
+      #expect(Set(ready) == Set(registrations))
+      #expect(ready.count == 300)
+    }
+    for registration in registrations.dropFirst() { poller.unregister(registration) }
+    var rest: [Poller.Registration] = []
+    poller.forEachReady { registration, _ in rest.append(registration) }
+    #expect(rest == [registrations[0]])
+  }
+
   @Test func waitsAsLongAsItMayAndNoLonger() throws {
     let poller = try Poller()
     let start = MonotonicClock.now

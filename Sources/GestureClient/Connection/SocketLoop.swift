@@ -184,6 +184,11 @@ struct SocketLoop {
   private func greet(_ line: [UInt8]) -> Ending? {
     let text = String(decoding: line, as: UTF8.self)
     let event = GestureEvent(try? JSONValue(line.span), line: text)
+    if case .goodbye(_, let reason) = event.content {
+      return Ending(
+        reason: .unreachable(
+          "the daemon refuses the connection: \(reason ?? "it stops")"))
+    }
     guard case .connected(let hello) = event.content else { return foreign }
     guard hello.protocolVersion == 1 else {
       let reason = "the daemon speaks protocol \(hello.protocolVersion), and this library 1"

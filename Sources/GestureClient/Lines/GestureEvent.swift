@@ -32,8 +32,8 @@ public struct GestureEvent: Sendable {
     /// The daemon refuses a subscription that nobody waits for any more: mostly the one that an
     /// earlier daemon had accepted. Choose another, or get what is told to whoever has chosen nothing.
     case subscriptionRefused(Refusal)
-    /// The daemon stops, at a time in seconds.
-    case goodbye(time: Double)
+    /// The daemon stops, at a time in seconds, or disconnects the client for a reason.
+    case goodbye(time: Double, reason: String? = nil)
     /// The connection has ended: `nil` if the daemon has closed it, else why.
     case disconnected(GestureClientError?)
     /// A line of a type that this library does not know, or of a known one that has changed.
@@ -66,7 +66,8 @@ public struct GestureEvent: Sendable {
       case "firstResponder": FirstResponderLine(value).map(Content.firstResponder)
       case "view": ViewLine(value).map(Content.view)
       case "lost": value["count"]?.integer.map { .lost(count: $0) }
-      case "goodbye": value["time"]?.number.map { .goodbye(time: $0) }
+      case "goodbye":
+        value["time"]?.number.map { .goodbye(time: $0, reason: value["reason"]?.string) }
       default: nil
       }
     }

@@ -1,0 +1,58 @@
+internal import GestureWire
+internal import LinuxIO
+
+/// The clients that are connected, found by their connections and counted against the limits.
+struct ClientTable {
+  /// All of them, in the order in which they came.
+  private(set) var clients: [Client] = []
+  /// The clients by the descriptors of their connections, for those that are polled.
+  private var byDescriptor: [Client?] = []
+
+  /// True if there is no room for one more client with those rights.
+  func isFull(for rights: ClientRights) -> Bool {
+    clients.count >= Limits.connections
+      || rights == .watch && clients.count { $0.rights == .watch } >= Limits.watchers
+  }
+
+  /// True if a user has as many connections with those rights as one may have.
+  func isFull(for rights: ClientRights, of peer: PeerCredentials?) -> Bool {
+    clients.count { $0.rights == rights && $0.peer?.user == peer?.user }
+      >= Limits.connectionsOfUser
+  }
+
+  /// The lowest place that no client has.
+  var freePlace: Int {
+    let places = clients.map(\.place)
+    return (0...clients.count).first { !places.contains($0) } ?? clients.count
+  }
+
+  /// The client that the poller knows by a name; `nil` where the name is another source's.
+  func client(_ registration: Poller.Registration) -> Client? {
+    let descriptor = Int(registration.descriptor)
+    guard descriptor < byDescriptor.count, let client = byDescriptor[descriptor],
+      client.registration == registration
+    else { return nil }
+    return client
+  }
+
+  /// Takes in a client.
+  mutating func add(_ client: Client) {
+    let descriptor = Int(client.stream.pollDescriptor)
+    while byDescriptor.count <= descriptor { byDescriptor.append(nil) }
+    byDescriptor[descriptor] = client
+    clients.append(client)
+  }
+
+  /// Polls a client no more.
+  mutating func stopPolling(_ client: Client, by poller: Poller) {
+    guard let registration = client.registration else { return }
+    poller.unregister(registration)
+    client.registration = nil
+    byDescriptor[Int(registration.descriptor)] = nil
+  }
+
+  /// Forgets a client, which is polled no more.
+  mutating func remove(_ client: Client) {
+    clients.removeAll { $0 === client }
+  }
+}

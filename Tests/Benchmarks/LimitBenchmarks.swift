@@ -1,0 +1,82 @@
+import Glibc
+import LinuxIO
+
+/// The delay of lines, and the memory of the daemon, while clients ask for all that the documented
+/// limits allow: a finger drags at 120 Hz, one client reads, and `attacks.py` has the others.
+enum LimitBenchmarks {
+  /// An attack of `attacks.py`, and the limits of delays in milliseconds.
+  private struct Attack {
+    let name: String
+    let title: String
+    var median = 3.0
+    var worst = 20.0
+    /// The limit of memory, in MiB.
+    var memory = 32.0
+  }
+
+  private static let attacks = [
+    Attack(name: "quiet", title: "nobody else"),
+    Attack(name: "pings", title: "40 clients that flood pings"),
+    Attack(name: "long_key", title: "40: a key of 32 KB with 16,000 zeros"),
+    Attack(name: "many_values", title: "40: a view with 4,000 values"),
+    Attack(name: "too_many", title: "40: a view with 2,300 gestures"),
+    Attack(name: "come_and_go", title: "40: 64 gestures added and removed"),
+    Attack(name: "toggles", title: "40: isEnabled beside 15,000 requirements"),
+    Attack(name: "cycles", title: "40: a requirement that leads to 15,000"),
+    Attack(name: "lists", title: "40: lists of 256 gestures"),
+    Attack(name: "patterns", title: "200 watchers with 32 patterns", median: 5, worst: 30),
+    Attack(
+      name: "patterns_flood", title: "the same, and 40 that subscribe", median: 5, worst: 30),
+    Attack(name: "unread", title: "40 that read nothing", memory: 96),
+    Attack(name: "taps_1", title: "128 taps that wait for 64 of 128", worst: 100),
+    Attack(name: "taps_4", title: "the same of four clients", worst: 100),
+  ]
+
+  static func run(_ options: Options, _ report: inout Report) throws {
+    guard Tool.isThere("python3") else {
+      StandardStream.error.write("limits: skipped, since python3 is not there\n")
+      return
+    }
+    var rows: [[String]] = []
+    for attack in attacks { rows.append(try row(attack, options)) }
+    report.add(
+      "**Limits**: lines of a finger at 120 Hz while others attack, in ms",
+      ["", "median", "target", "99 %", "target", "longest", "ping, longest", "MiB", "target"], rows)
+  }
+
+  private static func row(_ attack: Attack, _ options: Options) throws -> [String] {
+    let stage = try Contestant.gestured(options, watching: true).start(clients: 1, options)
+    let result = options.file("attack.result")
+    unsafe unlink(result)
+    let attackers = try ProgramUnderTest(
+      [
+        "python3", "\(options.project)/Tests/Benchmarks/attacks.py", attack.name, stage.socket,
+        "\(stage.socket)-watch", result,
+      ], errors: options.file("attack.log"))
+    // The lines of devices and views that come meanwhile are read, or the client would be behind.
+    while try text(of: result).isEmpty {
+      guard attackers.isRunning else {
+        throw BenchmarkError("\(attack.name): \(try text(of: options.file("attack.log")))")
+      }
+      try stage.load.feed(1, rate: 120)
+    }
+    stage.load.readers[0].tellsDelays = true
+    try stage.load.feed(options.count(2400), rate: 120)
+    attackers.stop()
+    guard stage.program.isRunning else { throw BenchmarkError("\(attack.name) has ended gestured") }
+    var delays = stage.load.readers[0].delays
+    let pings = try text(of: result).split(separator: " ")
+    let number = { (value: Double) in Report.number(value, decimals: 2) }
+    return [
+      attack.title, number(delays.percentile(50) / 1000), number(attack.median),
+      number(delays.percentile(99) / 1000), number(attack.worst),
+      number(delays.percentile(100) / 1000), pings.count > 1 ? String(pings[1]) : "-",
+      number(Double(stage.program.peakMemory) / 1024), number(attack.memory),
+    ]
+  }
+
+  private static func text(of path: String) throws -> String {
+    guard let bytes = try? FileContents.read(path) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

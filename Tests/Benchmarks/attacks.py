@@ -1,0 +1,265 @@
+#!/usr/bin/python3
+"""Clients that ask for all that the documented limits allow, to see what that costs others.
+
+attacks.py ATTACK SOCKET WATCH_SOCKET RESULT runs until SIGTERM. When all is set up it writes to the
+file RESULT; at the end it writes there the median and the longest time that another client's ping
+took, in milliseconds, and the number of pings.
+
+Attacks: see the functions below named after them. Root connects as several users, since one has 64
+connections at a socket; others have as many clients as one user may have.
+"""
+
+import json
+import os
+import select
+import signal
+import socket
+import sys
+import time
+
+ATTACK, SOCKET, WATCH_SOCKET, RESULT = sys.argv[1:5]
+FLOODING = 40  # connections
+
+
+def dump(value):
+    return json.dumps(value, separators=(",", ":")).encode() + b"\n"
+
+
+class Client:
+    def __init__(self, path=SOCKET, number=0):
+        """Connects; with a number above 59 as another user, where this one is root."""
+        self.socket = socket.socket(socket.AF_UNIX)
+        user = os.geteuid()
+        if user == 0:
+            # Only the group may connect, which stays root's.
+            os.chmod(os.path.dirname(path), 0o711)
+            os.chmod(path, 0o666)
+            os.seteuid(1001 + number // 60)
+        try:
+            self.socket.connect(path)
+        finally:
+            os.seteuid(user)
+        self.socket.settimeout(60)
+        self.file = self.socket.makefile("rb")
+        self.file.readline()
+
+    def ask(self, command):
+        """Sends a command and gives its reply."""
+        self.socket.sendall(dump(command))
+        while True:
+            line = self.file.readline()
+            if b'"type":"reply"' in line[:20]:
+                return json.loads(line)
+
+    def subscribe_to_nothing(self):
+        self.ask({"command": "subscribe", "kinds": [], "devices": False, "menus": False})
+
+
+def add_view(client, name, gestures, size="1%"):
+    for start in range(0, len(gestures), 64):
+        view = {"id": "%s-%d" % (name, start), "frame": [0, 0, size, size],
+                "isMultipleTouchEnabled": True, "gestures": gestures[start:start + 64]}
+        reply = client.ask({"command": "addView", "surface": "main", "view": view})
+        assert reply["ok"], reply
+
+
+def require(client, gesture, others):
+    reply = client.ask({"command": "setGesture", "surface": "main", "gesture": gesture,
+                        "requiresFailureOf": others})
+    assert reply["ok"], reply
+
+
+def waiting_taps(client, number, size):
+    """128 taps that each wait for 64 of 128 double taps; all may be recognized together."""
+    double = ["%d.%d" % (number, n) for n in range(128)]
+    taps = ["%d,%d" % (number, n) for n in range(128)]
+    add_view(client, "d%d" % number, [
+        {"id": name, "kind": "tap", "numberOfTapsRequired": 2, "simultaneousWith": "all"}
+        for name in double], size)
+    # In the same view as the double taps' last, so that all are touched.
+    view = {"id": "t%d" % number, "frame": [0, 0, "100%", "100%"], "isMultipleTouchEnabled": True}
+    view["gestures"] = [{"id": name, "kind": "tap", "simultaneousWith": "all"} for name in taps]
+    reply = client.ask({"command": "addView", "surface": "main", "superview": "d%d-64" % number,
+                        "view": view})
+    assert reply["ok"], reply
+    for n, name in enumerate(taps):
+        require(client, name, [double[(n + m) % 128] for m in range(64)])
+
+
+def requiring_gestures(client, count=256, each=60):
+    """Gestures in a corner that require many of those behind them."""
+    names = ["a%d" % n for n in range(count)]
+    add_view(client, "corner", [{"id": name, "kind": "tap"} for name in names])
+    for n, name in enumerate(names):
+        require(client, name, names[n + 1:n + 1 + each])
+
+
+# Each attack gives the clients that it keeps, and the pieces that each of some floods with.
+
+
+def quiet():
+    return [], None
+
+
+def pings():
+    return [], dump({"command": "ping"}) * 20
+
+
+def long_key():
+    """A key of 32 KB with a list of 16,000 numbers below it."""
+    return [], dump({"command": "addView", "surface": "main",
+                     "view": {"k" * 32000: [0] * 16000}})
+
+
+def many_values():
+    """As many values as a command may have, in a view that is refused."""
+    return [], dump({"command": "addView", "surface": "main",
+                     "view": {"id": "v", "frame": [0] * 4000}})
+
+
+def taps_1():
+    client = Client()
+    waiting_taps(client, 0, "100%")
+    return [client], None
+
+
+def taps_4():
+    clients = [Client() for n in range(4)]
+    for number, client in enumerate(clients):
+        waiting_taps(client, number, "100%")
+    return clients, None
+
+
+def patterns():
+    """200 watchers with 32 patterns of 1 KiB together."""
+    clients = []
+    for number in range(200 if os.geteuid() == 0 else 64):
+        clients.append(Client(WATCH_SOCKET, number))
+        reply = clients[-1].ask({"command": "subscribe",
+                                 "gestures": ["*%02d%s" % (n, "?*a" * 10) for n in range(31)] + ["p*"]})
+        assert reply["ok"], reply
+    return clients, None
+
+
+def patterns_flood():
+    """Watchers with as many patterns as may be, while others subscribe again and again."""
+    clients, _ = patterns()
+    return clients, dump({"command": "subscribe",
+                          "views": ["%d%s" % (n, "[a-z]*" * 5) for n in range(32)]})
+
+
+def toggles():
+    """Plain setGesture commands beside a client's 256 gestures with 60 requirements each."""
+    client = Client()
+    requiring_gestures(client)
+    return [client], b"".join(dump({"command": "setGesture", "surface": "main", "gesture": "a0",
+                                    "isEnabled": n % 2 == 1}) for n in range(20))
+
+
+def cycles():
+    """Requirements that are looked through for cycles to the end."""
+    client = Client()
+    requiring_gestures(client, each=58)
+    return [client], b"".join(dump({"command": "setGesture", "surface": "main", "gesture": "pan",
+                                    "requiresFailureOf": ["a%d" % n]}) for n in range(20))
+
+
+def too_many():
+    """2,300 gestures in a view, which are refused."""
+    return [], dump({"command": "addView", "surface": "main", "view": {
+        "id": "v", "frame": [0, 0, 1, 1], "gestures": [{"id": "%d" % n} for n in range(2300)]}})
+
+
+def come_and_go():
+    """64 gestures that are added and removed all the time."""
+    view = {"id": "v%d", "frame": [0, 0, 1, 1],
+            "gestures": [{"id": "%%d.%d" % n, "kind": "pan"} for n in range(64)]}
+    add = dump({"command": "addView", "surface": "main", "view": view})
+    remove = dump({"command": "removeView", "surface": "main", "view": "v%d"})
+    return [], lambda n: (add + remove).replace(b"%d", b"%d" % n)
+
+
+def lists():
+    client = Client()
+    requiring_gestures(client)
+    return [client], dump({"command": "list", "what": "gestures"})
+
+
+def unread():
+    """Clients that read nothing of what they ask for."""
+    return [], dump({"command": "list", "what": "gestures"})
+
+
+class Flood:
+    """A connection that sends the same again and again, and reads the replies or not."""
+
+    def __init__(self, number, piece, reads):
+        self.client = Client(SOCKET, number)
+        self.client.subscribe_to_nothing()
+        self.piece = piece(number) if callable(piece) else piece
+        self.rest, self.reads = b"", reads
+        self.client.socket.setblocking(False)
+
+    def write(self):
+        if not self.rest:
+            self.rest = self.piece
+        try:
+            self.rest = self.rest[self.client.socket.send(self.rest):]
+        except BlockingIOError:
+            pass
+
+    def read(self):
+        try:
+            return len(self.client.socket.recv(1 << 16)) > 0
+        except BlockingIOError:
+            return True
+
+
+def main():
+    attack = globals()[ATTACK]
+    kept, piece = attack()
+    floods = []
+    if piece is not None:
+        floods = [Flood(n, piece, ATTACK != "unread") for n in range(FLOODING)]
+    pinger = Client()
+    pinger.subscribe_to_nothing()
+    poller = select.epoll()
+    by_number = {f.client.socket.fileno(): f for f in floods}
+    for flood in floods:
+        poller.register(flood.client.socket, select.EPOLLOUT | (select.EPOLLIN if flood.reads else 0))
+    for client in kept:
+        client.socket.setblocking(False)
+        poller.register(client.socket, select.EPOLLIN)
+    poller.register(pinger.socket, select.EPOLLIN)
+    with open(RESULT, "w") as result:
+        result.write("ready\n")
+    over = []
+    signal.signal(signal.SIGTERM, lambda *_: over.append(True))
+    pings, sent = [], None
+    while not over:
+        if sent is None:
+            pinger.socket.sendall(b'{"command":"ping"}\n')
+            sent = time.monotonic()
+        for number, events in poller.poll(0.005):
+            if number == pinger.socket.fileno():
+                pinger.socket.recv(1 << 16)
+                pings.append((time.monotonic() - sent) * 1000)
+                time.sleep(0.002)
+                sent = None
+            elif number in by_number:
+                flood = by_number[number]
+                if events & select.EPOLLIN and not flood.read() or events & select.EPOLLHUP:
+                    poller.unregister(number)
+                    continue
+                if events & select.EPOLLOUT:
+                    flood.write()
+            else:
+                os.read(number, 1 << 16)
+    if sent is not None:
+        pings.append((time.monotonic() - sent) * 1000)
+    pings.sort()
+    with open(RESULT, "w") as result:
+        result.write("%.3f %.3f %d\n" % (pings[len(pings) // 2], pings[-1], len(pings)))
+
+
+main()

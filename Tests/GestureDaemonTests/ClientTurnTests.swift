@@ -1,0 +1,155 @@
+import GestureWire
+import Gestures
+import Glibc
+import LinuxIO
+import Logging
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// The share of a turn that clients have, counted in work, and the memory that they share.
+@Suite(.blocking) struct ClientTurnTests {
+  private let poller: Poller
+  private let clients: Clients
+
+  init() throws {
+    poller = try Poller()
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    clients = Clients(poller: poller, logger: logger, version: "test")
+  }
+
+  /// The other end of a client's connection.
+  private final class Peer {
+    let stream: UnixStream
+    private var bytes: [UInt8] = []
+
+    init(_ stream: consuming UnixStream) { self.stream = stream }
+
+    func send(_ text: String) throws {
+      #expect(try stream.send(Array(text.utf8).span) == text.utf8.count)
+    }
+
+    /// Reads what has come, and counts the lines of a type.
+    func count(_ type: String) throws -> Int {
+      var buffer = InlineArray<4096, UInt8>(repeating: 0)
+      while true {
+        var span = buffer.mutableSpan
+        guard case .bytes(let count) = try stream.receive(into: &span) else { break }
+        for index in 0..<count { bytes.append(buffer[index]) }
+      }
+      return bytes.split(separator: UInt8(ascii: "\n")).count {
+        $0.starts(with: #"{"type":"\#(type)""#.utf8)
+      }
+    }
+  }
+
+  private func connect(_ rights: ClientRights = .control) throws -> Peer {
+    var numbers: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    try #require(unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0)
+    let peer = Peer(UnixStream(adopting: FileDescriptor(adopting: numbers[1])))
+    clients.add(
+      UnixStream(adopting: FileDescriptor(adopting: numbers[0])), rights: rights, state: { _ in })
+    return peer
+  }
+
+  /// What a turn of the loop does for clients.
+  private func turn() throws {
+    try poller.wait(timeout: 0)
+    poller.forEachReady { registration, readiness in
+      _ = clients.handle(registration, readiness)
+    }
+    clients.work()
+    clients.flush()
+  }
+
+  @Test func `in each turn clients have their commands done one after the other`() throws {
+    let peers = try (0..<40).map { _ in try connect() }
+    for peer in peers { try peer.send(String(repeating: "{\"command\":\"ping\"}\n", count: 100)) }
+    var turns = 0
+    var counts: [Int] = []
+    repeat {
+      try turn()
+      turns += 1
+      counts = try peers.map { try $0.count("reply") }
+      let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+      #expect(most - least <= 1)
+    } while counts.contains { $0 < 100 }
+    #expect(!clients.isBusy)
+    // Four thousand commands of at least five steps are more than two turns may have.
+    #expect(turns > 4000 * 5 / Limits.stepsInTurn)
+  }
+
+  @Test func `a turn ends where its work is done`() throws {
+    let peer = try connect()
+    let command = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 3000))\"}\n"
+    try peer.send(String(repeating: command, count: 40))
+    try turn()
+    // A command of 3 KB takes 150 steps and more; the last may begin where few are left. Time ends a
+    // turn earlier on a slow machine.
+    let most = Limits.stepsInTurn / (command.utf8.count / 20) + 1
+    #expect(try peer.count("reply") <= most)
+  }
+
+  @Test func `what all have not read is shared, and the greatest debtor goes first`() throws {
+    let debtor = try connect()
+    let peers = try (0..<63).map { _ in try connect() }
+    let watchers = try (0..<64).map { _ in try connect(.watch) }
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
+    var subject = LineSubject(topic: .menus, surface: "main")
+    // One of them is owed more; a client alone may owe 512 KiB.
+    subject.client = 1
+    for _ in 0..<10 { clients.send(line, about: subject) }
+    subject.client = nil
+    var sent = 0
+    // Menus are for those that control, devices for all.
+    while clients.count == 128, sent < 1000 {
+      subject.topic = sent % 8 == 0 ? .menus : .devices
+      clients.send(line, about: subject)
+      clients.flush()
+      sent += 1
+    }
+    // 128 clients that owe 512 KiB each are what the pool holds; the kernel holds more for each.
+    #expect(clients.count == 127)
+    #expect(sent * 4096 < 800 * 1024)
+    _ = try debtor.count("none")
+    // It has been let go: what it sends finds nobody.
+    #expect(throws: SystemError.self) { try debtor.stream.send(line.span) }
+    withExtendedLifetime((peers, watchers)) {}
+  }
+
+  @Test func `a daemon that stops waits only for room`() throws {
+    let peer = try connect()
+    clients.flush()
+    clients.sendGoodbye(at: 1)
+    clients.flush()
+    try peer.send("{\"command\":\"ping\"}\n")
+    try poller.wait(timeout: 0)
+    poller.forEachReady { _, readiness in Issue.record("\(readiness)") }
+    #expect(try peer.count("goodbye") == 1)
+    #expect(try peer.count("reply") == 0)
+  }
+
+  @Test func `patterns are compared once with the ids of a recognizer`() throws {
+    var matches = PatternMatches()
+    var subscriptions = [Subscription](repeating: Subscription(), count: 3)
+    subscriptions[1].gestures = GlobSet([Glob("t*")])
+    subscriptions[2].gestures = GlobSet([Glob("p*")])
+    func send(_ gesture: String) -> [Bool] {
+      matches.begin(
+        LineSubject(topic: .gestures, surface: "main", view: "v", gesture: gesture))
+      return subscriptions.indices.map { matches.include(subscriptions[$0], at: $0) }
+    }
+    for _ in 0..<100 {
+      #expect(send("tap") == [true, true, false])
+      #expect(send("pan") == [true, false, true])
+    }
+    #expect(matches.comparisons == 4)
+    subscriptions[2].gestures = GlobSet([Glob("t*")])
+    matches.forget(place: 2)
+    #expect(send("tap") == [true, true, true])
+    #expect(send("tap") == [true, true, true])
+    #expect(matches.comparisons == 5)
+  }
+}
