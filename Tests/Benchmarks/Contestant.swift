@@ -63,12 +63,14 @@ struct Contestant {
   /// - Parameters:
   ///   - clients: How many clients it has.
   ///   - fingers: How many fingers drag.
+  ///   - isTapping: True for taps of one finger in place of drags.
   ///   - counter: The file to count allocations in, if they are to be counted.
   ///   - options: What the command line asks for.
   /// - Returns: It and what it is fed with.
   /// - Throws: That it cannot be started, or has ended.
   func start(
-    clients: Int, fingers: Int = 1, counter: String? = nil, _ options: Options
+    clients: Int, fingers: Int = 1, isTapping: Bool = false, counter: String? = nil,
+    _ options: Options
   ) throws -> Stage {
     let feed = try TouchscreenFeed(path: options.file("\(name)-touchscreen"))
     let program = try run(feed, clients: clients, counter: counter, options)
@@ -78,7 +80,9 @@ struct Contestant {
     usleep(500_000)
     guard program.isRunning else { throw BenchmarkError("\(name) has ended: see \(log(options))") }
     return Stage(
-      program: program, load: try Load(feed, readers: readers, fingers: fingers), socket: socket)
+      program: program,
+      load: try Load(feed, readers: readers, fingers: fingers, isTapping: isTapping),
+      socket: socket)
   }
 
   /// Starts it alone.

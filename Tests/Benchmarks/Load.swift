@@ -18,12 +18,22 @@ final class Load {
   private var waiting: [pollfd] = []
   private var timer: Timer
 
-  init(_ feed: TouchscreenFeed, readers: [LineReader], fingers: Int = 1) throws {
+  /// Makes a load of drags.
+  ///
+  /// - Parameters:
+  ///   - feed: The touchscreen.
+  ///   - readers: The clients.
+  ///   - fingers: The number of fingers that drag.
+  ///   - isTapping: True for taps of one finger in place of drags.
+  /// - Throws: That there is no timer.
+  init(
+    _ feed: TouchscreenFeed, readers: [LineReader], fingers: Int = 1, isTapping: Bool = false
+  ) throws {
     timer = try Timer()
     self.feed = feed
     self.readers = readers
     var drag = Drag(fingers: fingers)
-    frames = drag.frames(Drag.length)
+    frames = isTapping ? drag.taps(2) : drag.frames(Drag.length)
     for reader in readers {
       waiting.append(pollfd(fd: reader.descriptor, events: Int16(POLLIN), revents: 0))
     }
@@ -43,8 +53,9 @@ final class Load {
     var due = Stopwatch.now
     for index in 0..<Self.whole(count) {
       try read(until: due)
-      feed.append(frames[index % frames.count])
-      guard feed.write() else { throw BenchmarkError("the program does not read") }
+      let frame = frames[index % frames.count]
+      feed.append(frame)
+      guard frame.isEmpty || feed.write() else { throw BenchmarkError("the program does not read") }
       due += interval
     }
     try read(until: due)

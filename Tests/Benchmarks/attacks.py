@@ -136,7 +136,7 @@ def patterns():
     for number in range(200 if os.geteuid() == 0 else 64):
         clients.append(Client(WATCH_SOCKET, number))
         reply = clients[-1].ask({"command": "subscribe",
-                                 "gestures": ["*%02d%s" % (n, "?*a" * 10) for n in range(31)] + ["p*"]})
+                                 "gestures": ["*%02d%s" % (n, "?*a" * 9) for n in range(31)] + ["p*"]})
         assert reply["ok"], reply
     return clients, None
 
