@@ -186,11 +186,13 @@ struct TouchscreenTests {
 
   @Test func throwsAwayAllThatHasComeAfterALoss() throws {
     let (probe, _) = try run.open()
-    // More than are read at once, in one piece.
+    // More than are read at once, all there when the probe goes on.
     var events: [SimulatedEvent] = .frame(at: 1, .dropped)
     for time in 2...70 as ClosedRange<Int64> { events += .frame(at: time, .x(Int32(time))) }
     try run.testbed.lose(events)
+    probe.signal(SIGSTOP)
     try run.testbed.writeBytes(of: events)
+    probe.signal(SIGCONT)
     let said = try probe.readLines(through: "resynchronized")
     #expect(said.first == "dropped 70")
     #expect(said.contains("slot 0: 53=70 54=0 55=0 57=-1 58=0"))

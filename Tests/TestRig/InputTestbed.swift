@@ -42,8 +42,12 @@ package final class InputTestbed {
   private let directory: String
 
   /// Makes a testbed without devices.
-  package init() throws {
-    driver = try TestProcess("umockdev-wrapper", [Self.python, Self.script])
+  ///
+  /// - Parameter patience: How many seconds a write waits for a reader that reads nothing. Less than
+  ///   `TestProcess.patience`, so that the error names the device.
+  /// - Throws: `RigError` if the driver does not start.
+  package init(patience: Double = 10) throws {
+    driver = try TestProcess("umockdev-wrapper", [Self.python, Self.script, "\(patience)"])
     guard let directory = try Self.parse(driver.readLine())["directory"] as? String else {
       throw RigError("the driver does not say where its devices are")
     }
@@ -100,6 +104,9 @@ package final class InputTestbed {
   }
 
   /// Lets a device send events, a frame at a time.
+  ///
+  /// As from a kernel, a reader gets whole events. 170 of them fit into the device; the rest waits for
+  /// the reader.
   package func write(_ events: [SimulatedEvent], to node: String = "event5") throws {
     try perform("write", node, ["events": Self.rows(events)])
   }
@@ -118,7 +125,7 @@ package final class InputTestbed {
     try perform("pretend", node, ["code": Int(code), "value": Int(value)])
   }
 
-  /// Lets a device send events in one piece, or some of their bytes.
+  /// Lets a device send up to 64 events in one piece, or some of their bytes.
   ///
   /// - Parameters:
   ///   - events: Written as a 64-bit kernel writes them, 24 bytes each.

@@ -19,7 +19,7 @@ written to it, and answers the ioctls by it.
   {"command": "answer", "node": "event5"}
       Makes a device that was plugged without ioctls answer them.
   {"command": "write", "node": "event5", "events": [[MICROSECONDS, TYPE, CODE, VALUE], ...]}
-      Sends events, one write(2) a frame.
+      Sends events, one write(2) a frame where a frame has at most 64 events.
   {"command": "lose", "node": "event5", "events": [...]}
       Lets events happen that nobody is sent: before a program opens the device, or as lost in the
       kernel's queue (then write SYN_DROPPED).
@@ -40,15 +40,19 @@ written to it, and answers the ioctls by it.
       Takes the device away; "hangUp" and "tell" false leave out what the reader and what the
       listener to udev would see, which a second "unplug" may make up for.
 
-The answer is {"ok": true, ...} or {"ok": false, "error": TEXT}.
+The answer is {"ok": true, ...} or {"ok": false, "error": TEXT}. Sending waits while a reader is behind,
+and ends with an error when the reader reads nothing for PATIENCE seconds, the script's only argument.
 """
 
 import errno
+import fcntl
 import glob
 import json
 import os
+import select
 import struct
 import sys
+import termios
 import time
 
 import gi
@@ -104,6 +108,71 @@ class Description:
         return " ".join("%x" % word for word in reversed(words))
 
 
+class Wire:
+    """The pseudo-terminal that stands for a device's queue of events.
+
+    A kernel hands out whole events only. A pseudo-terminal cuts what is written to it at the limits of
+    its buffers: of a write (2048 bytes), of a part on its way (1792), of what is unread (4095). Pieces
+    and window stay below all three, and 24 divides both.
+    """
+
+    PIECE = 64 * EVENT.size
+    WINDOW = 170 * EVENT.size
+    PATIENCE = 10.0
+    # Opens the other end of a terminal (linux/tty.h).
+    TIOCGPTPEER = 0x5441
+
+    def __init__(self, path, master, patience=PATIENCE):
+        self.path, self.master, self.patience = path, master, patience
+        os.set_blocking(master, False)
+        # Not by its name: umockdev would take the driver for a reader of the device.
+        flags = os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC
+        self.reading_end = fcntl.ioctl(master, self.TIOCGPTPEER, flags)
+        self.unread = select.poll()
+        self.unread.register(self.reading_end, select.POLLIN)
+        self.room = self.WINDOW
+
+    def send(self, data):
+        """Sends bytes, in pieces that each come whole and at once."""
+        for start in range(0, len(data), self.PIECE):
+            piece = data[start:start + self.PIECE]
+            self.wait_for_room(len(piece))
+            count = os.write(self.master, piece)
+            self.room -= count
+            if count < len(piece):
+                raise BlockingIOError(
+                    "'%s' took %d of %d bytes, and its reader may see part of an event"
+                    % (self.path, count, len(piece)))
+
+    def wait_for_room(self, size):
+        """Waits until a piece fits beside all that may be unread.
+
+        How much is unread cannot be asked, since FIONREAD leaves out what is on its way. That all is
+        read can: poll(2) hands over what is on its way before it says that there is nothing.
+        """
+        count, deadline = None, 0.0
+        while True:
+            if not self.unread.poll(0):
+                self.room = self.WINDOW
+            if size <= self.room:
+                return
+            previous, count = count, self.unread_count()
+            if count != previous:
+                deadline = time.monotonic() + self.patience
+            elif time.monotonic() > deadline:
+                raise TimeoutError(
+                    "'%s' is not read: %d bytes have been waiting for %g seconds; start its reader "
+                    "first, or write less" % (self.path, count, self.patience))
+            time.sleep(0.0002)
+
+    def unread_count(self):
+        return struct.unpack("@i", fcntl.ioctl(self.reading_end, termios.FIONREAD, bytes(4)))[0]
+
+    def close(self):
+        os.close(self.reading_end)
+        os.close(self.master)
+
+
 class Device(UMockdev.IoctlBase):
     """A device as the kernel keeps it, and its answers."""
 
@@ -117,7 +186,7 @@ class Device(UMockdev.IoctlBase):
         self.axes, self.keys = {}, set()
         self.clock, self.holder, self.is_held_by_another = None, None, False
         self.opens, self.ioctls = 0, 0
-        self.master = None
+        self.wire = None
 
     @property
     def path(self):
@@ -278,7 +347,8 @@ def recorded(path):
 
 
 class Driver:
-    def __init__(self):
+    def __init__(self, patience=Wire.PATIENCE):
+        self.patience = patience
         self.testbed = UMockdev.Testbed.new()
         self.devices = {}
 
@@ -305,7 +375,7 @@ class Driver:
             self.testbed.attach_ioctl(device.path, device)
         self.devices[node] = device
         self.testbed.add_from_string(device.record())
-        device.master = self.testbed.get_dev_fd(device.path)
+        device.wire = Wire(device.path, self.testbed.get_dev_fd(device.path), self.patience)
 
     def answer(self, command):
         device = self.device(command)
@@ -317,13 +387,9 @@ class Driver:
     def send(self, device, events):
         for frame in frames(events):
             device.apply(frame)
-            self.write_all(device, b"".join(
+            device.wire.send(b"".join(
                 EVENT.pack(moment // 1000000, moment % 1000000, kind, code, value)
                 for moment, kind, code, value in frame))
-
-    def write_all(self, device, data):
-        while data:
-            data = data[os.write(device.master, data):]
 
     def lose(self, command):
         self.device(command).apply(command["events"])
@@ -332,7 +398,7 @@ class Driver:
         self.device(command).axes[command["code"]] = command["value"]
 
     def bytes(self, command):
-        self.write_all(self.device(command), bytes.fromhex(command["hex"]))
+        self.device(command).wire.send(bytes.fromhex(command["hex"]))
 
     def play(self, command):
         device, events = self.device(command), recorded(command["path"])
@@ -367,9 +433,9 @@ class Driver:
     def unplug(self, command):
         # The kernel's order: readers are told at once, udev tells its listeners a moment later.
         device = self.device(command)
-        if command.get("hangUp", True) and device.master is not None:
-            os.close(device.master)
-            device.master = None
+        if command.get("hangUp", True) and device.wire is not None:
+            device.wire.close()
+            device.wire = None
             # umockdev would else write to the closed terminal when the next device comes.
             for link in glob.glob(self.testbed.get_root_dir() + "/dev/.ptymap/*"):
                 if not os.path.exists(link) or os.readlink(link) == device.path:
@@ -396,7 +462,7 @@ class Driver:
 
 
 def main():
-    driver = Driver()
+    driver = Driver(*map(float, sys.argv[1:2]))
     driver.run()
     # Takes the directory away.
     del driver.testbed
