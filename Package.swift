@@ -64,7 +64,7 @@ let targets: [Target] = [
     name: "CInspector", dependencies: ["CPageServer"],
     exclude: [
       "index.html", "inspect.css", "inspect.js", "model.js", "surfaces.js", "lanes.js",
-      "gesture.js",
+      "gesture.js", "field.js",
       "lines.js", "playback.js",
     ]),
   .target(name: "PageServer", dependencies: ["CPageServer"] + network, swiftSettings: settings),

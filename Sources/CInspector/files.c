@@ -23,6 +23,9 @@ static const unsigned char lanes_js[] = {
 static const unsigned char gesture_js[] = {
 #embed "gesture.js"
 };
+static const unsigned char field_js[] = {
+#embed "field.js"
+};
 static const unsigned char lines_js[] = {
 #embed "lines.js"
 };
@@ -41,6 +44,7 @@ static const struct page_file files[] = {
   {"surfaces.js", surfaces_js, sizeof surfaces_js},
   {"lanes.js", lanes_js, sizeof lanes_js},
   {"gesture.js", gesture_js, sizeof gesture_js},
+  {"field.js", field_js, sizeof field_js},
   {"lines.js", lines_js, sizeof lines_js},
   {"words.js", words_js, sizeof words_js},
   {"playback.js", playback_js, sizeof playback_js},

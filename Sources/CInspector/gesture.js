@@ -1,11 +1,7 @@
 // Tells why the chosen gesture is what it is, and changes it.
 
+import { PropertyField } from "./field.js";
 import { isolated, list } from "./words.js";
-
-// A name that may be broken before its capitals.
-function breakable(name) {
-  return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
-}
 
 export class GesturePanel {
   #model;
@@ -33,7 +29,7 @@ export class GesturePanel {
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.getElementById("copy").addEventListener("click", () => this.copy());
     this.#again.addEventListener("click", () => ask({ do: "applyAgain" }, true));
-    document.getElementById("revert").addEventListener("click", () => ask({ do: "revertAll" }, true));
+    document.getElementById("revert").addEventListener("click", () => this.#revertAll());
   }
 
   // Shows a gesture.
@@ -162,116 +158,35 @@ export class GesturePanel {
     }
   }
 
-  // Tells beside a field what is wrong with it; nothing is.
-  #complain(property, text) {
-    const { inputs, mistake } = this.#fields.get(property.name) ?? {};
-    if (!mistake) return;
-    mistake.textContent = text;
-    for (const input of inputs) {
-      input.setAttribute("aria-invalid", text !== "");
-      input.setAttribute("aria-describedby", mistake.id);
-    }
-  }
-
   #field(property) {
-    const row = document.createElement(property.type === "names" ? "fieldset" : "div");
-    row.className = "property";
-    row.dataset.property = property.name;
-    const undo = document.createElement("button");
-    undo.type = "button";
-    undo.textContent = "Undo";
-    undo.setAttribute("aria-label", `Undo ${property.name}`);
-    undo.addEventListener("click", () => this.#send("revert", property));
-    const inputs = [];
-    if (property.type === "names") {
-      const legend = document.createElement("legend");
-      legend.append(...breakable(property.name));
-      row.append(legend);
-      for (const name of property.names) {
-        const input = this.#input("checkbox");
-        input.value = name;
-        const label = document.createElement("label");
-        label.append(input, ` ${name}`);
-        row.append(label);
-        inputs.push(input);
-      }
-    } else {
-      const input = this.#input(property.type === "bool" ? "checkbox" : "number");
-      input.id = `property-${property.name}`;
-      if (property.type !== "bool") {
-        input.min = property.minimum;
-        if (property.maximum !== undefined) input.max = property.maximum;
-        input.step = property.type === "integer" ? 1 : "any";
-        input.inputMode = "decimal";
-        if (property.isOptional) input.placeholder = "no limit";
-      }
-      const label = document.createElement("label");
-      label.htmlFor = input.id;
-      label.append(...breakable(property.name));
-      row.append(label, input);
-      inputs.push(input);
-    }
-    for (const input of inputs) {
-      input.addEventListener("change", () => {
-        // Nothing is no number: what holds is there again.
-        if (input.value === "" && input.type === "number" && !property.isOptional) {
-          this.#complain(property, "");
-          this.#fill();
-        } else if (input.checkValidity()) {
-          this.#send("set", property, this.#value(property, inputs));
-        }
-      });
-      // What cannot be is told as it is typed.
-      input.addEventListener("input", () => this.#complain(property, input.validationMessage));
-    }
-    const mistake = document.createElement("p");
-    mistake.className = "mistake";
-    mistake.id = `mistake-${property.name}`;
-    mistake.setAttribute("role", "status");
-    row.append(undo, mistake);
-    this.#fields.set(property.name, { property, row, inputs, undo, mistake });
-    return row;
-  }
-
-  #input(type) {
-    const input = document.createElement("input");
-    input.type = type;
-    return input;
-  }
-
-  #value(property, inputs) {
-    if (property.type === "bool") return inputs[0].checked;
-    if (property.type === "names") return inputs.filter((input) => input.checked).map((input) => input.value);
-    return inputs[0].value === "" ? null : Number(inputs[0].value);
+    const field = new PropertyField(property, {
+      set: (value) => this.#send("set", field, value),
+      revert: () => this.#send("revert", field),
+    });
+    this.#fields.set(property.name, field);
+    return field.row;
   }
 
   #fill() {
     const { surface, gesture } = this.#gesture;
-    for (const { property, row, inputs, undo } of this.#fields.values()) {
-      const value = this.#gesture[property.name];
-      const edit = this.#model.edit(surface, gesture, property.name);
-      row.classList.toggle("changed", edit?.isInForce === true);
-      // Who has pressed it stays at the field.
-      if (edit === undefined && document.activeElement === undo) inputs[0].focus();
-      undo.hidden = edit === undefined;
-      for (const input of inputs) {
-        if (property.type === "bool") input.checked = value === true;
-        else if (property.type === "names") input.checked = (value ?? []).includes(input.value);
-        else if (document.activeElement !== input || input.value === "" || Number(input.value) !== value) {
-          input.value = value ?? "";
-        }
-      }
+    for (const [name, field] of this.#fields) {
+      const edit = this.#model.edit(surface, gesture, name);
+      field.update(this.#gesture[name], edit !== undefined, edit?.isInForce === true);
     }
   }
 
-  async #send(what, property, value) {
-    const shown = this.#gesture;
-    const { surface, gesture } = shown;
-    const problem = await this.#ask({ do: what, surface, gesture, property: property.name, value });
-    if (this.#gesture?.gesture !== gesture || this.#gesture.surface !== surface) return;
-    this.#complain(property, problem ?? "");
-    // What was typed is not so.
-    if (problem) this.#fill();
+  async #send(what, field, value) {
+    const { surface, gesture } = this.#gesture;
+    const property = field.property.name;
+    field.wait();
+    const problem = await this.#ask({ do: what, surface, gesture, property, value });
+    field.answer(problem ?? "");
+  }
+
+  async #revertAll() {
+    const problem = await this.#ask({ do: "revertAll" }, true);
+    if (problem !== null) return;
+    for (const field of this.#fields.values()) field.settle();
   }
 
   // MARK: The file

@@ -1,0 +1,161 @@
+// A field for a property of a gesture. It shows the program's value, except for a number that has the focus
+// and for anything that is not sent or not answered yet: no update overwrites those.
+
+// A name that may be broken before its capitals.
+function breakable(name) {
+  return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
+}
+
+export class PropertyField {
+  property;
+  row;
+  #set;
+  #inputs = [];
+  #undo = document.createElement("button");
+  #mistake = document.createElement("p");
+  // The program's value.
+  #value;
+  #isTyped = false;
+  #unanswered = 0;
+
+  // Makes a field that calls `set` with a new value and `revert` to undo it.
+  constructor(property, { set, revert }) {
+    this.property = property;
+    this.#set = set;
+    this.row = document.createElement(property.type === "names" ? "fieldset" : "div");
+    this.row.className = "property";
+    this.row.dataset.property = property.name;
+    if (property.type === "names") this.#addNames();
+    else this.#addInput();
+    for (const input of this.#inputs) {
+      input.addEventListener("input", () => {
+        this.#isTyped = true;
+        // A mistake is shown as it is typed.
+        this.#complain(input.validationMessage);
+      });
+      input.addEventListener("change", () => this.#changed(input));
+      // The change was sent before, or undone by hand; a mistake stays until it is mended.
+      input.addEventListener("blur", () => {
+        if (input.checkValidity()) this.settle();
+      });
+    }
+    this.#undo.type = "button";
+    this.#undo.textContent = "Undo";
+    this.#undo.setAttribute("aria-label", `Undo ${property.name}`);
+    this.#undo.addEventListener("click", revert);
+    this.#mistake.className = "mistake";
+    this.#mistake.id = `mistake-${property.name}`;
+    this.#mistake.setAttribute("role", "status");
+    this.row.append(this.#undo, this.#mistake);
+  }
+
+  // MARK: What the program tells
+
+  // Takes the program's value.
+  update(value, isEdited, isInForce) {
+    this.#value = value;
+    this.row.classList.toggle("changed", isInForce);
+    const isFocused = this.#inputs.some(
+      (input) => input.type === "number" && input === document.activeElement);
+    if (!isFocused && !this.#isTyped) this.#show();
+    // A keyboard's focus goes from the button, which is hidden, to the field.
+    if (!isEdited && document.activeElement === this.#undo) this.#inputs[0].focus();
+    this.#undo.hidden = !isEdited;
+  }
+
+  // Keeps what is shown until the program answers.
+  wait() {
+    this.#isTyped = false;
+    this.#unanswered += 1;
+  }
+
+  // Shows what came of a change, unless something newer was typed.
+  answer(problem) {
+    this.#unanswered -= 1;
+    if (this.#isTyped) return;
+    this.#complain(problem);
+    this.#show();
+  }
+
+  // Shows the program's value in place of what was typed.
+  settle() {
+    if (this.#isTyped) this.#complain("");
+    this.#isTyped = false;
+    this.#show();
+  }
+
+  #show() {
+    if (this.#unanswered > 0) return;
+    for (const input of this.#inputs) {
+      if (this.property.type === "bool") input.checked = this.#value === true;
+      else if (this.property.type === "names") input.checked = (this.#value ?? []).includes(input.value);
+      // The same number in another form, such as 5.0, stays.
+      else if (input.value === "" || Number(input.value) !== this.#value) input.value = this.#value ?? "";
+    }
+  }
+
+  // MARK: What a person does
+
+  #changed(input) {
+    // No number at all is no change.
+    if (input.type === "number" && input.value === "" && !this.property.isOptional) this.settle();
+    else if (input.checkValidity()) this.#set(this.#wanted);
+  }
+
+  get #wanted() {
+    const [input] = this.#inputs;
+    if (this.property.type === "bool") return input.checked;
+    if (this.property.type === "names") {
+      return this.#inputs.filter((input) => input.checked).map((input) => input.value);
+    }
+    return input.value === "" ? null : Number(input.value);
+  }
+
+  // Shows beside the field what is wrong with it; an empty text takes that away.
+  #complain(text) {
+    this.#mistake.textContent = text;
+    for (const input of this.#inputs) {
+      input.setAttribute("aria-invalid", text !== "");
+      input.setAttribute("aria-describedby", this.#mistake.id);
+    }
+  }
+
+  // MARK: Making it
+
+  #addNames() {
+    const legend = document.createElement("legend");
+    legend.append(...breakable(this.property.name));
+    this.row.append(legend);
+    for (const name of this.property.names) {
+      const input = this.#input("checkbox");
+      input.value = name;
+      const label = document.createElement("label");
+      label.append(input, ` ${name}`);
+      this.row.append(label);
+    }
+  }
+
+  #addInput() {
+    const { name, type, minimum, maximum, isOptional } = this.property;
+    const input = this.#input(type === "bool" ? "checkbox" : "number");
+    input.id = `property-${name}`;
+    if (type !== "bool") {
+      input.min = minimum;
+      if (maximum !== undefined) input.max = maximum;
+      input.step = type === "integer" ? 1 : "any";
+      input.inputMode = "decimal";
+      if (isOptional) input.placeholder = "no limit";
+    }
+    const label = document.createElement("label");
+    label.htmlFor = input.id;
+    label.append(...breakable(name));
+    this.row.append(label, input);
+  }
+
+  #input(type) {
+    const input = document.createElement("input");
+    input.type = type;
+    this.#inputs.push(input);
+    return input;
+  }
+}
