@@ -151,7 +151,7 @@ struct Player {
 
   /// Plays what there is up to a time, in seconds, and lets timers run up to it.
   mutating func advance(to time: Double) {
-    let end = Int64(min(max((time * 1_000_000).rounded(), -9e18), 9e18))
+    let end = Int64(microsecondsOf: time)
     while let index = nextTrack, let start = tracks[index].nextTime, start <= end {
       let (track, turn) = (tracks[index], min(turn(of: index), end))
       var next = track.next

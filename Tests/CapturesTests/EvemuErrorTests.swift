@@ -15,11 +15,19 @@ import Testing
     ("E: .5 3 35 7\n", "4:4: error: expected a time in seconds, found '.5'"),
     (
       "E: 99999999999999 3 35 7\n",
-      "4:4: error: '99999999999999' is too large for a time in microseconds of 64 bits"
+      "4:4: error: the time '99999999999999' must be from -8589934592 to 8589934592 seconds"
     ),
     (
       "E: 9999999999999999999999999 3 35 7\n",
-      "4:4: error: '99999999999999999999...' is too large for a time in microseconds of 64 bits"
+      "4:4: error: the time '99999999999999999999...' must be from -8589934592 to 8589934592 seconds"
+    ),
+    (
+      "E: 8589934592.000001 3 35 7\n",
+      "4:4: error: the time '8589934592.000001' must be from -8589934592 to 8589934592 seconds"
+    ),
+    (
+      "E: -8589934592.000001 3 35 7\n",
+      "4:4: error: the time '-8589934592.000001' must be from -8589934592 to 8589934592 seconds"
     ),
     ("E: 0.2 20 35 7\n", "4:8: error: '20' is too large for the event type: the limit is 1f"),
     (

@@ -129,7 +129,15 @@ import Testing
     ),
     (
       "  - evdev:\n    - [9223372036854775807, 1, 3, 5, 7]\n",
-      "7:8: error: 9223372036854775807 is too large for a time in microseconds of 64 bits"
+      "7:8: error: the time '9223372036854775807' must be from -8589934592 to 8589934592 seconds"
+    ),
+    (
+      "  - evdev:\n    - [8589934592, 1, 3, 5, 7]\n",
+      "7:8: error: the time '8589934592' must be from -8589934592 to 8589934592 seconds"
+    ),
+    (
+      "  - evdev:\n    - [-8589934593, 999999, 3, 5, 7]\n",
+      "7:8: error: the time '-8589934593' must be from -8589934592 to 8589934592 seconds"
     ),
     (
       "  - evdev:\n    - 12\n",

@@ -116,8 +116,8 @@ import Testing
         properties: [0, 63, 64, 0xffff],
         codes: [EventCode(type: 0x1f, code: 0xffff)]),
       events: [
-        InputEvent(time: .max, code: .synReport, value: .max),
-        InputEvent(time: -Int64.max, code: .synReport, value: .min),
+        InputEvent(time: 8_589_934_592_000_000, code: .synReport, value: .max),
+        InputEvent(time: -8_589_934_592_000_000, code: .synReport, value: .min),
       ],
       comments: ["", "# twice", "version: 2", "  indented", "EVEMU 1.0"]),
   ])

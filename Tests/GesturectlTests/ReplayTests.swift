@@ -81,15 +81,6 @@ import Testing
     #expect(output.lines.count == 1)
   }
 
-  @Test func anAbsurdTimeIsNoReasonToStop() throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.file("absurd.evemu")
-    let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
-    try text.appending("E: 9223372036854.775807 0003 0039 0\nE: 9223372036854.775807 0000 0000 0\n")
-      .write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try replay([path]).status == 0)
-  }
-
   @Test func aReplayForPeopleHasARowForEachLine() throws {
     #expect(
       try replay(["--pretty", Self.tap]).lines == [

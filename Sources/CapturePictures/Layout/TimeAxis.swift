@@ -111,10 +111,11 @@ struct TimeAxis {
         add(piece.start, in: piece, decimals: max(step.decimals, 2))
         continue
       }
-      var index = first
-      while index <= last, ticks.count < Self.mostTicks {
+      // Counted apart from the time: where that is long, a Double no longer changes by 1.
+      for offset in 0..<Self.mostTicks {
+        let index = first + Double(offset)
+        guard index <= last else { break }
         add(index * step.seconds, in: piece, decimals: step.decimals)
-        index += 1
       }
     }
     return ticks

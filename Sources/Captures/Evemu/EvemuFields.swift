@@ -62,9 +62,8 @@ extension LineScanner {
     }
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
     let (time, isTooLarge) = whole.addingReportingOverflow(microseconds)
-    guard !isTooLong, !isTooLarge else {
-      throw error(
-        at: start, "\(found(at: start)) is too large for a time in microseconds of 64 bits")
+    guard !isTooLong, !isTooLarge, CaptureTime.isAllowed(Int64(time)) else {
+      throw error(at: start, "the time \(found(at: start)) \(CaptureTime.rule)")
     }
     return Int64(isNegative ? -time : time)
   }

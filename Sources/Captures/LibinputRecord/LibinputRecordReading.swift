@@ -159,7 +159,7 @@ final class LibinputRecordReading {
     guard let time = Self.time(seconds: seconds, microseconds: microseconds) else {
       throw YAMLError(
         mark: secondsMark,
-        message: "\(seconds) is too large for a time in microseconds of 64 bits")
+        message: "the time '\(seconds)' \(CaptureTime.rule)")
     }
     let event = InputEvent(
       time: time, code: EventCode(type: UInt16(type), code: UInt16(code)),
@@ -167,7 +167,7 @@ final class LibinputRecordReading {
     devices[devices.count - 1].events.append(event, line: mark.line, column: mark.column)
   }
 
-  /// The time in microseconds, if it fits.
+  /// The time in microseconds, if a capture may have it.
   ///
   /// The microseconds count up from the second, before time 0 too.
   static func time(seconds: Int, microseconds: Int) -> Int64? {
@@ -177,7 +177,8 @@ final class LibinputRecordReading {
       (isNegative ? seconds + 1 : seconds).multipliedReportingOverflow(by: 1_000_000)
     let (time, isTooLarge) =
       whole.addingReportingOverflow(isNegative ? microseconds - 1_000_000 : microseconds)
-    return isTooLong || isTooLarge ? nil : Int64(time)
+    let isAllowed = !isTooLong && !isTooLarge && CaptureTime.isAllowed(Int64(time))
+    return isAllowed ? Int64(time) : nil
   }
 
   private func nextNumber(

@@ -204,10 +204,10 @@ actor CapturePlayback: InspectorSource {
   private func play(_ player: inout Player, showing progress: CaptureProgress?) {
     if let progress {
       progress.beginPlaying(
-        from: Int64(beginning * 1_000_000),
+        from: Int64(microsecondsOf: beginning),
         to: recordings.compactMap(\.capture.events.last?.time).max() ?? 0)
       while let next = player.nextTime {
-        progress.reach(Int64(next * 1_000_000))
+        progress.reach(Int64(microsecondsOf: next))
         player.advance(to: next + Self.stretch)
       }
       progress.clear()
