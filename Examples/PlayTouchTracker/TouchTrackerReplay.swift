@@ -75,7 +75,7 @@ import TouchTracker
       // A picture is an ordinary file.
       try OutputFile(path: path, mode: 0o666).write(&bytes)
     } catch {
-      StandardStream.error.write("\(Self.name): error: \(error)\n")
+      StandardStream.error.report("\(Self.name): error: \(error)\n")
       throw ExitCode.failure
     }
   }

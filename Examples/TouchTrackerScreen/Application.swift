@@ -70,7 +70,7 @@ actor Application {
   }
 
   private func say(_ text: String) {
-    StandardStream.error.write("touchtracker: \(text)\n")
+    StandardStream.error.report("touchtracker: \(text)\n")
   }
 
   // MARK: The connection
@@ -184,7 +184,7 @@ actor Application {
         // The line that is selected has gone meanwhile, or the connection has, which is told there.
         if case .showMenu = request { screen.menuWasRefused() }
         if case .refused(let refusal) = error, refusal.code != .nothingToShow {
-          StandardStream.error.write(
+          StandardStream.error.report(
             "touchtracker: gestured refuses a request: \(refusal.message)\n")
         }
       }

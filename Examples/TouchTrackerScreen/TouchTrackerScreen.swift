@@ -41,7 +41,7 @@ import TouchTrackerPage
         socket: socket, surface: surface, showsTouches: showTouches, isVerbose: verbose)
       try await Application(options, server: server).run()
     } catch let error where error is PageServerError || error is GestureClientError {
-      StandardStream.error.write("touchtracker: error: \(error)\n")
+      StandardStream.error.report("touchtracker: error: \(error)\n")
       throw ExitCode.failure
     }
   }

@@ -22,7 +22,7 @@ package struct CaptureFile {
     do throws(SystemError) {
       text = try path == "-" ? FileContents.readStandardInput() : FileContents.read(path)
     } catch {
-      StandardStream.error.write("\(program): error: \(error)\n")
+      StandardStream.error.report("\(program): error: \(error)\n")
       throw ExitCode.noInput
     }
     do throws(CaptureError) {
@@ -35,7 +35,7 @@ package struct CaptureFile {
       }
       self.captures = captures
     } catch {
-      StandardStream.error.write("\(name):\(error)\n")
+      StandardStream.error.report("\(name):\(error)\n")
       throw ExitCode.badCapture
     }
   }
@@ -49,7 +49,7 @@ package struct CaptureFile {
   package func reportBreaks() -> ExitCode? {
     var failure: ExitCode?
     for case let error? in captures.map(\.error) {
-      StandardStream.error.write("\(name):\(error)\n")
+      StandardStream.error.report("\(name):\(error)\n")
       failure = .badCapture
     }
     return failure
@@ -59,7 +59,7 @@ package struct CaptureFile {
   ///
   /// - Returns: The exit code.
   package func reportNoPosition(of device: String) -> ExitCode {
-    StandardStream.error.write("\(name):1:1: error: the device '\(device)' has no position\n")
+    StandardStream.error.report("\(name):1:1: error: the device '\(device)' has no position\n")
     return .badCapture
   }
 }

@@ -111,39 +111,75 @@
   }
 
   /// Appends a string with its quotes, escaped as RFC 8259 asks.
+  ///
+  /// Control and format characters beyond ASCII are escaped, too. Names of devices come from whoever made
+  /// the device, and a terminal that shows a line must not obey them.
   package mutating func append(string: String) {
     let text = string.utf8.span
     append(byte: UInt8(ascii: "\""))
-    // What need not be escaped is copied in one piece: nearly always all of it.
+    // Text that needs no escapes is copied in one piece: nearly always all of it.
     var start = 0
-    for index in text.indices {
+    var index = 0
+    while index < text.count {
       let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+      // Signed, what is not ASCII is below 0x20, so that one comparison finds it.
+      guard
+        Int8(bitPattern: byte) < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+          || byte == 0x7f
+      else {
+        index += 1
         continue
       }
-      append(text.extracting(start..<index))
-      start = index + 1
-      append(escaped: byte)
+      let (scalar, length) = Self.scalar(in: text, at: index)
+      if byte < 0x80 || Self.isEscaped(scalar) {
+        append(text.extracting(start..<index))
+        append(escaped: scalar)
+        start = index + length
+      }
+      index += length
     }
     append(text.extracting(start...))
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a byte that may not stand for itself, by its short form where JSON has one.
-  private mutating func append(escaped byte: UInt8) {
-    switch byte {
-    case 0x08: append("\\b")
-    case 0x09: append("\\t")
-    case 0x0a: append("\\n")
-    case 0x0c: append("\\f")
-    case 0x0d: append("\\r")
-    case 0x00..<0x20:
-      append("\\u00")
-      append(byte: Self.hexadecimal(byte >> 4))
-      append(byte: Self.hexadecimal(byte & 0xf))
+  /// True for a character beyond ASCII that is not shown, but acts on the text around it.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+
+  /// The character whose first byte stands at an index of valid UTF-8, and the number of its bytes.
+  private static func scalar(
+    in text: Span<UInt8>, at index: Int
+  ) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = text[index]
+    guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
+    let length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+    var value = UInt32(first) & 0x7f >> UInt32(length)
+    for offset in 1..<length { value = value << 6 | UInt32(text[index + offset]) & 0x3f }
+    return (Unicode.Scalar(value) ?? "\u{fffd}", length)
+  }
+
+  /// Appends a character that may not stand for itself, by its short form where JSON has one.
+  private mutating func append(escaped scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\u{8}": append("\\b")
+    case "\t": append("\\t")
+    case "\n": append("\\n")
+    case "\u{c}": append("\\f")
+    case "\r": append("\\r")
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
     default:
-      append(byte: UInt8(ascii: "\\"))
-      append(byte: byte)
+      // Beyond 16 bits JSON takes the two halves of UTF-16.
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        append("\\u")
+        for shift in [12, 8, 4, 0] {
+          append(byte: Self.hexadecimal(UInt8(truncatingIfNeeded: unit >> shift) & 0xf))
+        }
+      }
     }
   }
 

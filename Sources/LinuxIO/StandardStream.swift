@@ -23,13 +23,21 @@ package enum StandardStream: Int32 {
     return true
   }
 
+  /// Writes lines for people, of which all but the line breaks is made printable.
+  package func report(_ lines: String) {
+    write(
+      lines.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+        .joined(separator: "\n"))
+  }
+
   /// The most bytes that `writeLineIfReady` writes: a pipe that is ready has room for so many
   /// (`PIPE_BUF`, pipe(7)), so that no reader can block the writer.
   package static let longestLine = 4096
 
   /// Writes a line if there is room for it; otherwise it is lost.
   ///
-  /// A line that is too long is cut, and ends with three periods. A daemon's log must not stop the daemon when nobody reads it.
+  /// A line that is too long is cut, and ends with three periods. A daemon's log must not stop the
+  /// daemon when nobody reads it.
   ///
   /// - Parameter line: The line without its line feed.
   package func writeLineIfReady(_ line: String) {

@@ -39,7 +39,7 @@ struct Call: ClientCommand {
     } catch GestureClientError.refused(let refusal) where !refusal.line.isEmpty {
       StandardStream.output.write("\(refusal.line)\n")
       if let guess = guess(about: refusal) {
-        StandardStream.error.write("gesturectl: did you mean '\(guess)'?\n")
+        StandardStream.error.report("gesturectl: did you mean '\(guess)'?\n")
       }
       throw ExitCode.failure
     }

@@ -25,7 +25,7 @@ struct CheckConfiguration: ParsableCommand {
 
   mutating func run() throws {
     let check = ConfigurationCheck(paths: files, program: "gesturectl")
-    StandardStream.error.write(check.errors)
+    StandardStream.error.report(check.errors)
     guard StandardStream.output.write(check.output) else { throw ExitCode.failure }
     if check.exitStatus != 0 { throw ExitCode(check.exitStatus) }
   }

@@ -38,7 +38,7 @@ extension ClientCommand {
     _ = signals.next()
     guard let error = outcome.error.withLock({ $0 }) else { return }
     guard error is GestureClientError || error is WatchedSocket else { throw error }
-    StandardStream.error.write("gesturectl: error: \(error)\n")
+    StandardStream.error.report("gesturectl: error: \(error)\n")
     throw ExitCode.failure
   }
 }

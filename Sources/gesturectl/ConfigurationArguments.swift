@@ -26,7 +26,7 @@ struct ConfigurationArguments: ParsableArguments {
     do throws(ConfigurationLoadingError) {
       return try ConfigurationFiles.load(paths: config).configuration
     } catch {
-      StandardStream.error.write("\(error.message(from: "gesturectl"))\n")
+      StandardStream.error.report("\(error.message(from: "gesturectl"))\n")
       throw ExitCode(error.exitStatus)
     }
   }

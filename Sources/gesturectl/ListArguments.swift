@@ -32,7 +32,7 @@ struct ListArguments: ParsableArguments, Sendable {
     try output.flush()
     if entries.isEmpty, !json {
       let why = names == ListNames() ? reason : "none is of those names, or may be seen here"
-      StandardStream.error.write("gesturectl: no \(what): \(why)\n")
+      StandardStream.error.report("gesturectl: no \(what): \(why)\n")
     }
   }
 }

@@ -23,7 +23,7 @@ struct ListDevices: ParsableCommand {
     do throws(SystemError) {
       nodes = try TouchscreenMonitor.list()
     } catch {
-      StandardStream.error.write("gesturectl: error: \(error)\n")
+      StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
     let output = StandardOutput()
@@ -32,19 +32,19 @@ struct ListDevices: ParsableCommand {
       switch node {
       case .touchscreen(let touchscreen):
         hasTouchscreen = true
-        output.append(Array("\(describe(touchscreen))\n".utf8))
+        output.append(row: describe(touchscreen))
       case .pen(let pen):
         if let touchscreen = nodes.touchscreen(of: pen) {
-          output.append(Array("\(describe(pen, of: touchscreen))\n".utf8))
+          output.append(row: describe(pen, of: touchscreen))
         } else if all {
-          output.append(Array("\(pen.devnode)  is a tablet of no touchscreen\n".utf8))
+          output.append(row: "\(pen.devnode)  is a tablet of no touchscreen")
         }
       case .other(let devnode, let reason):
-        if all { output.append(Array("\(devnode)  \(reason)\n".utf8)) }
+        if all { output.append(row: "\(devnode)  \(reason)") }
       }
     }
     try output.flush()
-    if !hasTouchscreen { StandardStream.error.write("gesturectl: udev knows no touchscreen\n") }
+    if !hasTouchscreen { StandardStream.error.report("gesturectl: udev knows no touchscreen\n") }
   }
 
   private func describe(_ node: DeviceNode) -> String {
@@ -81,7 +81,7 @@ struct ListDevices: ParsableCommand {
   private func names(of device: DeviceDescription) -> [String] {
     let identifier = device.identifier
     return [
-      device.name.printable,
+      device.name,
       "\(hexadecimal(identifier.vendor)):\(hexadecimal(identifier.product))",
     ]
   }

@@ -56,7 +56,7 @@ struct Monitor: ClientCommand {
       switch error {
       case .refused(let refusal): throw self.refusal(refusal)
       case .timedOut(let reason) where reconnect:
-        StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+        StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
         return false
       // The events tell so, too, and whether the daemon has taken its leave.
       case .disconnected: return false
@@ -102,11 +102,11 @@ struct Monitor: ClientCommand {
   private func report(_ error: GestureClientError?, hasStopped: Bool) throws {
     let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
     if reconnect {
-      StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+      StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
     } else if hasStopped {
-      StandardStream.error.write("gesturectl: \(reason)\n")
+      StandardStream.error.report("gesturectl: \(reason)\n")
     } else {
-      StandardStream.error.write("gesturectl: error: \(reason)\n")
+      StandardStream.error.report("gesturectl: error: \(reason)\n")
       throw ExitCode.failure
     }
   }

@@ -35,7 +35,7 @@ extension NameFilter {
     }
     for glob in wrong {
       let guess = likeliest(glob, among: names).map { "; did you mean '\($0)'?" } ?? ""
-      StandardStream.error.write(
+      StandardStream.error.report(
         "gesturectl: error: no \(kind) in the configuration matches '\(glob)'\(guess)\n")
     }
     return wrong.isEmpty

@@ -75,7 +75,7 @@ struct Player {
     let (capture, file) = (recording.capture, recording.file)
     let identity = DeviceIdentity(capture.device)
     guard let template = configuration.surface(for: identity) else {
-      StandardStream.error.write(
+      StandardStream.error.report(
         "gesturectl: error: no surface in the configuration is for '\(identity.name)' of \(file.name)\n"
       )
       throw ExitCode.failure

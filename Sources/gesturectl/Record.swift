@@ -46,9 +46,9 @@ struct Record: ParsableCommand {
         }
         try file.write(&recorder.text)
       }
-      StandardStream.error.write("gesturectl: recorded \(recorder.frames) frames\n")
+      StandardStream.error.report("gesturectl: recorded \(recorder.frames) frames\n")
     } catch {
-      StandardStream.error.write("gesturectl: error: \(error)\n")
+      StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
     // What was recorded is good, but it is not all that was asked for.
@@ -58,15 +58,15 @@ struct Record: ParsableCommand {
   private func open() throws -> Touchscreen {
     do throws(DeviceError) {
       let touchscreen = try Touchscreen(path: device) { _, message in
-        StandardStream.error.write("gesturectl: \(device): \(message)\n")
+        StandardStream.error.report("gesturectl: \(device): \(message)\n")
       }
       if let refusal = touchscreen.refusal {
-        StandardStream.error.write(
+        StandardStream.error.report(
           "gesturectl: \(device) is no touchscreen to follow: \(refusal)\n")
       }
       return touchscreen
     } catch {
-      StandardStream.error.write("gesturectl: error: \(error)\n")
+      StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
   }
@@ -81,7 +81,7 @@ struct Record: ParsableCommand {
         dropped: { state, time in recorder.writeDrop(state, at: time) })
       return true
     } catch {
-      StandardStream.error.write("gesturectl: \(error)\n")
+      StandardStream.error.report("gesturectl: \(error)\n")
       return false
     }
   }

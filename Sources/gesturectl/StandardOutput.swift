@@ -31,6 +31,11 @@ final class StandardOutput {
     pending.append(contentsOf: bytes)
   }
 
+  /// Keeps a row for people to be written: what a terminal would obey is made printable.
+  func append(row: String) {
+    append(Array("\(row.printable)\n".utf8))
+  }
+
   /// Whether enough has come together to be written.
   var isFull: Bool { pending.count >= Self.pieceLength }
 
@@ -50,7 +55,7 @@ final class StandardOutput {
         // A reader that has seen enough, as `head`, is no failure worth words.
         if errno != EPIPE {
           let reason = unsafe String(cString: strerror(errno))
-          StandardStream.error.write(
+          StandardStream.error.report(
             "gesturectl: error: cannot write to standard output: \(reason)\n")
         }
         throw ExitCode.failure

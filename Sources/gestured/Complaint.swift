@@ -5,7 +5,7 @@ enum Complaint {
   /// Writes lines to standard error, with the priorities that the journal sorts by if it is there.
   static func write(_ text: String) {
     guard JournalStream.takesStandardError() else {
-      StandardStream.error.write(text)
+      StandardStream.error.report(text)
       return
     }
     for line in text.split(separator: "\n") {
@@ -13,7 +13,7 @@ enum Complaint {
       let isWarning = line.indices.contains { line[$0...].hasPrefix(": warning: ") }
       // The numbers of syslog(3).
       let priority = isWarning ? 4 : 3
-      StandardStream.error.write("<\(priority)>\(line)\n")
+      StandardStream.error.report("<\(priority)>\(line)\n")
     }
   }
 }

@@ -110,4 +110,15 @@ struct RecordTests {
         "/dev/input/event6  is a tablet of no touchscreen",
       ])
   }
+
+  @Test func `a list of devices shows no control character of what udev and devices say`() throws {
+    let testbed = try InputTestbed()
+    var device = SimulatedDevice.touchscreen(name: "Odd\u{9b}31m\u{202e}Panel")
+    device.properties = ["WL_OUTPUT": "DSI\u{9b}2J", "ID_SEAT": "seat\u{202e}"]
+    try testbed.plug(device)
+    let lister = try testbed.start(BuildProducts.path(of: "gesturectl"), ["list-devices"])
+    let lines = try lister.readToEnd()
+    #expect(lines.first?.contains("  Odd?31m?Panel  ") == true, "\(lines)")
+    #expect(lines.first?.hasSuffix("  seat?  on DSI?2J") == true, "\(lines)")
+  }
 }

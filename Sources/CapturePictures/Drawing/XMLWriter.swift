@@ -53,8 +53,8 @@ struct XMLWriter {
 
   /// A text as it may stand in XML, in text and in attributes.
   ///
-  /// What XML 1.0 has no place for (section 2.2), and what would turn the direction of the text
-  /// around it, becomes the replacement character: names come from whoever made a device.
+  /// Control and format characters, and all else that XML 1.0 has no place for (section 2.2), become the
+  /// replacement character: names come from whoever made a device.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -65,12 +65,17 @@ struct XMLWriter {
       case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
       case "\n": escaped.append(scalar)
       case "\t", "\r": escaped.append(" ")
-      case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{200e}", "\u{200f}", "\u{2028}"..."\u{202e}",
-        "\u{2066}"..."\u{2069}", "\u{fffe}", "\u{ffff}":
-        escaped.append("\u{fffd}")
-      default: escaped.append(scalar)
+      case "\u{fffe}", "\u{ffff}": escaped.append("\u{fffd}")
+      default: escaped.append(isShown(scalar) ? scalar : "\u{fffd}")
       }
     }
     return String(escaped)
+  }
+
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
   }
 }

@@ -6,7 +6,7 @@ enum Browser {
   /// Has the desktop open an address, and waits for nothing.
   static func open(_ address: String) {
     guard let path = RedirectFile.make(to: address) else {
-      StandardStream.error.write(
+      StandardStream.error.report(
         "gesturectl: there is no place for a file that leads a browser to the page; open the address "
           + "yourself\n")
       return
@@ -38,7 +38,7 @@ enum Browser {
     let result = unsafe posix_spawnp(
       &process, "xdg-open", nil, &attributes, &arguments, &environment)
     if result != 0 {
-      StandardStream.error.write(
+      StandardStream.error.report(
         "gesturectl: there is no xdg-open that could open a browser; open the address yourself\n")
     }
   }

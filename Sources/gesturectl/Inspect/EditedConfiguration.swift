@@ -182,20 +182,26 @@ struct EditedConfiguration {
     return isPlain ? id : quoted(id)
   }
 
-  /// A text between quotes, as both JSON and YAML have it.
+  /// A text between quotes as YAML has it, with everything escaped that is not shown.
   private static func quoted(_ text: String) -> String {
-    var quoted = ""
-    for scalar in JSON.string(text).text.unicodeScalars {
-      // What YAML does not take for printable (5.1), or for a line's end (YAML 1.1), JSON need not
-      // escape.
-      switch scalar.value {
-      case 0x7f...0x9f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      // YAML takes these for no text (5.1).
+      case "\u{fffe}", "\u{ffff}": quoted += escaped(scalar)
+      default:
+        quoted += String(scalar).printable == String(scalar) ? String(scalar) : escaped(scalar)
       }
     }
-    return quoted
+    return quoted + "\""
+  }
+
+  /// The number of a character; unlike JSON, YAML knows no halves of UTF-16.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    let (mark, count) = digits.count > 4 ? ("U", 8) : ("u", 4)
+    return "\\\(mark)" + String(repeating: "0", count: count - digits.count) + digits
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

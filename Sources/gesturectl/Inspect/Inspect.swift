@@ -87,7 +87,7 @@ struct Inspect: ClientCommand {
     do throws(PageServerError) {
       server = try await PageServer(files: Self.pageFiles, host: listen, port: port)
     } catch {
-      StandardStream.error.write("gesturectl: error: \(error)\n")
+      StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
     StandardStream.output.write("\(server.address)\n")

@@ -35,7 +35,7 @@ actor LiveInspection: InspectorSource {
     }
     defer { watch.cancel() }
     if let reason = await firstTrouble() {
-      StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+      StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
     }
     let connection = try await daemon.connect(reconnects: true, keepsEvents: true)
     self.connection = connection
@@ -50,7 +50,7 @@ actor LiveInspection: InspectorSource {
         readScene()
       case .disconnected(let error):
         let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
-        StandardStream.error.write("gesturectl: \(reason); waiting for it\n")
+        StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
         await tell(isConnected: false, "\(reason); waiting for it")
       case .subscriptionRefused(let refusal): throw Self.refusal(refusal, daemon.socket)
       case .goodbye:

@@ -70,7 +70,7 @@ struct Render: ParsableCommand {
     }
     if let failure, timelines.isEmpty { throw failure }
     guard !timelines.isEmpty else {
-      StandardStream.error.write(
+      StandardStream.error.report(
         "gesturectl: error: no capture is of the surfaces that are wanted: nothing to draw\n")
       throw ExitCode.failure
     }
@@ -93,11 +93,11 @@ struct Render: ParsableCommand {
       progress?.clear()
       switch error {
       case .isMissing:
-        StandardStream.error.write(
+        StandardStream.error.report(
           "gesturectl: error: rsvg-convert is not installed, which makes PNG (Debian's package "
             + "librsvg2-bin); SVG needs nothing\n")
       case .failed(let reason):
-        StandardStream.error.write("gesturectl: error: \(reason)\n")
+        StandardStream.error.report("gesturectl: error: \(reason)\n")
       }
       throw ExitCode.failure
     }
