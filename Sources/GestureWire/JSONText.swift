@@ -117,21 +117,30 @@
   package mutating func append(string: String) {
     let text = string.utf8.span
     append(byte: UInt8(ascii: "\""))
-    // Text that needs no escapes is copied in one piece: nearly always all of it.
-    var start = 0
-    var index = 0
-    while index < text.count {
+    for index in text.indices {
       let byte = text[index]
-      // Signed, what is not ASCII is below 0x20, so that one comparison finds it.
-      guard
-        Int8(bitPattern: byte) < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-          || byte == 0x7f
-      else {
-        index += 1
-        continue
-      }
+      // One comparison for printable ASCII: below 0x20 the difference wraps around.
+      guard byte &- 0x20 > 0x5e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      else { continue }
+      append(text.extracting(..<index))
+      append(escaping: text.extracting(index...))
+      append(byte: UInt8(ascii: "\""))
+      return
+    }
+    // Nearly always it is all copied in one piece.
+    append(text)
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends UTF-8, character by character.
+  ///
+  /// Not inlined, so that text without escapes does not pay for it.
+  @inline(never)
+  private mutating func append(escaping text: Span<UInt8>) {
+    var (start, index) = (0, 0)
+    while index < text.count {
       let (scalar, length) = Self.scalar(in: text, at: index)
-      if byte < 0x80 || Self.isEscaped(scalar) {
+      if Self.isEscaped(scalar) {
         append(text.extracting(start..<index))
         append(escaped: scalar)
         start = index + length
@@ -139,14 +148,14 @@
       index += length
     }
     append(text.extracting(start...))
-    append(byte: UInt8(ascii: "\""))
   }
 
-  /// True for a character beyond ASCII that is not shown, but acts on the text around it.
+  /// True for a character that JSON does not allow to stand for itself, or that is not shown, but acts on
+  /// the text around it.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: false
+    default: scalar == "\"" || scalar == "\\"
     }
   }
 
