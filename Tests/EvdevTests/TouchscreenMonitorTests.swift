@@ -1,7 +1,7 @@
 import TestRig
 import Testing
 
-@Suite(.enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
+@Suite(.enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct TouchscreenMonitorTests {
   private let run: ProbeRun
   private var testbed: InputTestbed { run.testbed }

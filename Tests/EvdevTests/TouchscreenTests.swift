@@ -2,7 +2,7 @@ import Glibc
 import TestRig
 import Testing
 
-@Suite(.enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
+@Suite(.enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct TouchscreenTests {
   private let run: ProbeRun
 

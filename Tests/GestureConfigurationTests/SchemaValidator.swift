@@ -13,6 +13,9 @@ final class SchemaValidator {
     return nil
   }()
 
+  /// True if tests with the validator run.
+  static var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+
   /// Debian's, which is the one that has the modules of Debian's packages.
   private static let python = "/usr/bin/python3"
 
@@ -31,6 +34,7 @@ final class SchemaValidator {
   private let process: TestProcess
 
   init() throws {
+    if let obstacle = Self.obstacle { throw RigError(obstacle) }
     process = try TestProcess(Self.python, ["-W", "ignore", "-c", Self.script])
     try process.writeLine(ConfigurationSchema.text.replacingOccurrences(of: "\n", with: " "))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Clients that are no model of good manners.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ClientTests {
   /// Runs a few lines of Python with a client `s` that has read its hello.

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .blocking,
   .enabled(
-    if: TestBrowser.isWanted && InputTestbed.obstacle == nil,
+    if: TestBrowser.isWanted && InputTestbed.isWanted,
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),
   .serialized, .timeLimit(.minutes(5)))
 struct InspectDaemonTests {

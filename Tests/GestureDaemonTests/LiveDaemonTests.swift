@@ -5,7 +5,7 @@ import Testing
 
 /// The daemon as a process, with devices simulated by umockdev and a client at its socket.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct LiveDaemonTests {
   private static let added = #"{"type":"device""#

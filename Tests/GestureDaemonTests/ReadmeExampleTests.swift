@@ -5,16 +5,17 @@ import Testing
 
 /// The README's clients in other languages, as they stand there, and a real daemon.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ReadmeExampleTests {
-  /// The tools that the example in shell needs and this machine does not have.
-  private static let missingTools = ["nc", "jq"].filter { tool in
+  /// The tools that the example in shell needs and this machine lacks; `nil` where it has them.
+  private static let obstacle: String? = {
     let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return !directories.contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+    let missing = ["nc", "jq"].filter { tool in
+      !directories.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
     }
-  }
+    return missing.isEmpty ? nil : "not installed: \(missing.joined(separator: ", "))"
+  }()
 
   /// The block of the README that is in a language and has some words.
   private static func example(in language: String, with words: String) throws -> String {
@@ -45,7 +46,7 @@ struct ReadmeExampleTests {
     #expect(try run("/usr/bin/python3", ["-u", "-c", script]) == "tap recognized [100, 100]")
   }
 
-  @Test(.enabled(if: missingTools.isEmpty, "\(missingTools.joined(separator: " and ")) missing"))
+  @Test(.enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"))
   func theExampleInShellTellsTaps() throws {
     let script = try Self.example(in: "sh", with: "nc -U")
     #expect(try run("/bin/sh", ["-c", script, "taps"]) == "tap at 100,100")

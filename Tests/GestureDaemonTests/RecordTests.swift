@@ -5,7 +5,7 @@ import Testing
 
 /// `gesturectl record` and `list-devices`, with devices simulated by umockdev.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct RecordTests {
   private func control(_ arguments: [String]) throws -> [String] {

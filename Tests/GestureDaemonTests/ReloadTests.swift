@@ -5,7 +5,7 @@ import Testing
 
 /// The configuration is loaded anew, while the daemon runs, by SIGHUP.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ReloadTests {
   /// A configuration whose surface, on all of it, has these gestures.

@@ -5,7 +5,7 @@ import Testing
 
 /// Who may do what, at which socket.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct RightsTests {
   private let directory: TemporaryDirectory

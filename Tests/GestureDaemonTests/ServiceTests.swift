@@ -5,7 +5,7 @@ import Testing
 
 /// The daemon as a service: the sockets that it is passed, and what it tells the service manager.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct ServiceTests {
   private let directory: TemporaryDirectory
@@ -170,8 +170,10 @@ struct ServiceTests {
   }
 
   private static let activator = "/usr/bin/systemd-socket-activate"
+  private static let obstacle =
+    FileManager.default.fileExists(atPath: activator) ? nil : "not installed: systemd"
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: activator), "not installed: systemd"))
+  @Test(.enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"))
   func systemdItselfPassesASocket() throws {
     let path = directory.file("s")
     // It passes on none of the environment but what it is told to: here, what sanitizers are to do.

@@ -2,7 +2,9 @@ import TestRig
 import Testing
 
 /// What the completions of `man/build` offer in a shell.
-@Suite(.blocking, .enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+@Suite(
+  .blocking,
+  .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct CompletionTests {
   /// What bash offers for the last of some words.
   private func bash(_ words: [String], _ manual: Manual) throws -> [String] {
@@ -43,7 +45,7 @@ struct CompletionTests {
     #expect(try !bash(["gesturectl", "monitor", "--kind", ""], manual).contains("custom"))
   }
 
-  @Test(.enabled(if: Manual.missing(["zsh"]) == nil, "not installed: zsh"))
+  @Test(.enabled(if: Manual.isWanted(["zsh"]), "not installed: zsh"))
   func zshTakesItsScripts() throws {
     let manual = try Manual.made()
     for program in ["gestured", "gesturectl"] {
@@ -54,7 +56,7 @@ struct CompletionTests {
     }
   }
 
-  @Test(.enabled(if: Manual.missing(["fish"]) == nil, "not installed: fish"))
+  @Test(.enabled(if: Manual.isWanted(["fish"]), "not installed: fish"))
   func fishCompletes() throws {
     let manual = try Manual.made()
     func complete(_ line: String, of program: String) throws -> [String] {

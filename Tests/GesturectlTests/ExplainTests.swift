@@ -235,9 +235,11 @@ import Testing
   }
 
   private static let script = "/usr/bin/script"
+  private static let obstacle =
+    FileManager.default.isExecutableFile(atPath: script) ? nil : "not installed: script"
 
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: script), "not installed: script"),
+    .enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"),
     arguments: [60, 80])
   func fitsATerminal(columns: Int) throws {
     let program = try BuildProducts.path(of: "gesturectl")

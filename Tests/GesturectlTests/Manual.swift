@@ -7,6 +7,11 @@ struct Manual {
   /// The tools that pages are made with; without them there is nothing to test.
   static let obstacle: String? = missing(["scdoc", "python3"])
 
+  /// True if tests with some tools run.
+  static func isWanted(_ tools: [String]) -> Bool {
+    Requirement.tools.isWanted(despite: missing(tools))
+  }
+
   /// What is missing on this machine of some tools, in words; `nil` where they are all there.
   static func missing(_ tools: [String]) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
@@ -32,6 +37,7 @@ struct Manual {
   static func made() throws -> Manual { try making.get() }
 
   private static let making = Result {
+    if let obstacle { throw RigError(obstacle) }
     let directory = "\(try programs)/manual"
     try? FileManager.default.removeItem(atPath: directory)
     let output = try build(into: directory)

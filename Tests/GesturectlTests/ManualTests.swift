@@ -3,7 +3,9 @@ import TestRig
 import Testing
 
 /// What `man/build` makes, and that it tells of all that the programs know.
-@Suite(.blocking, .enabled(if: Manual.obstacle == nil, "\(Manual.obstacle ?? "")"))
+@Suite(
+  .blocking,
+  .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct ManualTests {
   @Test func everythingLiesWhereAnInstallerWantsIt() throws {
     let manual = try Manual.made()
@@ -26,7 +28,7 @@ struct ManualTests {
         == "man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
   }
 
-  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
   func pagesAreWithoutFaultAndFitATerminal() throws {
     let manual = try Manual.made()
     for page in Manual.pages {
@@ -41,7 +43,7 @@ struct ManualTests {
     }
   }
 
-  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
   func everyCommandHasAPage() throws {
     let manual = try Manual.made()
     let page = try Manual.run("man", ["-l", manual.file("man/man1/gesturectl.1")]).lines
@@ -79,7 +81,7 @@ struct ManualTests {
     return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
   }
 
-  @Test(.enabled(if: Manual.missing(["man"]) == nil, "not installed: man"))
+  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
   func everyOptionOfTheDaemonIsInItsPage() throws {
     let manual = try Manual.made()
     let help = try Manual.run(BuildProducts.path(of: "gestured"), ["--help"])

@@ -263,7 +263,7 @@ import Testing
 
   // MARK: PNG
 
-  @Test(.enabled(if: Manual.missing(["rsvg-convert"]) == nil, "not installed: rsvg-convert"))
+  @Test(.enabled(if: Manual.isWanted(["rsvg-convert"]), "not installed: rsvg-convert"))
   func aPictureCanBePNG() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("picture.PNG")

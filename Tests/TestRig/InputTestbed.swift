@@ -34,6 +34,9 @@ package final class InputTestbed {
     }
   }()
 
+  /// True if tests with simulated devices run: where they can, and where they must.
+  package static var isWanted: Bool { Requirement.umockdev.isWanted(despite: obstacle) }
+
   private static let python = "/usr/bin/python3"
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("umockdev-driver.py").path
@@ -45,8 +48,9 @@ package final class InputTestbed {
   ///
   /// - Parameter patience: How many seconds a write waits for a reader that reads nothing. Less than
   ///   `TestProcess.patience`, so that the error names the device.
-  /// - Throws: `RigError` if the driver does not start.
+  /// - Throws: `RigError` if there can be no testbed on this machine.
   package init(patience: Double = 10) throws {
+    if let obstacle = Self.obstacle { throw RigError(obstacle) }
     driver = try TestProcess("umockdev-wrapper", [Self.python, Self.script, "\(patience)"])
     guard let directory = try Self.parse(driver.readLine())["directory"] as? String else {
       throw RigError("the driver does not say where its devices are")

@@ -18,7 +18,7 @@ package final class TestBrowser {
 
   /// Whether tests with a browser are to run: where there is one, and where one must be there.
   package static var isWanted: Bool {
-    obstacle == nil || ProcessInfo.processInfo.environment["GESTURED_REQUIRE_BROWSER"] != nil
+    Requirement.browser.isWanted(despite: obstacle)
   }
 
   private static let python = "/usr/bin/python3"

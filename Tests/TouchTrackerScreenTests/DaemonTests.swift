@@ -4,7 +4,7 @@ import Testing
 
 /// TouchTracker and a real daemon, without a browser.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(10)))
 struct DaemonTests {
   /// All captures that are for the sheet.

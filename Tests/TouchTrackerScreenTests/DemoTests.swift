@@ -5,7 +5,7 @@ import Testing
 
 /// `Examples/touchtracker-demo`, the one command by which people see all of it.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
 struct DemoTests {
   private static let script = "\(Project.root)/Examples/touchtracker-demo"

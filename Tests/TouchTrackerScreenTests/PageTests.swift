@@ -5,7 +5,7 @@ import Testing
 /// The page that shows TouchTracker, in a real browser, while a real daemon has fingers draw.
 @Suite(
   .enabled(
-    if: InputTestbed.obstacle == nil && TestBrowser.isWanted,
+    if: InputTestbed.isWanted && TestBrowser.isWanted,
     "\(InputTestbed.obstacle ?? TestBrowser.obstacle ?? "")"),
   .blocking, .serialized, .timeLimit(.minutes(10)))
 struct PageTests {
