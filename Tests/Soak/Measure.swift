@@ -4,9 +4,9 @@ struct Measure: CustomStringConvertible {
   var memory: Int
   /// How many files it has open.
   var descriptors: Int
-  /// How long a frame takes to a client, in microseconds: a tenth of them are faster.
+  /// The time from a frame to its line at a client, in microseconds: that of the fastest.
   ///
-  /// A busy machine makes some late, but what has grown in the daemon makes all late.
+  /// A busy machine makes nearly all late, but what has grown in the daemon makes the fastest late, too.
   var delay: Int
   /// The same, of the median.
   var usualDelay: Int
@@ -16,6 +16,6 @@ struct Measure: CustomStringConvertible {
   var openGestures: String
 
   var description: String {
-    "\(memory) KiB, \(descriptors) files; from a frame to its line 10 % take up to \(delay) µs, 50 % up to \(usualDelay) µs, 99 % up to \(worstDelay) µs"
+    "\(memory) KiB, \(descriptors) files; from a frame to its line at least \(delay) µs, 50 % up to \(usualDelay) µs, 99 % up to \(worstDelay) µs"
   }
 }

@@ -156,7 +156,7 @@ final class Soak {
 
   /// Drags a finger at a panel's own speed, with times of the clock that clients read.
   ///
-  /// - Returns: The percentiles 10, 50 and 99, in microseconds.
+  /// - Returns: The percentiles 0, 50 and 99, in microseconds.
   /// - Throws: That nobody is told of the drag.
   private func measureDelays() throws -> [Int] {
     let path = directory.file("drag.evemu")

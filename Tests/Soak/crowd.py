@@ -8,7 +8,7 @@ crowd.py SOCKET SEED. Reads orders from standard input, a line each, and answers
   calm                   all clients but the steady one go, and the daemon has seen it
   wait CHANGE DEVICE     until the steady client is told of that change: "yes", or "no" after 5 s
   latency begin          begins to note how late touch lines come
-  latency end            answers their count and percentiles 10, 50 and 99 in microseconds
+  latency end            answers their count and percentiles 0, 50 and 99 in microseconds
   open                   which gestures have begun and are not over, as the steady client sees it
   end                    answers "goodbye" when the daemon has said so
 
@@ -231,7 +231,7 @@ class Crowd:
             late, self.latencies = sorted(self.latencies), None
             if not late:
                 return "0"
-            places = [late[len(late) * percent // 100] * 1e6 for percent in (10, 50, 99)]
+            places = [late[len(late) * percent // 100] * 1e6 for percent in (0, 50, 99)]
             return " ".join("%d" % number for number in [len(late)] + places)
         if word == "open":
             self.until(lambda: not self.opened, 5)
