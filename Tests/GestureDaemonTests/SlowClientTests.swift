@@ -37,7 +37,10 @@ struct SlowClientTests {
     try daemon.plug("drag")
   }
 
-  /// Drags of a finger: each goes down, moves so often and lifts, until `prompt` has seen the last.
+  /// Drags a finger again and again: each time it goes down, moves and lifts, and `prompt` sees that.
+  ///
+  /// The lines of one drag fit into a socket, so that `prompt` misses nothing however late the
+  /// machine lets it read.
   private func drag(_ times: Range<Int>, moves: Int, seenBy script: TestProcess) throws {
     for gesture in times {
       var events: [SimulatedEvent] = []
@@ -49,8 +52,8 @@ struct SlowClientTests {
       }
       events += .frame(at: start + 1_000_000, .trackingID(-1))
       try daemon.testbed.write(events)
+      try script.readLines(through: "played \(gesture + 1)")
     }
-    try script.readLines(through: "played \(times.upperBound)")
   }
 
   /// A script whose `late` client reads nothing until the script is told to go on, while its
