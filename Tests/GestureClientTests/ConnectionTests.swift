@@ -201,7 +201,9 @@ import Testing
       #"{"command":"subscribe","kinds":["tap"],"touches":false,"hits":false,"transitions":false,"devices":true}"#
     let server = try ScriptedServer(
       in: directory, .init(answers: [subscription: [Self.done], Self.ping: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    // A command that is never answered ends with the connection, not before it.
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: nil)
     try await connection.subscribe(GestureSubscription(kinds: [.tap]))
     let events = connection.events.makeAsyncIterator()
     #expect(isConnected(await events.next()))
