@@ -182,11 +182,11 @@ package final class GesturePipeline {
   package var now: Double { environment.now }
 
   /// When `advance(to:)` has something to do, in seconds on the events' clock.
-  package var nextDeadline: Double? { environment.nextDeadline }
+  package var nextDeadline: Double? { feed.nextDeadline }
 
   /// Fires the timers that are due at a time or before it.
   package func advance(to time: Double) {
-    environment.advance(to: time)
+    feed.advance(to: time)
   }
 
   // MARK: Another configuration

@@ -3,7 +3,7 @@ package protocol ContactDecoder: AnyObject {
   /// Takes one event.
   ///
   /// - Parameters:
-  ///   - event: The next event of the device.
+  ///   - event: The next event of the device, as `FrameJoiner` passes it.
   ///   - frame: Filled when the event completes a frame; otherwise left as it is.
   /// - Returns: Whether `frame` now holds a complete frame, which may be one without changes.
   func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool

@@ -7,10 +7,10 @@ package struct InputEvent: Equatable, Sendable {
   /// The new value of an axis, 1 or 0 for a key.
   package var value: Int32
 
-  /// Whether a `SYN_REPORT` ends a frame that the kernel has made of its own accord.
+  /// True if this is a `SYN_REPORT` that the kernel has made of its own accord, which has the value 1.
   ///
-  /// When a device is unplugged or goes to sleep, the kernel lifts what is down
-  /// (`input_dev_release_keys` in its `input.c`) and marks that by the value 1: no finger did it.
+  /// `FrameJoiner` finds out why it was made. Behind it the device has been released, and all contacts
+  /// are gone without a finger being lifted.
   package var isMadeByKernel: Bool { code == .synReport && value == 1 }
 
   package init(time: Int64, code: EventCode, value: Int32) {

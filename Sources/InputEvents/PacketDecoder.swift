@@ -38,9 +38,12 @@ package final class PacketDecoder: ContactDecoder {
     case .synReport:
       let isWhole = !isDropping
       isDropping = false
-      if isWhole { takeFrame() }
+      if event.isMadeByKernel {
+        releaseContacts()
+      } else if isWhole {
+        takeFrame()
+      }
       finish(&frame, at: event.time)
-      if event.isMadeByKernel { frame.cancelEnds() }
       return true
     case .synDropped:
       isDropping = true
@@ -145,6 +148,12 @@ package final class PacketDecoder: ContactDecoder {
     packets.removeAll(keepingCapacity: true)
     packet = Packet()
     isList = false
+  }
+
+  /// The kernel has released the device: a list that it interrupted lists nothing any more.
+  private func releaseContacts() {
+    isIgnoring = false
+    loseContacts()
   }
 
   private func finish(_ frame: inout ContactFrame, at time: Int64) {

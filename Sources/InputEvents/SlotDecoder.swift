@@ -66,8 +66,9 @@ package final class SlotDecoder: ContactDecoder {
     switch event.code {
     case .synReport:
       isDropping = false
+      let isRelease = event.isMadeByKernel && releaseContacts()
       finish(&frame, at: event.time)
-      if event.isMadeByKernel { frame.cancelEnds() }
+      if isRelease { frame.cancelEnds() }
       return true
     case .synDropped:
       isDropping = true
@@ -198,6 +199,24 @@ package final class SlotDecoder: ContactDecoder {
     frame.changes.removeAll(keepingCapacity: true)
     frame.changes.append(contentsOf: changes)
     changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends all contacts, since the kernel has released the device.
+  ///
+  /// An old kernel leaves that to its reader and only has the keys go up, as does each kernel when the
+  /// device is unplugged. A finger that stays on the panel must be lifted before it counts again.
+  ///
+  /// - Returns: False if the frame ends some contacts and leaves others: that is no release.
+  private func releaseContacts() -> Bool {
+    let hasRest = slots.contains { $0.trackingID >= 0 && !$0.isIgnored }
+    guard hasRest else { return true }
+    guard !changes.contains(where: { $0.phase == .ended }) else { return false }
+    for index in slots.indices where slots[index].trackingID >= 0 && !slots[index].isIgnored {
+      end(index)
+      slots[index].isTouched = true
+      slots[index].isIgnored = true
+    }
+    return true
   }
 
   /// Forgets what came since the last `SYN_REPORT`: it may be part of a frame only.

@@ -13,6 +13,13 @@ package final class TouchFeed {
   /// Is told of what makes no touch; not kept alive.
   package weak var observer: (any TouchFeedObserver)?
 
+  private static let longestGap = Double(FrameJoiner.longestGap) / 1_000_000
+
+  private var joiner: FrameJoiner
+  /// The time at which a cut frame is complete, in seconds on the engine's clock.
+  ///
+  /// Until then the engine's time stands still, so that the frame is not late.
+  private var endOfHold: Double?
   private let decoder: any ContactDecoder
   private let surface: Surface
   private var environment: GestureEnvironment
@@ -35,6 +42,7 @@ package final class TouchFeed {
   ) {
     guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
+    joiner = FrameJoiner(state: state)
     surface = Surface(geometry: geometry)
     self.environment = environment
     panelPen = description.penBesideFingers.map { pen in
@@ -51,6 +59,20 @@ package final class TouchFeed {
 
   /// Takes one event of the device.
   package func input(_ event: InputEvent) {
+    settle(at: event.time)
+    if let event = joiner.take(event) { pass(event) }
+    endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.longestGap }
+  }
+
+  /// Ends a frame that the kernel has cut if it is complete at a time, in microseconds of the events'
+  /// clock.
+  private func settle(at time: Int64? = nil) {
+    guard joiner.timeHeld != nil, let report = joiner.settle(at: time) else { return }
+    endOfHold = nil
+    pass(report)
+  }
+
+  private func pass(_ event: InputEvent) {
     let cause = Self.cause(of: event)
     // The pen goes first, for it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
@@ -65,6 +87,9 @@ package final class TouchFeed {
   ///   - state: What the device says it is now.
   ///   - time: When the events were lost, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
+    settle(at: time)
+    joiner = FrameJoiner(state: state)
+    endOfHold = nil
     if let pen = panelPen?.feed {
       pen.resynchronize(to: state, at: time)
       sendFrame(of: pen, from: .panel, cancelledBecause: .eventsLost)
@@ -107,6 +132,7 @@ package final class TouchFeed {
 
   /// Takes one event of the pen.
   package func inputPen(_ event: InputEvent) {
+    settle(at: event.time)
     guard let pen, pen.take(event) else { return }
     sendFrame(of: pen, from: .pen, cancelledBecause: Self.cause(of: event))
   }
@@ -165,11 +191,26 @@ package final class TouchFeed {
   /// How often the device's clock has gone back.
   package var clockSteps: Int { clock.steps }
 
+  /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
+  package var nextDeadline: Double? { endOfHold ?? environment.nextDeadline }
+
+  /// Fires the timers that are due at a time or before it, in seconds on the events' clock.
+  package func advance(to time: Double) {
+    if let endOfHold {
+      guard time >= endOfHold else { return }
+      settle()
+      self.endOfHold = nil
+    }
+    environment.advance(to: time)
+  }
+
   // MARK: Another engine
 
-  /// Whether anything that came after the beginning is on the panel, a pen on a node of its own not
-  /// counted.
-  package var hasContacts: Bool { surface.hasContacts || panelPen?.feed.isNear ?? false }
+  /// True if anything that came after the beginning is on the panel or may come with the rest of a
+  /// frame, a pen on a node of its own not counted.
+  package var hasContacts: Bool {
+    surface.hasContacts || panelPen?.feed.isNear ?? false || joiner.timeHeld != nil
+  }
 
   /// Whether a pen on a node of its own is in range.
   package var isPenNear: Bool { pen?.isNear ?? false }
@@ -200,6 +241,8 @@ package final class TouchFeed {
   /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
   /// are cancelled.
   package func finish() {
+    settle()
+    endOfHold = nil
     environment.advance(to: .greatestFiniteMagnitude)
     environment.cancelTouches(at: environment.now, because: .captureEnded)
     environment.advance(to: .greatestFiniteMagnitude)
@@ -214,6 +257,8 @@ package final class TouchFeed {
   ///   - time: When, in seconds on the events' clock.
   ///   - cause: Why.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
+    // A frame that is held would say nothing that is not cancelled now.
+    endOfHold = nil
     environment.advance(to: time)
     environment.cancelTouches(at: time, because: cause)
     environment.advance(to: .greatestFiniteMagnitude)

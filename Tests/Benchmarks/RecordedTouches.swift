@@ -50,7 +50,9 @@ struct RecordedTouches {
       let scale = (x: size.width / Double(x), y: size.height / Double(y))
       var frame = ContactFrame()
       var end = duration
-      for event in capture.events where decoder.decode(event, into: &frame) {
+      var joiner = FrameJoiner()
+      let events = capture.events.flatMap { [joiner.settle(at: $0.time), joiner.take($0)] }
+      for case let event? in events where decoder.decode(event, into: &frame) {
         end = duration + Double(frame.time) / 1_000_000
         let samples = frame.changes.map { change in
           TouchSample(

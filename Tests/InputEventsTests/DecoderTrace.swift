@@ -6,19 +6,37 @@ import InputEvents
 /// is `-`.
 final class DecoderTrace {
   private let decoder: any ContactDecoder
+  /// Joins the parts of frames first, as for a device.
+  private var joiner: FrameJoiner?
   private var frame = ContactFrame()
+  /// The times of the frames, in microseconds.
+  private(set) var times: [Int64] = []
 
-  init(_ decoder: any ContactDecoder) {
+  init(_ decoder: any ContactDecoder, joiner: FrameJoiner? = nil) {
     self.decoder = decoder
+    self.joiner = joiner
   }
 
   /// Plays a script and gives what the decoder told of it.
   func play(_ text: String) -> String {
-    var frames: [String] = []
-    for event in EventScript(text).events where decoder.decode(event, into: &frame) {
-      frames.append(frame.text)
+    frames(EventScript(text).events).joined(separator: " · ")
+  }
+
+  /// Takes events and gives the frames that they complete.
+  func frames(_ events: [InputEvent]) -> [String] {
+    events.flatMap { event in
+      guard joiner != nil else { return frame(event) }
+      return frame(joiner?.settle(at: event.time)) + frame(joiner?.take(event))
     }
-    return frames.joined(separator: " · ")
+  }
+
+  /// Ends the frame that the joiner holds and gives what the decoder told of it.
+  func settle(at time: Int64? = nil) -> [String] { frame(joiner?.settle(at: time)) }
+
+  private func frame(_ event: InputEvent?) -> [String] {
+    guard let event, decoder.decode(event, into: &frame) else { return [] }
+    times.append(frame.time)
+    return [frame.text]
   }
 
   /// Resynchronizes and gives what the decoder told.

@@ -4,7 +4,8 @@ import InputEvents
 ///
 /// `·` stands between frames, and each frame ends with a `SYN_REPORT`, except one that ends with
 /// `…`. Small letters are the multitouch axes, `X`, `Y`, `Z`, `RX`, `P`, `D`, `TX` and `TY` those of a
-/// single-touch panel; `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`. Frames are 10 ms apart.
+/// single-touch panel; `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`, `kernel` is the `SYN_REPORT`
+/// with value 1. `+300` moves the rest of the frame 300 µs on. Frames are 10 ms apart.
 struct EventScript {
   /// The axes and keys by their words.
   static let codes: [Substring: EventCode] = [
@@ -24,8 +25,9 @@ struct EventScript {
   private(set) var events: [InputEvent] = []
 
   init(_ text: String) {
-    var time: Int64 = 0
+    var start: Int64 = 0
     for frame in text.split(separator: "·", omittingEmptySubsequences: false) {
+      var time = start
       var words = frame.split(separator: " ")[...]
       var isOpen = false
       while let word = words.popFirst() {
@@ -33,6 +35,8 @@ struct EventScript {
         case "…": isOpen = true
         case "mt": append(.synMTReport, 0, at: time)
         case "dropped": append(.synDropped, 0, at: time)
+        case "kernel": append(.synReport, 1, at: time)
+        case _ where word.first == "+": time += Int64(word.dropFirst()) ?? 0
         default:
           guard let code = Self.codes[word], let value = words.popFirst().flatMap({ Int32($0) })
           else { preconditionFailure("no such event: \(word)") }
@@ -40,7 +44,7 @@ struct EventScript {
         }
       }
       if !isOpen { append(.synReport, 0, at: time) }
-      time += Self.interval
+      start += Self.interval
     }
   }
 

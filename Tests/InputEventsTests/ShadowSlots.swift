@@ -25,10 +25,11 @@ struct ShadowSlots {
   mutating func take(_ event: InputEvent) -> [ContactChange]? {
     switch event.code {
     case .synReport:
-      var changes = isBroken ? breakOff() : apply(pending)
+      var changes = isBroken ? breakOff() : apply(pending, isRelease: event.value == 1)
       (pending, isBroken) = ([], false)
-      // A lift that the kernel makes up is a loss.
-      for index in changes.indices where event.value == 1 && changes[index].phase == .ended {
+      // Where the kernel releases the device, nothing stays down and no finger was lifted.
+      let isRelease = event.value == 1 && slots.allSatisfy { $0.number == nil }
+      for index in changes.indices where isRelease && changes[index].phase == .ended {
         changes[index].phase = .cancelled
       }
       return changes
@@ -60,7 +61,9 @@ struct ShadowSlots {
     current = slots.indices.contains(Int(slot)) ? Int(slot) : nil
   }
 
-  private mutating func apply(_ events: [InputEvent], isTold: Bool = true) -> [ContactChange] {
+  private mutating func apply(
+    _ events: [InputEvent], isTold: Bool = true, isRelease: Bool = false
+  ) -> [ContactChange] {
     // First the slots as they are after each event, then what is said of each contact.
     var order: [(phase: ContactChange.Phase, number: Int)] = []
     var latest: [Int: Contact] = [:]
@@ -104,6 +107,13 @@ struct ShadowSlots {
       if let contact = contact(current) { latest[contact.number] = contact }
     }
     guard isTold else { return [] }
+    if isRelease, !order.contains(where: { $0.phase == .ended }) {
+      for index in slots.indices {
+        guard let number = slots[index].number else { continue }
+        order.append((.ended, number))
+        slots[index].number = nil
+      }
+    }
     var changes: [ContactChange] = []
     for (position, said) in order.enumerated() {
       // One line for a contact, or two where it both began and ended.
