@@ -154,6 +154,7 @@ import Testing
     pipeline.resynchronize(to: DeviceState(keys: [EventCode.btnTouch.code]), at: 1_011_000)
     #expect(touches("cancelled") == [1])
     #expect(pipeline.nextDeadline == nil)
+    #expect(!pipeline.hasContacts)
     for event in frame(1020, fingers: [1]) { pipeline.input(event) }
     #expect(touches("began") == [1, 2])
   }

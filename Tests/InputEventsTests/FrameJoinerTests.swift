@@ -150,6 +150,12 @@ import Testing
         == "1 began 1,0 · 1 cancelled 1,0 · 2 began 4,0")
   }
 
+  @Test func `a packet that is lost says nothing of how the panel ends its packets`() {
+    #expect(
+      trace().play("x 1 mt · x 5 dropped · x 1 mt x 300 kernel +9000 y 1 mt")
+        == "1 began 1,0 · 1 cancelled 1,0 · 2 began 1,0, 3 began 300,1")
+  }
+
   // MARK: Other reports of the kernel
 
   @Test(arguments: ["touch 0 kernel …", "home 0 kernel …", "x 7 touch 0 kernel …", "kernel …"])
@@ -187,6 +193,13 @@ import Testing
       trace().play("x 1 mt touch 1 · \(key) · x 2 mt") == "1 began 1,0 · - · 1 changed 2,0")
     let slots = DecoderTrace(SlotDecoder(slotCount: 1), joiner: FrameJoiner())
     #expect(slots.play("id 1 x 1 touch 1 · \(key) · x 2") == "1 began 1,0 · - · 1 changed 2,0")
+  }
+
+  @Test func `a key that repeats holds no frame`() {
+    var joiner = FrameJoiner()
+    let reports = EventScript("home 2 kernel …").events.compactMap { joiner.take($0) }
+    #expect(reports.last?.value == 0)
+    #expect(joiner.timeHeld == nil)
   }
 
   @Test func `a key that repeats within a cut frame does not end it`() {
