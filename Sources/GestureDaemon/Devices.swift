@@ -179,6 +179,11 @@ final class Devices {
         "\(session.touchscreen.path) does not tell its size: its longer side is taken as 1000 points; set 'size' for \(session.surface)"
       )
     }
+    if description.reportsBoundingBox {
+      logger.notice(
+        "\(session.touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \(session.surface) recognizes no pinch and no rotation"
+      )
+    }
   }
 
   // MARK: Reading

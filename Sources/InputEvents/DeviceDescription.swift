@@ -48,6 +48,11 @@ package struct DeviceDescription: Equatable, Sendable {
   /// `INPUT_PROP_SEMI_MT`: only the bounding box of two contacts is known.
   package static let semiMultitouchProperty: UInt16 = 0x03
 
+  /// True if the device reports two corners of the box around its fingers in place of the fingers.
+  ///
+  /// Number and middle of the fingers are right; their distance and angle are not.
+  package var reportsBoundingBox: Bool { properties.contains(Self.semiMultitouchProperty) }
+
   /// The axis of that code, if the device has it.
   package func axis(_ code: EventCode) -> AbsoluteAxis? {
     code.type == EventCode.absoluteType ? axes[code.code] : nil

@@ -17,6 +17,7 @@ package final class Surface {
   /// What the newest frame brought down that is no touch.
   package private(set) var ignored: [IgnoredContact] = []
 
+  private let reportsBoundingBox: Bool
   private var contacts: [FollowedContact] = []
   private var priority = PenPriority()
   /// Whether a pen is near by what another node of the panel says.
@@ -29,8 +30,13 @@ package final class Surface {
   private var events: [[TouchSample]] = [[]]
 
   /// Makes a surface that nothing touches.
-  package init(geometry: SurfaceGeometry) {
+  ///
+  /// - Parameters:
+  ///   - geometry: From raw values to points.
+  ///   - reportsBoundingBox: True if the contacts are corners of the box around the fingers.
+  package init(geometry: SurfaceGeometry, reportsBoundingBox: Bool = false) {
     self.geometry = geometry
+    self.reportsBoundingBox = reportsBoundingBox
   }
 
   // MARK: Input
@@ -232,6 +238,7 @@ package final class Surface {
       type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
       force: contacts[index].force, maximumPossibleForce: geometry.maximumPossibleForce)
     sample.stylus = contacts[index].stylus
+    sample.isBoundingBoxCorner = reportsBoundingBox
     if phase == .began { contacts[index].isTold = true }
     if phase == .cancelled { sample.cancellationCause = cause }
     if event == events.endIndex { events.append([]) }

@@ -43,7 +43,7 @@ package final class TouchFeed {
     guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
     joiner = FrameJoiner(state: state)
-    surface = Surface(geometry: geometry)
+    surface = Surface(geometry: geometry, reportsBoundingBox: description.reportsBoundingBox)
     self.environment = environment
     panelPen = description.penBesideFingers.map { pen in
       let feed = PenFeed(

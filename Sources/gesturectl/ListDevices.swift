@@ -98,11 +98,13 @@ struct ListDevices: ParsableCommand {
   }
 
   private func contacts(of device: DeviceDescription) -> String {
-    switch device.touchProtocol {
-    case .slots: "\(Int(device.axis(.absMTSlot)?.maximum ?? 0) + 1) contacts"
-    case .unslotted: "protocol A"
-    case .singleTouch, nil: "1 contact"
-    }
+    let contacts =
+      switch device.touchProtocol {
+      case .slots: "\(Int(device.axis(.absMTSlot)?.maximum ?? 0) + 1) contacts"
+      case .unslotted: "protocol A"
+      case .singleTouch, nil: "1 contact"
+      }
+    return contacts + (device.reportsBoundingBox ? " (bounding box: no pinch, no rotation)" : "")
   }
 
   private func hexadecimal(_ number: UInt16) -> String {

@@ -118,6 +118,8 @@ struct TouchSentence {
   private static let reasons = [
     "otherTouchType": "one type of touch at a time (requiresExclusiveTouchType)",
     "touchType": "not for touches of this type (allowedTouchTypes)",
+    "boundingBox":
+      "the panel reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT)",
     "disabled": "switched off (isEnabled)",
     "notReset": "not yet reset since its last attempt, because others are still busy",
     "exclusiveTouch": "another view wants touches for itself (isExclusiveTouch)",

@@ -30,6 +30,24 @@ struct LiveDaemonTests {
     #expect(try monitor.readToEnd().filter { $0.contains(#""type":"gesture""#) }.isEmpty)
   }
 
+  @Test func `the log names a panel that reports only a bounding box`() throws {
+    let daemon = try RunningDaemon()
+    let monitor = try daemon.monitor()
+    var device = SimulatedDevice.touchscreen(slots: 2)
+    device.description.replace("P: 02 ", with: "P: 0a ")
+    try daemon.testbed.plug(device)
+    try monitor.readLines(through: Self.added)
+    let note = """
+      /dev/input/event5 reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \
+      main recognizes no pinch and no rotation
+      """
+    try wait("the log names it") { daemon.process.standardError.contains(note) }
+    try daemon.plug("tap", as: "event6")
+    try monitor.readLines(through: Self.added)
+    try wait("the other is followed") { daemon.process.standardError.contains("surface main-2") }
+    #expect(!daemon.process.standardError.contains("event6 reports"))
+  }
+
   @Test func aTouchscreenThatIsPluggedInIsFollowed() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()

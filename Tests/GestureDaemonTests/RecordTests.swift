@@ -95,6 +95,17 @@ struct RecordTests {
     #expect(try replay(path).first?.contains(#""location":[150,250]"#) == true)
   }
 
+  @Test func `the list of devices names a panel that reports only a bounding box`() throws {
+    let testbed = try InputTestbed()
+    var device = SimulatedDevice.touchscreen(slots: 2)
+    device.description.replace("P: 02 ", with: "P: 0a ")
+    try testbed.plug(device)
+    let lister = try testbed.start(BuildProducts.path(of: "gesturectl"), ["list-devices"])
+    #expect(
+      try lister.readToEnd().first?.contains("2 contacts (bounding box: no pinch, no rotation)")
+        == true)
+  }
+
   @Test func listDevicesTellsWhatThereIs() throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device("tap"), as: "event5")

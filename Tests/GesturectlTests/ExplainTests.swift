@@ -66,6 +66,21 @@ import Testing
       })
   }
 
+  @Test func `a pinch on a panel that reports only a bounding box is explained`() throws {
+    let directory = try TemporaryDirectory()
+    let capture = directory.file("boxes.evemu")
+    try String(contentsOfFile: "\(Project.recordings)/pinch.evemu", encoding: .utf8)
+      .replacing("P: 02 ", with: "P: 0a ")
+      .write(toFile: capture, atomically: true, encoding: .utf8)
+    let output = try Project.control([
+      "explain", "--config", "\(Project.recordings)/all-kinds.yaml", capture,
+    ])
+    let reason =
+      "the panel reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT)"
+    #expect(output.lines.contains { $0.hasSuffix("not `pinch`, `rotation`: \(reason)") })
+    #expect(!output.lines.contains { $0.contains("`pinch` began") })
+  }
+
   @Test func saysWhoIsStillBusy() throws {
     #expect(
       try explain("double-tap").contains(

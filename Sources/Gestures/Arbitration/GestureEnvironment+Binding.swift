@@ -65,6 +65,7 @@ extension GestureEnvironment {
       return .otherTouchType
     }
     guard recognizer.allowedTouchTypes.contains(touch.type) else { return .touchType }
+    if touch.isBoundingBoxCorner, recognizer.measuresBetweenTouches { return .boundingBox }
     guard recognizer.isEnabled else { return .disabled }
     guard !attempt.state.isTerminal else { return .notReset }
     guard isFreeOfExclusiveTouches(recognizer) else { return .exclusiveTouch }

@@ -6,6 +6,9 @@ public struct TouchRefusal {
     case otherTouchType
     /// The type is none of `allowedTouchTypes`.
     case touchType
+    /// The recognizer measures distances or angles between touches, and the panel reports only the
+    /// corners of the box around its fingers (`Touch.isBoundingBoxCorner`).
+    case boundingBox
     /// The recognizer is switched off.
     case disabled
     /// The recognizer's last attempt is over and not reset: a relative of it has yet to finish.

@@ -345,6 +345,9 @@ open class GestureRecognizer {
   /// Whether the class has room for one more touch.
   func canTrack(_ touch: Touch) -> Bool { true }
 
+  /// True if the class measures distances or angles between touches.
+  var measuresBetweenTouches: Bool { false }
+
   /// Whether an event with touches of the recognizer makes a gesture under way `changed`.
   var changesWithEvents: Bool { true }
 

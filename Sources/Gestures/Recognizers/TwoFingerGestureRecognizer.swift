@@ -76,6 +76,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   override func canTrack(_ touch: Touch) -> Bool { fingersDown < Metrics.pairNumberOfTouches }
 
+  override var measuresBetweenTouches: Bool { true }
+
   override var changesWithEvents: Bool { fingersDown == Metrics.pairNumberOfTouches }
 
   override func willBeginAfterSatisfyingFailureRequirements() {

@@ -25,6 +25,11 @@ public final class Touch {
   public var force: Double { sample.force }
   /// The largest force that the panel can tell; 0 where it tells none.
   public var maximumPossibleForce: Double { sample.maximumPossibleForce }
+  /// True if the panel reports only the corners of the box around its fingers, and not the fingers.
+  ///
+  /// The middle of the touches is right; their distance and angle mean nothing. Pinches and rotations do
+  /// not receive such a touch.
+  public var isBoundingBoxCorner: Bool { sample.isBoundingBoxCorner }
   /// Which of its properties are estimates.
   public var estimatedProperties: Properties { sample.estimatedProperties }
   /// Which of them better values are to come for.

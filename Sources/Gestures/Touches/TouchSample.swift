@@ -19,6 +19,9 @@ public struct TouchSample: Equatable, Sendable {
   public var force: Double
   /// The largest force that the panel can tell; 0 where it tells none.
   public var maximumPossibleForce: Double
+  /// True if the location is a corner of the box around several fingers, since the panel reports no
+  /// more than that.
+  public var isBoundingBoxCorner = false
   /// Which values are estimates; no panel of Linux tells, so that a surface leaves it empty.
   public var estimatedProperties: Touch.Properties = []
   /// Which of them better values are to come for; they count only with an index.
