@@ -159,6 +159,24 @@ import Testing
     #expect(touches("began") == [1, 2])
   }
 
+  @Test(arguments: [(1005, [1, 2, 3, 4]), (1004, [])])
+  func `a pen that comes later than four milliseconds finds the fingers down`(
+    milliseconds: Int, touched: [Int]
+  ) {
+    let axis = AbsoluteAxis(minimum: 0, maximum: 399)
+    pipeline.attachPen(
+      description: DeviceDescription(
+        codes: [.btnToolPen, .btnTouch],
+        axes: [EventCode.absX.code: axis, EventCode.absY.code: axis]))
+    for event in frame(1000, fingers: [1, 2, 3, 4]) { pipeline.input(event) }
+    for (code, value) in [(EventCode.btnToolPen, Int32(1)), (.synReport, 0)] {
+      pipeline.inputPen(InputEvent(time: Int64(milliseconds) * 1000, code: code, value: value))
+    }
+    pipeline.advance(to: 1.01)
+    #expect(touches("began") == touched)
+    #expect(touches("cancelled") == touched)
+  }
+
   @Test func `a capture that ends with a cut frame tells of it`() {
     for event in frame(1000, fingers: [1, 2, 3, 4]) { pipeline.input(event) }
     pipeline.finish()

@@ -61,6 +61,28 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<300)
+  func `contacts live once, whatever the reports of the kernel`(_ seed: Int) {
+    let plans: [(any ContactDecoder, [EventCode])] = [
+      (PacketDecoder(description: Self.description), Self.packetCodes),
+      (UnslottedDecoder(description: Self.description), Self.packetCodes),
+      (SingleTouchDecoder(description: Self.description), Self.singleCodes),
+      (SlotDecoder(slotCount: 4), Self.slotCodes + Self.packetCodes + Self.singleCodes),
+    ]
+    for (decoder, codes) in plans {
+      var referee = DecoderReferee(decoder)
+      var joiner = FrameJoiner()
+      for var event in events(seed, codes) {
+        if event.code == .synReport { event.value = event.value % 100 == 0 ? 1 : 0 }
+        for case let passed? in [joiner.settle(at: event.time), joiner.take(event)] {
+          referee.take(passed)
+        }
+      }
+      referee.finish()
+      #expect(referee.faults == [])
+    }
+  }
+
   @Test func theSameEventsGiveTheSameFrames() {
     func frames() -> [String] {
       (0..<20).map { seed in
