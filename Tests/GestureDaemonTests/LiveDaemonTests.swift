@@ -14,7 +14,7 @@ struct LiveDaemonTests {
   // does not.
   @Test(arguments: [
     "tap", "double-tap", "two-finger-tap", "press-and-drag", "drag", "two-finger-drag", "palm",
-    "hover", "pen-and-hand", "slot-reuse", "protocol-a", "single-touch",
+    "hover", "pen-and-hand", "slot-reuse", "protocol-a", "single-touch", "kernel-cut",
   ])
   func liveLinesAreThoseOfTheReplay(recording: String) throws {
     let daemon = try RunningDaemon()

@@ -321,13 +321,19 @@ class Device(UMockdev.IoctlBase):
 
 
 def frames(events):
-    """Parts of a list of events, each up to a SYN_REPORT."""
+    """Parts of a list of events, each up to a SYN_REPORT.
+
+    A frame that the kernel has cut, where value 1 stands, is one part: the kernel sends it in a moment.
+    """
     frame = []
-    for event in events:
+    for event, following in zip(events, events[1:] + [None]):
         frame.append(event)
-        if event[1:3] == [EV_SYN, SYN_REPORT]:
-            yield frame
-            frame = []
+        if event[1:3] != [EV_SYN, SYN_REPORT]:
+            continue
+        if event[3] == 1 and following and following[0] == event[0]:
+            continue
+        yield frame
+        frame = []
     if frame:
         yield frame
 

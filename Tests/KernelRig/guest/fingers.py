@@ -41,6 +41,25 @@ def pinch(panel, first=0.1, last=0.4, frames=20, fingers=(0, 1), lifts=True):
         panel.commit()
 
 
+def five(panel, frames=20):
+    """Five fingers come down one by one, move together and are lifted one by one."""
+    pace = Pace()
+    for finger in range(5):
+        panel.put(finger, 0.1 + 0.2 * finger, 0.3)
+        panel.commit()
+        pace.wait(3)
+    for step in range(frames):
+        for finger in range(5):
+            panel.put(finger, 0.1 + 0.2 * finger, 0.3 + 0.4 * (step + 1) / frames)
+        panel.commit()
+        pace.wait()
+    # The one in the middle goes first.
+    for finger in (2, 0, 1, 3, 4):
+        panel.lift(finger)
+        panel.commit()
+        pace.wait(3)
+
+
 def hold(panel, seconds):
     """The fingers that are down stay there; a panel of the bus tells so with each scan."""
     pace = Pace()

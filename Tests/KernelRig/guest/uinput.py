@@ -215,6 +215,29 @@ class PacketPanel(UinputPanel):
         self.send(events + [(EV_KEY, evdev.BTN_TOUCH, int(bool(self.contacts)))])
 
 
+class LongPacketPanel(PacketPanel):
+    """Protocol A whose frames are longer than the kernel's buffer, which cuts them.
+
+    Drivers that do not ask for more get a buffer of some 16 events; uinput asks for 60.
+    """
+
+    buffer = 60
+
+    def __init__(self, length=15):
+        """Makes a panel that sends so many events for each finger."""
+        self.length = length
+        super().__init__()
+
+    def send(self, events):
+        # Without slots the kernel passes a value even if it is the same again.
+        long = []
+        for event in events:
+            if event[:2] == (EV_ABS, evdev.ABS_MT_TOUCH_MAJOR):
+                long += [event] * (self.length - 4)
+            long.append(event)
+        super().send(long)
+
+
 class SinglePanel(UinputPanel):
     """A panel that knows of one finger, as resistive ones do."""
 
