@@ -32,9 +32,11 @@ package struct FrameJoiner {
   private var newest: InputEvent?
   /// True if the frame under way has an axis or the end of a packet.
   private var hasContacts = false
+  /// True if the frame under way has a value of a packet or slot.
+  private var hasPackets = false
   /// True if the newest packet of the frame under way has values and no end.
   private var isPacketOpen = false
-  /// True if the newest complete frame with contacts ended its last packet.
+  /// True if the newest complete frame with packets ended the last of them.
   private var endsPackets = false
   private var isTouchKeyDown: Bool
 
@@ -82,7 +84,7 @@ package struct FrameJoiner {
     default:
       guard event.code.type == EventCode.absoluteType else { break }
       hasContacts = true
-      if event.code.code > EventCode.absMTSlot.code { isPacketOpen = true }
+      if event.code.code > EventCode.absMTSlot.code { (hasPackets, isPacketOpen) = (true, true) }
     }
     newest = event
     return event
@@ -90,7 +92,7 @@ package struct FrameJoiner {
 
   private mutating func end(_ report: InputEvent) -> InputEvent? {
     guard report.isMadeByKernel else {
-      if hasContacts { endsPackets = !isPacketOpen }
+      if hasPackets { endsPackets = !isPacketOpen }
       endFrame()
       return report
     }
@@ -118,6 +120,7 @@ package struct FrameJoiner {
   }
 
   private mutating func endFrame() {
-    (held, newest, hasContacts, isPacketOpen) = (nil, nil, false, false)
+    (held, newest) = (nil, nil)
+    (hasContacts, hasPackets, isPacketOpen) = (false, false, false)
   }
 }

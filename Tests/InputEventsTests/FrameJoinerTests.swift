@@ -117,6 +117,13 @@ import Testing
     )
   }
 
+  @Test func `a frame without packets says nothing of how the panel ends them`() {
+    let trace = DecoderTrace(SlotDecoder(slotCount: 1), joiner: FrameJoiner())
+    #expect(
+      trace.play("id 1 x 1 · X 5 · x 2 kernel +9000 x 3")
+        == "1 began 1,0 · - · 1 changed 2,0 · 1 changed 3,0")
+  }
+
   @Test func `only a complete frame ends because time passes`() {
     let trace = trace()
     #expect(trace.play("x 1 mt kernel …") == "")
