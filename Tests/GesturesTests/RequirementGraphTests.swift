@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// Groups and circles of requirements, beside what asking each pair comes to.
+/// The requirement graph, beside what asking each pair comes to.
 @Suite struct RequirementGraphTests {
   /// Recognizers of which each requires some of the others, and one that nobody knows, to fail.
   private static func recognizers(_ random: inout SplitMix64) -> [GestureRecognizer] {
@@ -39,32 +39,102 @@ import Testing
     return reached
   }
 
-  @Test(arguments: 0..<400 as Range<UInt64>) func groupsAreThoseThatAreTied(seed: UInt64) {
+  private static let seeds = 0..<400 as Range<UInt64>
+
+  @Test(arguments: seeds)
+  func `a group is all that requirements tie together, in the order of processing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     for _ in 0..<3 {
       let recognizers = Self.recognizers(&random)
-      graph.gatherGroups(of: recognizers)
-      for recognizer in recognizers {
-        let relatives = Self.reach(recognizer, recognizers) { $0.requires($1) || $1.requires($0) }
-        for other in recognizers {
-          #expect(
-            (graph.group(of: other) == graph.group(of: recognizer))
-              == relatives.contains { $0 === other })
+      graph.build(of: recognizers)
+      for removal in [nil, recognizers.randomElement(using: &random)] {
+        // With one of them gone a group may fall apart.
+        if let removal { graph.remove(removal) }
+        let rest = recognizers.filter { $0 !== removal }
+        for recognizer in rest {
+          let related = Self.reach(recognizer, rest) { $0.requires($1) || $1.requires($0) }
+          let expected = rest.filter { other in
+            other !== recognizer && related.contains { $0 === other }
+          }
+          let relatives = graph.relatives(of: recognizer) { _ in true }
+          #expect(relatives.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+          graph.markGroups { $0 === recognizer }
+          for other in expected + [recognizer] {
+            #expect(graph.isGroupMarked(of: other) == !expected.isEmpty)
+          }
+          #expect(rest.count { graph.isGroupMarked(of: $0) } <= expected.count + 1)
         }
       }
-      let group = graph.group(of: recognizers[0])
-      #expect(!graph.isMarked(group))
-      graph.mark(group)
-      #expect(graph.isMarked(group))
     }
   }
 
-  @Test(arguments: 0..<400 as Range<UInt64>) func circlesAreOfThoseThatCannotComeFurther(
-    seed: UInt64
-  ) {
+  @Test(arguments: seeds)
+  func `the graph lists each requirement with both sides, in the order of processing`(seed: UInt64)
+  {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
+    for _ in 0..<3 {
+      let recognizers = Self.recognizers(&random)
+      graph.build(of: recognizers)
+      let free = recognizers.randomElement(using: &random)
+      for released in [nil, free] {
+        if let released {
+          released.attempt.requiresNothing = true
+          graph.release(released)
+        }
+        for (number, recognizer) in recognizers.enumerated() {
+          let required = recognizers.indices.filter { recognizer.requires(recognizers[$0]) }
+          let numbers = graph.requirements(of: recognizer).map {
+            graph.requirement(at: $0)?.attempt.number
+          }
+          #expect(numbers == required)
+          #expect(Array(graph.requirements(of: number)) == required)
+          let waiting = recognizers.indices.filter { recognizers[$0].requires(recognizer) }
+          let dependents = graph.dependents(of: recognizer).compactMap {
+            graph.dependent(at: $0)?.attempt.number
+          }
+          #expect(dependents == waiting)
+          let middle = recognizers.count / 2
+          let behind = graph.dependents(of: recognizer, behind: recognizers[middle]).compactMap {
+            graph.dependent(at: $0)?.attempt.number
+          }
+          #expect(behind == waiting.filter { $0 > middle })
+          for other in recognizers {
+            #expect(graph.requires(recognizer, other) == recognizer.requires(other))
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a recognizer is kept waiting while one of its requirements is active`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var graph = RequirementGraph()
+    let recognizers = Self.recognizers(&random)
+    graph.build(of: recognizers)
+    var active = recognizers
+    func isActive(_ recognizer: GestureRecognizer) -> Bool { active.contains { $0 === recognizer } }
+    while !active.isEmpty {
+      for recognizer in recognizers {
+        let isKept = graph.isKeptWaiting(recognizer, by: isActive)
+        #expect(isKept == active.contains { recognizer.requires($0) })
+      }
+      active.remove(at: Int.random(in: 0..<active.count, using: &random))
+    }
+    active = recognizers
+    for recognizer in recognizers {
+      let isKept = graph.isKeptWaiting(recognizer, restart: true, by: isActive)
+      #expect(isKept == recognizers.contains { recognizer.requires($0) })
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a circle is found only among recognizers that cannot come further`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var graph = RequirementGraph()
+    var search = CircleSearch()
     for _ in 0..<3 {
       let recognizers = Self.recognizers(&random)
       let free = recognizers.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
@@ -79,7 +149,8 @@ import Testing
         return awaited.allSatisfy(isStuck)
           && awaited.contains { $0.requires(recognizer) && isAwaited(recognizer) }
       }
-      let first = graph.firstInCircle(of: recognizers, isAwaited: isAwaited, isStuck: isStuck)
+      graph.build(of: recognizers)
+      let first = search.first(in: graph, isAwaited: isAwaited, isStuck: isStuck)
       #expect(first === expected)
     }
   }

@@ -15,9 +15,11 @@ extension GestureEnvironment {
     let isRefused = refuses(touch, on: view)
     touch.view = view
     if isRefused { touch.delivery = .finished }
+    noteRuleChange()
     var ancestor: View? = view
     while let current = ancestor {
-      for recognizer in current.gestureRecognizers where recognizer.receivesTouches {
+      for (index, recognizer) in current.gestureRecognizers.enumerated()
+      where recognizer.receivesTouches {
         if let reason = refusal(of: touch, by: recognizer) {
           let unfinished = reason == .notReset ? unfinishedRelatives(of: recognizer) : []
           refusals.append(
@@ -31,7 +33,7 @@ extension GestureEnvironment {
           recognizer.attempt.touchType = touch.type
         }
         touch.gestureRecognizers.append(recognizer)
-        enroll(recognizer)
+        enroll(recognizer, index: index)
       }
       ancestor = current.superview
     }

@@ -1,18 +1,30 @@
 extension GestureEnvironment {
   /// Puts a recognizer among those with an attempt under way.
-  func enroll(_ recognizer: GestureRecognizer) {
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - index: The likely index of the recognizer among those of its view.
+  func enroll(_ recognizer: GestureRecognizer, index: Int? = nil) {
     needsUpdate = true
     guard recognizer.environment == nil, let view = recognizer.view else { return }
     recognizer.environment = self
     recognizer.failureReason = nil
-    let index = view.gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
-    let place = (depth: view.depth, index: index)
+    newestEnrollment += 1
+    let place = Attempt.Place(
+      depth: view.depth, index: view.index(of: recognizer, near: index) ?? 0,
+      enrollment: newestEnrollment)
     recognizer.attempt.place = place
-    let behind = participants.firstIndex {
-      let other = $0.attempt.place
-      return other.depth < place.depth || (other.depth == place.depth && other.index > place.index)
+    var (low, high) = (0, participants.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if participants[middle].attempt.place.precedes(place) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    participants.insert(recognizer, at: behind ?? participants.endIndex)
+    participants.insert(recognizer, at: low)
+    noteRequirementChange()
   }
 
   /// Sends each recognizer its touches of the event.
@@ -88,6 +100,7 @@ extension GestureEnvironment {
       return false
     }
     recognizer.failureReason = reason
+    noteUnsettled(recognizer)
     return true
   }
 
@@ -101,61 +114,63 @@ extension GestureEnvironment {
     updateIfIdle()
   }
 
-  /// Looks anew at who waits for whom, since a recognizer's requirements are others now.
-  func reconsider(_ recognizer: GestureRecognizer) {
-    if recognizer.attempt.isWaiting { recognizer.attempt.needsSettling = true }
-    // Those that are done may have been kept from their reset by it.
-    hasDecided = true
-    updateIfIdle()
-  }
-
   // MARK: Reset
 
   /// Resets the recognizers that are done, unless a relative by failure requirements is not.
   func resetParticipants() {
     guard hasDecided else { return }
     hasDecided = false
-    requirementGraph.gatherGroups(of: participants)
-    for recognizer in participants where isActive(recognizer) {
-      requirementGraph.mark(requirementGraph.group(of: recognizer))
-    }
-    // A reset may take others away, and their numbers with them.
-    done.removeAll(keepingCapacity: true)
-    for recognizer in participants
-    where isDone(recognizer) && !requirementGraph.isMarked(requirementGraph.group(of: recognizer)) {
-      done.append(recognizer)
-    }
-    for recognizer in done where recognizer.environment === self && isDone(recognizer) {
+    // A reset may take others away.
+    gatherDone()
+    guard !done.isEmpty else { return }
+    updateRequirementGraph()
+    requirementGraph.markGroups(withAny: \.isActive)
+    done.removeAll(where: requirementGraph.isGroupMarked)
+    for recognizer in done where recognizer.environment === self && recognizer.isDone {
       reset(recognizer)
     }
     done.removeAll(keepingCapacity: true)
   }
 
-  /// The others that have to finish before a recognizer is reset, in the order of processing.
-  func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard recognizer.environment === self else { return [] }
-    requirementGraph.gatherGroups(of: participants)
-    let group = requirementGraph.group(of: recognizer)
-    return participants.filter { other in
-      other !== recognizer && isActive(other) && requirementGraph.group(of: other) == group
+  private func gatherDone() {
+    // A span, since a loop over an array retains each element.
+    let candidates = participants
+    let span = candidates.span
+    for index in span.indices
+    where span[index].attempt.state.isTerminal && !span[index].attempt.needsSettling
+      && (span[index].attempt.isRecognized || span[index].attempt.state != .ended)
+    {
+      done.append(span[index])
     }
   }
 
-  private func isDone(_ recognizer: GestureRecognizer) -> Bool {
-    let attempt = recognizer.attempt
-    return attempt.state.isTerminal && !attempt.isOpen && !attempt.needsSettling
+  /// The others that have to finish before a recognizer is reset, in the order of processing.
+  func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    guard recognizer.environment === self else { return [] }
+    updateRequirementGraph()
+    return requirementGraph.relatives(of: recognizer, where: \.isActive)
   }
 
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
-    for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+    for touch in recognizer.touches { touch.gestureRecognizers.removeFirst(recognizer) }
     recognizer.touches.removeAll(keepingCapacity: true)
     recognizer.heldTouches.removeAll(keepingCapacity: true)
-    for press in recognizer.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
+    for press in recognizer.presses { press.gestureRecognizers.removeFirst(recognizer) }
     recognizer.presses.removeAll(keepingCapacity: true)
-    participants.removeAll { $0 === recognizer }
+    participants.removeFirst(recognizer)
+    recognized.removeFirst(recognizer)
+    requirementGraph.remove(recognizer)
     timers.removeTimers(of: recognizer)
     recognizer.environment = nil
     recognizer.attempt = Attempt()
+  }
+}
+
+extension [GestureRecognizer] {
+  /// Removes a recognizer that is in the list once at most: quickly if it is one of the first, as
+  /// when recognizers are reset in the order of processing.
+  fileprivate mutating func removeFirst(_ recognizer: GestureRecognizer) {
+    if let index = firstIndex(where: { $0 === recognizer }) { remove(at: index) }
   }
 }

@@ -4,7 +4,7 @@ extension GestureEnvironment {
   /// Keeps from the views what undecided recognizers want kept.
   func holdTouches() {
     guard changedPhases.contains(.began) || changedPhases.contains(.ended) else { return }
-    for recognizer in participants where recognizer.attempt.isUndecided {
+    for recognizer in participants where recognizer.isUndecided {
       for touch in recognizer.touches where touch.isChanged && touch.delivery != .finished {
         switch touch.phase {
         case .began where touch.delivery == .undelivered:
@@ -31,8 +31,13 @@ extension GestureEnvironment {
   /// Gives back what decided recognizers held.
   func releaseHolds() {
     guard touches.contains(where: { $0.holdCount > 0 }) else { return }
-    for recognizer in participants
-    where !recognizer.attempt.isUndecided && !recognizer.heldTouches.isEmpty {
+    let holders = participants
+    let span = holders.span
+    for index in span.indices
+    where span[index].attempt.state != .possible && !span[index].attempt.isWaiting
+      && !span[index].heldTouches.isEmpty
+    {
+      let recognizer = span[index]
       for touch in recognizer.heldTouches { touch.holdCount -= 1 }
       recognizer.heldTouches.removeAll(keepingCapacity: true)
     }

@@ -34,10 +34,28 @@ public final class GestureEnvironment {
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []
+  /// The participants that have recognized, in the order of processing.
+  var recognized: [GestureRecognizer] = []
+  /// The participants that may answer questions about requirements; kept for its storage.
+  var answering: [GestureRecognizer] = []
   /// Those that are about to be reset; kept for its storage.
   var done: [GestureRecognizer] = []
-  /// Who waits for whom; kept for its storage.
+  /// The failure requirements between the participants.
   var requirementGraph = RequirementGraph()
+  /// The search for recognizers that wait for each other.
+  var circleSearch = CircleSearch()
+  /// The number of the newest participant.
+  var newestEnrollment = 0
+  /// The number of changes to the rules by which recognizers wait for or prevent each other.
+  var ruleChanges = 0
+  /// The recognizers that the pass under way has to settle again.
+  var settlingRounds = SettlingRounds()
+  /// True while the pass settles recognizers.
+  var isSettling = false
+  /// True if a recognizer may have failed that the pass has yet to settle.
+  var hasUnsettledFailure = false
+  /// The work of decisions, for tests.
+  var work = DecisionWork()
   /// Whether a recognizer has come to an end, or to something that it waits for.
   ///
   /// That is what lets others be reset, or be stuck; frames that only move fingers need not look.
@@ -256,9 +274,11 @@ public final class GestureEnvironment {
 
   private func removeFinishedTouches() {
     guard touches.contains(where: { !$0.isDown }) else { return }
-    for recognizer in participants
-    where !recognizer.attempt.state.isTerminal && !recognizer.keepsLiftedTouches {
-      recognizer.touches.removeAll { !$0.isDown }
+    let holders = participants
+    let span = holders.span
+    for index in span.indices
+    where !span[index].attempt.state.isTerminal && !span[index].keepsLiftedTouches {
+      span[index].touches.removeAll { !$0.isDown }
     }
     touches.removeAll { touch in
       guard !touch.isDown else { return false }

@@ -5,6 +5,7 @@ struct TimerQueue {
   /// The time of the newest event or deadline, in seconds on the events' clock.
   private(set) var now = -Double.infinity
   private var timers: [GestureTimer] = []
+  private var newestNumber = 0
 
   /// The earliest deadline.
   var nextDeadline: Double? { timers.first?.deadline }
@@ -17,9 +18,10 @@ struct TimerQueue {
   /// Puts a timer behind those that are due no later.
   mutating func schedule(_ timer: GestureTimer, after interval: Double) {
     guard timer.isValid, interval.isFinite, now.isFinite else { return }
-    timer.deadline = EventTime.after(max(interval, 0), from: now)
-    let index = timers.firstIndex { $0.deadline > timer.deadline } ?? timers.endIndex
-    timers.insert(timer, at: index)
+    newestNumber += 1
+    (timer.deadline, timer.number) = (EventTime.after(max(interval, 0), from: now), newestNumber)
+    timers.insert(timer, at: position(of: timer))
+    timer.owner?.runningTimers += 1
   }
 
   /// Takes the earliest timer if its deadline lies before a time, or at it if that counts too.
@@ -27,22 +29,38 @@ struct TimerQueue {
     guard let first = timers.first else { return nil }
     guard first.deadline < time || (inclusive && first.deadline == time) else { return nil }
     now = max(now, first.deadline)
+    first.owner?.runningTimers -= 1
     return timers.removeFirst()
   }
 
   /// Gives up a timer.
   mutating func remove(_ timer: GestureTimer) {
-    timers.removeAll { $0 === timer }
+    let position = position(of: timer)
+    guard position < timers.count, timers[position] === timer else { return }
+    timers.remove(at: position)
+    timer.owner?.runningTimers -= 1
   }
 
   /// Gives up all timers of a recognizer.
   mutating func removeTimers(of owner: GestureRecognizer) {
-    guard !timers.isEmpty else { return }
-    timers.removeAll { $0.owner === owner }
+    while owner.runningTimers > 0,
+      let index = timers.firstIndex(where: { $0.isOwned(by: owner) })
+    {
+      timers.remove(at: index)
+      owner.runningTimers -= 1
+    }
   }
 
-  /// Whether a recognizer has a timer running.
-  func hasTimer(of owner: GestureRecognizer) -> Bool {
-    timers.contains { $0.owner === owner }
+  /// The position of a timer, or the one to insert it at: the first with its deadline and number or
+  /// later ones, by bisection.
+  private func position(of timer: GestureTimer) -> Int {
+    var (low, high) = (0, timers.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let isBefore =
+        (timers[middle].deadline, timers[middle].number) < (timer.deadline, timer.number)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

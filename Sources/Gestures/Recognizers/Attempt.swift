@@ -13,14 +13,15 @@ struct Attempt {
   var touchType = Touch.TouchType.direct
   /// The pointer that a hover recognizer follows.
   var pointer: HoverPointer?
-  /// How many views the recognizer's view lies in, and where the recognizer is among those of
-  /// its view: what the order of processing goes by.
-  var place = (depth: 0, index: 0)
-  /// Where the recognizer was among the participants when these were numbered last.
+  /// The recognizer's place in the order of processing.
+  var place = Place()
+  /// The recognizer's number in the requirement graph.
   var number = 0
 
   /// Whether the environment has yet to look at the present state.
   var needsSettling = false
+  /// True if only the failure of a requirement makes the environment look at the state again.
+  private(set) var isWoken = false
   /// Whether the `began` action is due.
   private var isBeganDue = false
   /// Whether the action of the present state is due.
@@ -38,6 +39,8 @@ struct Attempt {
   var hasWaited = false
   /// Whether the recognizer may act although those that it requires to fail have not.
   var requiresNothing = false
+  /// The number of changes to the rules before the newest try that had to wait.
+  var ruleChangesAtTry = 0
   /// The states that observers were told of, a bit for each.
   private var reportedStates: UInt8 = 0
 
@@ -48,11 +51,26 @@ struct Attempt {
   /// The last arrival that the recognizer was asked about, whether it requires it to fail.
   var lastArrivalAskedAbout = 0
 
+  /// A place in the order of processing.
+  struct Place {
+    /// The number of views that the recognizer's view lies in.
+    var depth = 0
+    /// The recognizer's index among those of its view.
+    var index = 0
+    /// The recognizer's number among all that took part in an attempt.
+    var enrollment = 0
+
+    /// True if the place comes before another: the deepest view's recognizers come first, then
+    /// the order is that of the view, then that of enrollment.
+    func precedes(_ other: Place) -> Bool {
+      if depth != other.depth { return depth > other.depth }
+      if index != other.index { return index < other.index }
+      return enrollment < other.enrollment
+    }
+  }
+
   /// Whether the recognizer has received anything that makes it one to be reckoned with.
   var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }
-
-  /// Whether nothing is decided, neither for the recognizer nor for its view.
-  var isUndecided: Bool { state == .possible || isWaiting }
 
   /// Whether the recognizer has come to a state that can act but has not acted.
   var isCandidate: Bool {
@@ -71,13 +89,18 @@ struct Attempt {
   /// Goes to a state that the transition table allows.
   mutating func enter(_ next: GestureRecognizer.State) {
     state = next
-    needsSettling = true
+    (needsSettling, isWoken) = (true, false)
     switch next {
     case .began: isBeganDue = true
     case .changed, .ended, .cancelled: isActionDue = true
     case .possible: break
     case .failed: (isBeganDue, isActionDue, isWaiting) = (false, false, false)
     }
+  }
+
+  /// Has the environment look at a state that waits, since a requirement has failed.
+  mutating func wake() {
+    (needsSettling, isWoken) = (true, true)
   }
 
   /// Fails whatever the state: the environment's right, not the recognizer's.

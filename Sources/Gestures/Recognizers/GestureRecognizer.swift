@@ -9,7 +9,16 @@ open class GestureRecognizer {
   /// A name for lines and diagnostics.
   public var name: String?
   /// Decides what the recognizer may do.
-  public weak var delegate: (any GestureRecognizerDelegate)?
+  public weak var delegate: (any GestureRecognizerDelegate)? {
+    didSet {
+      delegateKind =
+        switch delegate as? any SimultaneityDelegate {
+        case nil: .general
+        case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
+        }
+      environment?.noteRuleChange()
+    }
+  }
   /// Whether recognizing takes the touches from the view.
   public var cancelsTouchesInView = true
   /// Whether the view learns of new touches only when the recognizer has failed.
@@ -53,11 +62,20 @@ open class GestureRecognizer {
   var delivered: [Touch] = []
 
   private var targets: [Target] = []
-  private var requirements: [WeakRecognizer] = []
+  /// The recognizers that this one requires to fail, in every attempt.
+  var requirements = RequirementList()
+  /// The number of timers that the recognizer has running.
+  var runningTimers = 0
+  /// The questions that the delegate may answer.
+  private(set) var delegateKind = DelegateKind.general
+  /// True if the class is one of the engine's own, and not derived from one.
+  let isOfOwnClass: Bool
   private var isAllowed = true
 
   /// Makes a recognizer that nobody listens to yet.
-  public init() {}
+  public init() {
+    isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
+  }
 
   /// Which kind of gesture this is.
   open var kind: GestureKind { .custom }
@@ -80,9 +98,6 @@ open class GestureRecognizer {
   public func fail(because reason: FailureReason) {
     request(.failed, because: reason)
   }
-
-  /// The state of the attempt's newest action, `possible` before its first.
-  package var stateOfLastAction: State { attempt.lastAction }
 
   /// Whether the recognizer takes part; switching it off cancels what it recognizes.
   public var isEnabled: Bool {
@@ -119,6 +134,7 @@ open class GestureRecognizer {
     if next == .cancelled, !attempt.sentBegan { next = .failed }
     attempt.enter(next)
     environment.enroll(self)
+    environment.noteUnsettled(self)
     if next == .failed || next == .cancelled { failureReason = reason }
     environment.updateIfIdle()
   }
@@ -129,9 +145,6 @@ open class GestureRecognizer {
   }
 
   // MARK: Where
-
-  /// The number of touches that make up the gesture.
-  public var numberOfTouches: Int { touches.count }
 
   /// Where the gesture is, in points of a view, or of the window for `nil`: the middle of its
   /// touches.
@@ -148,32 +161,6 @@ open class GestureRecognizer {
   /// - Returns: The location, or `nil` where there is no such touch.
   open func location(ofTouch index: Int, in view: View?) -> Point? {
     touches.indices.contains(index) ? touches[index].location(in: view) : nil
-  }
-
-  /// The middle of touches, in points of the window.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches.
-  ///   - location: Where a touch is, or was.
-  ///   - isCounted: Whether a touch counts.
-  /// - Returns: The middle, or `nil` where none counts.
-  static func centroid(
-    of touches: [Touch], _ location: (Touch) -> Point = { $0.windowLocation },
-    where isCounted: (Touch) -> Bool = { _ in true }
-  ) -> Point? {
-    var (sum, count) = (Point.zero, 0.0)
-    for touch in touches where isCounted(touch) {
-      sum = sum + location(touch)
-      count += 1
-    }
-    return count > 0 ? sum * (1 / count) : nil
-  }
-
-  /// How many of the touches are still down.
-  var fingersDown: Int {
-    var count = 0
-    for touch in touches where touch.isDown { count += 1 }
-    return count
   }
 
   // MARK: Targets
@@ -213,50 +200,6 @@ open class GestureRecognizer {
 
   func callTargets() {
     for target in targets { target.call(self) }
-  }
-
-  // MARK: Failure requirements
-
-  /// Makes the recognizer wait until another has failed before it acts.
-  ///
-  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
-  public func require(toFail other: GestureRecognizer) {
-    requirements.removeAll { $0.recognizer == nil }
-    guard other !== self, !hasStaticRequirement(for: other) else { return }
-    requirements.append(WeakRecognizer(other))
-  }
-
-  /// Makes the recognizer wait for others to fail, and for none that it was told of before.
-  ///
-  /// UIKit cannot take a requirement back; clients of a daemon can. One that waits acts at once if
-  /// nothing keeps it any more.
-  ///
-  /// - Parameter others: The recognizers that come first.
-  package func setFailureRequirements(_ others: [GestureRecognizer]) {
-    requirements.removeAll()
-    for other in others { require(toFail: other) }
-    environment?.reconsider(self)
-  }
-
-  /// Whether the recognizer must wait for another to fail, for good or in this attempt.
-  func requires(_ other: GestureRecognizer) -> Bool {
-    // Asked of every pair, and most require nothing.
-    guard !requirements.isEmpty || !attempt.requirements.isEmpty, !attempt.requiresNothing else {
-      return false
-    }
-    return hasStaticRequirement(for: other)
-      || attempt.requirements.contains { $0.recognizer === other }
-  }
-
-  /// Calls a closure with each that the recognizer must wait for, some more than once.
-  func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
-    guard !attempt.requiresNothing else { return }
-    for other in requirements { other.recognizer.map(body) }
-    for other in attempt.requirements { other.recognizer.map(body) }
-  }
-
-  private func hasStaticRequirement(for other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other }
   }
 
   // MARK: For classes of one's own

@@ -109,6 +109,16 @@ open class View: Responder {
   /// The recognizer's delegate is asked as well; either can refuse.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  /// The index of a recognizer of this view, which is looked for at a likely index first.
+  func index(of recognizer: GestureRecognizer, near index: Int?) -> Int? {
+    if let index, gestureRecognizers.indices.contains(index),
+      gestureRecognizers[index] === recognizer
+    {
+      return index
+    }
+    return gestureRecognizers.firstIndex { $0 === recognizer }
+  }
+
   /// How many views this one lies in.
   var depth: Int {
     var depth = 0

@@ -125,7 +125,7 @@ final class Referee: GestureEnvironmentObserver {
   private func checkRight(of recognizer: GestureRecognizer, _ environment: GestureEnvironment) {
     let name = number(recognizer)
     for other in environment.participants where other !== recognizer {
-      if recognizer.requires(other), environment.isActive(other) {
+      if recognizer.requires(other), other.isActive {
         fault("r\(name) acted before r\(number(other)) had failed")
       }
       guard other.attempt.isRecognized, other.attempt.state != .cancelled,

@@ -1,0 +1,80 @@
+extension GestureRecognizer {
+  // MARK: Failure requirements
+
+  /// Makes the recognizer wait until another has failed before it acts.
+  ///
+  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
+  public func require(toFail other: GestureRecognizer) {
+    guard other !== self else { return }
+    requirements.add(other)
+    environment?.noteRequirementChange()
+  }
+
+  /// Makes the recognizer wait for others to fail, in place of all earlier requirements.
+  ///
+  /// UIKit cannot take a requirement back; clients of a daemon can. A recognizer that waits acts at
+  /// once if nothing keeps it any more.
+  ///
+  /// - Parameter others: The recognizers that come first.
+  package func setFailureRequirements(_ others: [GestureRecognizer]) {
+    requirements.removeAll()
+    for other in others where other !== self { requirements.add(other) }
+    environment?.noteRequirementChange()
+    environment?.reconsider(self)
+  }
+
+  /// Calls a closure with each recognizer that this one must wait for, for good or in this attempt,
+  /// with some more than once.
+  func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
+    guard !attempt.requiresNothing else { return }
+    requirements.forEach(body)
+    for other in attempt.requirements { other.recognizer.map(body) }
+  }
+
+  /// True if others that require this recognizer to fail have to wait for it.
+  var isActive: Bool {
+    attempt.hasReceivedInput && attempt.isOpen && isEnabled && view != nil
+  }
+
+  // MARK: The attempt
+
+  /// The state of the attempt's newest action, `possible` before its first.
+  package var stateOfLastAction: State { attempt.lastAction }
+
+  /// True if nothing is decided, neither for the recognizer nor for its view.
+  var isUndecided: Bool { attempt.state == .possible || attempt.isWaiting }
+
+  /// True if the attempt is over and settled.
+  var isDone: Bool {
+    guard !attempt.needsSettling else { return false }
+    return attempt.state == .ended
+      ? attempt.isRecognized : attempt.state == .failed || attempt.state == .cancelled
+  }
+
+  // MARK: Questions
+
+  /// The questions that a delegate may answer.
+  enum DelegateKind {
+    /// All of them: a program wrote the delegate.
+    case general
+    /// Only which recognizers may recognize together.
+    case simultaneity
+    /// The same, and the answer is always that they may.
+    case allowingAll
+  }
+
+  /// True if every other recognizer may recognize together with this one.
+  var recognizesWithAll: Bool { delegateKind == .allowingAll && delegate != nil }
+
+  /// True if the recognizer's class or its delegate may make failure requirements.
+  var mayAnswerAboutRequirements: Bool {
+    !isOfOwnClass || (delegateKind == .general && delegate != nil)
+  }
+
+  /// The classes that leave the questions about requirements to those derived from them.
+  static let ownClasses = [
+    GestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
+    PanGestureRecognizer.self, ScreenEdgePanGestureRecognizer.self, SwipeGestureRecognizer.self,
+    PinchGestureRecognizer.self, RotationGestureRecognizer.self, HoverGestureRecognizer.self,
+  ].map { ObjectIdentifier($0) }
+}

@@ -1,0 +1,61 @@
+import RandomNumbers
+import Testing
+
+@testable import Gestures
+
+/// The order of timers, beside a list that is searched from end to end.
+@Suite struct TimerQueueTests {
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `timers fire by deadline, and those of one deadline in the order of scheduling`(seed: UInt64)
+  {
+    var random = SplitMix64(seed: seed)
+    var queue = TimerQueue()
+    queue.advance(to: 1)
+    let owners = (0..<4).map { _ in GestureRecognizer() }
+    var expected: [GestureTimer] = []
+    for _ in 0..<200 {
+      switch random.below(10) {
+      case 0..<6:
+        let timer = GestureTimer(owner: random.one(of: owners)) {}
+        queue.schedule(timer, after: Double(random.below(8)) / 4)
+        let index = expected.firstIndex { $0.deadline > timer.deadline }
+        expected.insert(timer, at: index ?? expected.endIndex)
+      case 6, 7:
+        guard let timer = expected.randomElement(using: &random) else { continue }
+        queue.remove(timer)
+        queue.remove(timer)
+        expected.removeAll { $0 === timer }
+      case 8:
+        let owner = random.one(of: owners)
+        queue.removeTimers(of: owner)
+        expected.removeAll { $0.owner === owner }
+      default:
+        let timer = queue.takeFirst(before: queue.now + 0.25, inclusive: random.percent(50))
+        guard let timer else { continue }
+        #expect(timer === expected.first)
+        expected.removeFirst()
+      }
+      #expect(queue.nextDeadline == expected.first?.deadline)
+      for owner in owners {
+        #expect(owner.runningTimers == expected.count { $0.owner === owner })
+      }
+    }
+    while let timer = queue.takeFirst(before: .infinity, inclusive: true) {
+      #expect(timer === expected.first)
+      expected.removeFirst()
+    }
+    #expect(expected.isEmpty)
+  }
+
+  @Test func `a timer whose owner is gone still takes its turn`() {
+    var queue = TimerQueue()
+    queue.advance(to: 1)
+    do {
+      queue.schedule(GestureTimer(owner: GestureRecognizer()) {}, after: 1)
+    }
+    queue.removeTimers(of: GestureRecognizer())
+    #expect(queue.nextDeadline == 2)
+    let timer = queue.takeFirst(before: 2, inclusive: true)
+    #expect(timer != nil)
+  }
+}
