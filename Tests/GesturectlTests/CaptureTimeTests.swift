@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// Captures with times at and beyond what a clock can reach, in every tool that plays them.
-@Suite("Times of captures", .blocking, .timeLimit(.minutes(2)))
+@Suite("Times of captures", .blocking)
 struct CaptureTimeTests {
   private static let tools = [
     ["replay", "--touches", "--transitions"], ["replay", "--pretty"], ["explain"],
