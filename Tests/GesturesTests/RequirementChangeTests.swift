@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Gestures
+
+/// Failure requirements that change while recognizers decide.
+@Suite struct RequirementChangeTests {
+  /// Lets a long press begin that a pan under way requires to fail.
+  ///
+  /// The last action of that pan, a, makes another pan under way, b, require the same.
+  ///
+  /// - Parameter order: The names of the pans, in the order of processing.
+  /// - Returns: The line of what happens then.
+  private static func lineOfPress(order: [String]) -> String? {
+    let stage = Scenario.Stage()
+    let left = stage.addView("A", Rect(x: 0, y: 0, width: 200, height: 800))
+    let press = stage.add("lp", LongPressGestureRecognizer(), to: left)
+    var pans: [String: PanGestureRecognizer] = [:]
+    for name in order {
+      let delegate = Delegate()
+      delegate.isSimultaneous = { _, _ in true }
+      pans[name] = stage.add(name, PanGestureRecognizer()) { stage.add(delegate, to: $0) }
+    }
+    guard let first = pans["a"], let second = pans["b"] else { return nil }
+    first.require(toFail: press)
+    first.addTarget(
+      Target(second, action: nil) { [unowned press] second, first in
+        if first.state == .cancelled { second.require(toFail: press) }
+      })
+    stage.environment.observer = stage.trace
+    Script("0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 c1 & c2").play(
+      on: stage.environment, trace: stage.trace)
+    return stage.trace.lines.first { $0.hasPrefix("600 ") }
+  }
+
+  private static let cancelled = "600 lp→Began, ACT lp(Began), a→Cancelled, ACT a(Cancelled)"
+
+  @Test func `a requirement that an action makes counts for a recognizer that comes behind`() {
+    #expect(
+      Self.lineOfPress(order: ["a", "b"])
+        == Self.cancelled + ", b→Cancelled, ACT b(Cancelled)")
+  }
+
+  @Test func `a requirement that an action makes is too late for a recognizer that comes before`() {
+    #expect(Self.lineOfPress(order: ["b", "a"]) == Self.cancelled)
+  }
+}
