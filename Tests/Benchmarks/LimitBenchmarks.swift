@@ -29,7 +29,7 @@ enum LimitBenchmarks {
     Attack(name: "patterns", title: "200 watchers with 32 patterns", median: 5, worst: 30),
     Attack(
       name: "patterns_flood", title: "the same, and 40 that subscribe", median: 5, worst: 30),
-    Attack(name: "unread", title: "40 that read nothing", memory: 96),
+    Attack(name: "unread", title: "200 that read nothing of their lists", memory: 96),
     Attack(
       name: "taps_1", title: "a tap on 128 that wait for 64 of 128", median: 100, worst: 100,
       isTapping: true),

@@ -72,7 +72,7 @@ import Testing
     expectKeys(of: writer.line, "reply", butFor: ["error"])
     writer.writeLost(count: 1)
     expectKeys(of: writer.line, "lost")
-    writer.writeGoodbye(time: 1)
+    writer.writeGoodbye(time: 1, reason: "r")
     expectKeys(of: writer.line, "goodbye")
   }
 
