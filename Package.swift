@@ -217,7 +217,10 @@ let tests: [Target] = [
 /// file is to be in two targets, so these are there instead of the tests.
 let fuzzing: [Target] = [
   .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
-  .target(name: "FuzzReport", path: "Tests/Fuzzing/FuzzReport", swiftSettings: settings),
+  .target(name: "CAllocations", path: "Tests/Fuzzing/CAllocations"),
+  .target(
+    name: "FuzzReport", dependencies: ["CAllocations"], path: "Tests/Fuzzing/FuzzReport",
+    swiftSettings: settings),
   fuzzTarget("FuzzDecoder", dependencies: ["InputEvents", "RandomNumbers"]),
   fuzzTarget("FuzzCaptures", dependencies: ["Captures"]),
   fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures"]),

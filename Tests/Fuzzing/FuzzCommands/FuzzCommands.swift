@@ -12,7 +12,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let lines = ClientReferee.lines(of: text, inPiecesOf: text.count)
   // Most inputs have no command in them, and a surface takes long to build.
   guard lines.contains(where: CommandedSurface.isCommand) else { return 0 }
-  let told = [0, 1].map { _ in CommandedSurface.play(lines) }
+  var told: [CommandedSurface] = []
+  // The daemon has 32 MiB for all that its clients ask for.
+  FuzzReport.withinMemory(of: 32 * 1024 * 1024) {
+    told = [0, 1].map { _ in CommandedSurface.play(lines) }
+  }
   FuzzReport.check(told[0].faults)
   FuzzReport.check(told[0].bytes == told[1].bytes ? [] : ["the same gives other bytes"])
   return 0

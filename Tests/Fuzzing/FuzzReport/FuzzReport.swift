@@ -1,3 +1,4 @@
+internal import CAllocations
 internal import Glibc
 
 /// Tells libFuzzer what is wrong with an input.
@@ -14,5 +15,17 @@ package enum FuzzReport {
   /// The bytes of an input.
   package static func bytes(_ data: UnsafePointer<UInt8>?, _ size: Int) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: data, count: size))
+  }
+
+  /// Does something, and ends the program if that takes too much memory at once.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that it may have in use, beyond those in use before.
+  ///   - body: What is done.
+  package static func withinMemory(of limit: Int, _ body: () -> Void) {
+    allocations_begin()
+    body()
+    let peak = Int(allocations_peak())
+    check(peak <= limit ? [] : ["\(peak) bytes of memory are in use, and at most \(limit) may be"])
   }
 }
