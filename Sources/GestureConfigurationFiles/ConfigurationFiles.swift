@@ -13,16 +13,17 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - paths: The main file that was asked for, if one was, and drop-ins in their order.
   ///   - directory: Where the others are kept.
+  ///   - pauses: Gives others their turn.
   /// - Returns: The configuration, and what is odd in it.
   /// - Throws: `unreadable`, `irregular` or `wrong`.
   package static func load(
-    paths: [String], directory: String = directory
+    paths: [String], directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     var files: [ConfigurationFile] = []
     for path in paths { files.append(try read(path)) }
     if paths.isEmpty { files = try readKept(in: directory) }
     do throws(ConfigurationError) {
-      return try Configuration.check(files)
+      return try Configuration.check(files, pauses: pauses)
     } catch {
       throw .wrong(error)
     }
@@ -33,11 +34,12 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - path: The file that was asked for, if one was.
   ///   - directory: Where the others are kept.
+  ///   - pauses: Gives others their turn.
   /// - Returns: The configuration, and what is odd in it.
   /// - Throws: `unreadable`, `irregular`, `wrong`, or `unrepeatable` where the file is none: to wait
   ///   for what a pipe may say next would keep a daemon from its devices.
   package static func reload(
-    path: String?, directory: String = directory
+    path: String?, directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     if let path {
       var isFile = path != "-"
@@ -48,7 +50,7 @@ package enum ConfigurationFiles {
       }
       guard isFile else { throw .unrepeatable(path) }
     }
-    return try load(paths: path.map { [$0] } ?? [], directory: directory)
+    return try load(paths: path.map { [$0] } ?? [], directory: directory, pauses: pauses)
   }
 
   /// Reads the main file and the drop-ins of a directory, as far as there are any.

@@ -176,11 +176,7 @@ package final class Daemon {
     }
     // All devices that are ready are read in every turn, and their lines leave before anything is done
     // for a client.
-    poller.forEachReady { registration, readiness in
-      _ = devices.handle(registration, readiness)
-    }
-    devices.advance()
-    clients.flush()
+    serveDevices()
     poller.forEachReady { registration, readiness in handle(registration, readiness) }
     if isReloadDue, isRunning { reload() }
     clients.work()
@@ -229,11 +225,29 @@ package final class Daemon {
     service.sendReloaded(failure: loadConfiguration())
   }
 
+  /// The pauses of a reload, in which touches have their turn.
+  private var pauses: Pauses {
+    Pauses { [unowned self] in
+      // What cannot be waited for now is there in the next turn.
+      try? poller.wait(timeout: 0)
+      serveDevices()
+    }
+  }
+
+  /// Reads all devices that are ready, lets time pass, and sends the lines that come of it.
+  private func serveDevices() {
+    poller.forEachReady { registration, readiness in
+      _ = devices.handle(registration, readiness)
+    }
+    devices.advance()
+    clients.flush()
+  }
+
   /// Loads the configuration; gives the first thing that is wrong with it, if anything is.
   private func loadConfiguration() -> String? {
     let loaded: Configuration
     do throws(ConfigurationLoadingError) {
-      let checked = try ConfigurationFiles.reload(path: options.configurationPath)
+      let checked = try ConfigurationFiles.reload(path: options.configurationPath, pauses: pauses)
       log(checked.warnings)
       loaded = checked.configuration
     } catch {
@@ -247,7 +261,7 @@ package final class Daemon {
       return nil
     }
     configuration = loaded
-    devices.reconfigure(loaded)
+    devices.reconfigure(loaded, pauses: pauses)
     logger.notice("the configuration is reloaded: \(loaded.summary)")
     return nil
   }

@@ -27,6 +27,8 @@ final class DeviceSession {
   /// The name under which the poller knows the device.
   var registration: Poller.Registration?
 
+  /// The surface that was made ahead for the next `resume`.
+  private var prepared: BuiltSurface?
   private var grab: DeviceGrab
   /// Whether the device says that it is touched, whoever it was that touched it.
   private var isTouched: Bool
@@ -139,6 +141,11 @@ final class DeviceSession {
     pipeline.suspend(at: eventTime(at: time))
   }
 
+  /// Makes the surface of another entry of the configuration, for the next `resume` with it.
+  func prepare(_ template: SurfaceTemplate, pauses: Pauses) {
+    prepared = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
+  }
+
   /// Goes on with another entry of the configuration; the device stays open.
   ///
   /// - Parameters:
@@ -149,7 +156,9 @@ final class DeviceSession {
     self.template = template
     self.surface = surface
     pipeline.origin.surface = surface
-    pipeline.resume(with: template, calibration: node.calibration, at: startTime(at: time))
+    pipeline.resume(
+      with: template, calibration: node.calibration, at: startTime(at: time),
+      prepared: prepared.take())
   }
 
   /// The time on the events' clock from which on frames count that something else has come before.

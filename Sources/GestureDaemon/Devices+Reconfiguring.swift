@@ -11,11 +11,22 @@ extension Devices {
   /// A device whose entry says what it said before notices nothing. For the others what goes on is
   /// cancelled; they keep their descriptors, and unless the entry is another one also the names of
   /// their surfaces.
-  func reconfigure(_ configuration: Configuration) {
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - pauses: Gives others their turn while surfaces are made; then all change at once.
+  func reconfigure(_ configuration: Configuration, pauses: Pauses) {
+    // A device may go in a pause.
+    let changing = sessions.filter { session in
+      let template = configuration.surface(for: session.identity)
+      guard template != session.template else { return false }
+      if let template { session.prepare(template, pauses: pauses) }
+      return true
+    }
     self.configuration = configuration
     move(
-      sessions.filter { session in
-        configuration.surface(for: session.identity) != session.template && leave(session)
+      changing.filter { session in
+        sessions.contains { $0 === session } && leave(session)
       })
     let known = unmatched
     unmatched.removeAll()

@@ -210,6 +210,21 @@ package final class GesturePipeline {
     timeOfReplacement = nil
   }
 
+  /// Makes the views and recognizers of another surface, which takes long if there are thousands,
+  /// while this one goes on.
+  ///
+  /// - Parameters:
+  ///   - template: The surface that the device is to get.
+  ///   - calibration: As for `resume`.
+  ///   - pauses: Gives others their turn.
+  /// - Returns: The surface, for `resume` with the same template and calibration.
+  package func prepare(
+    _ template: SurfaceTemplate, calibration: [Double]?, pauses: Pauses
+  ) -> BuiltSurface {
+    let geometry = Self.geometry(of: description, template, calibration: calibration)
+    return template.build(size: geometry.size, pauses: pauses)
+  }
+
   /// Goes on with other views and recognizers, and perhaps another geometry.
   ///
   /// Views that clients have added are put back where what they lay in is there still, and the
@@ -225,14 +240,16 @@ package final class GesturePipeline {
   ///   - time: When, in seconds on the events' clock: earlier frames that are on their way still
   ///     count as of then, so that no line is older than those before. Minus infinity where the
   ///     events' clock cannot be told.
+  ///   - prepared: The surface by `prepare`, where it was made before.
   package func resume(
-    with template: SurfaceTemplate, calibration: [Double]?, at time: Double
+    with template: SurfaceTemplate, calibration: [Double]?, at time: Double,
+    prepared: BuiltSurface? = nil
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     let responder = menu.responder
     let old = surface
     self.template = template
-    surface = template.build(size: geometry.size)
+    surface = prepared ?? template.build(size: geometry.size)
     environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
     environment.observer = self
     menu = Self.makeMenu(of: environment, for: self)

@@ -42,13 +42,15 @@ extension Node {
   /// - Parameters:
   ///   - text: The text, in UTF-8.
   ///   - limits: How much the text may ask for.
+  ///   - onNode: Called for each node that was read.
   /// - Returns: The root of the document; null where the text is empty.
   /// - Throws: The first thing that is wrong: in the text's encoding, in its syntax, an anchor
   ///   that is not there, a tag, a second document, or a limit that is passed.
   package static func parse(
-    _ text: [UInt8], limits: Limits = Limits()
+    _ text: [UInt8], limits: Limits = Limits(), onNode: (() -> Void)? = nil
   ) throws(YAMLError) -> Node {
     let parser = Parser(text, limits: limits)
+    parser.onNode = onNode
     guard try parser.beginDocument() else {
       return Node(.scalar("", isPlain: true), mark: Mark(line: 1, column: 1))
     }

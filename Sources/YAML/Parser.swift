@@ -38,6 +38,8 @@ package final class Parser {
   let limits: Limits
   /// The nodes with anchors that `node()` has met.
   var anchors: [String: Anchor] = [:]
+  /// Called for each node that `node()` has read.
+  var onNode: (() -> Void)?
   /// How many nodes the aliases met so far stand for.
   var aliasedNodes = 0
 

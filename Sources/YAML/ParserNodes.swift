@@ -13,6 +13,7 @@ extension Parser {
     if let anchor { anchors[anchor] = .open }
     let node = Node(try content(size: &size), mark: mark)
     size += 1
+    onNode?()
     if let anchor { anchors[anchor] = .complete(node, size: size - sizeBefore) }
     return node
   }

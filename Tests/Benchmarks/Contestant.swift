@@ -17,12 +17,15 @@ struct Contestant {
   /// - Parameters:
   ///   - options: The command line's.
   ///   - isWatched: True if it listens for watchers, too, at the path of the socket with `-watch`.
+  ///   - configuration: The path of another configuration.
   /// - Returns: The daemon.
-  static func gestured(_ options: Options, watching isWatched: Bool = false) -> Contestant {
+  static func gestured(
+    _ options: Options, watching isWatched: Bool = false, configuration: String? = nil
+  ) -> Contestant {
     Contestant(name: "gestured") { socket, _ in
       [
         options.program("gestured"), "--device", node, "--socket", socket, "--config",
-        "\(options.project)/Recordings/all-kinds.yaml", "--log-level", "warning",
+        configuration ?? "\(options.project)/Recordings/all-kinds.yaml", "--log-level", "warning",
       ] + (isWatched ? ["--watch-socket", "\(socket)-watch"] : [])
     }
   }

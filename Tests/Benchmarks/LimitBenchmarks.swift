@@ -30,6 +30,7 @@ enum LimitBenchmarks {
     Attack(
       name: "patterns_flood", title: "the same, and 40 that subscribe", median: 5, worst: 30),
     Attack(name: "unread", title: "200 that read nothing of their lists", memory: 96),
+    Attack(name: "reloads", title: "reloads of 4,000 gestures"),
     Attack(
       name: "taps_1", title: "a tap on 128 that wait for 64 of 128", median: 100, worst: 100,
       isTapping: true),
@@ -55,7 +56,10 @@ enum LimitBenchmarks {
   }
 
   private static func row(_ attack: Attack, _ options: Options) throws -> [String] {
-    let stage = try Contestant.gestured(options, watching: true).start(
+    let configuration = options.file("limits.yaml")
+    try copy("\(options.project)/Recordings/all-kinds.yaml", to: configuration)
+    let gestured = Contestant.gestured(options, watching: true, configuration: configuration)
+    let stage = try gestured.start(
       clients: 1, isTapping: attack.isTapping, options)
     let result = options.file("attack.result")
     unsafe unlink(result)
@@ -84,6 +88,13 @@ enum LimitBenchmarks {
       number(delays.percentile(100) / 1000), pings.count > 1 ? String(pings[1]) : "-",
       number(Double(stage.program.peakMemory) / 1024), number(attack.memory),
     ]
+  }
+
+  /// Copies a file, since an attack may change it.
+  private static func copy(_ source: String, to path: String) throws {
+    guard let file = unsafe fopen(path, "w") else { throw BenchmarkError("cannot write \(path)") }
+    _ = unsafe fputs(text(of: source), file)
+    guard unsafe fclose(file) == 0 else { throw BenchmarkError("cannot write \(path)") }
   }
 
   private static func text(of path: String) -> String {

@@ -14,7 +14,9 @@ import os
 import select
 import signal
 import socket
+import struct
 import sys
+import threading
 import time
 
 ATTACK, SOCKET, WATCH_SOCKET, RESULT = sys.argv[1:5]
@@ -192,6 +194,38 @@ def unread():
     client = Client()
     requiring_gestures(client)
     return [client], dump({"command": "list", "what": "gestures"})
+
+
+def reloads():
+    """A configuration of 4,000 gestures, changed and loaded again and again."""
+    client = Client()
+    daemon = struct.unpack("3i", client.socket.getsockopt(
+        socket.SOL_SOCKET, socket.SO_PEERCRED, 12))[0]
+    with open("/proc/%d/cmdline" % daemon) as arguments:
+        words = arguments.read().split("\0")
+    path = words[words.index("--config") + 1]
+    with open(path) as file:
+        head = file.read()
+
+    def reload():
+        number = 0
+        while True:
+            number += 1
+            views = ["      - {id: v%d, frame: [%d, 0, 1, 1], gestures: [{id: g%d, kind: tap, "
+                     "requiresFailureOf: [%s]}]}\n"
+                     % (n, number % 300, n, ", ".join("g%d" % o for o in range(max(0, n - 4), n)))
+                     for n in range(4000)]
+            # In front of them lies the view of all kinds, or no touch would reach it.
+            lines = head.splitlines(keepends=True)
+            place = next(i for i, line in enumerate(lines) if "id: screen" in line)
+            with open(path + ".new", "w") as file:
+                file.write("".join(lines[:place] + views + lines[place:]))
+            os.rename(path + ".new", path)
+            os.kill(daemon, signal.SIGHUP)
+            time.sleep(2.5)
+
+    threading.Thread(target=reload, daemon=True).start()
+    return [client], None
 
 
 class Flood:

@@ -21,9 +21,10 @@ package final class BuiltSurface {
   ///   - template: The template.
   ///   - size: The size of the surface, in points: the template's, or else what was derived from
   ///     the panel.
-  package init(_ template: SurfaceTemplate, size: Size) {
+  ///   - pauses: Gives others their turn.
+  package init(_ template: SurfaceTemplate, size: Size, pauses: Pauses = .none) {
     window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    add(template.views, to: window)
+    add(template.views, to: window, pauses: pauses)
   }
 
   /// The view with that id.
@@ -55,10 +56,14 @@ package final class BuiltSurface {
   ///     are passed over.
   ///   - superview: The view that they are to lie in.
   ///   - client: The client that adds them; `nil` is the configuration.
-  package func add(_ views: [ViewTemplate], to superview: View, by client: Int? = nil) {
+  ///   - pauses: Gives others their turn.
+  package func add(
+    _ views: [ViewTemplate], to superview: View, by client: Int? = nil, pauses: Pauses = .none
+  ) {
     var gestures: [GestureTemplate] = []
-    for view in views { add(view, to: superview, gestures: &gestures) }
+    for view in views { add(view, to: superview, gestures: &gestures, pauses) }
     for gesture in gestures {
+      pauses.step(2 + gesture.requiresFailureOf.count)
       connect(
         gesture.id, requiresFailureOf: gesture.requiresFailureOf,
         simultaneousWith: gesture.simultaneousWith, by: client)
@@ -105,8 +110,11 @@ package final class BuiltSurface {
     for subview in view.subviews { layOut(subview, in: view) }
   }
 
-  private func add(_ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate])
-  {
+  private func add(
+    _ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate],
+    _ pauses: Pauses
+  ) {
+    pauses.step(4 + 4 * template.gestures.count)
     let view = ConfiguredView(
       frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
     for setting in template.settings {
@@ -127,7 +135,7 @@ package final class BuiltSurface {
       relations.add(gesture.id)
       gestures.append(gesture)
     }
-    for child in template.views { add(child, to: view, gestures: &gestures) }
+    for child in template.views { add(child, to: view, gestures: &gestures, pauses) }
   }
 
   // MARK: Relations
@@ -232,7 +240,7 @@ package final class BuiltSurface {
 
 extension SurfaceTemplate {
   /// Makes the window, views and recognizers for one device whose surface has that size in points.
-  package func build(size: Size) -> BuiltSurface {
-    BuiltSurface(self, size: size)
+  package func build(size: Size, pauses: Pauses = .none) -> BuiltSurface {
+    BuiltSurface(self, size: size, pauses: pauses)
   }
 }

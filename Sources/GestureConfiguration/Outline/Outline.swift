@@ -11,19 +11,22 @@ struct Outline {
   let diagnostics: Diagnostics
 
   private var known: [String: SurfaceOutline] = [:]
-  private let room = OutlineRoom()
+  private let room: OutlineRoom
+  private let pauses: Pauses
   private var hasBrokenFile = false
   private var mergedFiles = 0
 
-  init(diagnostics: Diagnostics) {
+  init(diagnostics: Diagnostics, pauses: Pauses = .none) {
     self.diagnostics = diagnostics
+    self.pauses = pauses
+    room = OutlineRoom(pauses: pauses)
   }
 
   /// Puts what a file says over what the files before it say.
   mutating func merge(_ file: ConfigurationFile) {
     mergedFiles += 1
     do {
-      try merge(ConfigurationNode.parse(file))
+      try merge(ConfigurationNode.parse(file, pauses: pauses))
     } catch {
       hasBrokenFile = true
       diagnostics.report(error)

@@ -6,10 +6,21 @@ final class OutlineRoom {
     case gestures
   }
 
+  /// The steps that it takes to put an entry into an outline.
+  private static let stepsOfEntry = 4
+
   private var counts = [0, 0]
+  private let pauses: Pauses
 
   /// True if there were more views or gestures than a configuration may have.
   private(set) var isExceeded = false
+
+  /// Makes the room of one configuration.
+  ///
+  /// - Parameter pauses: Gives others their turn as views and gestures come.
+  init(pauses: Pauses = .none) {
+    self.pauses = pauses
+  }
 
   /// Takes room for one more view or gesture.
   ///
@@ -25,6 +36,7 @@ final class OutlineRoom {
       case .gestures: Configuration.mostGestures
       }
     counts[kind.rawValue] += 1
+    pauses.step(Self.stepsOfEntry)
     guard counts[kind.rawValue] > limit else { return true }
     if counts[kind.rawValue] == limit + 1 {
       diagnostics.report(

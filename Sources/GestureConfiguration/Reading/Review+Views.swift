@@ -23,6 +23,7 @@ extension Review {
     in superview: Superview
   ) {
     let section = outline.section
+    pauses.step(4)
     reviewID(view.id, of: "view", section)
     var obstacle = superview.obstacle
     if let reason = self.obstacle(to: view, in: superview) {

@@ -11,11 +11,18 @@ final class Review {
   private static let mostComparisons = 100_000
 
   let warnings = Diagnostics()
+  /// Gives others their turn.
+  let pauses: Pauses
   private var comparisons = 0
+
+  init(pauses: Pauses = .none) {
+    self.pauses = pauses
+  }
 
   /// Takes note of one more comparison of two views; false where there were too many.
   func mayCompare() -> Bool {
     comparisons += 1
+    pauses.step()
     return comparisons <= Self.mostComparisons
   }
 

@@ -3,6 +3,7 @@ import Gestures
 extension SurfaceReader {
   /// Reads a gesture; `nil` where its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
+    pauses.step(Self.stepsOfEntry)
     let section = gesture.section
     reportMissing(
       "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
@@ -139,6 +140,7 @@ extension SurfaceReader {
     _ nodes: [ConfigurationNode], _ subject: String, of gesture: GestureOutline
   ) -> [(id: String, position: SourcePosition)] {
     nodes.compactMap { node in
+      pauses.step()
       guard let id = values.string(node, "an entry of \(subject)") else { return nil }
       guard id != gesture.id else {
         return values.refuse(

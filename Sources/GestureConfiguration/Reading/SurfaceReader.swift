@@ -10,6 +10,8 @@ struct SurfaceReader {
   /// True for what a client adds: only the configuration opens views to watchers.
   let isForClient: Bool
   let values: ValueReader
+  /// Gives others their turn.
+  let pauses: Pauses
   var requirements = FailureRequirements()
   /// Lists the ids of the surfaces in earlier files.
   private let surfacesBefore: () -> [String]
@@ -17,13 +19,14 @@ struct SurfaceReader {
   init(
     _ outline: SurfaceOutline, isIncomplete: Bool = false, isForClient: Bool = false,
     surfacesBefore: @escaping () -> [String] = { [] },
-    diagnostics: Diagnostics
+    diagnostics: Diagnostics, pauses: Pauses = .none
   ) {
     self.outline = outline
     self.isIncomplete = isIncomplete
     self.isForClient = isForClient
     self.surfacesBefore = surfacesBefore
     values = ValueReader(diagnostics: diagnostics)
+    self.pauses = pauses
   }
 
   /// Reads the surface with all that is in it.
@@ -42,7 +45,11 @@ struct SurfaceReader {
     return template
   }
 
+  /// The steps that it takes to read a view or a gesture, without the gestures that it names.
+  static let stepsOfEntry = 8
+
   private mutating func template(of view: ViewOutline) -> ViewTemplate {
+    pauses.step(Self.stepsOfEntry)
     let section = view.section
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
