@@ -6,13 +6,15 @@
 /// after the `ended` of its attempt. Where lines are missing a `lost` line counts them: what a client
 /// gets and what it lost add up to what there was. All other lines are kept for as long as there is
 /// room; what may be lost goes first.
+///
+/// A line takes the same time however many wait.
 package struct LineBacklog: ~Copyable {
   /// The most bytes that wait, long answers besides; with the rest of a client, and with what the
   /// kernel holds for it, less than 1 MiB.
   package static let limit = 512 * 1024
 
-  /// What comes next.
-  private enum Entry: Equatable {
+  /// A part of what comes next.
+  private enum Part: Equatable {
     /// So many bytes of lines that must be kept.
     case kept(Int)
     /// The line of a slot, the newest of its series.
@@ -27,13 +29,14 @@ package struct LineBacklog: ~Copyable {
     /// The key of the series.
     var key: Int
     var line: [UInt8]
-    var isWaiting = true
+    /// The entry that stands for the line; `nil` where none waits.
+    var entry: Int?
   }
 
-  /// What an entry costs: itself, and the `lost` line that it may become.
+  /// The cost of an entry in bytes: itself, and the `lost` line that it may become.
   private static let entryCost = 64
 
-  private var entries: [Entry] = []
+  private var entries = LinkedEntries<Part>()
   private var keptBytes = ByteQueue()
   private var slots: [Slot] = []
   /// The slots of the series that wait, by their keys: a client that has stopped may have thousands,
@@ -47,10 +50,10 @@ package struct LineBacklog: ~Copyable {
 
   package init() {}
 
-  /// Whether nothing waits.
-  package var isEmpty: Bool { entries.isEmpty }
+  /// True if nothing waits.
+  package var isEmpty: Bool { entries.count == 0 }
 
-  /// How many bytes wait.
+  /// The number of bytes that wait.
   package var count: Int { lineBytes + entries.count * Self.entryCost }
 
   // MARK: In
@@ -59,9 +62,9 @@ package struct LineBacklog: ~Copyable {
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.
-  ///   - subject: What it is about; without one it must be kept.
-  ///   - limit: How many bytes may wait then.
-  /// - Returns: Whether there was room for it, or none was needed.
+  ///   - subject: The subject of the line; a line without one must be kept.
+  ///   - limit: The number of bytes that may wait then.
+  /// - Returns: True if there was room for it, or none was needed.
   package mutating func append(
     _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = limit
   ) -> Bool {
@@ -73,8 +76,8 @@ package struct LineBacklog: ~Copyable {
     guard hasRoom(for: line, upTo: limit) else { return false }
     lineBytes += line.count
     keptBytes.append(line)
-    if case .kept(let count)? = entries.last {
-      entries[entries.count - 1] = .kept(count + line.count)
+    if let last = entries.last, case .kept(let count) = entries[last] {
+      entries[last] = .kept(count + line.count)
     } else {
       entries.append(.kept(line.count))
     }
@@ -92,8 +95,7 @@ package struct LineBacklog: ~Copyable {
     var place = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
     if let place { lose(place) }
     guard hasRoom(for: line, upTo: limit) else {
-      entries.append(.lost(1))
-      joinLost(at: entries.count - 1)
+      joinLost(at: entries.append(.lost(1)))
       return
     }
     if place != nil {
@@ -108,29 +110,27 @@ package struct LineBacklog: ~Copyable {
     slotsByKey[key] = place
     slots[place].line.removeAll(keepingCapacity: true)
     slots[place].line.append(contentsOf: line)
-    slots[place].isWaiting = true
+    slots[place].entry = entries.append(.newest(place))
     waitingSlots += 1
     lineBytes += line.count
-    entries.append(.newest(place))
   }
 
   /// Gives up the line of a slot.
   private mutating func lose(_ slot: Int) {
-    // Most often it is one of the last few.
-    guard let index = entries.lastIndex(of: .newest(slot)) else { return }
+    guard let entry = slots[slot].entry else { return }
     release(slot)
-    entries[index] = .lost(1)
-    joinLost(at: index)
+    entries[entry] = .lost(1)
+    joinLost(at: entry)
   }
 
   /// Gives up all lines that may be lost.
   private mutating func loseAll() {
     guard waitingSlots > 0 else { return }
-    for slot in slots.indices where slots[slot].isWaiting { lose(slot) }
+    for slot in slots.indices { lose(slot) }
   }
 
   private mutating func release(_ slot: Int) {
-    slots[slot].isWaiting = false
+    slots[slot].entry = nil
     freeSlots.append(slot)
     if slotsByKey[slots[slot].key] == slot { slotsByKey[slots[slot].key] = nil }
     waitingSlots -= 1
@@ -138,14 +138,14 @@ package struct LineBacklog: ~Copyable {
   }
 
   /// Makes one entry of lost lines and of those on either side.
-  private mutating func joinLost(at index: Int) {
-    var (first, last, count) = (index, index, 0)
-    if index > 0, case .lost = entries[index - 1] { first -= 1 }
-    if index + 1 < entries.count, case .lost = entries[index + 1] { last += 1 }
-    guard first < last else { return }
-    for case .lost(let lines) in entries[first...last] { count += lines }
-    entries[last] = .lost(count)
-    entries.removeSubrange(first..<last)
+  private mutating func joinLost(at entry: Int) {
+    guard case .lost(var count) = entries[entry] else { return }
+    for neighbor in [entries.previous(of: entry), entries.next(of: entry)] {
+      guard let neighbor, case .lost(let lines) = entries[neighbor] else { continue }
+      count += lines
+      entries.remove(neighbor)
+    }
+    entries[entry] = .lost(count)
   }
 
   // MARK: Out
@@ -153,31 +153,79 @@ package struct LineBacklog: ~Copyable {
   /// Takes the first lines, or parts of them.
   ///
   /// - Parameters:
-  ///   - destination: Where they are appended.
-  ///   - limit: How many bytes that may have; a line that may be lost is not taken apart, and may go
-  ///     beyond it.
+  ///   - destination: The lines are appended to it.
+  ///   - limit: The number of bytes that it may have; a line that may be lost is not taken apart, and
+  ///     may go beyond it.
   package mutating func move(to destination: inout [UInt8], upTo limit: Int) {
-    var done = 0
-    while done < entries.count, destination.count < limit {
-      switch entries[done] {
+    let wasEmpty = isEmpty
+    while let first = entries.first, destination.count < limit {
+      switch entries[first] {
       case .kept(let count):
         let part = min(count, limit - destination.count)
         keptBytes.move(part, to: &destination)
         lineBytes -= part
-        entries[done] = .kept(count - part)
-        if part == count { done += 1 }
+        entries[first] = .kept(count - part)
+        if part < count { return }
       case .newest(let slot):
         destination.append(contentsOf: slots[slot].line)
         release(slot)
-        done += 1
       case .lost(let count):
         writer.writeLost(count: count)
         destination.append(contentsOf: writer.line)
-        done += 1
       }
+      entries.remove(first)
     }
-    entries.removeFirst(done)
     // A client that has caught up costs nothing more.
-    if done > 0, entries.isEmpty { self = LineBacklog() }
+    if !wasEmpty, isEmpty { self = LineBacklog() }
+  }
+}
+
+/// Values in an order, each of which can be removed in constant time by its number.
+private struct LinkedEntries<Value> {
+  private struct Entry {
+    var value: Value
+    var previous: Int?
+    var next: Int?
+  }
+
+  private var storage: [Entry] = []
+  private var free: [Int] = []
+  /// The number of the first value; `nil` where there is none.
+  private(set) var first: Int?
+  /// The number of the last value; `nil` where there is none.
+  private(set) var last: Int?
+  /// The number of values.
+  private(set) var count = 0
+
+  subscript(number: Int) -> Value {
+    get { storage[number].value }
+    set { storage[number].value = newValue }
+  }
+
+  func previous(of number: Int) -> Int? { storage[number].previous }
+
+  func next(of number: Int) -> Int? { storage[number].next }
+
+  /// Adds a value behind the others; returns its number.
+  @discardableResult
+  mutating func append(_ value: Value) -> Int {
+    let entry = Entry(value: value, previous: last, next: nil)
+    let number = free.popLast() ?? storage.count
+    if number == storage.count { storage.append(entry) } else { storage[number] = entry }
+    if let last { storage[last].next = number } else { first = number }
+    last = number
+    count += 1
+    return number
+  }
+
+  /// Removes a value; its number may be another's from now on.
+  mutating func remove(_ number: Int) {
+    let entry = storage[number]
+    if let previous = entry.previous { storage[previous].next = entry.next }
+    if let next = entry.next { storage[next].previous = entry.previous }
+    if first == number { first = entry.next }
+    if last == number { last = entry.previous }
+    free.append(number)
+    count -= 1
   }
 }
