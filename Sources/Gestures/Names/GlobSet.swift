@@ -17,8 +17,19 @@ package struct GlobSet: Sendable {
   private let ends: [UInt64]
   /// The first characters of the classes: no pattern tells characters of one class apart.
   private let classes: [UInt32]
-  /// For each class the places from which a character of it goes on to the next place.
-  private let steps: [UInt64]
+  /// The places from which any character goes on to the next place.
+  private let anyone: [UInt64]
+  /// The other places from which characters of each class go on, one class after the other: only
+  /// those words that have any, or hundreds of different characters would take thousands of words.
+  private let steps: [Step]
+  /// Where the steps of each class begin, and where those of the last end.
+  private let stepRanges: [Int]
+
+  /// Some places of a class.
+  private struct Step {
+    let word: Int
+    var places: UInt64
+  }
 
   /// Makes a set of patterns, any of which a text may match.
   package init(_ globs: [Glob]) {
@@ -27,12 +38,10 @@ package struct GlobSet: Sendable {
     let words = (places + 63) / 64
     let classes = Self.classes(of: globs)
     var starts = [UInt64](repeating: 0, count: words)
-    var (stars, ends) = (starts, starts)
-    var steps = [UInt64](repeating: 0, count: words * classes.count)
+    var (stars, ends, anyone) = (starts, starts, starts)
+    var steps = [[Step]](repeating: [], count: classes.count)
     var place = 0
-    func set(_ bits: inout [UInt64], _ first: Int = 0) {
-      bits[first * words + place / 64] |= 1 << UInt64(place % 64)
-    }
+    func set(_ bits: inout [UInt64]) { bits[place / 64] |= 1 << UInt64(place % 64) }
     for glob in globs {
       set(&starts)
       for token in glob.tokens {
@@ -40,9 +49,13 @@ package struct GlobSet: Sendable {
           set(&stars)
           continue
         }
-        for (number, first) in classes.enumerated() {
+        if token == .one { set(&anyone) }
+        for (number, first) in classes.enumerated() where token != .one {
           guard let character = Unicode.Scalar(first), token.matches(character) else { continue }
-          set(&steps, number)
+          if steps[number].last?.word != place / 64 {
+            steps[number].append(Step(word: place / 64, places: 0))
+          }
+          steps[number][steps[number].count - 1].places |= 1 << UInt64(place % 64)
         }
         place += 1
       }
@@ -50,17 +63,25 @@ package struct GlobSet: Sendable {
       place += 1
     }
     (self.words, self.classes) = (words, classes)
-    (self.starts, self.stars, self.ends, self.steps) = (starts, stars, ends, steps)
+    (self.starts, self.stars, self.ends, self.anyone) = (starts, stars, ends, anyone)
+    self.steps = steps.flatMap { $0 }
+    stepRanges = steps.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
   /// True if any of the patterns stands for the whole text.
   package func matches(_ text: String) -> Bool {
     var places = starts
     for character in text.unicodeScalars {
-      let first = number(ofClassOf: character.value) * words
+      let number = number(ofClassOf: character.value)
+      var step = stepRanges[number]
+      let end = stepRanges[number + 1]
       var carry: UInt64 = 0
       for word in 0..<words {
-        let advancing = places[word] & steps[first + word]
+        var advancing = places[word] & anyone[word]
+        if step < end, steps[step].word == word {
+          advancing |= places[word] & steps[step].places
+          step += 1
+        }
         places[word] = advancing << 1 | carry | places[word] & stars[word]
         carry = advancing >> 63
       }
