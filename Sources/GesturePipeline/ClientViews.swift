@@ -98,6 +98,17 @@ struct ClientViews {
     if let frame = change.frame { surface.setFrame(frame, of: view) }
   }
 
+  /// Counts the gestures that a client wants a gesture to name, before they are looked up.
+  ///
+  /// - Parameter properties: The properties that are to be set.
+  /// - Throws: `limit`.
+  static func checkNames(in properties: [JSONValue.Member]) throws(CommandError) {
+    for case (let key, .array(let names)) in properties.map({ ($0.key, $0.value) })
+    where ["requiresFailureOf", "simultaneousWith"].contains(key) && names.count > mostNames {
+      throw CommandError(.limit, "a gesture names at most \(mostNames) others")
+    }
+  }
+
   /// Checks the relations that a client is about to set of a gesture.
   ///
   /// - Parameters:

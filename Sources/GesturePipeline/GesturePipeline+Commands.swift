@@ -114,6 +114,7 @@ extension GesturePipeline {
       throw CommandError(
         .unknownGesture, "there is no gesture '\(change.gesture)' on '\(origin.surface)'")
     }
+    try ClientViews.checkNames(in: change.properties)
     let node = ConfigurationNode(.object(change.properties), root: "")
     let settings = try Self.read { () throws(ConfigurationError) in
       try GestureSettings(

@@ -20,6 +20,7 @@ extension GesturePipeline {
     for rights: ClientRights
   ) {
     guard !list.isTooLong else { return }
+    if request?.hasPatterns ?? false { work += 1 }
     if rights.mayKnow(of: view), request?.includes(view: view.name ?? "") ?? true {
       list.beginEntry()
       list.write("surface", origin.surface)
@@ -59,6 +60,7 @@ extension GesturePipeline {
     of view: View, to list: inout ListWriter, matching request: ListRequest?,
     for rights: ClientRights
   ) {
+    if request?.hasPatterns ?? false { work += 1 + view.gestureRecognizers.count }
     if rights.mayKnow(of: view), request?.includes(view: view.name ?? "") ?? true {
       for recognizer in view.gestureRecognizers
       where !list.isTooLong && request?.includes(gesture: recognizer.name ?? "") ?? true {

@@ -64,6 +64,11 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
+  /// True if it asks something of a surface: other commands do nothing but answer.
+  package var isForSurface: Bool {
+    if case .success(.onSurface) = command { true } else { false }
+  }
+
   /// True if it asks for a list, which may be long.
   package var isForList: Bool {
     if case .success(.list) = command { true } else { false }

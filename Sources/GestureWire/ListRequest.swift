@@ -42,6 +42,9 @@ package struct ListRequest: Equatable, Sendable {
     gestures = try Subscription.patterns("gestures", &arguments, &patterns)
   }
 
+  /// True if entries are chosen by patterns.
+  package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
+
   /// Whether a surface is asked for.
   package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
 

@@ -110,6 +110,20 @@ import Testing
     #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
   }
 
+  @Test func `names are counted before they are looked up`() {
+    let names = Array(repeating: #""none""#, count: 65).joined(separator: ",")
+    for key in ["requiresFailureOf", "simultaneousWith"] {
+      #expect(
+        set("one", #""\#(key)":[\#(names)]"#) == ["limit", "a gesture names at most 64 others"])
+    }
+  }
+
+  @Test func `a guess counts as work`() {
+    let before = stage.pipeline.work
+    #expect(set("one", #""requiresFailureOf":["twoo"]"#)[0] == "badArgument")
+    #expect(stage.pipeline.work == before + 3)
+  }
+
   @Test func aGestureNamesNoMoreThanOthersMay() {
     let names = Array(repeating: #""two""#, count: 65).joined(separator: ",")
     #expect(set("one", #""requiresFailureOf":[\#(names)]"#).first == "limit")

@@ -43,6 +43,7 @@ package struct GestureSettings: Equatable, Sendable {
     {
       diagnostics.report(FailureRequirements.message(of: cycle), at: node.position)
     }
+    work += diagnostics.comparisons
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -148,17 +148,20 @@ struct ValueReader {
 
   /// Reports that a value is impossible.
   func refuse<Value>(
-    _ node: ConfigurationNode, _ message: String, suggestion: String? = nil
+    _ node: ConfigurationNode, _ message: @autoclosure () -> String,
+    suggestion: @autoclosure () -> String? = nil
   ) -> Value? {
-    diagnostics.report(message, at: node.position, suggestion: suggestion)
+    diagnostics.report(message(), at: node.position, suggestion: suggestion())
     return nil
   }
 
   /// Reports that a value is of another type.
   func mismatch<Value>(
-    _ node: ConfigurationNode, _ subject: String, _ expected: String, suggestion: String? = nil
+    _ node: ConfigurationNode, _ subject: String, _ expected: @autoclosure () -> String,
+    suggestion: @autoclosure () -> String? = nil
   ) -> Value? {
-    refuse(node, "\(subject) must be \(expected), found \(node.kind)", suggestion: suggestion)
+    refuse(
+      node, "\(subject) must be \(expected()), found \(node.kind)", suggestion: suggestion())
   }
 }
 

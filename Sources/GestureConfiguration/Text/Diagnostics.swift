@@ -15,17 +15,19 @@ final class Diagnostics {
 
   private(set) var found: [Diagnostic] = []
   private let patience: Patience
-  private var comparisons = 0
+  /// The number of names compared for guesses so far.
+  private(set) var comparisons = 0
 
   init(_ patience: Patience = .file) {
     self.patience = patience
   }
 
   func report(
-    _ message: @autoclosure () -> String, at position: SourcePosition, suggestion: String? = nil
+    _ message: @autoclosure () -> String, at position: SourcePosition,
+    suggestion: @autoclosure () -> String? = nil
   ) {
     guard patience == .file || found.count < Self.mostInCommand else { return }
-    found.append(Diagnostic(position: position, message: message(), suggestion: suggestion))
+    found.append(Diagnostic(position: position, message: message(), suggestion: suggestion()))
   }
 
   func warn(_ message: String, at position: SourcePosition) {
