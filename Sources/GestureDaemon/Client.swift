@@ -19,6 +19,9 @@ final class Client {
   /// The lines that the client wants.
   var subscription: Subscription
 
+  /// The bytes of `unread` that are counted with those of all clients.
+  var countedUnread = 0
+
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
   /// A short line that turned out to ask for a list, which takes long.

@@ -16,7 +16,9 @@ final class Clients {
   private var matches = PatternMatches()
   private var newestNumber = 0
   /// The number of bytes that all clients together have not read.
-  private var unread = 0
+  private(set) var unread = 0
+  /// The number of bytes of all lines for all clients so far.
+  private var deliveredBytes = 0
 
   private var log: ClientLog
   private var shortRound = CommandRound(.short)
@@ -106,7 +108,7 @@ final class Clients {
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     guard let client = table.client(registration) else { return false }
     if readiness.isWritable { client.unblock() }
-    if readiness.isReadable, !isStopping { client.receive() }
+    if readiness.isReadable, !isStopping { update(client) { client.receive() } }
     if readiness.isHangUp || readiness.isError {
       // Told without end while it is polled.
       table.stopPolling(client, by: poller)
@@ -143,6 +145,7 @@ final class Clients {
   ) {
     update(client) { client.append(line, about: subject) }
     hasNews = true
+    deliveredBytes += line.count
     while unread > Limits.unreadOfAll, let debtor = clients.max(by: { $0.unread < $1.unread }) {
       let limit = Limits.unreadOfAll / 1024 / 1024
       let reason = "all clients together have not read \(limit) MiB, and this one most of it"
@@ -152,9 +155,9 @@ final class Clients {
 
   /// Does something with a client, and keeps count of what all have not read.
   private func update(_ client: Client, _ body: () -> Void) {
-    let before = client.unread
     body()
-    unread += client.unread - before
+    unread += client.unread - client.countedUnread
+    client.countedUnread = client.unread
   }
 
   private func updateInterest(of client: Client, at now: Int64) {
@@ -186,6 +189,7 @@ final class Clients {
 
   private func remove(_ client: Client, because reason: String?) {
     departures += 1
+    unread -= client.countedUnread
     table.stopPolling(client, by: poller)
     table.remove(client)
     collectTopics()
@@ -228,7 +232,12 @@ final class Clients {
       client.postpone(line)
       return cost.steps
     }
-    let before = performer?.work ?? 0
+    // Whoever has hung up reads no answer.
+    if client.ending == .hungUp, !request.isForSurface {
+      client.charge(cost, at: now)
+      return cost.steps
+    }
+    let before = (work: performer?.work ?? 0, delivered: deliveredBytes)
     do throws(CommandError) {
       let list = try carryOut(try request.command.get(), of: client, cost: &cost)
       writer.writeReply(to: request.id, list: list)
@@ -236,7 +245,8 @@ final class Clients {
       writer.writeReply(to: request.id, error: error)
     }
     append(writer.line, to: client)
-    cost.extra += (performer?.work ?? 0) - before
+    cost.extra += (performer?.work ?? 0) - before.work
+    cost.delivered = deliveredBytes - before.delivered
     client.charge(cost, at: now)
     if case .failure(let error) = request.command, error.endsConnection {
       update(client) { client.dismiss(because: "what it sent is no command") }

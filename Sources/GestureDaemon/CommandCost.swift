@@ -7,14 +7,16 @@ struct CommandCost {
   var bytes = 0
   /// The bytes of the list that was asked for, also of one that is given up.
   var listed = 0
+  /// The bytes of all lines that it has brought about, counted for each client that gets them.
+  var delivered = 0
   /// The other work: gestures read, requirements looked at.
   var extra = 0
 
   /// All of it, in steps.
   ///
   /// A command takes some microseconds whatever it says; to read it, 20 bytes a microsecond at the
-  /// least; to write a list, 200.
-  var steps: Int { 5 + bytes / 20 + listed / 200 + extra }
+  /// least; to write a list, 200; to keep a line for a client, 1000.
+  var steps: Int { 5 + bytes / 20 + listed / 200 + delivered / 1000 + extra }
 
   /// The number of commands that it counts as.
   var commands: Int {

@@ -268,7 +268,11 @@ package final class Daemon {
 
   /// Says what is odd in a configuration, as `--check` does.
   private func log(_ warnings: [Diagnostic]) {
-    for warning in warnings { logger.warning("\(warning.position): \(warning.explanation)") }
+    for warning in warnings.prefix(Limits.warnings) {
+      logger.warning("\(warning.position): \(warning.explanation)")
+    }
+    let rest = warnings.count - Limits.warnings
+    if rest > 0 { logger.warning("\(rest) more warnings: see 'gesturectl check-config'") }
   }
 
   private func receiveDeviceChanges() {

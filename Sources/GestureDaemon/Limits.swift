@@ -25,6 +25,9 @@ enum Limits {
   /// read the answers.
   static let unreadOfSender = 64 * 1024
 
+  /// The most warnings about a configuration that go to the log; `gesturectl check-config` has all.
+  static let warnings = 50
+
   // MARK: Time
 
   /// The work for short commands in one turn of the loop, and for long ones besides, in steps of about

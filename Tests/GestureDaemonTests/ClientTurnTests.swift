@@ -119,6 +119,38 @@ import Testing
     withExtendedLifetime((peers, watchers)) {}
   }
 
+  /// A peer that closes with lines unread resets the connection, which a read finds before the poller
+  /// tells of a hang-up.
+  @Test(arguments: [ClientRights.control, .watch])
+  func `a client that has gone owes nothing`(rights: ClientRights) throws {
+    var peer: Peer? = try connect(rights)
+    let other = try connect()
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
+    for _ in 0..<80 {
+      clients.send(line, about: LineSubject(topic: .devices, surface: "main"))
+      _ = try other.count("none")
+      clients.flush()
+    }
+    #expect(clients.unread > 32 * 1024)
+    _ = peer.take()
+    for _ in 0..<3 { try turn() }
+    #expect(clients.count == 1)
+    #expect(clients.unread == 0)
+  }
+
+  @Test func `a client that has hung up is asked no questions`() throws {
+    var peer: Peer? = try connect()
+    try peer?.send(String(repeating: "{\"command\":\"list\",\"what\":\"clients\"}\n", count: 900))
+    _ = peer.take()
+    // Each counts as one command, whatever the list would have counted as.
+    var turns = 0
+    while clients.count > 0, turns < 1000 {
+      try turn()
+      turns += 1
+    }
+    #expect(clients.count == 0)
+  }
+
   @Test func `a daemon that stops waits only for room`() throws {
     let peer = try connect()
     clients.flush()
