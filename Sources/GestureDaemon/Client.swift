@@ -65,6 +65,9 @@ final class Client {
   /// The number of bytes that wait to be read by the client.
   var unread: Int { outgoing.count }
 
+  /// True if lines wait that newer ones may supersede.
+  var isBehind: Bool { outgoing.isBehind }
+
   /// True if the client has yet to get something.
   var isOwed: Bool { ending == nil && !outgoing.isEmpty }
 

@@ -300,10 +300,12 @@ extension Clients: LineSink {
       return append(line, to: client, about: subject)
     }
     matches.begin(subject)
+    var subject = subject
     for client in clients
     where client.subscription.wants(subject)
       && matches.include(client.subscription, at: client.place)
     {
+      if client.isBehind { subject.knowSeries() }
       append(line, to: client, about: subject)
     }
   }

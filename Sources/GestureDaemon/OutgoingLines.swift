@@ -33,6 +33,9 @@ struct OutgoingLines: ~Copyable {
   /// How many bytes wait.
   var count: Int { ready.count - sent + backlog.count }
 
+  /// True if lines wait in the backlog.
+  var isBehind: Bool { !backlog.isEmpty }
+
   /// Whether nothing waits.
   var isEmpty: Bool { count == 0 }
 

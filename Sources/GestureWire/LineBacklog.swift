@@ -91,28 +91,38 @@ package struct LineBacklog: ~Copyable {
   private mutating func replace(
     _ line: [UInt8], about subject: LineSubject, upTo limit: Int
   ) {
-    let key = LineSeries.key(of: subject)
-    var place = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
-    if let place { lose(place) }
+    let key = subject.seriesKey ?? LineSeries.key(of: subject)
+    let present = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
+    if let present, let entry = slots[present].entry {
+      lineBytes -= slots[present].line.count
+      slots[present].line.removeAll(keepingCapacity: true)
+      entries[entry] = .lost(1)
+      joinLost(at: entry)
+    }
     guard hasRoom(for: line, upTo: limit) else {
+      if let present { release(present) }
       joinLost(at: entries.append(.lost(1)))
       return
     }
-    if place != nil {
-      // It was freed just now, last of all.
-      freeSlots.removeLast()
-    } else if let series = LineSeries(subject) {
-      place = freeSlots.popLast() ?? slots.count
-      if place == slots.count { slots.append(Slot(series: series, key: key, line: [])) }
-      if let place { (slots[place].series, slots[place].key) = (series, key) }
-    }
-    guard let place else { return }
-    slotsByKey[key] = place
+    guard let place = present ?? takeSlot(for: subject, key) else { return }
     slots[place].line.removeAll(keepingCapacity: true)
     slots[place].line.append(contentsOf: line)
     slots[place].entry = entries.append(.newest(place))
-    waitingSlots += 1
     lineBytes += line.count
+  }
+
+  /// Finds a slot for the lines of a series that has none.
+  private mutating func takeSlot(for subject: LineSubject, _ key: Int) -> Int? {
+    guard let series = LineSeries(subject) else { return nil }
+    let place = freeSlots.popLast() ?? slots.count
+    if place == slots.count {
+      slots.append(Slot(series: series, key: key, line: []))
+    } else {
+      (slots[place].series, slots[place].key) = (series, key)
+    }
+    slotsByKey[key] = place
+    waitingSlots += 1
+    return place
   }
 
   /// Gives up the line of a slot.

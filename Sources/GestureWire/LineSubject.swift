@@ -18,6 +18,9 @@ package struct LineSubject {
   package var phase: Touch.Phase?
   /// The touches, in the order in which they came down, for lines about touches; the touch that hits.
   package var touches: [Touch]
+  /// The key of the line's series, where it is known already: `knowSeries` finds it once for all
+  /// clients that are behind.
+  private(set) var seriesKey: Int?
   /// The number of the only client that the line is for, whatever it has subscribed to; `nil` is
   /// all who want it.
   package var client: Int?
@@ -36,5 +39,11 @@ package struct LineSubject {
     self.phase = phase
     self.touches = touches
     self.client = client
+  }
+
+  /// Finds the key of the line's series, if it has one.
+  package mutating func knowSeries() {
+    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
+    seriesKey = LineSeries.key(of: self)
   }
 }
