@@ -91,13 +91,18 @@ package final class Touchscreen: Pollable {
   ///     has come whole.
   ///   - dropped: Takes the state that the device is now in, and the time of it, in microseconds
   ///     of the device's clock.
+  ///   - goesOn: Asked after each piece of at least 64 events, where more may have come: false leaves
+  ///     them for the next call. It is not asked of a device that has gone.
+  /// - Returns: True if all that has come was handed on, but for a frame that is not whole yet.
   /// - Throws: `gone` when the device has gone. Everything it had sent has then been handed on.
   ///   Stop waiting for the device at any error, since it would stay ready.
+  @discardableResult
   package func read(
     readiness: Readiness = .readable,
     events: (InputEvent) -> Void,
-    dropped: (DeviceState, Int64) -> Void
-  ) throws(DeviceError) {
+    dropped: (DeviceState, Int64) -> Void,
+    while goesOn: () -> Bool = { true }
+  ) throws(DeviceError) -> Bool {
     let isGoing = readiness.isHangUp || readiness.isError
     while true {
       switch try fill() {
@@ -105,13 +110,14 @@ package final class Touchscreen: Pollable {
         throw .gone(path: path)
       case .nothing:
         guard !isGoing else { throw .gone(path: path) }
-        return
+        return true
       case .events(let isFull):
         if let dropTime = handOn(events) {
           let time = try resynchronize(since: dropTime)
           dropped(state, time)
         }
-        guard isFull || isGoing else { return }
+        guard isFull || isGoing else { return true }
+        guard isGoing || goesOn() else { return false }
       }
     }
   }

@@ -27,6 +27,8 @@ final class DeviceSession {
   /// The name under which the poller knows the device.
   var registration: Poller.Registration?
 
+  /// True if the device may have sent more than was read: time must not pass before that.
+  private(set) var hasMore = false
   /// The surface that was made ahead for the next `resume`.
   private var prepared: BuiltSurface?
   private var grab: DeviceGrab
@@ -60,19 +62,24 @@ final class DeviceSession {
   ///   - readiness: What the poller said of the device.
   ///   - penReadiness: What the poller said of the pen. That the pen has gone is told by its
   ///     `failure`.
+  ///   - isBounded: True if reading may stop after `Limits.timeOfDevice`, so that others have their
+  ///     turn; `hasMore` then says so.
   /// - Throws: That the device has gone, or what else the kernel says of it.
   func read(
-    _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable
+    _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable,
+    isBounded: Bool = false
   ) throws(DeviceError) {
+    let end = isBounded ? MonotonicClock.now + Limits.timeOfDevice : .max
     let wasIdle = pipeline.nextDeadline == nil
     let timeBefore = pipeline.timeOfNewestEvent
     pen?.read(penReadiness)
     defer {
-      pen?.handOn()
+      // Its events may be later than those of the panel that are yet to be read.
+      if !hasMore { pen?.handOn() }
       settleGrab()
       if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
     }
-    try touchscreen.read(
+    hasMore = try !touchscreen.read(
       readiness: readiness,
       events: { event in
         pen?.handOn(until: event.time)
@@ -83,7 +90,8 @@ final class DeviceSession {
         pen?.handOn(until: time)
         pipeline.resynchronize(to: state, at: time)
         isTouched = state.hasContacts
-      })
+      },
+      while: { end == .max || MonotonicClock.now < end })
   }
 
   // MARK: A pen on a node of its own

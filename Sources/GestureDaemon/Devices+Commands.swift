@@ -30,9 +30,9 @@ extension Devices: CommandPerformer {
 
   /// Takes what lies before a command: what is in the device's queue, and timers that are due.
   private func catchUp(_ session: DeviceSession) {
-    read(session, .readable)
+    read(session, .readable, isBounded: true)
     let now = MonotonicClock.now
-    guard let deadline = session.deadline, deadline <= now else { return }
+    guard let deadline = session.deadline, deadline <= now, !session.hasMore else { return }
     session.pipeline.advance(to: session.eventTime(at: now))
   }
 

@@ -191,9 +191,9 @@ final class Devices {
   /// Reads the device that the poller has told of; says whether the name is a device's.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     if let session = sessions.first(where: { $0.registration == registration }) {
-      read(session, readiness)
+      read(session, readiness, isBounded: true)
     } else if let session = sessions.first(where: { $0.pen?.registration == registration }) {
-      read(session, pen: readiness)
+      read(session, pen: readiness, isBounded: true)
     } else {
       return false
     }
@@ -202,11 +202,11 @@ final class Devices {
 
   /// Reads a device and its pen.
   func read(
-    _ session: DeviceSession, _ readiness: Readiness = .readable,
-    pen penReadiness: Readiness = .readable
+    _ session: DeviceSession, _ readiness: Readiness = .readable, pen: Readiness = .readable,
+    isBounded: Bool = false
   ) {
     do throws(DeviceError) {
-      try session.read(readiness, pen: penReadiness)
+      try session.read(readiness, pen: pen, isBounded: isBounded)
     } catch {
       remove(session, because: error.description)
       return
@@ -220,9 +220,9 @@ final class Devices {
   func advance() {
     let now = MonotonicClock.now
     for session in sessions {
-      guard let deadline = session.deadline, deadline <= now else { continue }
-      read(session)
-      session.pipeline.advance(to: session.eventTime(at: now))
+      guard let deadline = session.deadline, deadline <= now, !session.hasMore else { continue }
+      read(session, isBounded: true)
+      if !session.hasMore { session.pipeline.advance(to: session.eventTime(at: now)) }
     }
     retry()
   }

@@ -41,6 +41,9 @@ enum Limits {
   static let timeInTurn: Int64 = 1000
   /// The most bytes of a command that is short.
   static let shortLine = 1024
+  /// The time after which a device that still has more to read leaves the turn to others, in
+  /// microseconds: only where each frame takes longer than the panel takes for it.
+  static let timeOfDevice: Int64 = 20_000
   /// The most that is read from one client in a turn, in pieces of 4 KiB.
   static let piecesInTurn = 4
   /// The commands of a client that controls, in a second and at once: one that resets three gestures
