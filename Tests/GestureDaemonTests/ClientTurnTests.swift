@@ -81,6 +81,21 @@ import Testing
     #expect(turns > 4000 * 5 / Limits.stepsInTurn)
   }
 
+  @Test func `short commands do not wait for long ones`() throws {
+    let peers = try (0..<60).map { _ in try connect() }
+    let long = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 20000))\"}\n"
+    let list = "{\"command\":\"list\",\"what\":\"clients\"}\n"
+    for (index, peer) in peers.enumerated() { try peer.send(index % 2 == 0 ? list : long) }
+    let last = try connect()
+    try last.send("{\"command\":\"ping\"}\n")
+    try turn()
+    #expect(try last.count("reply") == 1)
+    // A long one of each turn's budget, of which the last may begin where few steps are left.
+    let answered = try peers.count { try $0.count("reply") > 0 }
+    #expect(answered > 0 && answered < 60)
+    #expect(clients.isBusy)
+  }
+
   @Test func `a turn ends where its work is done`() throws {
     let peer = try connect()
     let command = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 3000))\"}\n"
