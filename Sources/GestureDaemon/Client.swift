@@ -14,7 +14,7 @@ final class Client {
   let place: Int
   /// The name under which the poller knows the client; `nil` once it is not polled.
   var registration: Poller.Registration?
-  /// What the poller waits for.
+  /// The readiness that the poller waits for.
   var interest = Readiness.readable
   /// The lines that the client wants.
   var subscription: Subscription
@@ -28,11 +28,11 @@ final class Client {
   private var postponed: IncomingLines.Line?
   /// The commands that the client may send.
   private var allowance: TokenBucket
-  /// Why the client is to go; set once.
+  /// The reason why the client is to go; `nil` while it stays.
   private(set) var ending: Ending?
   private var hasFinishedSending = false
 
-  /// How a connection ends.
+  /// An end of a connection.
   enum Ending: Equatable {
     /// The peer has closed it, or the kernel has.
     case gone
@@ -147,16 +147,15 @@ final class Client {
     postponed != nil || incoming.nextLength > Limits.shortLine ? .long : .short
   }
 
-  /// What there is to wait for: room for what the client is owed, and what it says, unless it must
-  /// wait.
+  /// The readiness to wait for: room for the client's lines, and its commands, unless it must wait.
   func wanted(at now: Int64) -> Readiness {
     var wanted: Readiness = outgoing.isEmpty ? [] : .writable
     if mayListen, readyAt <= now { wanted.insert(.readable) }
     return wanted
   }
 
-  /// When a client may go on that has sent too many commands, in microseconds of the monotonic clock;
-  /// `nil` where it need not wait for that.
+  /// The time at which a client that has sent too many commands may go on, in microseconds of the
+  /// monotonic clock; `nil` where it need not wait for that.
   var deadline: Int64? {
     guard ending == nil || ending == .hungUp, outgoing.count < Limits.unreadOfSender else {
       return nil
@@ -165,7 +164,8 @@ final class Client {
     return hasLine || isUnheard ? readyAt : nil
   }
 
-  /// When there is an allowance for another command, in microseconds of the monotonic clock.
+  /// The time at which there is an allowance for another command, in microseconds of the monotonic
+  /// clock.
   private var readyAt: Int64 {
     (allowance.readyAt + Limits.hearing - 1) / Limits.hearing * Limits.hearing
   }

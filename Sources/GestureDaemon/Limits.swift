@@ -58,7 +58,7 @@ enum Limits {
   /// The interval at which clients are heard that have sent too many commands, in microseconds: all
   /// at the same times, so that a hundred of them do not wake the daemon for each command.
   static let hearing: Int64 = 10_000
-  /// How long clients may take for their last lines when the daemon stops, in microseconds.
+  /// The longest time for clients to read their last lines when the daemon stops, in microseconds.
   static let lastPatience: Int64 = 500_000
   /// The pause after a connection could not be taken, in microseconds.
   static let acceptPause: Int64 = 1_000_000

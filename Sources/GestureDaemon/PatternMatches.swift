@@ -6,7 +6,7 @@ internal import GestureWire
 /// with the ids of a recognizer once, not with each of its lines. Where no client has patterns there
 /// is nothing to look up.
 struct PatternMatches {
-  /// What is known of one client.
+  /// The knowledge of one client.
   private enum Verdict: UInt8 {
     case unknown
     case matches
