@@ -9,9 +9,9 @@ final class ServiceReport {
   private let notifier: ServiceNotifier?
   private let logger: Logger
   private let interval: Int64?
-  /// When the daemon wakes for the next sign of life, in microseconds of the monotonic clock.
+  /// The time at which the daemon wakes for the next sign of life, in microseconds of the monotonic clock.
   private var nextSign: Int64
-  /// When a daemon that is awake anyway gives the next one.
+  /// The time at which a daemon that is awake anyway gives the next one, in the same unit.
   private var nextCasualSign: Int64 = 0
   /// The time between signs of life while the daemon has something to do, in microseconds: a manager
   /// that looks sees that it works.

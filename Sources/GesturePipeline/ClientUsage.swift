@@ -3,7 +3,7 @@ internal import GestureWire
 
 /// The views and gestures that clients have added to a surface, counted.
 ///
-/// What there is to hit, to list and to keep must not grow with what clients send.
+/// Work and memory must not grow without bounds with what clients send.
 struct ClientUsage: Equatable {
   /// The limits of one client, and of all clients together.
   enum Limit {

@@ -5,7 +5,7 @@
 struct SettlingRounds {
   /// The rest of the round; the last comes first.
   private var round: [GestureRecognizer] = []
-  /// Those of the next round, in any order, some more than once.
+  /// The recognizers of the next round, in any order, some more than once.
   private var next: [GestureRecognizer] = []
   /// The place of the recognizer being settled; `nil` while no round is under way.
   private var position: Attempt.Place?

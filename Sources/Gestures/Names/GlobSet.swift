@@ -22,7 +22,7 @@ package struct GlobSet: Sendable {
   /// The other places from which characters of each class go on, one class after the other: only
   /// those words that have any, or hundreds of different characters would take thousands of words.
   private let steps: [Step]
-  /// Where the steps of each class begin, and where those of the last end.
+  /// The indices at which the steps of each class begin, and at which those of the last end.
   private let stepRanges: [Int]
 
   /// Some places of a class.
