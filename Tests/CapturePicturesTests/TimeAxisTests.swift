@@ -27,7 +27,7 @@ import Testing
     #expect(axis.x(at: 60) == fold.x + fold.width)
   }
 
-  /// Where the number of a tick is beyond 2^53, adding 1 changes nothing.
+  /// Adding 1 to the number of a tick beyond 2^53 changes nothing.
   @Test func `an axis far from 0 has an end`() {
     let start = 9_223_372_036_854.0
     let axis = TimeAxis(of: [start...start + 0.1], left: 0, width: 100_000)

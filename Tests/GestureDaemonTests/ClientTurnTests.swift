@@ -54,7 +54,7 @@ import Testing
     return peer
   }
 
-  /// What a turn of the loop does for clients.
+  /// Does a turn of the loop for clients.
   private func turn() throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { registration, readiness in

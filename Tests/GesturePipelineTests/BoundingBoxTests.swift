@@ -10,7 +10,7 @@ import Testing
 
 /// Panels that report two corners of the box around their fingers (`INPUT_PROP_SEMI_MT`).
 @Suite("Bounding boxes") struct BoundingBoxTests {
-  /// What comes of two fingers that go from some places to others.
+  /// The outcome of two fingers that go from some places to others.
   private func play(
     from start: [(Int32, Int32)], to end: [(Int32, Int32)], reportsBoundingBox: Bool = true,
     gestures: String? = nil

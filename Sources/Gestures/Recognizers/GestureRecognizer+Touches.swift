@@ -21,7 +21,7 @@ extension GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
-  /// How many of the touches are still down.
+  /// The number of touches that are still down.
   var fingersDown: Int {
     var count = 0
     for touch in touches where touch.isDown { count += 1 }
