@@ -21,8 +21,8 @@ final class Clients {
   private var deliveredBytes = 0
 
   private var log: ClientLog
-  private var shortRound = CommandRound(.short)
-  private var longRound = CommandRound(.long)
+  private var shortRound: CommandRound
+  private var longRound: CommandRound
   /// True if commands wait that only the budget of the turn has kept from being done.
   private(set) var isBusy = false
   /// True once the daemon stops: clients get what they are owed, and no more answers.
@@ -36,8 +36,14 @@ final class Clients {
   /// The sorts of lines that any client wants.
   private(set) var topics: LineTopic = []
 
-  init(poller: Poller, logger: Logger, version: String) {
+  /// Creates the clients of a daemon, of whom there are none yet.
+  ///
+  /// - Parameter timeInTurn: The longest time for short commands in one turn, and for long ones
+  ///   besides, in microseconds. Tests that count the work of a turn take the clock out of it.
+  init(poller: Poller, logger: Logger, version: String, timeInTurn: Int64 = Limits.timeInTurn) {
     self.poller = poller
+    shortRound = CommandRound(.short, time: timeInTurn)
+    longRound = CommandRound(.long, time: timeInTurn)
     log = ClientLog(logger)
     self.version = version
   }

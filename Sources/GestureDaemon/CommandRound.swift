@@ -3,11 +3,14 @@ internal import LinuxIO
 /// Has commands of a size done in turn: one of each client after the other, within a budget.
 struct CommandRound {
   private let size: Client.LineSize
+  /// The longest time in one turn, in microseconds.
+  private let time: Int64
   /// The index of the client that comes first.
   private var next = 0
 
-  init(_ size: Client.LineSize) {
+  init(_ size: Client.LineSize, time: Int64) {
     self.size = size
+    self.time = time
   }
 
   /// Has commands done until none waits, or the budget of a turn is used up.
@@ -25,7 +28,7 @@ struct CommandRound {
       let client = clients[next]
       client.receiveRest()
       if client.mayAnswer(size, at: now) {
-        guard steps < Limits.stepsInTurn, now - start < Limits.timeInTurn else { return true }
+        guard steps < Limits.stepsInTurn, now - start < time else { return true }
         steps += answer(client, now)
         now = MonotonicClock.now
         idle = 0
