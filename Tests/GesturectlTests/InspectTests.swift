@@ -4,9 +4,7 @@ import TestRig
 import Testing
 
 /// The page of `gesturectl inspect CAPTURE`, in a browser.
-@Suite(
-  .blocking, .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"), .serialized,
-  .timeLimit(.minutes(5)))
+@Suite(.blocking, .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"))
 struct InspectTests {
   @Test func itShowsWhatFingersDoAndWhatBecomesOfIt() throws {
     let inspector = try Inspector("press-and-drag")
