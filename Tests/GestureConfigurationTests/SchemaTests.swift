@@ -23,10 +23,10 @@ import Testing
   ]
 
   @Test func theFileInTheProjectIsTheNewest() throws {
-    let file = try Project.text("gestured.schema.json")
+    let file = try Project.text("docs/gestured.schema.json")
     #expect(
       file == ConfigurationSchema.text,
-      "make it anew: swift run gesturectl schema > gestured.schema.json")
+      "make it anew: swift run gesturectl schema > docs/gestured.schema.json")
   }
 
   @Test func itIsJSON() throws {

@@ -8,7 +8,7 @@ struct ProtocolPage {
   private let lines: [Substring]
 
   init() throws {
-    text = try Project.text("man/gestured-protocol.7.scd")
+    text = try Project.text("docs/man/gestured-protocol.7.scd")
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 

@@ -1,7 +1,7 @@
 import TestRig
 import Testing
 
-/// What the completions of `man/build` offer in a shell.
+/// What the completions of `docs/man/build` offer in a shell.
 @Suite(
   .blocking,
   .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))

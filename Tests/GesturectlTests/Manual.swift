@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// The man pages and completions that `man/build` makes.
+/// The man pages and completions that `docs/man/build` makes.
 struct Manual {
   /// The tools that pages are made with; without them there is nothing to test.
   static let obstacle: String? = missing(["scdoc", "python3"])
@@ -28,7 +28,7 @@ struct Manual {
 
   /// The source of a page.
   static func source(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(Project.root)/man/\(name).scd", encoding: .utf8)
+    try String(contentsOfFile: "\(Project.root)/docs/man/\(name).scd", encoding: .utf8)
   }
 
   private let directory: String
@@ -56,10 +56,10 @@ struct Manual {
     }
   }
 
-  /// Runs `man/build`.
+  /// Runs `docs/man/build`.
   static func build(into directory: String, programs: String? = nil) throws -> Project.Output {
     let programs = try programs ?? self.programs
-    return try run("\(Project.root)/man/build", ["--programs", programs, directory])
+    return try run("\(Project.root)/docs/man/build", ["--programs", programs, directory])
   }
 
   /// Runs a program to its end.

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// What `man/build` makes, and that it tells of all that the programs know.
+/// What `docs/man/build` makes, and that it tells of all that the programs know.
 @Suite(
   .blocking,
   .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
@@ -25,7 +25,7 @@ struct ManualTests {
     #expect(output.status == 1)
     #expect(
       output.errors
-        == "man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
+        == "docs/man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
   }
 
   @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
@@ -66,7 +66,7 @@ struct ManualTests {
       import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
       print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
       """
-    let output = try Manual.run("python3", ["-B", "-c", code, "\(Project.root)/man"])
+    let output = try Manual.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
     #expect(
       output.lines == [
         #"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#
@@ -99,7 +99,7 @@ struct ManualTests {
     let path = directory.file("page.scd")
     try source.write(toFile: path, atomically: true, encoding: .utf8)
     func fill() throws -> Project.Output {
-      try Manual.run("python3", ["-B", "\(Project.root)/man/fill.py", path, Manual.programs])
+      try Manual.run("python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
     }
     #expect(try fill().errors == "\(path): nothing is said of alpha in view\n")
     try source.replacing("@kind hover\n", with: "").write(

@@ -297,13 +297,13 @@ import Testing
   func picturesOfTheProjectAreWhatTheCommandMakes(capture: String) throws {
     let made = try RenderedPicture(capture).output.lines
     let kept = try String(
-      contentsOfFile: "\(Project.root)/pictures/\(capture).svg", encoding: .utf8)
+      contentsOfFile: "\(Project.root)/docs/pictures/\(capture).svg", encoding: .utf8)
     #expect(made.joined(separator: "\n") + "\n" == kept, "run Tests/regenerate-pictures")
   }
 
   @Test func theREADMEShowsAPictureAndTheCommandThatMadeIt() throws {
     let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
-    let shown = try #require(readme.firstMatch(of: /\]\(pictures\/([\w-]+)\.svg\)/)?.1)
+    let shown = try #require(readme.firstMatch(of: /\]\(docs\/pictures\/([\w-]+)\.svg\)/)?.1)
     let command = try #require(
       readme.split(separator: "\n").first { $0.hasPrefix("swift run gesturectl render ") })
     let directory = try TemporaryDirectory()
@@ -314,7 +314,7 @@ import Testing
     }
     #expect(arguments.contains(made))
     #expect(try Project.control(arguments).status == 0)
-    let kept = "\(Project.root)/pictures/\(shown).svg"
+    let kept = "\(Project.root)/docs/pictures/\(shown).svg"
     #expect(FileManager.default.contentsEqual(atPath: made, andPath: kept))
   }
 }

@@ -3,7 +3,7 @@
 import pathlib
 import re
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
+SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 
 
 def constant(name):

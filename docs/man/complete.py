@@ -27,7 +27,7 @@ def bash(found):
     every = " ".join(name for option in found for name in option.names)
     lines = "\n".join("    " + case for case in cases)
     return f"""\
-# Completion of gestured(8) for bash; made by man/build.
+# Completion of gestured(8) for bash; made by docs/man/build.
 _gestured() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}}
   local action= words='{every}'
@@ -68,12 +68,12 @@ def zsh(found):
             sign = "=" if value else ""
             many = "*" if "more than once" in option.text else ""
             lines.append(f"  '{many}{name}{sign}[{text}]{value}'")
-    return "#compdef gestured\n# Completion of gestured(8) for zsh; made by man/build.\n" \
+    return "#compdef gestured\n# Completion of gestured(8) for zsh; made by docs/man/build.\n" \
         "_arguments \\\n" + " \\\n".join(lines) + "\n"
 
 
 def fish(found):
-    lines = ["# Completion of gestured(8) for fish; made by man/build.", "complete -c gestured -f"]
+    lines = ["# Completion of gestured(8) for fish; made by docs/man/build.", "complete -c gestured -f"]
     for option in found:
         names = " ".join(
             f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}"
