@@ -38,8 +38,12 @@ final class Clients {
 
   /// Creates the clients of a daemon, of whom there are none yet.
   ///
-  /// - Parameter timeInTurn: The longest time for short commands in one turn, and for long ones
-  ///   besides, in microseconds. Tests that count the work of a turn take the clock out of it.
+  /// - Parameters:
+  ///   - poller: Waits for the clients' sockets.
+  ///   - logger: Is told of clients that break a limit.
+  ///   - version: The daemon's version, which each client is told.
+  ///   - timeInTurn: The longest time for short commands in one turn, and for long ones besides, in
+  ///     microseconds. Tests that count the work of a turn take the clock out of it.
   init(poller: Poller, logger: Logger, version: String, timeInTurn: Int64 = Limits.timeInTurn) {
     self.poller = poller
     shortRound = CommandRound(.short, time: timeInTurn)
