@@ -313,6 +313,21 @@ import Testing
 
   // MARK: Values
 
+  @Test func `a recognizer that nothing hovers above has no height, altitude or roll`() {
+    let stage = Scenario.Stage()
+    let hover = stage.add("h", HoverGestureRecognizer())
+    func isIdle() -> Bool {
+      hover.state == .possible && hover.zOffset == 0 && hover.altitudeAngle == 0
+        && hover.rollAngle == 0
+    }
+    #expect(isIdle())
+    let stylus = Stylus(altitudeAngle: 0.75, azimuthAngle: 0.5, rollAngle: 0.125, zOffset: 0.5)
+    stage.environment.send([sample(.regionEntered, 30, stylus)], at: 0)
+    #expect(hover.zOffset == 0.5 && hover.altitudeAngle == 0.75 && hover.rollAngle == 0.125)
+    stage.environment.send([sample(.regionExited, 30, stylus)], at: 1)
+    #expect(isIdle())
+  }
+
   @Test func valuesAreThoseOfThePointer() {
     let stage = Scenario.Stage()
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -320,7 +335,6 @@ import Testing
     view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     stage.view.addSubview(view)
     let hover = stage.add("h", HoverGestureRecognizer(), to: view)
-    #expect(hover.zOffset == 0 && hover.altitudeAngle == .pi / 2 && hover.rollAngle == 0)
     let stylus = Stylus(altitudeAngle: 1, azimuthAngle: .pi / 2, rollAngle: 0.5, zOffset: 0.25)
     stage.environment.send([sample(.regionEntered, 10, stylus)], at: 0)
     #expect(hover.zOffset == 0.25 && hover.altitudeAngle == 1 && hover.rollAngle == 0.5)

@@ -29,8 +29,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   /// The angle between pen and surface, in radians: 0 lies flat, pi/2 stands upright.
   ///
-  /// A finger, and a pen whose panel does not tell, is upright.
-  public var altitudeAngle: Double { stylus.altitudeAngle }
+  /// A finger, and a pen whose panel does not tell, is upright. While nothing hovers the angle is 0.
+  public var altitudeAngle: Double { attempt.pointer?.stylus.altitudeAngle ?? 0 }
 
   /// How far the pen is turned about itself, in radians; 0 where the panel does not tell.
   public var rollAngle: Double { stylus.rollAngle }
