@@ -45,7 +45,7 @@ extension GestureRecognizer {
 
     // MARK: Others
 
-    /// The delegate or the view did not let it begin.
+    /// The delegate or a view did not let it begin.
     case notAllowedToBegin
     /// Another recognizer recognized first and keeps this one from it; its name.
     case prevented(by: String?)

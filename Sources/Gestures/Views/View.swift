@@ -104,9 +104,10 @@ open class View: Responder {
     recognizer.view = nil
   }
 
-  /// Asks whether a recognizer of this view may begin.
+  /// Asks whether a recognizer may begin.
   ///
-  /// The recognizer's delegate is asked as well; either can refuse.
+  /// A recognizer asks its own view and every view that its touches hit, so that a control refuses the
+  /// gestures of its superviews. The recognizer's delegate is asked as well; each of them can refuse.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// The index of a recognizer of this view, which is looked for at a likely index first.
