@@ -278,7 +278,12 @@ import Testing
       "a finger that comes and goes in one frame is two events",
       "0 d1 100,100 & d2 200,100 & m1 105,100 & u1 · 50 u2",
       expect: "0 V.began{1,2}, V.moved{1}, pan→Failed, V.ended{1} · 50 V.ended{2}"
-    ) { $0.add("pan", PanGestureRecognizer()) { $0.maximumNumberOfTouches = 1 } },
+    ) {
+      $0.add("pan", PanGestureRecognizer()) {
+        $0.maximumNumberOfTouches = 1
+        $0.failsPastMaxTouches = false
+      }
+    },
     Scenario(
       "taps that require each other to fail: the first in order acts", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 a→Ended(waiting), b→Ended(waiting), ACT a(Ended), "

@@ -175,7 +175,10 @@ import Testing
       expect: "0 g.class event?, g.delegate event?, g.delegate touch?, g.class room?, g.began{1}, "
         + "V.began{1} · 16 g.delegate touch?, g.class room?, V.began{2} "
         + "· 80 g→Failed, V.ended{1,2}"
-    ) { add("g", to: $0).maximumNumberOfTouches = 1 },
+    ) {
+      let pan = add("g", to: $0)
+      (pan.maximumNumberOfTouches, pan.failsPastMaxTouches) = (1, false)
+    },
   ]
 
   /// What is asked of a pan that receives the first touch of a sequence.

@@ -5,13 +5,15 @@
 open class PanGestureRecognizer: GestureRecognizer {
   /// The least number of fingers that pan.
   public var minimumNumberOfTouches = 1
-  /// The largest number of fingers that pan; more have no part in it.
-  public var maximumNumberOfTouches = Int.max
-  /// Whether a finger more than the largest number makes a pan fail that has not begun (private in
-  /// UIKit, and `false` there).
+  /// The largest number of fingers that pan.
   ///
-  /// Otherwise such a finger has no part in it, as none has once the pan has begun.
-  public var failsPastMaxTouches = false
+  /// One more fails a pan that has not begun. A pan under way does not track it.
+  public var maximumNumberOfTouches = Int.max
+  /// True if a finger beyond `maximumNumberOfTouches` fails a pan that has not begun (private in
+  /// UIKit).
+  ///
+  /// If false, as in UIKit's scroll views, the pan never tracks such a finger.
+  public var failsPastMaxTouches = true
   /// The scroll events that pan as fingers do; none by default.
   ///
   /// A touchscreen has no scroll events, so that nothing follows from it here.
