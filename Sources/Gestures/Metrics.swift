@@ -26,8 +26,8 @@ package enum Metrics {
 
   // MARK: Pan
 
-  /// How far the centre of the fingers must move along one axis, in points
-  /// (R `_defaultHysteresis`, U).
+  /// How far the centre of the fingers must move along one axis of the recognizer's view, in points
+  /// of the window (R `_defaultHysteresis`, U).
   static let panHysteresis = 10.0
   /// What the newest sample counts in the velocity (U).
   static let panVelocityLatestWeight = 0.2
@@ -57,10 +57,8 @@ package enum Metrics {
   static let pairDominance = 1.4
   /// What the newest sample counts in the velocity (U).
   static let pairVelocityLatestWeight = 0.25
-  /// What the velocity before counts in the velocity (U).
+  /// What the sample before the newest counts in the velocity (U; E that it is the raw sample).
   static let pairVelocityPreviousWeight = 0.75
-  /// A sample over less time than this, in seconds, is left out (E, the time as for pans).
-  static let pairVelocityMinimumInterval = 0.001
 
   /// By how much the distance of the fingers must change, in points (R `_hysteresis`, U).
   static let pinchHysteresis = 8.0

@@ -86,7 +86,7 @@ import Testing
       "0 d1 100,100 & d2 150,100 & d3 200,100 · 16 m1 115,100 & m2 165,100 & m3 215,100 "
         + "· 32 u1 & u2 · 48 d4 300,100 · 64 u3 & u4",
       expect: "0 V.began{1,2,3} · 16 pan→Began, ACT pan(Began), V.cancelled{1,2,3} "
-        + "· 64 pan→Ended, ACT pan(Ended)"
+        + "· 32 ACT pan(Changed) · 48 ACT pan(Changed) · 64 pan→Ended, ACT pan(Ended)"
     ) { $0.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 3 } },
     Scenario(
       "3.2 one whose delegate refused the touch does not block", "0 d1 100,100 · 80 u1",

@@ -62,5 +62,123 @@ import Testing
     },
   ]
 
-  static let scenarios = fingers
+  /// The translation, the number of touches, the location, and that of the first touch.
+  private static func showFingers(_ stage: Scenario.Stage) {
+    stage.values = { recognizer in
+      guard let pan = recognizer as? PanGestureRecognizer else { return "" }
+      let touch = pan.location(ofTouch: 0, in: nil)?.shortest ?? ""
+      return "t \(pan.translation(in: nil).shortest) n \(pan.numberOfTouches) "
+        + "loc \(pan.location(in: nil).shortest) touch \(touch)"
+    }
+  }
+
+  private static let lift = [
+    Scenario(
+      "C5 a pan for two goes on acting with one finger left",
+      "0 d1 60,500 & d2 140,500 · 12 m1 74,500 & m2 154,500 · 24 u2 · 36 m1 81,506 · 48 u1",
+      expect: "0 V.began{1,2} "
+        + "· 12 pan→Began, ACT pan(Began)[t 4,0 n 2 loc 114,500 touch 74,500], V.cancelled{1,2} "
+        + "· 24 ACT pan(Changed)[t 4,0 n 1 loc 74,500 touch 74,500] "
+        + "· 36 ACT pan(Changed)[t 11,6 n 1 loc 81,506 touch 81,506] "
+        + "· 48 pan→Ended, ACT pan(Ended)[t 11,6 n 1 loc 81,506 touch 81,506]"
+    ) { stage in
+      showFingers(stage)
+      stage.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
+    },
+    Scenario(
+      "5.1 where the finger is lifted is its touch's and the view's, but no part of the pan",
+      "0 d1 80,300 · 14 m1 80,322 · 28 m1 80,340 · 42 u1 91,371",
+      expect: "0 V.began{1}[80,300 ts 0] "
+        + "· 14 pan→Began, ACT pan(Began)[t 0,12 n 1 loc 80,322 touch 80,322], "
+        + "V.moved{1}[80,322 ts 14] "
+        + "· 28 ACT pan(Changed)[t 0,30 n 1 loc 80,340 touch 80,340], V.moved{1}[80,340 ts 28] "
+        + "· 42 pan→Ended, ACT pan(Ended)[t 0,30 n 1 loc 80,340 touch 91,371], "
+        + "V.ended{1}[91,371 ts 42]"
+    ) { stage in
+      showFingers(stage)
+      stage.showTouches()
+      stage.add("pan", PanGestureRecognizer()) { $0.cancelsTouchesInView = false }
+    },
+    Scenario(
+      "5.1 the finger that stays counts in the event in which the other is lifted",
+      "0 d1 80,300 & d2 180,300 · 14 m1 80,320 & m2 180,320 · 28 m1 80,326 & u2 180,400 "
+        + "· 42 u1 80,350",
+      expect: "0 V.began{1,2} "
+        + "· 14 pan→Began, ACT pan(Began)[t 0,10 n 2 loc 130,320 touch 80,320], V.cancelled{1,2} "
+        + "· 28 ACT pan(Changed)[t 0,13 n 1 loc 80,326 touch 80,326] "
+        + "· 42 pan→Ended, ACT pan(Ended)[t 0,13 n 1 loc 80,326 touch 80,350]"
+    ) { stage in
+      showFingers(stage)
+      stage.add("pan", PanGestureRecognizer())
+    },
+    Scenario(
+      "5.1 the lift is not what makes a pan begin", "0 d1 80,300 · 14 m1 80,308 · 28 u1 80,340",
+      expect: "0 V.began{1} · 14 V.moved{1} · 28 pan→Failed, V.ended{1}"
+    ) { $0.add("pan", PanGestureRecognizer()) },
+  ]
+
+  private static let asked = [
+    Scenario(
+      "5.1 a delegate that is asked reads the translation that the pan begins with",
+      "0 d1 200,200 · 10 m1 213,200 · 20 u1",
+      expect: "0 V.began{1} · 10 pan begin?[t 3,0], pan→Began, ACT pan(Began)[t 3,0], "
+        + "V.cancelled{1} · 20 pan→Ended, ACT pan(Ended)[t 3,0]"
+    ) { stage in
+      stage.showTranslations()
+      stage.noteQuestions(of: stage.add("pan", PanGestureRecognizer()))
+    },
+    Scenario(
+      "5.1 of a slow drag a delegate reads about 0",
+      "0 d1 200,200 · 40 m1 200,194 · 80 m1 200,189.5 · 120 u1",
+      expect: "0 V.began{1} · 40 V.moved{1} · 80 pan begin?[t 0,-0.5], pan→Began, "
+        + "ACT pan(Began)[t 0,-0.5], V.cancelled{1} · 120 pan→Ended, ACT pan(Ended)[t 0,-0.5]"
+    ) { stage in
+      stage.showTranslations()
+      stage.noteQuestions(of: stage.add("pan", PanGestureRecognizer()))
+    },
+    Scenario(
+      "5.1 a delegate that is asked reads the translation of a pan from an edge",
+      "0 d1 4,300 · 10 m1 22,300 · 20 u1",
+      expect: "10 e begin?[t 3,0], e→Began, ACT e(Began)[t 3,0] · 20 e→Ended, ACT e(Ended)[t 3,0]"
+    ) { stage in
+      stage.showTranslations()
+      stage.noteQuestions(
+        of: stage.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = .left })
+    },
+  ]
+
+  /// pan = Pan on D, a view that is turned and scaled about the middle of V.
+  private static func pan(
+    in transform: AffineTransform
+  ) -> @Sendable (Scenario.Stage) -> Void {
+    { stage in
+      stage.showTranslations()
+      let view = stage.addView("D", Rect(x: 100, y: 300, width: 200, height: 200))
+      view.transform = transform
+      stage.add("pan", PanGestureRecognizer(), to: view)
+    }
+  }
+
+  private static let turned = AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
+
+  private static let axes = [
+    Scenario(
+      "5.1 the ten points are along the view's axis: 12 of 7.2 and 9.6",
+      "0 d1 200,400 · 10 m1 207.2,409.6 · 20 u1",
+      expect: "0 D.began{1} · 10 pan→Began, ACT pan(Began)[t 2,0], D.cancelled{1} "
+        + "· 20 pan→Ended, ACT pan(Ended)[t 2,0]", on: pan(in: turned)),
+    Scenario(
+      "5.1 the ten points are not along the window's axis: 12 are 7.2 and 9.6 in the view",
+      "0 d1 200,400 · 10 m1 212,400 · 20 m1 215,400 · 30 u1",
+      expect: "0 D.began{1} · 10 D.moved{1} · 20 pan→Began, ACT pan(Began)[t 0,-2], D.cancelled{1} "
+        + "· 30 pan→Ended, ACT pan(Ended)[t 0,-2]", on: pan(in: turned)),
+    Scenario(
+      "5.1 the ten points are the window's: 5 in a view of twice the size",
+      "0 d1 200,400 · 10 m1 200,409 · 20 m1 200,414 · 30 u1",
+      expect: "0 D.began{1} · 10 D.moved{1} · 20 pan→Began, ACT pan(Began)[t 0,2], D.cancelled{1} "
+        + "· 30 pan→Ended, ACT pan(Ended)[t 0,2]",
+      on: pan(in: AffineTransform(scaleX: 2, y: 2))),
+  ]
+
+  static let scenarios = fingers + lift + asked + axes
 }

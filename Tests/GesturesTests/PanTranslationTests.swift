@@ -76,7 +76,7 @@ import Testing
     let after = 0.2 * 1000 + 0.8 * 2000
     #expect(
       values == [
-        "2000,0 1", "2000,0 2", "\(after.shortest),0 2", "\(after.shortest),0 2",
+        "2000,0 1", "2000,0 2", "\(after.shortest),0 2", "\(after.shortest),0 1",
         "\(after.shortest),0 1",
       ])
   }

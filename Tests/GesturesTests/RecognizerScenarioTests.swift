@@ -237,6 +237,7 @@ import Testing
         + "· 64 m1 162,100 & m2 262,100 · 80 u1 · 96 m2 300,100 · 112 u2",
       expect: "0 V.began{1} · 16 V.moved{1} · 32 V.began{2} · 48 V.moved{1,2} "
         + "· 64 pan→Began, ACT pan(Began)[t 2,0], V.cancelled{1,2} "
+        + "· 80 ACT pan(Changed)[t 2,0] · 96 ACT pan(Changed)[t 40,0] "
         + "· 112 pan→Ended, ACT pan(Ended)[t 40,0]"
     ) {
       $0.showTranslations()

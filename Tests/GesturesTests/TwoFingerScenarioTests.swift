@@ -171,18 +171,19 @@ import Testing
         + "V.cancelled{1,2} · 32 V.moved{3} · 48 ACT pi(Changed)[1.9259] "
         + "· 64 pi→Ended, ACT pi(Ended)[1.9259] · 80 V.ended{3}", on: pinch),
     Scenario(
-      "a pinch is frozen while a finger is up, and goes on when one is back",
+      "the scale stays while a finger is up, and changes again when one is back",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 u2 · 48 m1 50,300 · 64 d2' 100,300 "
         + "· 80 m2' 150,300 · 96 u1 · 112 u2'",
       expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
+        + "· 32 ACT pi(Changed)[1.0741] · 48 ACT pi(Changed)[1.0741] "
         + "· 64 ACT pi(Changed)[1.0741] · 80 ACT pi(Changed)[2.1481] "
-        + "· 112 pi→Ended, ACT pi(Ended)[2.1481]", on: pinch),
+        + "· 96 ACT pi(Changed)[2.1481] · 112 pi→Ended, ACT pi(Ended)[2.1481]", on: pinch),
     Scenario(
       "a rotation goes on with another finger elsewhere",
       "0 d1 100,300 & d2 200,300 · 16 m2 200,400 · 32 u2 · 48 d3 100,200 · 64 m3 200,300 "
         + "· 80 u1 & u3",
       expect: "0 V.began{1,2} · 16 ro→Began, ACT ro(Began)[36.782°], V.cancelled{1,2} "
-        + "· 48 ACT ro(Changed)[36.782°] · 64 ACT ro(Changed)[126.782°] "
+        + "· 32 ACT ro(Changed)[36.782°] · 48 ACT ro(Changed)[36.782°] · 64 ACT ro(Changed)[126.782°] "
         + "· 80 ro→Ended, ACT ro(Ended)[126.782°]", on: rotation),
     Scenario(
       "one finger replaces the other within one event",

@@ -93,9 +93,7 @@ extension GestureEnvironment {
     case .cancelled: recognizer.pressesCancelled([press], with: pressesEvent)
     default: recognizer.pressesChanged([press], with: pressesEvent)
     }
-    if goesOn, !recognizer.attempt.state.isTerminal, recognizer.changesWithEvents {
-      recognizer.attempt.enter(.changed)
-    }
+    if goesOn, !recognizer.attempt.state.isTerminal { recognizer.attempt.enter(.changed) }
   }
 
   private func tellResponder(of press: Press) {

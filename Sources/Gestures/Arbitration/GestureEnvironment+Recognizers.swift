@@ -37,11 +37,12 @@ extension GestureEnvironment {
       let hasMoved = send(.moved, to: recognizer) && isElsewhere
       let hasEnded = send(.ended, to: recognizer)
       let hasNews = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
-      // A gesture under way is `changed` by the environment, not by its recognizer; what a finger
-      // does without moving changes none.
-      if goesOn, hasNews, !recognizer.attempt.state.isTerminal, recognizer.changesWithEvents {
-        recognizer.attempt.enter(.changed)
-      }
+      // A gesture under way is `changed` by the environment, not by its recognizer, whenever one of
+      // its fingers comes down, moves or is lifted; what a finger does without moving changes none.
+      guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { continue }
+      // Its action counts the fingers that are left.
+      if hasEnded, recognizer.fingersDown > 0 { recognizer.touches.removeAll { !$0.isDown } }
+      recognizer.attempt.enter(.changed)
     }
   }
 

@@ -36,7 +36,7 @@ struct FingerPair {
 
   /// Takes over where the fingers are.
   mutating func follow(_ touches: [Touch]) {
-    measure(touches, turns: true) { $0.windowLocation }
+    measure(touches, turns: true) { $0.movedLocation }
   }
 
   /// Follows no fingers; the distance and the angle stay.

@@ -139,24 +139,6 @@ open class GestureRecognizer {
     environment.updateIfIdle()
   }
 
-  /// Asks the delegate, then each view that a touch hit, then the recognizer's own view.
-  ///
-  /// A view is asked once, even if it is the delegate as well. The first `false` decides.
-  private func mayBegin() -> Bool {
-    let delegate = delegate
-    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
-    // Whoever is asked may take touches from the recognizer.
-    let touches = touches
-    for (index, touch) in touches.enumerated() {
-      guard let hit = touch.view, hit !== view, hit !== delegate,
-        !touches[..<index].contains(where: { $0.view === hit })
-      else { continue }
-      guard hit.gestureRecognizerShouldBegin(self) else { return false }
-    }
-    guard let view, view !== delegate else { return true }
-    return view.gestureRecognizerShouldBegin(self)
-  }
-
   // MARK: Where
 
   /// Where the gesture is, in points of a view, or of the window for `nil`: the middle of its
@@ -303,9 +285,6 @@ open class GestureRecognizer {
 
   /// True if the class measures distances or angles between touches.
   var measuresBetweenTouches: Bool { false }
-
-  /// Whether an event with touches of the recognizer makes a gesture under way `changed`.
-  var changesWithEvents: Bool { true }
 
   /// Whether touches that were lifted still belong to the gesture while it is possible.
   var keepsLiftedTouches: Bool { false }

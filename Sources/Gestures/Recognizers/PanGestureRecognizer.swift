@@ -1,7 +1,8 @@
 /// Recognizes fingers that are dragged (`UIPanGestureRecognizer`).
 ///
-/// Continuous: begins when the middle of the fingers has moved far enough along one axis, changes
-/// when a finger moves, ends when all are lifted.
+/// Continuous: begins when the middle of the fingers has moved far enough along one axis of the
+/// recognizer's view; changes with every event in which a finger comes down, moves or is lifted,
+/// however many are left; ends when all are lifted.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The least number of fingers that pan.
   public var minimumNumberOfTouches = 1
@@ -25,7 +26,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var last = Point.zero
   private var hasReachedMinimum = false
   private var mostFingersDown = 0
-  /// How far along one axis the fingers have been from where they started, in points.
+  /// How far along one axis the fingers have been from where they started, in points of the window.
   private var farthest = 0.0
   private var motion = PanVelocity(startingAt: 0)
 
@@ -86,16 +87,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Follows the fingers, and begins when they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = last
-    move(to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
+    move(to: Self.centroid(of: self.touches, \.movedLocation), keepsTranslation: !hasReachedMinimum)
     motion.move(by: last - before, at: event.timestamp)
     if state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()
     }
   }
 
-  /// Counts the lifted fingers out; the last one ends the pan.
+  /// Counts the lifted fingers out; the last one ends the pan with the values of the last move.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    move(to: Self.centroid(of: self.touches), keepsTranslation: !hasReachedMinimum)
     guard fingersDown == 0 else {
       let remaining = Self.centroid(of: self.touches, where: \.isDown)
       move(to: remaining, keepsTranslation: true)
@@ -120,11 +120,23 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Rules
 
-  /// How far the fingers must move along one axis, in points.
+  /// How far the fingers must move along one axis, in points of the window.
   var hysteresis: Double { Metrics.panHysteresis }
 
-  /// What a movement loses because it took that to begin, in points of the window; `nil` where the
-  /// fingers went a way that makes no gesture.
+  /// The direction of the x axis along which a movement is measured: a vector of length 1 in the
+  /// window.
+  ///
+  /// The y axis is at a right angle to it.
+  var axis: Point {
+    guard let vector = view?.convertVectorToWindow(Point(x: 1, y: 0)), vector.y != 0 else {
+      return Point(x: 1, y: 0)
+    }
+    let length = vector.distance(to: .zero)
+    return length.isNormal ? vector * (1 / length) : Point(x: 1, y: 0)
+  }
+
+  /// What a movement loses because it took that to begin, in points along both axes; `nil` where
+  /// the fingers went a way that makes no gesture.
   func hysteresis(in movement: Point) -> Point? {
     Point(
       x: min(max(movement.x, -hysteresis), hysteresis),
@@ -132,8 +144,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Begins if the fingers have moved far enough; what that took is not part of the translation.
+  ///
+  /// It is taken off first, so that the delegate and the views that are asked read what the first
+  /// action will.
   private func beginIfMovedEnough() {
-    let movement = last - first
+    let axis = axis
+    let way = last - first
+    let movement = Point(
+      x: way.x * axis.x + way.y * axis.y, y: way.y * axis.x - way.x * axis.y)
     let distance = max(abs(movement.x), abs(movement.y))
     farthest = max(farthest, distance)
     guard distance >= hysteresis else { return }
@@ -141,16 +159,14 @@ open class PanGestureRecognizer: GestureRecognizer {
       fail(because: .wrongDirection())
       return
     }
+    first =
+      first + Point(x: lost.x * axis.x - lost.y * axis.y, y: lost.x * axis.y + lost.y * axis.x)
     state = .began
-    guard state == .began else { return }
-    first = first + lost
   }
 
   override func canTrack(_ touch: Touch) -> Bool {
     fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && state == .possible)
   }
-
-  override var changesWithEvents: Bool { fingersDown >= minimumNumberOfTouches }
 
   override func willBeginAfterSatisfyingFailureRequirements() { first = last }
 

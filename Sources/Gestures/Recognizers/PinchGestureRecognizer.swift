@@ -1,7 +1,8 @@
 /// Recognizes two fingers that move apart or together (`UIPinchGestureRecognizer`).
 ///
 /// Continuous: begins when the distance of the fingers has changed enough, and by more than they
-/// turn or drift; changes when a finger moves while two are down; ends when both are lifted.
+/// turn or drift; changes with every event in which a finger comes down, moves or is lifted, even
+/// if one is left; ends when both are lifted.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var referenceDistance = 1.0
 

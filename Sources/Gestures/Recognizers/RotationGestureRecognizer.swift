@@ -1,7 +1,8 @@
 /// Recognizes two fingers that turn about each other (`UIRotationGestureRecognizer`).
 ///
 /// Continuous: begins when the fingers have turned enough, and by more than they spread or drift;
-/// changes when a finger moves while two are down; ends when both are lifted.
+/// changes with every event in which a finger comes down, moves or is lifted, even if one is left;
+/// ends when both are lifted.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var referenceAngle = 0.0
 
@@ -44,7 +45,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   /// The whole turn counts, with what it took to begin.
-  override func change(from value: Double, turnedBy turn: Double) -> Double { turn }
+  override var firstChange: Double { pair.turn }
 
   /// How far the fingers must turn, in radians: farther if they spread at the same time.
   private var hysteresis: Double {

@@ -44,6 +44,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override var hysteresis: Double { Metrics.screenEdgePanHysteresis }
 
+  /// The edges are the window's, and so are the axes.
+  override var axis: Point { Point(x: 1, y: 0) }
+
   /// Only the way inwards loses it.
   override func hysteresis(in movement: Point) -> Point? {
     var best: (normal: Point, along: Double, angle: Double)?

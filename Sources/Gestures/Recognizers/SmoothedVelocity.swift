@@ -1,24 +1,25 @@
-/// The velocity of a pinch or a rotation: each sample counts less than what was there before.
+/// The velocity of a pinch or a rotation: the newest two samples, weighed.
 struct SmoothedVelocity {
   /// The change a second.
-  private(set) var velocity = 0.0
-
-  private var sampledAt = 0.0
-
-  /// Is at rest at a time.
-  mutating func rest(at time: Double) {
-    (velocity, sampledAt) = (0, time)
+  var velocity: Double {
+    guard previous != 0 else { return latest }
+    return latest * Metrics.pairVelocityLatestWeight + previous
+      * Metrics.pairVelocityPreviousWeight
   }
 
-  /// The value has changed since the newest time.
+  private var latest = 0.0
+  private var previous = 0.0
+  private var sampledAt = 0.0
+
+  /// Measures the next change from a time on; the velocity stays.
+  mutating func start(at time: Double) {
+    sampledAt = time
+  }
+
+  /// Takes a change since the newest sample, or since the start; a change in no time is left out.
   mutating func change(by amount: Double, at time: Double) {
     let interval = EventTime.elapsed(from: sampledAt, to: time)
-    sampledAt = time
-    guard interval >= Metrics.pairVelocityMinimumInterval else { return }
-    let sample = amount / interval
-    velocity =
-      velocity == 0
-      ? sample
-      : velocity * Metrics.pairVelocityPreviousWeight + sample * Metrics.pairVelocityLatestWeight
+    guard interval > 0 else { return }
+    (previous, latest, sampledAt) = (latest, amount / interval, time)
   }
 }

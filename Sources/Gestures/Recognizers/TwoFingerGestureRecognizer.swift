@@ -4,20 +4,24 @@
 ///
 /// ```
 ///               moved enough               one lifted
-///   possible ───────────────► under way ◄──────────────► frozen
+///   possible ───────────────► under way ◄──────────────► one finger left
 ///       │ last lifted             │        one is back      │
 ///       ▼                         ▼ both lifted             ▼ last lifted
 ///     failed                    ended                     ended
 /// ```
 ///
-/// A third finger has no part in it. As for pans, what it takes to begin is not part of the value,
-/// and a gesture that had to wait for others to fail begins with none.
+/// With one finger left the gesture goes on acting: its value stays, and its location is that of
+/// the finger. A third finger has no part in it. As for pans, what it takes to begin is not part of
+/// the value, and a gesture that had to wait for others to fail begins with none.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The two fingers.
   private(set) var pair = FingerPair()
   /// What the fingers have come to: a scale or a rotation.
   private(set) var value = 0.0
+  /// True from the moment the fingers have moved enough: the value counts, and can be set.
   private var hasBegun = false
+  /// The middle of the fingers, in points of the window.
+  private var middle = Point.zero
   private var motion = SmoothedVelocity()
 
   override init() {
@@ -27,49 +31,54 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// How fast the value changes: scale factors or radians a second.
   ///
-  /// It is 0 while a finger is missing. As in UIKit it does not fade while the fingers rest, since
-  /// resting fingers send no event.
+  /// It stays as it was while a finger is missing. As in UIKit it does not fade while the fingers
+  /// rest, since resting fingers send no event.
   public var velocity: Double { motion.velocity }
+
+  /// Where the middle of the fingers is, in points of a view, or of the window for `nil`; once all
+  /// are lifted, where their last move took it.
+  open override func location(in view: View?) -> Point {
+    view?.convertFromWindow(middle) ?? middle
+  }
 
   // MARK: Touches
 
   /// Follows the fingers when there are two; one that comes back goes on where the other left.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    // As in a pan, what the other finger moved in this event is told in `touchesMoved`.
+    moveMiddle(to: Self.centroid(of: self.touches, \.previousWindowLocation))
     guard pair.join(self.touches) else { return }
-    motion.rest(at: event.timestamp)
+    motion.start(at: event.timestamp)
     if hasBegun { rebase(to: value) }
   }
 
   /// Follows the fingers, and begins when they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    moveMiddle(to: Self.centroid(of: self.touches, \.movedLocation))
     guard pair.isComplete else { return }
-    let (valueBefore, angleBefore) = (value, pair.angle)
     pair.follow(self.touches)
-    if !hasBegun { beginIfMovedEnough() }
-    guard hasBegun else { return motion.rest(at: event.timestamp) }
+    guard hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
+    let before = value
     value = measuredValue
-    motion.change(
-      by: change(from: valueBefore, turnedBy: pair.angle - angleBefore), at: event.timestamp)
+    motion.change(by: value - before, at: event.timestamp)
   }
 
-  /// Lets the value rest when one finger is lifted; the last one ends the gesture.
+  /// Leaves the value when one finger is lifted; the last one ends the gesture with the values of
+  /// the last move.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if pair.isComplete {
-      pair.follow(self.touches)
-      if hasBegun { value = measuredValue }
-    }
     let remaining = fingersDown
-    if remaining == 0 {
+    guard remaining > 0 else {
       if state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
-    } else if remaining < Metrics.pairNumberOfTouches {
-      pair.part()
-      motion.rest(at: event.timestamp)
+      return
     }
+    if remaining < Metrics.pairNumberOfTouches { pair.part() }
+    moveMiddle(to: Self.centroid(of: self.touches, where: \.isDown))
   }
 
   /// Forgets the fingers.
   open override func reset() {
     (pair, value, hasBegun, motion) = (FingerPair(), neutralValue, false, SmoothedVelocity())
+    middle = .zero
   }
 
   // MARK: Rules
@@ -77,8 +86,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   override func canTrack(_ touch: Touch) -> Bool { fingersDown < Metrics.pairNumberOfTouches }
 
   override var measuresBetweenTouches: Bool { true }
-
-  override var changesWithEvents: Bool { fingersDown == Metrics.pairNumberOfTouches }
 
   override func willBeginAfterSatisfyingFailureRequirements() {
     setValue(neutralValue)
@@ -91,12 +98,21 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     return reasonForTooLittle ?? .movedOtherwise
   }
 
-  private func beginIfMovedEnough() {
+  /// Begins if the fingers have moved enough.
+  ///
+  /// The value and the velocity are there first, so that the delegate and the views that are asked
+  /// read what the first action will.
+  private func beginIfMovedEnough(at time: Double) {
     guard state == .possible, hasMovedEnough else { return }
-    state = .began
-    guard state == .began else { return }
     hasBegun = true
     removeHysteresis()
+    value = measuredValue
+    motion.change(by: firstChange, at: time)
+    state = .began
+  }
+
+  private func moveMiddle(to location: Point?) {
+    if let location { middle = location }
   }
 
   /// Has the value count from another one; before the gesture begins it has no effect.
@@ -127,11 +143,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Has the value be this one with the fingers where they are.
   func rebase(to value: Double) {}
 
-  /// By how much an event counts in the velocity.
-  ///
-  /// - Parameters:
-  ///   - value: The value before the event.
-  ///   - turn: By how much the fingers have turned in it, in radians.
-  /// - Returns: The change.
-  func change(from value: Double, turnedBy turn: Double) -> Double { self.value - value }
+  /// The change that counts in the velocity when the gesture begins: all since the second finger
+  /// came down.
+  var firstChange: Double { value - neutralValue }
 }

@@ -132,6 +132,12 @@ public final class Touch {
   /// as `moved`, too.
   var isElsewhere: Bool { isChanged && windowLocation != previousWindowLocation }
 
+  /// Where the finger's last move took it, in points of the window.
+  ///
+  /// Pans, pinches and rotations measure with it: in the event in which a finger is lifted, its new
+  /// position is the touch's own and no part of the gesture.
+  var movedLocation: Point { isDown ? windowLocation : previousWindowLocation }
+
   /// Whether the finger is on the surface.
   var isDown: Bool { !phase.isOver }
 

@@ -106,8 +106,9 @@ open class View: Responder {
 
   /// Asks whether a recognizer may begin.
   ///
-  /// A recognizer asks its own view and every view that its touches hit, so that a control refuses the
-  /// gestures of its superviews. The recognizer's delegate is asked as well; each of them can refuse.
+  /// A recognizer asks its own view and every view that its touches hit, so that a control can refuse
+  /// the gestures of its superviews. The recognizer's delegate is asked as well; each of them can
+  /// refuse.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// The index of a recognizer of this view, which is looked for at a likely index first.

@@ -1,0 +1,19 @@
+extension GestureRecognizer {
+  /// Asks the delegate, then each view that a touch hit, then the recognizer's own view.
+  ///
+  /// A view is asked once, even if it is the delegate as well. The first `false` decides.
+  func mayBegin() -> Bool {
+    let delegate = delegate
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    // Whoever is asked may take touches from the recognizer.
+    let touches = touches
+    for (index, touch) in touches.enumerated() {
+      guard let hit = touch.view, hit !== view, hit !== delegate,
+        !touches[..<index].contains(where: { $0.view === hit })
+      else { continue }
+      guard hit.gestureRecognizerShouldBegin(self) else { return false }
+    }
+    guard let view, view !== delegate else { return true }
+    return view.gestureRecognizerShouldBegin(self)
+  }
+}
