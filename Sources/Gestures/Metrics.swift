@@ -59,6 +59,9 @@ package enum Metrics {
   static let pairVelocityLatestWeight = 0.25
   /// What the sample before the newest counts in the velocity (U; E that it is the raw sample).
   static let pairVelocityPreviousWeight = 0.75
+  /// A sample over less time than this, in seconds, is left out (E, the time as for pans: a busy
+  /// kernel sends frames in bursts).
+  static let pairVelocityMinimumInterval = 0.001
 
   /// By how much the distance of the fingers must change, in points (R `_hysteresis`, U).
   static let pinchHysteresis = 8.0

@@ -15,6 +15,20 @@ import Testing
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
+  @Test func `a pan that fails for a finger too many is in the middle of its fingers`() {
+    final class Pan: PanGestureRecognizer {
+      var place = Point.zero
+      override func reset() {
+        place = location(in: nil)
+        super.reset()
+      }
+    }
+    let stage = Scenario.Stage()
+    let pan = stage.add("pan", Pan()) { $0.maximumNumberOfTouches = 1 }
+    Script("0 d1 60,500 & d2 140,520 · 20 u1 & u2").play(on: stage.environment, trace: stage.trace)
+    #expect(pan.place == Point(x: 100, y: 510))
+  }
+
   /// pan = Pan(maximum 2) on V.
   private static func pairPan(_ stage: Scenario.Stage) {
     stage.showTranslations()

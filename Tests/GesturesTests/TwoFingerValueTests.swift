@@ -113,11 +113,11 @@ import Testing
     #expect(values == ["7.407", "7.407", "7.407", "32.407", "32.407", "32.407"])
   }
 
-  @Test func `a move in no time is no sample, one in half a millisecond is`() {
+  @Test func aMoveInNoTimeHasNoVelocity() {
     let script =
       "0 d1 100,300 & d2 200,300 · 0 m2 216,300 · 10 m2 324,300 · 10.5 m2 216,300 · 20 u1 & u2"
     let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
-    #expect(values == ["0", "100", "-425", "-425"])
+    #expect(values == ["0", "100", "100", "100"])
   }
 
   @Test func locationAndTouchesAreThoseThatAreDown() {

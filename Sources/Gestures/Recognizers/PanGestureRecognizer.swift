@@ -69,15 +69,15 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Counts the new fingers in: the location jumps, the translation does not.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard fingersDown <= maximumNumberOfTouches else {
-      fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
-      return
-    }
     mostFingersDown = max(mostFingersDown, fingersDown)
     if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
     // What the other fingers moved in this event is told in `touchesMoved`, so they count here
     // where they were before.
     move(to: Self.centroid(of: self.touches, \.previousWindowLocation), keepsTranslation: true)
+    guard fingersDown <= maximumNumberOfTouches else {
+      fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
+      return
+    }
     if !hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       hasReachedMinimum = true
       first = last

@@ -16,10 +16,11 @@ struct SmoothedVelocity {
     sampledAt = time
   }
 
-  /// Takes a change since the newest sample, or since the start; a change in no time is left out.
+  /// Takes a change since the newest sample, or since the start; one in no time is left out.
   mutating func change(by amount: Double, at time: Double) {
     let interval = EventTime.elapsed(from: sampledAt, to: time)
-    guard interval > 0 else { return }
-    (previous, latest, sampledAt) = (latest, amount / interval, time)
+    sampledAt = time
+    guard interval >= Metrics.pairVelocityMinimumInterval else { return }
+    (previous, latest) = (latest, amount / interval)
   }
 }
