@@ -1,6 +1,6 @@
 /// Every threshold of the recognizers, in points and seconds, each with its source.
 ///
-/// The tags are those of the project's behaviour document: H is a comment in UIKit's public
+/// The tags are those of docs/behaviour.md 0.1: H is a comment in UIKit's public
 /// headers, R a member name in public class dumps, U an observation of UIKit that no public
 /// document states, E an estimate, O a measurement on iOS.
 package enum Metrics {

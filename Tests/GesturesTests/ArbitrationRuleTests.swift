@@ -2,8 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Single rules of sections 1.4 to 3.6 and 9.3 of the behaviour document that its scenarios do not
-/// reach.
+/// Single rules that the scenarios do not reach: docs/behaviour.md 1.4 to 3.6 and 9.3.
 @Suite struct ArbitrationRuleTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
@@ -256,7 +255,7 @@ import Testing
     },
   ]
 
-  /// Who has a pan wait for a press: its class or its delegate, or the press's (3.1).
+  /// The side that makes a pan wait for another: either class or delegate (docs/behaviour.md 3.1).
   enum Side: CaseIterable {
     case ownClass
     case ownDelegate
@@ -292,7 +291,7 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// Whether one recognizer may make another fail: the rules of 3.6, taps and fingers given.
+  /// A pair of recognizers, and true if one may make the other fail: docs/behaviour.md 3.6.
   struct Pair: CustomTestStringConvertible, Sendable {
     /// How many taps a recognizer wants, and with how many fingers.
     typealias Wish = (kind: GestureKind, taps: Int, fingers: Int)

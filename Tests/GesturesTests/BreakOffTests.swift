@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// What becomes of a gesture that is broken off: the table of section 1.6 of the behaviour
-/// document, trigger by trigger and state by state.
+/// The end of a gesture that is broken off, trigger by trigger and state by state:
+/// docs/behaviour.md 1.6.
 @Suite struct BreakOffTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

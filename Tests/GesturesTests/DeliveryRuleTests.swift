@@ -2,8 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What views are told, and when: sections 2.1, 2.5 to 2.7 and 9.3 of the behaviour document, with
-/// the examples that they give.
+/// Messages to views, and their moments: docs/behaviour.md 2.1, 2.5 to 2.7 and 9.3.
 @Suite struct DeliveryRuleTests {
   @Test(arguments: examples + rules) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
@@ -32,7 +31,7 @@ import Testing
     { $0.add("pan", NotingPan(on: $0), set: set) }
   }
 
-  /// The examples of 2.5, and the log of 2.6.
+  /// The examples of docs/behaviour.md 2.5, and the log of docs/behaviour.md 2.6.
   static let examples = [
     Scenario(
       "2.5a a double tap, tapped once", tapOnce,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S63 to S88 of the behaviour document: what views are told, and who wins.
+/// Delivery to views, and arbitration: docs/behaviour-scenarios.md S63 to S88.
 @Suite struct DeliveryScenarioTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

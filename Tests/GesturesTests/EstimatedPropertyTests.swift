@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Values that are estimated first and told later: section 6.1 of the behaviour document.
+/// Values that are estimated first and corrected later: docs/behaviour.md 6.1.
 @Suite struct EstimatedPropertyTests {
   private final class Log {
     var lines: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What an event says besides its touches: section 6.2 of the behaviour document.
+/// Properties of an event besides its touches: docs/behaviour.md 6.2.
 @Suite struct EventTests {
   /// Fails at once, and remembers what it was told.
   private final class Hasty: GestureRecognizer {

@@ -1,6 +1,7 @@
 import Gestures
 
-/// Plays frames of a panel that are sent together, in the notation of the behaviour document.
+/// Plays frames of a panel that are sent together, in the notation of
+/// docs/behaviour-scenarios.md 8.0.
 ///
 /// `|` stands between deliveries: `0 d1 100,100 | 8 m1 102,100 · 16 m1 104,100` sends the second
 /// and the third frame in one call.

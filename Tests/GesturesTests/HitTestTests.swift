@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenario S69 of the behaviour document, and conversion between views.
+/// Hit testing, and conversion between views: docs/behaviour-scenarios.md S69.
 @Suite struct HitTestTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
   private let lower = View(frame: Rect(x: 100, y: 100, width: 100, height: 100), name: "S1")
@@ -17,7 +17,8 @@ import Testing
     window.hitTest(Point(x: x, y: y), with: nil)?.name
   }
 
-  /// One line of S69: S2 lies over the right half of S1, which reaches from 100,100 to 200,200.
+  /// One line of docs/behaviour-scenarios.md S69: S2 lies over the right half of S1, which reaches
+  /// from 100,100 to 200,200.
   struct Place: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let x: Double

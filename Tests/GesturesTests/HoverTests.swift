@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What 4.9 of the behaviour document says of hovering, and what follows from 1 to 3 for it.
+/// Hovering: docs/behaviour.md 4.9, and the consequences of docs/behaviour.md 1 to 3.
 @Suite struct HoverTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What actions, delegates, views and callers may do in the midst of things (section 1.6 of the
-/// behaviour document).
+/// Changes that actions, delegates, views and callers make during an event: docs/behaviour.md 1.6.
 @Suite struct InterventionTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Frames that are sent together, and the touches that hang on them: S73 of the behaviour document.
+/// Frames that are sent together, and their coalesced touches: docs/behaviour-scenarios.md S73.
 @Suite struct MergedFrameTests {
   /// Writes down what the touches of each message were made of.
   private final class Listener: View {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What the buttons of a pointer device mean to a tap: section 4.2 of the behaviour document.
+/// The buttons of a pointer device in a tap: docs/behaviour.md 4.2.
 @Suite struct PointerButtonTests {
   /// Whether a tap recognizes what comes with buttons.
   private func recognizes(

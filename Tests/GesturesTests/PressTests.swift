@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Physical buttons: sections 4.1, 6.2 and 6.3 of the behaviour document.
+/// Physical buttons: docs/behaviour.md 4.1, 6.2 and 6.3.
 @Suite struct PressTests {
   private final class Log {
     var lines: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Who is asked what, and when: sections 2.3 and 3.7 of the behaviour document.
+/// Questions to classes, delegates and views, and their moments: docs/behaviour.md 2.3 and 3.7.
 @Suite struct QuestionTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
@@ -121,7 +121,7 @@ import Testing
 
   private static let touchOnce = "0 d1 100,100 · 80 u1"
 
-  /// The checks of 2.3: one that refuses keeps those behind it from being asked.
+  /// The checks of docs/behaviour.md 2.3: the first refusal ends them.
   private static let checks = [
     Scenario(
       "2.3 all are asked in order", touchOnce,
@@ -186,7 +186,7 @@ import Testing
     "\(name).class event?, \(name).delegate event?, \(name).delegate touch?, \(name).class room?"
   }
 
-  /// When the delegate's methods are called: the table of 3.7.
+  /// The calls of the delegate's methods: the table in docs/behaviour.md 3.7.
   private static let timing = [
     Scenario(
       "3.7 the life of two pans",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S29 to S54 of the behaviour document: taps, presses and pans by themselves.
+/// Taps, presses and pans by themselves: docs/behaviour-scenarios.md S29 to S54.
 @Suite struct RecognizerScenarioTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// One scenario of the behaviour document: a surface, a script, and what must come of it.
+/// A surface, a script, and the expected result, in the notation of
+/// docs/behaviour-scenarios.md 8.0.
 struct Scenario: CustomTestStringConvertible, Sendable {
   /// The surface of a scenario, with what its recognizers are to show.
   final class Stage {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S61 and S78 of the behaviour document, and what 4.5 says of edges.
+/// Pans from screen edges: docs/behaviour.md 4.5, docs/behaviour-scenarios.md S61 and S78.
 @Suite struct ScreenEdgePanTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

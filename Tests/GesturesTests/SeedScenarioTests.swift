@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S01 to S27 of the behaviour document: taps, presses and pans as applications use them.
+/// Taps, presses and pans as applications use them: docs/behaviour-scenarios.md S01 to S27.
 @Suite struct SeedScenarioTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What a write to `state` really does: section 1.3 of the behaviour document, all of its cells.
+/// The effect of a write to `state`: every cell of the table in docs/behaviour.md 1.3.
 @Suite struct StateTransitionTests {
   /// The page's table: rows are the present state, columns the requested one; a dash is ignored.
   private static let table = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenario S51 of the behaviour document: the swipes that were measured on iOS, run by run.
+/// The swipes that were measured on iOS, run by run: docs/behaviour-scenarios.md S51.
 @Suite struct SwipeOracleTests {
   /// One swipe: what the fingers do, and which of their moves is recognized.
   struct Run: CustomTestStringConvertible, Sendable {
@@ -69,7 +69,7 @@ import Testing
     #expect(listener.actions.map(\.touches) == recognized.map { _ in fingers.count })
   }
 
-  /// Reads moves in the page's notation: `(x,y,t)(x,y,t)`.
+  /// Reads moves in the notation of docs/behaviour-scenarios.md S51: `(x,y,t)(x,y,t)`.
   private static func moves(_ text: String) -> [(way: Point, time: Double)] {
     text.split(separator: ")").map { move in
       let numbers = move.dropFirst().split(separator: ",").map { Double($0) ?? .nan }
@@ -130,7 +130,7 @@ import Testing
       Run("(20,0,0.01)(10,0,0.02)(100,0,0.1)", recognized: 3),
       Run(""),
       Run("(100,0,0.1)", required: 0),
-      // Taken as it is, and never met (4.8).
+      // Accepted, and never met (docs/behaviour.md 4.8).
       Run("(100,0,0.1)", required: -1),
     ]
 }

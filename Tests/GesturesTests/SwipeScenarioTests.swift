@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S17 to S21 and S83 of the behaviour document: swipes beside views and pans.
+/// Swipes beside views and pans: docs/behaviour-scenarios.md S17 to S21 and S83.
 @Suite struct SwipeScenarioTests {
   @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

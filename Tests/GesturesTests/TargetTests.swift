@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Who is called at an action: scenario S89 of the behaviour document.
+/// Targets of actions: docs/behaviour-scenarios.md S89.
 @Suite struct TargetTests {
   private final class Listener {
     var calls: [String] = []

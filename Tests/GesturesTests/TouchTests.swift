@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What a touch and its event say (6.1 and 6.2; S40 and S71 stand among the scenarios).
+/// Properties of a touch and its event: docs/behaviour.md 6.1 and 6.2.
 @Suite struct TouchTests {
   /// Keeps what it is told, in words.
   private final class Listener: View {

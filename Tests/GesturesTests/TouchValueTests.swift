@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What a touch says of itself besides where it is: section 6.1 of the behaviour document.
+/// Properties of a touch besides its location: docs/behaviour.md 6.1.
 @Suite struct TouchValueTests {
   /// Keeps the touches it is told of, and what they say.
   private final class Listener: View {

@@ -1,6 +1,7 @@
 @testable import Gestures
 
-/// Writes down all that an environment does, in the notation of the behaviour document.
+/// Records everything that an environment does, in the notation of
+/// docs/behaviour-scenarios.md 8.0.
 ///
 /// `V.began{1}` is a call of a view's method, `pan→Began` a change of state, `ACT pan(Began)` an
 /// action, with what is to be shown of each in brackets. Things that happen at one time stand on

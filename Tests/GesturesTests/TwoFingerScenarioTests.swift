@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scenarios S55 to S60 of the behaviour document, and the pinch of S67.
+/// Pinches and rotations: docs/behaviour-scenarios.md S55 to S60 and S67.
 @Suite struct TwoFingerScenarioTests {
   private typealias Pose = TwoFingerScript.Pose
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Writes scripts of two fingers opposite each other, in the notation of the behaviour document.
+/// Writes scripts of two fingers opposite each other, in the notation of
+/// docs/behaviour-scenarios.md 8.0.
 enum TwoFingerScript {
   /// Where the fingers are at a time.
   struct Pose {

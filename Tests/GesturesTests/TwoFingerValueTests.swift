@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Scale, rotation and velocity, and what setting them does (5.3 and 5.4).
+/// Scale, rotation and velocity, and the effect of setting them: docs/behaviour.md 5.3 and 5.4.
 @Suite struct TwoFingerValueTests {
   private final class Listener { var values: [String] = [] }
 

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// What fingers do, in the notation of the behaviour document, as the events of a panel.
+/// Movements of fingers, in the notation of docs/behaviour-scenarios.md 8.0, as a panel's events.
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms; `m` and `u` move and lift; `h`
 /// lets a finger hover there, and a third number is how far away on a panel that tells; finger `P`

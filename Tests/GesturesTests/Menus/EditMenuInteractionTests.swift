@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Section 6.5 of the behaviour document.
+/// Edit menus of a view: docs/behaviour.md 6.5.
 @Suite struct EditMenuInteractionTests {
   private final class Delegate: EditMenuInteractionDelegate {
     var menu: ([MenuElement]) -> Menu? = { _ in nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// S25: a label with copy, cut and paste by double tap.
+/// A label with copy, cut and paste by double tap: docs/behaviour-scenarios.md S25.
 @Suite struct EditableLabelTests {
   private final class Label: View {
     var text: String?

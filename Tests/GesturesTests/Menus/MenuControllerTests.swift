@@ -2,14 +2,15 @@ import Testing
 
 @testable import Gestures
 
-/// Section 6.4 of the behaviour document: what the menu offers, when it is there, and what it tells.
+/// The items of the menu, its visibility and its notifications: docs/behaviour.md 6.4.
 @Suite struct MenuControllerTests {
   private let stage = MenuStage()
   private let remove = MenuItem(title: "Delete Line", action: "deleteLine")
 
   // MARK: What it offers
 
-  /// S28: the first responder implements `copy` and `cut`, and cannot perform `copy`.
+  /// docs/behaviour-scenarios.md S28: the first responder implements `copy` and `cut`, and cannot
+  /// perform `copy`.
   @Test func s28CanPerformActionHidesAStandardItem() {
     stage.view.actions = [.copy, .cut]
     stage.view.permissions = [.copy: false]
@@ -65,7 +66,7 @@ import Testing
 
   // MARK: When it is not shown
 
-  /// S26 (i): nobody can become first responder.
+  /// docs/behaviour-scenarios.md S26 (i): no view can become first responder.
   @Test func s26IsNotShownWithoutAFirstResponder() {
     stage.view.actions = ["deleteLine"]
     stage.view.mayBecomeFirst = false
@@ -76,7 +77,7 @@ import Testing
     #expect(stage.takeLog().isEmpty)
   }
 
-  /// S26 (ii): `deleteLine` is not implemented.
+  /// docs/behaviour-scenarios.md S26 (ii): `deleteLine` is not implemented.
   @Test func s26IsNotShownWhenNothingIsLeft() {
     stage.menu.menuItems = [remove]
     stage.show()
@@ -105,7 +106,8 @@ import Testing
 
   // MARK: Choosing and hiding
 
-  /// S26: choosing Delete calls `deleteLine` once, and a touch elsewhere hides the menu.
+  /// docs/behaviour-scenarios.md S26: choosing Delete calls `deleteLine` once; a touch elsewhere
+  /// hides the menu.
   @Test func s26SendsTheActionOnceAndHides() {
     stage.view.actions = ["deleteLine"]
     stage.menu.menuItems = [remove]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Section 6.3 of the behaviour document: the chain, the first responder, and who performs actions.
+/// The responder chain, the first responder and the targets of actions: docs/behaviour.md 6.3.
 @Suite struct ResponderTests {
   /// R lies in P, which lies in the window; S is beside P.
   private final class Stage {
@@ -122,7 +122,7 @@ import Testing
     #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.parent)
   }
 
-  // MARK: S90 sendAction nil target
+  // MARK: sendAction without a target (docs/behaviour-scenarios.md S90)
 
   @Test func s90GoesToTheFirstResponderAndThenAlongTheChain() {
     (stage.child.actions, stage.parent.actions) = (["a"], ["a", "b"])

@@ -190,7 +190,7 @@ final class Referee: GestureEnvironmentObserver {
     }
   }
 
-  /// Whether a view that keeps its properties may be told of new touches (2.4).
+  /// True if a view that keeps its properties may get new touches (docs/behaviour.md 2.4).
   private func checkGates(
     of view: View, _ touches: [Touch], _ environment: GestureEnvironment
   ) {

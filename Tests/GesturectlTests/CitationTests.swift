@@ -1,0 +1,212 @@
+import Foundation
+import TestRig
+import Testing
+
+/// Citations of the two pages about the engine's behavior.
+///
+/// A comment cites a section by the path of its page, `docs/behaviour.md 4.9`, or several in one
+/// line: `2.1, 2.5 to 2.7 and 9.3`. The name of a test of the engine may begin with the bare number.
+@Suite("Citations") struct CitationTests {
+  /// A page whose sections are cited, named by its path.
+  enum Page: String, CaseIterable {
+    case rules = "docs/behaviour.md"
+    case scenarios = "docs/behaviour-scenarios.md"
+
+    /// The page that a link's path leads to, if it is one of the two.
+    init?(linkedAs path: Substring, from document: String) {
+      let name = path.isEmpty ? Substring(document) : path
+      let page = Page.allCases.first { page in
+        page.rawValue.split(separator: "/").last == name.split(separator: "/").last
+      }
+      guard let page else { return nil }
+      self = page
+    }
+  }
+
+  /// A reference to a section, with its place as `file:line`.
+  struct Citation {
+    let page: Page
+    let section: String
+    let place: String
+  }
+
+  // MARK: Rules
+
+  @Test(arguments: Page.allCases) func `no section is defined twice`(_ page: Page) throws {
+    var known: Set<String> = []
+    for anchor in try Self.anchors(of: page) {
+      #expect(known.insert(anchor).inserted, "\(page.rawValue): '\(anchor)' is defined twice")
+    }
+    #expect(known.count > 50)
+  }
+
+  @Test func `every section that code or a test cites exists`() throws {
+    let citations = try Self.citationsInComments() + Self.citationsInNames()
+    try Self.expectSections(of: citations)
+    #expect(citations.count > 150)
+  }
+
+  @Test func `every section that a document links to exists`() throws {
+    let links = try Self.links()
+    try Self.expectSections(of: links)
+    #expect(links.count > 100)
+  }
+
+  @Test func `every mention of a page in a comment names a section`() throws {
+    for path in try Self.swiftFiles() {
+      for (place, text) in try Self.lines(of: path) {
+        #expect(
+          !text.contains("behaviour document"), "\(place): cite '\(Page.rules.rawValue)' instead")
+        for (page, sections) in try Self.mentions(in: text) {
+          #expect(!sections.isEmpty, "\(place): '\(page.rawValue)' is cited without a section")
+        }
+      }
+    }
+  }
+
+  @Test func `every scenario has a test`() throws {
+    let cited = try Set((Self.citationsInComments() + Self.citationsInNames()).map(\.section))
+    for scenario in try Self.anchors(of: .scenarios) where scenario.hasPrefix("S") {
+      #expect(cited.contains(scenario), "\(Page.scenarios.rawValue): no test cites '\(scenario)'")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (" 4.9, and more", ["4.9"]), (" S17 to S21 and S83: text", ["S17", "S21", "S83"]),
+      (" 2.1, 2.5 to 2.7 and 9.3-14.", ["2.1", "2.5", "2.7", "9.3-14"]), (" 1 to 3.", ["1", "3"]),
+      (" 2.5a, S26 (i)", ["2.5a", "S26"]), (" and others", []), (", and others", []), ("", []),
+    ] as [(String, [String])])
+  func `a list of sections ends where its text goes on`(_ text: String, _ sections: [String]) throws
+  {
+    #expect(try Self.sections(listedIn: text[...]) == sections)
+  }
+
+  // MARK: Sections
+
+  private static func expectSections(of citations: [Citation]) throws {
+    var anchors: [Page: Set<String>] = [:]
+    for page in Page.allCases { anchors[page] = try Set(self.anchors(of: page)) }
+    for citation in citations {
+      #expect(
+        anchors[citation.page]?.contains(citation.section) == true,
+        "\(citation.place): '\(citation.page.rawValue)' has no section '\(citation.section)'")
+    }
+  }
+
+  /// The sections that a page defines, in order.
+  private static func anchors(of page: Page) throws -> [String] {
+    try Project.text(page.rawValue).matches(of: #/<a id="([^"]+)"></a>/#).map { String($0.1) }
+  }
+
+  // MARK: Files
+
+  /// The Swift files of the project but for this one, by their paths from the root.
+  private static func swiftFiles() throws -> [String] {
+    var files: [String] = []
+    for folder in ["Sources", "Tests", "Examples"] {
+      files += try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
+        .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/CitationTests.swift") }
+        .map { "\(folder)/\($0)" }
+    }
+    return files.sorted()
+  }
+
+  /// The lines of a file, each with its place.
+  private static func lines(of path: String) throws -> [(place: String, text: Substring)] {
+    var lines: [(place: String, text: Substring)] = []
+    for text in try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append((place: "\(path):\(lines.count + 1)", text: text))
+    }
+    return lines
+  }
+
+  // MARK: Citations
+
+  private static func citationsInComments() throws -> [Citation] {
+    var citations: [Citation] = []
+    for path in try swiftFiles() {
+      for (place, text) in try lines(of: path) {
+        for (page, sections) in try mentions(in: text) {
+          citations += sections.map { Citation(page: page, section: $0, place: place) }
+        }
+      }
+    }
+    return citations
+  }
+
+  /// The pages that a line mentions, each with the sections listed behind it.
+  private static func mentions(in text: Substring) throws -> [(page: Page, sections: [String])] {
+    guard text.contains("docs/behaviour") else { return [] }
+    var mentions: [(page: Page, sections: [String])] = []
+    for match in text.matches(of: #/docs/behaviour(?:-scenarios)?\.md/#) {
+      guard let page = Page(rawValue: String(match.output)) else { continue }
+      mentions.append(
+        (page: page, sections: try Self.sections(listedIn: text[match.range.upperBound...])))
+    }
+    return mentions
+  }
+
+  /// The sections that a text begins with, such as ` 4.9` or ` S17 to S21 and S83`.
+  private static func sections(listedIn text: Substring) throws -> [String] {
+    let section =
+      #"(S\d\d|C\d{1,2}|\d{1,2}(?:\.[0-9A-Z]{1,2}(?:-\d{1,2}|[a-g])?)?)(?![0-9A-Za-z])"#
+    var pattern = try Regex(" " + section, as: (Substring, Substring).self)
+    let further = try Regex("(?:, and |, | and | to )" + section, as: (Substring, Substring).self)
+    var (rest, sections) = (text, [String]())
+    while let match = rest.prefixMatch(of: pattern) {
+      sections.append(String(match.output.1))
+      rest = rest[match.range.upperBound...]
+      pattern = further
+    }
+    return sections
+  }
+
+  /// The sections with which names of scenarios and tests of the engine begin.
+  private static func citationsInNames() throws -> [Citation] {
+    var citations: [Citation] = []
+    for path in try swiftFiles() where path.hasPrefix("Tests/GesturesTests/") {
+      let lines = try Self.lines(of: path)
+      for (index, line) in lines.enumerated() {
+        guard let opening = line.text.firstMatch(of: #/(?:Scenario|@Test)\(\s*(.*)/#) else {
+          continue
+        }
+        // The name may stand on the next line.
+        let isOnNextLine = opening.output.1.isEmpty && index + 1 < lines.count
+        let text = isOnNextLine ? lines[index + 1].text.drop { $0 == " " } : opening.output.1
+        guard let section = Self.section(beginning: text) else { continue }
+        citations.append(
+          Citation(
+            page: section.hasPrefix("S") ? .scenarios : .rules, section: section,
+            place: isOnNextLine ? lines[index + 1].place : line.place))
+      }
+    }
+    return citations
+  }
+
+  /// The section that a string literal begins with: `"S29a a tap"` is about S29, and `"9.3.2 one"`
+  /// about 9.3-2.
+  private static func section(beginning literal: Substring) -> String? {
+    let name =
+      #/"(?:9\.1-)?(S\d\d(?=[a-z]?[ "])|C\d{1,2}(?=[ "])|\d\.\d{1,2}(?:[.-]\d{1,2}|[a-g])?(?=[ "]))/#
+    guard let section = literal.prefixMatch(of: name)?.output.1 else { return nil }
+    let parts = section.split(separator: ".")
+    return parts.count == 3 ? "\(parts[0]).\(parts[1])-\(parts[2])" : String(section)
+  }
+
+  /// The links of the README and the documents to sections of the pages.
+  private static func links() throws -> [Citation] {
+    let documents = try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/docs")
+      .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    var links: [Citation] = []
+    for path in ["README.md"] + documents.sorted() {
+      for (place, text) in try lines(of: path) {
+        for link in text.matches(of: #/\]\(([^()# ]*)#([^() ]+)\)/#) {
+          guard let page = Page(linkedAs: link.output.1, from: path) else { continue }
+          links.append(Citation(page: page, section: String(link.output.2), place: place))
+        }
+      }
+    }
+    return links
+  }
+}
