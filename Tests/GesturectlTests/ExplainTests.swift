@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func saysWhoRefusesATouch() throws {
-    let lines = try explain("pinch", "all-kinds")
+    let lines = try explain("kernel-hid", "all-kinds")
     #expect(
       lines.contains {
         $0.hasPrefix("not `") && $0.hasSuffix("as many fingers already as it can follow")
@@ -91,8 +91,9 @@ import Testing
   @Test func saysWhatIsSoOfSeveralGesturesOnce() throws {
     #expect(
       try explain("pinch", "all-kinds").contains(
-        "0.000  `tap`, `doubleTap`, `longPress`, `swipeLeft`, `swipeRight`, `swipeUp`, `swipeDown` "
-          + "failed: 2 fingers came down, where only 1 may"))
+        "0.000  `tap`, `doubleTap`, `longPress`, `swipeLeft`, `swipeRight`, `swipeUp`, `swipeDown`, "
+          + "`edgeLeft`, `edgeRight`, `edgeTop`, `edgeBottom` failed: "
+          + "2 fingers came down, where only 1 may"))
   }
 
   @Test(arguments: [
