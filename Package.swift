@@ -11,12 +11,17 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The condition of every dependency on another package.
+///
+/// A package that depends on this one with `traits: []` gets the libraries, and fetches nothing else.
+let programs = TargetDependencyCondition.when(traits: ["Programs"])
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser", condition: programs)
 let network = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
-  Target.Dependency.product(name: $0, package: "swift-nio")
+  Target.Dependency.product(name: $0, package: "swift-nio", condition: programs)
 }
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: programs)
 
 /// The libraries and programs, in the order in which they build on one another.
 let targets: [Target] = [
@@ -251,6 +256,10 @@ let package = Package(
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GestureClient", targets: ["GestureClient"]),
+  ],
+  traits: [
+    .trait(name: "Programs", description: "The programs, with the packages that they need."),
+    .default(enabledTraits: ["Programs"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

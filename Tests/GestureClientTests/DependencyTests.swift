@@ -1,0 +1,37 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The packages that a program fetches which depends on this one.
+@Suite(.blocking, .timeLimit(.minutes(5))) struct DependencyTests {
+  @Test func `a program that wants only the libraries fetches no other package`() throws {
+    let directory = try TemporaryDirectory()
+    let libraries = ["GestureClient", "Gestures"]
+    // A package that is named by its path is known by the name of its folder.
+    let package = URL(fileURLWithPath: Project.root).lastPathComponent
+    let products = libraries.map { #".product(name: "\#($0)", package: "\#(package)")"# }
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "App",
+        dependencies: [.package(path: "\(Project.root)", traits: [])],
+        targets: [
+          .executableTarget(name: "App", dependencies: [\(products.joined(separator: ", "))])
+        ])
+      """
+    let sources = directory.file("Sources/App")
+    try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+    try manifest.write(toFile: directory.file("Package.swift"), atomically: true, encoding: .utf8)
+    try "".write(toFile: "\(sources)/main.swift", atomically: true, encoding: .utf8)
+
+    let listing = try TestProcess(
+      "swift",
+      ["package", "--package-path", directory.path, "show-dependencies", "--format", "flatlist"])
+    #expect(try listing.readToEnd(within: 120) == [package])
+    #expect(try listing.wait().status == 0)
+    let checkouts = directory.file(".build/checkouts")
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? [] == [])
+  }
+}
