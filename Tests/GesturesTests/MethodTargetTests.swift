@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Gestures
+
+/// Methods as targets of recognizers, in place of UIKit's selectors.
+@Suite("Methods as targets") struct MethodTargetTests {
+  private final class Listener {
+    var calls: [String] = []
+
+    func move(_ pan: PanGestureRecognizer) {
+      calls.append("\(pan.state.word) \(pan.translation(in: nil).x)")
+    }
+
+    func act(_ recognizer: GestureRecognizer) { calls.append(recognizer.state.word) }
+
+    func note() { calls.append("note") }
+  }
+
+  private let stage = Scenario.Stage()
+  private let listener = Listener()
+
+  private func drag() {
+    let trace = Trace { _ in "" }
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+  }
+
+  @Test func `a method gets the recognizer as the class that it wants`() {
+    stage.add("pan", PanGestureRecognizer(target: listener, action: Listener.move))
+    drag()
+    #expect(listener.calls.map { $0.prefix { $0 != " " } } == ["Began", "Ended"])
+  }
+
+  @Test func `a method may want any recognizer, or none`() {
+    let pan = PanGestureRecognizer(target: listener, action: Listener.act)
+    pan.addTarget(listener, action: Listener.note)
+    stage.add("pan", pan)
+    drag()
+    #expect(listener.calls == ["Began", "note", "Ended", "note"])
+  }
+
+  @Test func `each class calls methods that want a recognizer of that class`() {
+    let listener = SpecificListener()
+    let tap = TapGestureRecognizer(target: listener, action: SpecificListener.tap)
+    let press = LongPressGestureRecognizer(target: listener, action: SpecificListener.press)
+    let pan = PanGestureRecognizer(target: listener, action: SpecificListener.pan)
+    let edge = ScreenEdgePanGestureRecognizer(target: listener, action: SpecificListener.edge)
+    let swipe = SwipeGestureRecognizer(target: listener, action: SpecificListener.swipe)
+    let pinch = PinchGestureRecognizer(target: listener, action: SpecificListener.pinch)
+    let rotation = RotationGestureRecognizer(target: listener, action: SpecificListener.rotate)
+    let hover = HoverGestureRecognizer(target: listener, action: SpecificListener.hover)
+    let recognizers = [tap, press, pan, edge, swipe, pinch, rotation, hover]
+    for recognizer in recognizers { recognizer.callTargets() }
+    #expect(
+      listener.recognizers.map(ObjectIdentifier.init) == recognizers.map(ObjectIdentifier.init))
+  }
+
+  @Test func `a class of the program's own calls methods that want a recognizer of that class`() {
+    final class OwnPan: PanGestureRecognizer {}
+    final class OwnListener {
+      var pans: [OwnPan] = []
+      func pan(_ pan: OwnPan) { pans.append(pan) }
+    }
+    let (pan, listener) = (OwnPan(), OwnListener())
+    pan.addTarget(listener, action: OwnListener.pan)
+    pan.callTargets()
+    #expect(listener.pans.map { $0 === pan } == [true])
+  }
+
+  @Test func `a recognizer is made with a method without parameters`() {
+    stage.add("pan", PanGestureRecognizer(target: listener, action: Listener.note))
+    drag()
+    #expect(listener.calls == ["note", "note"])
+  }
+
+  @Test func `a recognizer does not keep the target of a method alive`() {
+    weak var target: Listener?
+    let pan = PanGestureRecognizer()
+    do {
+      let listener = Listener()
+      target = listener
+      pan.addTarget(listener, action: Listener.move)
+    }
+    #expect(target == nil)
+    stage.add("pan", pan)
+    drag()
+  }
+
+  @Test func `the target of a method is removed as others are`() {
+    let pan = PanGestureRecognizer(target: listener, action: Listener.note)
+    pan.removeTarget(listener)
+    stage.add("pan", pan)
+    drag()
+    #expect(listener.calls.isEmpty)
+  }
+}
+
+/// Methods that want a recognizer of one class.
+private final class SpecificListener {
+  var recognizers: [GestureRecognizer] = []
+  func tap(_ tap: TapGestureRecognizer) { recognizers.append(tap) }
+  func press(_ press: LongPressGestureRecognizer) { recognizers.append(press) }
+  func pan(_ pan: PanGestureRecognizer) { recognizers.append(pan) }
+  func edge(_ edge: ScreenEdgePanGestureRecognizer) { recognizers.append(edge) }
+  func swipe(_ swipe: SwipeGestureRecognizer) { recognizers.append(swipe) }
+  func pinch(_ pinch: PinchGestureRecognizer) { recognizers.append(pinch) }
+  func rotate(_ rotation: RotationGestureRecognizer) { recognizers.append(rotation) }
+  func hover(_ hover: HoverGestureRecognizer) { recognizers.append(hover) }
+}
