@@ -32,6 +32,8 @@ let targets: [Target] = [
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
   .target(name: "InputEvents", swiftSettings: settings),
   .target(name: "Gestures", swiftSettings: settings),
+  .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
+  .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
   .target(name: "Captures", dependencies: ["InputEvents", "YAML"], swiftSettings: settings),
@@ -144,6 +146,10 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "GesturesTests", dependencies: ["Gestures", "RandomNumbers"], swiftSettings: settings),
+  .testTarget(
+    name: "PortingTests",
+    dependencies: ["CoreGraphicsNames", "Gestures", "TestRig", "UIKitNames"],
+    swiftSettings: settings),
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationTests",
@@ -255,6 +261,8 @@ let package = Package(
     .executable(name: "touchtracker", targets: ["TouchTrackerScreen"]),
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "UIKitNames", targets: ["UIKitNames"]),
+    .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
     .library(name: "GestureClient", targets: ["GestureClient"]),
   ],
   traits: [

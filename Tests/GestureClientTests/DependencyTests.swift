@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking, .timeLimit(.minutes(5))) struct DependencyTests {
   @Test func `a program that wants only the libraries fetches no other package`() throws {
     let directory = try TemporaryDirectory()
-    let libraries = ["GestureClient", "Gestures"]
+    let libraries = ["CoreGraphicsNames", "GestureClient", "Gestures", "UIKitNames"]
     // A package that is named by its path is known by the name of its folder.
     let package = URL(fileURLWithPath: Project.root).lastPathComponent
     let products = libraries.map { #".product(name: "\#($0)", package: "\#(package)")"# }

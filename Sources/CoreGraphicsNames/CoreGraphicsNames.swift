@@ -1,0 +1,14 @@
+// Core Graphics' names for the geometry of `Gestures`, for code that comes from UIKit.
+//
+// They are a module of their own because Foundation for Linux has types with most of these names.
+// `import CoreGraphicsNames` also imports `Gestures`. A test checks that no type is missing.
+
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported public import Gestures
+
+public typealias CGAffineTransform = AffineTransform
+public typealias CGFloat = Double
+public typealias CGPoint = Point
+public typealias CGRect = Rect
+public typealias CGSize = Size

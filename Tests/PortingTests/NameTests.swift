@@ -1,0 +1,72 @@
+import TestRig
+import Testing
+
+/// The names of UIKit and Core Graphics, compared with the public types of `Gestures`.
+@Suite("Names of UIKit and Core Graphics") struct NameTests {
+  /// The public types of `Gestures` that have no counterpart, with the reasons.
+  private static let typesWithoutCounterpart = [
+    "Action": "UIKit has Selector, which is a type of the Objective-C runtime",
+    "GestureEnvironment": "UIKit's is private",
+    "GestureEnvironmentObserver": "UIKit's environment is private",
+    "GestureKind": "the daemon's configuration names kinds; UIKit has only classes",
+    "GestureTimer": "UIKit's recognizers use the run loop",
+    "Notification": "Foundation's, not UIKit's",
+    "NotificationCenter": "Foundation's, not UIKit's",
+    "PresentedMenu": "UIKit draws its menus itself",
+    "Stylus": "UIKit's touches have its values as properties",
+    "TargetedRecognizer": "UIKit finds methods by selectors",
+    "TouchFrame": "UIKit reads the panel itself",
+    "TouchIdentifiers": "UIKit's touches are identified by their objects",
+    "TouchRefusal": "UIKit does not report why a touch reached no recognizer",
+    "TouchSample": "UIKit reads the panel itself",
+    "TouchUpdate": "UIKit reads the panel itself",
+    "TwoFingerGestureRecognizer": "UIKit's pinch and rotation have no common superclass",
+  ]
+
+  /// The types that the two modules of names give another name, by that name.
+  private static let names: [String: String] = {
+    let files = [
+      "Sources/UIKitNames/UIKitNames.swift", "Sources/CoreGraphicsNames/CoreGraphicsNames.swift",
+    ]
+    let lines = files.flatMap { (try? Project.text($0))?.split(separator: "\n") ?? [] }
+    let pairs = lines.compactMap { line in
+      line.wholeMatch(of: /public typealias (\w+) = (\w+)/).map { (String($0.1), String($0.2)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
+
+  @Test func `every public type has UIKit's name or a reason why not`() throws {
+    let types = try PublicTypes.all()
+    #expect(types.contains("View") && types.contains("Point"))
+    let named = Set(Self.names.values)
+    let missing = types.subtracting(named).subtracting(Self.typesWithoutCounterpart.keys)
+    #expect(
+      missing.isEmpty,
+      "add \(missing.sorted()) to UIKitNames or CoreGraphicsNames, or to this test with a reason")
+  }
+
+  @Test func `only types that exist and lack a name have a reason`() throws {
+    let nameless = try PublicTypes.all().subtracting(Self.names.values)
+    #expect(Set(Self.typesWithoutCounterpart.keys).subtracting(nameless).isEmpty)
+  }
+
+  @Test func `a name is the type's name with its prefix`() {
+    let exceptions = [
+      "CGFloat": "Double", "UIAction": "MenuAction", "UICommand": "MenuCommand",
+      "UIEditMenuInteractionAnimating": "EditMenuInteractionAnimator",
+    ]
+    for (name, type) in Self.names {
+      #expect(type == exceptions[name] ?? String(name.dropFirst(2)), "'\(name)' is '\(type)'")
+    }
+  }
+
+  @Test func `each module has the names of one prefix`() throws {
+    for (module, prefix) in [("UIKitNames", "UI"), ("CoreGraphicsNames", "CG")] {
+      let file = try Project.text("Sources/\(module)/\(module).swift")
+      let names = file.matches(of: /public typealias (\w+)/).map { String($0.1) }
+      #expect(!names.isEmpty)
+      #expect(names.allSatisfy { $0.hasPrefix(prefix) })
+      #expect(names == names.filter { Self.names[$0] != nil })
+    }
+  }
+}
