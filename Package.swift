@@ -114,6 +114,9 @@ let examples: [Target] = [
       "TouchTrackerPage", argumentParser,
     ],
     path: "Examples/TouchTrackerScreen", swiftSettings: settings),
+  .executableTarget(
+    name: "PortedBoard", dependencies: ["CoreGraphicsNames", "UIKitNames"],
+    path: "Examples/PortedBoard", swiftSettings: settings),
 ]
 
 /// The tests, and the programs that they need.
@@ -148,7 +151,7 @@ let tests: [Target] = [
     name: "GesturesTests", dependencies: ["Gestures", "RandomNumbers"], swiftSettings: settings),
   .testTarget(
     name: "PortingTests",
-    dependencies: ["CoreGraphicsNames", "Gestures", "TestRig", "UIKitNames"],
+    dependencies: ["CoreGraphicsNames", "Gestures", "PortedBoard", "TestRig", "UIKitNames"],
     swiftSettings: settings),
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
   .testTarget(
