@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// The delegate and the views that a recognizer asks before it begins: footnote 1 of 1.3 in the
-/// behaviour document.
+/// The delegate and the views that a recognizer asks before it begins: footnote 1 of
+/// docs/behaviour.md 1.3.
 @Suite struct BeginPermissionScenarioTests {
   @Test(arguments: scenarios)
   func `a recognizer begins only if every view allows it`(_ scenario: Scenario) {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Rules of pans that were measured on iOS: 4.4, 5.1, and rulings C5 and C6 of the behaviour
-/// document.
+/// Rules of pans that were measured on iOS: docs/behaviour.md 4.4, 5.1, C5 and C6.
 @Suite struct MeasuredPanScenarioTests {
   @Test(arguments: scenarios)
   func `a pan does what was measured`(_ scenario: Scenario) {

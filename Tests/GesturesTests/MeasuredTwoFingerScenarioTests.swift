@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// Rules of pinches and rotations that were measured on iOS: 4.6, 4.7, 5.1, 5.3, 5.4, and ruling C5
-/// of the behaviour document.
+/// Rules of pinches and rotations that were measured on iOS: docs/behaviour.md 4.6, 4.7,
+/// 5.1, 5.3, 5.4 and C5.
 @Suite struct MeasuredTwoFingerScenarioTests {
   private typealias Pose = TwoFingerScript.Pose
 
