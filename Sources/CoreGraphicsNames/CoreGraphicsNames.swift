@@ -7,7 +7,7 @@
 
 @_exported public import Gestures
 
-public typealias CGAffineTransform = AffineTransform
+public typealias CGAffineTransform = Transform
 public typealias CGFloat = Double
 public typealias CGPoint = Point
 public typealias CGRect = Rect

@@ -60,9 +60,9 @@ extension GesturePipeline {
     of view: View, to list: inout ListWriter, matching request: ListRequest?,
     for rights: ClientRights
   ) {
-    if request?.hasPatterns ?? false { work += 1 + view.gestureRecognizers.count }
+    if request?.hasPatterns ?? false { work += 1 + view.recognizers.count }
     if rights.mayKnow(of: view), request?.includes(view: view.name ?? "") ?? true {
-      for recognizer in view.gestureRecognizers
+      for recognizer in view.recognizers
       where !list.isTooLong && request?.includes(gesture: recognizer.name ?? "") ?? true {
         write(recognizer, to: &list, for: rights)
       }

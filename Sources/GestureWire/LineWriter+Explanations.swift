@@ -27,7 +27,7 @@ extension LineWriter {
     } else if isOutside {
       text.append(#","isOutside":true"#)
     }
-    writeNames("gestures", of: touch.gestureRecognizers)
+    writeNames("gestures", of: touch.receivers)
     text.append(#","refused":["#)
     var isFirst = true
     for refusal in refusals {

@@ -4,14 +4,14 @@ package import Gestures
 /// `y' = d x + e y + f`, the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
 package struct CalibrationMatrix: Equatable, Sendable {
   /// The map as a transform.
-  package let transform: AffineTransform
+  package let transform: Transform
 
   /// The map that changes nothing.
   package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
   /// Makes a map from the numbers in `libinput`'s order.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-    transform = AffineTransform(a: a, b: d, c: b, d: e, tx: c, ty: f)
+    transform = Transform(a: a, b: d, c: b, d: e, tx: c, ty: f)
   }
 
   /// No panel is corrected by more than this; with it all points are finite.

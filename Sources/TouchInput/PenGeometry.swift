@@ -17,14 +17,14 @@ struct PenGeometry: Sendable {
   /// The largest distance that the panel tells; 0 where it tells none.
   private let largestDistance: Double
   /// From directions on the panel to those on the surface.
-  private let directions: AffineTransform
+  private let directions: Transform
 
   /// Makes the geometry of a panel's pen.
   ///
   /// - Parameters:
   ///   - description: The panel.
   ///   - directions: From directions on the panel to those on the surface.
-  init(description: DeviceDescription, directions: AffineTransform) {
+  init(description: DeviceDescription, directions: Transform) {
     tiltX = description.axis(.absTiltX).map(Self.tilt)
     tiltY = description.axis(.absTiltY).map(Self.tilt)
     roll = description.hasPenRoll ? description.axis(.absZ).map(Self.roll) : nil

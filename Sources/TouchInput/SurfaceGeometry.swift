@@ -40,8 +40,8 @@ package struct SurfaceGeometry: Sendable {
 
   private let rotation: Rotation
   private let calibration: CalibrationMatrix
-  private let normalization: AffineTransform
-  private let toPoints: AffineTransform
+  private let normalization: Transform
+  private let toPoints: Transform
   private let pointsPerUnit: Double
   private let largestPressure: Double
   private let pen: PenGeometry
@@ -76,14 +76,14 @@ package struct SurfaceGeometry: Sendable {
         ? Size(width: derived.height, height: derived.width) : derived
       sizeOrigin = millimetres == nil ? .assumed : .millimetres
     }
-    normalization = AffineTransform(
+    normalization = Transform(
       a: 1 / width, b: 0, c: 0, d: 1 / height,
       tx: -Double(x?.minimum ?? 0) / width, ty: -Double(y?.minimum ?? 0) / height)
     let toSurface = calibration.transform.concatenating(rotation.matrix.transform)
     pen = PenGeometry(description: description, directions: toSurface)
     toPoints =
       toSurface
-      .concatenating(AffineTransform(scaleX: self.size.width, y: self.size.height))
+      .concatenating(Transform(scaleX: self.size.width, y: self.size.height))
     let longer = max(self.size.width, self.size.height)
     pointsPerUnit = longer / max(width, height)
     let pressure = description.axis(.absMTPressure) ?? description.axis(.absPressure)

@@ -56,7 +56,7 @@ struct TouchSentence {
     isOnMenu = touch.isOnMenu
     self.isOutside = isOutside
     isDelivered = !touch.isNoneOfItsView
-    gestures = touch.gestureRecognizers.map { $0.name ?? "" }
+    gestures = touch.receivers.map { $0.name ?? "" }
     refused = refusals.map {
       Refusal(
         gesture: $0.recognizer.name ?? "", reason: $0.reason.rawValue,

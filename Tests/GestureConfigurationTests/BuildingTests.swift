@@ -138,7 +138,7 @@ import Testing
       """)
     #expect(surface.recognizers.map(\.name) == ["z", "y", "c", "a", "e"])
     #expect(surface.view("a")?.subviews.map(\.name) == ["b", "f"])
-    #expect(surface.view("a")?.gestureRecognizers.map(\.name) == ["z", "y"])
+    #expect(surface.view("a")?.gestureRecognizers?.map(\.name) == ["z", "y"])
   }
 
   @Test func aViewIsAsOpenToWatchersAsTheOneItLiesInUnlessItSaysOtherwise() throws {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everyPropertyOfAViewCanBeSetAndReadBack() {
-    let view = ConfiguredView(frame: .zero)
+    let view = ConfiguredView(frame: .zero, name: nil)
     for property in ViewSchema.properties {
       let other = property.get(view) == .bool(true) ? .bool(false) : otherValue(property.type)
       #expect(property.get(view) != other, "\(property.name)")

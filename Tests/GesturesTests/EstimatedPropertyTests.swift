@@ -7,8 +7,8 @@ import Testing
   private final class Log {
     var lines: [String] = []
 
-    func add(_ name: String, _ touches: [Touch]) {
-      for touch in touches {
+    func add(_ name: String, _ touches: Set<Touch>) {
+      for touch in touches.inOrder {
         lines.append(
           "\(name) \(touch.estimationUpdateIndex ?? -1) \(touch.phase) "
             + "\(touch.location(in: nil).x.shortest) force \(touch.force) "
@@ -23,13 +23,13 @@ import Testing
       self.log = log
       super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     }
-    override func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) { log.add("V", touches) }
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) { log.add("V", touches) }
   }
 
   private final class Recognizer: GestureRecognizer {
     let log: Log
     init(_ log: Log) { self.log = log }
-    override func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) { log.add("r", touches) }
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) { log.add("r", touches) }
     override func touchesEnded(_ touches: [Touch], with event: Event) { state = .failed }
   }
 
@@ -111,7 +111,7 @@ import Testing
     send(.began, 200, index: 2, of: 2, at: 0)
     environment.sendUpdates(
       [2, 1, 9].map { TouchUpdate(estimationUpdateIndex: $0, force: 0) }, at: 0.01)
-    #expect(log.lines.map { $0.prefix(3) } == ["r 2", "r 1", "V 2", "V 1"])
+    #expect(log.lines.map { $0.prefix(3) } == ["r 1", "r 2", "V 1", "V 2"])
   }
 
   @Test func theViewIsToldAfterTheTouchIsOver() {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func aViewThatHasYetToHearOfTheTouchIsNotTold() {
-    view.gestureRecognizers[0].delaysTouchesBegan = true
+    view.recognizers[0].delaysTouchesBegan = true
     send(.began, 100, index: 1, at: 0)
     update(1, force: 0.5, at: 0.01)
     #expect(log.lines == ["r 1 began 100 force 0.5 still 8"])
@@ -219,5 +219,51 @@ import Testing
     // These were not expected.
     #expect(touch.force == 0 && touch.rollAngle == 0)
     #expect(touch.estimatedProperties == .roll)
+  }
+
+  /// Looks its strokes up by the touch, as drawing programs do.
+  private final class Canvas: View {
+    var strokes: [Touch: [String]] = [:]
+    var unknown = 0
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { note(touches) }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { note(touches) }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { note(touches) }
+    override func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
+      unknown += touches.count { strokes[$0] == nil }
+      note(touches)
+    }
+    private func note(_ touches: Set<Touch>) {
+      for touch in touches {
+        let index = touch.estimationUpdateIndex ?? -1
+        strokes[touch, default: []].append(
+          "\(index) \(touch.phase) \(touch.location(in: self).x.shortest) \(touch.force)")
+      }
+    }
+  }
+
+  @Test func `better values come with the touch itself, even after its end`() throws {
+    let canvas = Canvas(frame: view.bounds)
+    window.addSubview(canvas)
+    send(.began, 100, index: 1, at: 0)
+    send(.moved, 110, index: 2, at: 0.01)
+    // Two samples of one touch come in two calls, since a set has the touch but once.
+    environment.sendUpdates(
+      [
+        TouchUpdate(estimationUpdateIndex: 1, force: 3),
+        TouchUpdate(estimationUpdateIndex: 2, force: 4),
+      ], at: 0.02)
+    let touch = try #require(canvas.strokes.keys.first)
+    // The newest sample stays improved; the older one was shown during its call only.
+    #expect(touch.force == 4 && touch.estimationUpdateIndex == 2 && touch.phase == .moved)
+    send(.ended, 120, index: 3, at: 0.03)
+    update(3, force: 5, at: 0.04)
+    update(2, x: 9, at: 0.05)
+    #expect(touch.phase == .ended && touch.location(in: nil).x == 120)
+    #expect(canvas.unknown == 0 && canvas.strokes.count == 1)
+    #expect(
+      canvas.strokes[touch] == [
+        "1 began 100 1.0", "2 moved 110 1.0", "1 began 100 3.0", "2 moved 110 4.0",
+        "3 ended 120 1.0", "3 ended 120 5.0", "2 moved 9 4.0",
+      ])
   }
 }

@@ -35,7 +35,7 @@ import Testing
     func gestureEnvironment(
       _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
     ) {
-      let receivers = touch.gestureRecognizers.map { $0.name ?? "?" }.joined(separator: ",")
+      let receivers = touch.receivers.map { $0.name ?? "?" }.joined(separator: ",")
       var text = "\(touch.id) \(touch.view?.name ?? "-")\(touch.isNoneOfItsView ? " none" : "")"
       text += " [\(receivers)]"
       for refusal in refusals {

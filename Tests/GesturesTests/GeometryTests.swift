@@ -4,15 +4,15 @@ import Testing
 /// The members that rectangles and transforms share with Core Graphics.
 @Suite struct GeometryTests {
   @Test func aTurnOfAQuarterGoesClockwise() {
-    let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
+    let turned = Transform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
     #expect(turned.distance(to: Point(x: 0, y: 1)) < 1e-12)
   }
 
   /// As in Core Graphics the newer map is done first.
   @Test func mapsAreChainedBeforeThoseThatAreThere() {
-    let shift = AffineTransform(translationX: 10, y: 0)
+    let shift = Transform(translationX: 10, y: 0)
     #expect(shift.scaledBy(x: 2, y: 3).apply(to: Point(x: 1, y: 1)) == Point(x: 12, y: 3))
-    let scale = AffineTransform(scaleX: 2, y: 3)
+    let scale = Transform(scaleX: 2, y: 3)
     #expect(scale.translatedBy(x: 10, y: 1).apply(to: Point(x: 1, y: 1)) == Point(x: 22, y: 6))
     let turn = shift.rotated(by: .pi).apply(to: Point(x: 1, y: 0))
     #expect(turn.distance(to: Point(x: 9, y: 0)) < 1e-12)

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func aScaledViewIsHitWhereItShows() {
-    upper.transform = AffineTransform(scaleX: 2, y: 0.5)
+    upper.transform = Transform(scaleX: 2, y: 0.5)
     #expect(upper.frame == Rect(x: 100, y: 125, width: 200, height: 50))
     #expect(hit(100, 125) == "S2")
     #expect(hit(299, 174) == "S2")
@@ -121,19 +121,19 @@ import Testing
 
   @Test func aTurnedViewIsHitWhereItShows() {
     // A quarter turn clockwise: what was at the top is at the right.
-    upper.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    upper.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     upper.addSubview(View(frame: Rect(x: 0, y: 0, width: 100, height: 10), name: "C"))
     #expect(hit(245, 150) == "C")
     #expect(hit(235, 150) == "S2")
     // An eighth of a turn leaves the corners free.
     let half = 0.5.squareRoot()
-    upper.transform = AffineTransform(a: half, b: half, c: -half, d: half, tx: 0, ty: 0)
+    upper.transform = Transform(a: half, b: half, c: -half, d: half, tx: 0, ty: 0)
     #expect(hit(245, 105) == "W")
     #expect(hit(265, 150) == "C")
   }
 
   @Test func aShiftIsNoPartOfTheBounds() {
-    upper.transform = AffineTransform(translationX: 0, y: 300)
+    upper.transform = Transform(translationX: 0, y: 300)
     #expect(hit(225, 150) == "W")
     #expect(hit(225, 450) == "S2")
     #expect(upper.convert(Point(x: 225, y: 450), from: nil) == Point(x: 75, y: 50))
@@ -148,16 +148,16 @@ import Testing
     #expect(hit(200, 125) == "S2")
     #expect(upper.convert(Point(x: 150, y: 100), from: nil) == Point(x: 0, y: 500))
     #expect(child.convert(.zero, to: nil) == Point(x: 150, y: 100))
-    upper.transform = AffineTransform(scaleX: 2, y: 2)
+    upper.transform = Transform(scaleX: 2, y: 2)
     #expect(child.convert(.zero, to: nil) == Point(x: 100, y: 50))
     #expect(hit(299, 89) == "C")
   }
 
   @Test func thereAndBackIsThePlaceItself() {
-    lower.transform = AffineTransform(a: 0.5, b: 0.25, c: -1, d: 2, tx: 8, ty: -16)
+    lower.transform = Transform(a: 0.5, b: 0.25, c: -1, d: 2, tx: 8, ty: -16)
     lower.bounds.origin = Point(x: 32, y: -8)
     let child = View(frame: Rect(x: 16, y: 16, width: 64, height: 64))
-    child.transform = AffineTransform(scaleX: -2, y: 0.5)
+    child.transform = Transform(scaleX: -2, y: 0.5)
     lower.addSubview(child)
     let point = Point(x: 3, y: 5)
     let there = child.convert(point, to: upper)
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func aViewWithoutExtentBreaksNothing() {
-    upper.transform = AffineTransform(scaleX: 0, y: 0)
+    upper.transform = Transform(scaleX: 0, y: 0)
     #expect(hit(225, 150) == "W" || hit(225, 150) == "S2")
     let location = upper.convert(Point(x: 10, y: 10), from: nil)
     #expect(location.x.isFinite && location.y.isFinite)

@@ -289,7 +289,8 @@ import Testing
     trace.fingers[1] = "1"
     stage.environment.observer = trace
     stage.environment.send([sample(.regionEntered)], at: 0)
-    #expect(hover.numberOfTouches == 0 && hover.location(ofTouch: 0, in: nil) == nil)
+    #expect(
+      hover.numberOfTouches == 0 && hover.location(ofTouch: 0, in: nil) == hover.location(in: nil))
     stage.environment.send([sample(.began)], at: 1)
     #expect(stage.environment.pointers.isEmpty)
     // A touch that is down cannot hover.
@@ -332,7 +333,7 @@ import Testing
     let stage = Scenario.Stage()
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     // A quarter turn clockwise: the view's x axis points down.
-    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    view.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     stage.view.addSubview(view)
     let hover = stage.add("h", HoverGestureRecognizer(), to: view)
     let stylus = Stylus(altitudeAngle: 1, azimuthAngle: .pi / 2, rollAngle: 0.5, zOffset: 0.25)

@@ -57,7 +57,7 @@ import Testing
       let view = View(frame: window.bounds)
       window.addSubview(view)
       addRecognizers(to: view)
-      kept = view.gestureRecognizers
+      kept = view.recognizers
       (weakView, weakEnvironment) = (view, environment)
       Script(script).play(on: environment, trace: Trace { _ in "" }, firesTimers: false)
     }

@@ -79,7 +79,7 @@ import Testing
   private static func showFingers(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       guard let pan = recognizer as? PanGestureRecognizer else { return "" }
-      let touch = pan.location(ofTouch: 0, in: nil)?.shortest ?? ""
+      let touch = pan.numberOfTouches > 0 ? pan.location(ofTouch: 0, in: nil).shortest : ""
       return "t \(pan.translation(in: nil).shortest) n \(pan.numberOfTouches) "
         + "loc \(pan.location(in: nil).shortest) touch \(touch)"
     }
@@ -162,7 +162,7 @@ import Testing
 
   /// pan = Pan on D, a view that is turned and scaled about the middle of V.
   private static func pan(
-    in transform: AffineTransform
+    in transform: Transform
   ) -> @Sendable (Scenario.Stage) -> Void {
     { stage in
       stage.showTranslations()
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  private static let turned = AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
+  private static let turned = Transform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
 
   private static let axes = [
     Scenario(
@@ -190,7 +190,7 @@ import Testing
       "0 d1 200,400 · 10 m1 200,409 · 20 m1 200,414 · 30 u1",
       expect: "0 D.began{1} · 10 D.moved{1} · 20 pan→Began, ACT pan(Began)[t 0,2], D.cancelled{1} "
         + "· 30 pan→Ended, ACT pan(Ended)[t 0,2]",
-      on: pan(in: AffineTransform(scaleX: 2, y: 2))),
+      on: pan(in: Transform(scaleX: 2, y: 2))),
   ]
 
   static let scenarios = fingers + lift + asked + axes

@@ -175,7 +175,7 @@ import Testing
     func lines(isMerged: Bool) -> [String] {
       let tests = MergedFrameTests()
       tests.view.addGestureRecognizer(PanGestureRecognizer())
-      tests.view.gestureRecognizers[0].cancelsTouchesInView = false
+      tests.view.recognizers[0].cancelsTouchesInView = false
       _ = tests.play(script, isMerged: isMerged)
       return tests.trace.lines + tests.view.lines
     }
@@ -187,7 +187,7 @@ import Testing
 
   @Test func aRestingTouchHasOneAndATouchOfNoEventNone() throws {
     _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
-    let touches = environment.event.allTouches
+    let touches = environment.event.touchesInOrder
     // The event is over: what is asked now is about touches that nothing new is said of.
     #expect(touches.map { environment.event.coalescedTouches(for: $0)?.count } == [1, 1])
     let copy = try #require(view.kept.first)
@@ -245,7 +245,7 @@ import Testing
     _ = play("0 d1 10,100 & d2 90,100 | 0.5 m1 15,100 | 8 m2 91,100")
     #expect(
       view.lines == ["1 began of ", "2 began of ", "1 moved of ", "2 moved of 91>92@16, 92>93@24"])
-    let touches = environment.event.allTouches
+    let touches = environment.event.touchesInOrder
     #expect(touches.map { environment.event.predictedTouches(for: $0)?.count } == [0, 0])
     var resting: Int?
     view.asks = { event, _ in

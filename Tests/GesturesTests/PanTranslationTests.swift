@@ -25,9 +25,9 @@ import Testing
 
   @Test func aScaledViewScalesTheVector() {
     let scaled = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-    scaled.transform = AffineTransform(scaleX: 2, y: 0.5)
+    scaled.transform = Transform(scaleX: 2, y: 0.5)
     let inner = View(frame: scaled.bounds)
-    inner.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 5, ty: 7)
+    inner.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 5, ty: 7)
     stage.view.addSubview(scaled)
     scaled.addSubview(inner)
     let values = values("0 d1 300,300 · 10 m1 330,310 · 20 u1") { pan in
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aTranslationIsSetInTheViewItIsSaidIn() {
     let scaled = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-    scaled.transform = AffineTransform(scaleX: 2, y: 2)
+    scaled.transform = Transform(scaleX: 2, y: 2)
     stage.view.addSubview(scaled)
     let values = values("0 d1 300,300 · 10 m1 330,300 · 20 m1 340,300 · 30 u1") { pan in
       if pan.state == .began { pan.setTranslation(Point(x: 1, y: 2), in: scaled) }
@@ -108,7 +108,7 @@ import Testing
 
   @Test func whatIsNoNumberIsNotSet() {
     let flat = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-    flat.transform = AffineTransform(scaleX: 1e300, y: 0)
+    flat.transform = Transform(scaleX: 1e300, y: 0)
     stage.view.addSubview(flat)
     let values = values("0 d1 100,100 · 10 m1 120,100 · 20 u1") { pan in
       pan.setTranslation(Point(x: .nan, y: 0), in: nil)

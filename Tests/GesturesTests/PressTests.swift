@@ -7,10 +7,10 @@ import Testing
   private final class Log {
     var lines: [String] = []
 
-    func add(_ name: String, _ word: String, _ presses: [Press], _ event: PressesEvent) {
+    func add(_ name: String, _ word: String, _ presses: Set<Press>, _ event: PressesEvent?) {
       lines.append(
         "\(name) \(word) " + presses.map { "\($0.type) \($0.phase)" }.joined(separator: " ")
-          + " of \(event.allPresses.count)")
+          + " of \(event?.allPresses.count ?? 0)")
     }
   }
 
@@ -21,16 +21,16 @@ import Testing
       super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: name)
     }
     override var canBecomeFirstResponder: Bool { true }
-    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+    override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
       log.add(name ?? "", "began", presses, event)
     }
-    override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+    override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
       log.add(name ?? "", "changed", presses, event)
     }
-    override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+    override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
       log.add(name ?? "", "ended", presses, event)
     }
-    override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+    override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
       log.add(name ?? "", "cancelled", presses, event)
     }
   }
@@ -44,14 +44,14 @@ import Testing
       self.name = name
       allowedPressTypes = [.select, .menu]
     }
-    override func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+    override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
       log.add(name ?? "", "began", presses, event)
       state = .began
     }
-    override func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+    override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
       log.add(name ?? "", "changed", presses, event)
     }
-    override func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+    override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
       log.add(name ?? "", "ended", presses, event)
       state = .ended
     }
@@ -102,7 +102,7 @@ import Testing
     environment.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
     let press = try #require(environment.presses.first)
     #expect(press.responder === inner && press.window === window)
-    #expect(press.force == 0.5 && press.timestamp == 1 && press.gestureRecognizers.isEmpty)
+    #expect(press.force == 0.5 && press.timestamp == 1 && press.receivers.isEmpty)
     #expect(environment.pressesEvent.type == .presses)
     #expect(environment.pressesEvent.timestamp == 1)
     #expect(environment.pressesEvent.modifierFlags == .shift)
@@ -151,7 +151,7 @@ import Testing
     let hold = Hold("h", log)
     outer.addGestureRecognizer(hold)
     environment.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
-    #expect(environment.presses[0].gestureRecognizers.map(\.name) == ["h"])
+    #expect(environment.presses[0].receivers.map(\.name) == ["h"])
     #expect(environment.pressesEvent.presses(for: hold).count == 1)
     #expect(environment.pressesEvent.presses(for: refused).isEmpty)
     #expect(hold.modifierFlags == .control)
@@ -174,7 +174,7 @@ import Testing
     expectNothingIsLeft()
     refusing.refuses = false
     environment.sendPress(.select, .began, at: 6, to: inner)
-    #expect(environment.presses[0].gestureRecognizers.map(\.name) == ["refused"])
+    #expect(environment.presses[0].receivers.map(\.name) == ["refused"])
   }
 
   @Test func aPressThatIsCancelledCancelsWhatWasRecognized() {
@@ -247,7 +247,7 @@ import Testing
     environment.sendPress(.select, .began, at: 1, to: inner)
     inner.removeFromSuperview()
     #expect(trace.lines.last == "1000 h→Began, ACT h(Began), h→Cancelled, ACT h(Cancelled)")
-    #expect(environment.presses[0].gestureRecognizers.isEmpty)
+    #expect(environment.presses[0].receivers.isEmpty)
     environment.sendPress(.select, .ended, at: 2)
     #expect(trace.lines.count == 1)
     expectNothingIsLeft()

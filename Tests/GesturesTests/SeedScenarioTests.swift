@@ -153,7 +153,7 @@ import Testing
     ) { stage in
       tapsPressAndPan(stage, isSimultaneous: true)
       stage.showTouches()
-      let press = stage.view.gestureRecognizers[2]
+      let press = stage.view.recognizers[2]
       stage.values = { _ in "lp \(press.state.word)" }
     },
     Scenario(

@@ -39,7 +39,7 @@ import Testing
     #expect(abs(touch.azimuthAngle(in: window) - 2) < 1e-9)
     // Seen from a view that is turned a quarter clockwise, the pen leans a quarter less.
     let view = View(frame: window.bounds)
-    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    view.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     window.addSubview(view)
     #expect(abs(touch.azimuthAngle(in: view) - (2 - .pi / 2)) < 1e-9)
     let vector = touch.azimuthUnitVector(in: view)

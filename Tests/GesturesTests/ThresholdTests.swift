@@ -37,7 +37,7 @@ import Testing
   /// Two fingers 100 points apart about 150,300, and where they are after a movement.
   private func pair(spread: Double, turn: Double, drift: Double) -> String {
     let (half, center) = ((100 + spread) / 2, Point(x: 150, y: 300 + drift))
-    let arm = AffineTransform(rotationAngle: turn).apply(toVector: Point(x: half, y: 0))
+    let arm = Transform(rotationAngle: turn).apply(toVector: Point(x: half, y: 0))
     let (first, second) = (center - arm, center + arm)
     return "0 d1 100,300 & d2 200,300 · 16 m1 \(first.x),\(first.y) & m2 \(second.x),\(second.y) "
       + "· 50 u1 & u2"

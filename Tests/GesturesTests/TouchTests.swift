@@ -66,7 +66,7 @@ import Testing
 
   @Test func aFingerThatDoesNotMoveIsStationary() {
     view.describe = { [environment] touch in
-      let all = environment.event.allTouches.map {
+      let all = environment.event.touchesInOrder.map {
         "\($0.id) \($0.phase) \($0.previousLocation(in: nil).shortest) "
           + "\($0.location(in: nil).shortest) @\(($0.timestamp * 1000).shortest)"
       }
@@ -112,8 +112,8 @@ import Testing
     left.addGestureRecognizer(pan)
     view.describe = { [environment, view] _ in
       let event = environment.event
-      return "\(event.touches(for: view).map(\.id)) \(event.touches(for: left).map(\.id)) "
-        + "\(event.touches(for: pan).map(\.id))"
+      let sets = [event.touches(for: view), event.touches(for: left), event.touches(for: pan)]
+      return sets.map { "\(($0 ?? []).map(\.id))" }.joined(separator: " ")
     }
     play("0 d1 100,100 & d2 300,100 · 16 u1 & u2")
     #expect(view.lines.first == "began [2] [1] [1]")
@@ -121,10 +121,10 @@ import Testing
 
   @Test func locationsFollowTheViewTheyAreAskedIn() {
     let inner = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
-    inner.transform = AffineTransform(scaleX: 2, y: 0.5)
+    inner.transform = Transform(scaleX: 2, y: 0.5)
     view.addSubview(inner)
     let turned = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    turned.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    turned.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     inner.addSubview(turned)
     view.describe = { touch in
       [view, inner, turned].map { touch.location(in: $0).shortest }.joined(separator: " ")

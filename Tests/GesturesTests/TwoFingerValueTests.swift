@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func valuesDoNotDependOnTheView() {
-    stage.view.transform = AffineTransform(scaleX: 2, y: 0.5)
+    stage.view.transform = Transform(scaleX: 2, y: 0.5)
     stage.window.addSubview(stage.view)
     let values = values(PinchGestureRecognizer(), Self.pinch) { $0.scale.shortest }
     #expect(values == ["1.074", "2.074", "1.852", "1.852"])

@@ -10,8 +10,7 @@ import Testing
     "GestureEnvironmentObserver": "UIKit's environment is private",
     "GestureKind": "the daemon's configuration names kinds; UIKit has only classes",
     "GestureTimer": "UIKit's recognizers use the run loop",
-    "Notification": "Foundation's, not UIKit's",
-    "NotificationCenter": "Foundation's, not UIKit's",
+    "Misuse": "UIKit raises exceptions",
     "PresentedMenu": "UIKit draws its menus itself",
     "Stylus": "UIKit's touches have its values as properties",
     "TargetedRecognizer": "UIKit finds methods by selectors",
@@ -52,8 +51,7 @@ import Testing
 
   @Test func `a name is the type's name with its prefix`() {
     let exceptions = [
-      "CGFloat": "Double", "UIAction": "MenuAction", "UICommand": "MenuCommand",
-      "UIEditMenuInteractionAnimating": "EditMenuInteractionAnimator",
+      "CGAffineTransform": "Transform", "CGFloat": "Double", "UIAction": "MenuAction", "UICommand": "MenuCommand",
     ]
     for (name, type) in Self.names {
       #expect(type == exceptions[name] ?? String(name.dropFirst(2)), "'\(name)' is '\(type)'")

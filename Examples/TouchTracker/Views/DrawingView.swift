@@ -21,7 +21,7 @@ public final class DrawingView: View {
   public var drawing: Drawing { controller.drawing }
 
   /// Makes an empty sheet.
-  public init(frame: Rect) {
+  public override init(frame: Rect) {
     super.init(frame: frame, name: "drawing")
     isMultipleTouchEnabled = true
     controller.delegate = self

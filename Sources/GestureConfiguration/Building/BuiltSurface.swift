@@ -38,7 +38,7 @@ package final class BuiltSurface {
   package var recognizers: [GestureRecognizer] { Self.recognizers(in: window) }
 
   private static func recognizers(in view: View) -> [GestureRecognizer] {
-    view.gestureRecognizers + view.subviews.flatMap(recognizers)
+    view.recognizers + view.subviews.flatMap(recognizers)
   }
 
   // MARK: Coming and going
@@ -84,7 +84,7 @@ package final class BuiltSurface {
 
   private func forget(_ view: View, _ removal: inout Removal) {
     var gestures: [String] = []
-    for id in view.gestureRecognizers.compactMap(\.name) {
+    for id in view.recognizers.compactMap(\.name) {
       (recognizersByID[id], delegates[id]) = (nil, nil)
       // A gesture that comes later by the same name is another one.
       relations.remove(id)
@@ -212,7 +212,7 @@ package final class BuiltSurface {
     template.settings = ViewSchema.properties.compactMap { property in
       property.get(view).map { PropertySetting(name: property.name, value: $0) }
     }
-    template.gestures = view.gestureRecognizers.compactMap(self.template(of:))
+    template.gestures = view.recognizers.compactMap(self.template(of:))
     for child in view.subviews.compactMap(\.name) where !isLeftOut(child) {
       if let child = self.template(ofView: child, without: isLeftOut) {
         template.views.append(child)

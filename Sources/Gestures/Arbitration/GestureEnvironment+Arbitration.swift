@@ -37,7 +37,7 @@ extension GestureEnvironment {
   private func fail(
     _ recognizer: GestureRecognizer, because reason: GestureRecognizer.FailureReason
   ) {
-    recognizer.attempt.fail()
+    recognizer.decide(.failed)
     recognizer.failureReason = reason
     settle(recognizer)
   }
@@ -86,8 +86,8 @@ extension GestureEnvironment {
     guard winner !== other, other.attempt.hasReceivedInput, other.attempt.isOpen,
       !other.attempt.isRecognized, winner.attempt.state != .cancelled,
       winner.attempt.hasReceivedInput, !winner.recognizesWithAll, !other.recognizesWithAll,
-      let view = winner.view, let otherView = other.view,
-      view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
+      let view = winner.host, let otherView = other.host,
+      view.lies(in: otherView) || otherView.lies(in: view),
       !requires(winner, other)
     else { return false }
     work.pairs += 1

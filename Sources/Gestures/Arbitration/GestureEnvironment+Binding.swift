@@ -18,7 +18,7 @@ extension GestureEnvironment {
     noteRuleChange()
     var ancestor: View? = view
     while let current = ancestor {
-      for (index, recognizer) in current.gestureRecognizers.enumerated()
+      for (index, recognizer) in current.recognizers.enumerated()
       where recognizer.receivesTouches {
         if let reason = refusal(of: touch, by: recognizer) {
           let unfinished = reason == .notReset ? unfinishedRelatives(of: recognizer) : []
@@ -32,10 +32,10 @@ extension GestureEnvironment {
           noteArrival(of: recognizer)
           recognizer.attempt.touchType = touch.type
         }
-        touch.gestureRecognizers.append(recognizer)
+        touch.receivers.append(recognizer)
         enroll(recognizer, index: index)
       }
-      ancestor = current.superview
+      ancestor = current.parent
     }
   }
 
@@ -68,7 +68,7 @@ extension GestureEnvironment {
     }
     guard recognizer.allowedTouchTypes.contains(touch.type) else { return .touchType }
     if touch.isBoundingBoxCorner, recognizer.measuresBetweenTouches { return .boundingBox }
-    guard recognizer.isEnabled else { return .disabled }
+    guard recognizer.isAllowed else { return .disabled }
     guard !attempt.state.isTerminal else { return .notReset }
     guard isFreeOfExclusiveTouches(recognizer) else { return .exclusiveTouch }
     guard receivesSequence(recognizer) else { return .event }
@@ -76,18 +76,18 @@ extension GestureEnvironment {
       return .delegate
     }
     // Whoever was asked may have switched the recognizer off, or taken it away.
-    guard recognizer.isEnabled, recognizer.view?.window === window else { return .disabled }
+    guard recognizer.isAllowed, recognizer.host?.window === window else { return .disabled }
     return recognizer.canTrack(touch) ? nil : .noRoom
   }
 
   /// Whether no exclusive view away from the recognizer's is touched.
   private func isFreeOfExclusiveTouches(_ recognizer: GestureRecognizer) -> Bool {
-    guard let view = recognizer.view else { return false }
+    guard let view = recognizer.host else { return false }
     return !touches.contains { touch in
       guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
         return false
       }
-      return !touched.isDescendant(of: view)
+      return !touched.lies(in: view)
     }
   }
 

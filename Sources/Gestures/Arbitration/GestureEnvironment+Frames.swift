@@ -10,21 +10,26 @@ extension GestureEnvironment {
   /// first: they do not merge across it. So recognizers come to the same end as if each frame
   /// were sent alone, except for what they could only see in the frames between.
   ///
-  /// Not to be called from within an action or a view's method.
+  /// Frames that come from within an action or a view's method are sent after the event under way,
+  /// which is reported (`onMisuse`).
   ///
   /// - Parameter frames: The frames. One without a finite time is passed over; a time before the
   ///   newest counts as that.
   public func send(_ frames: [TouchFrame]) {
+    guard mayTakeIn() else { return postpone { $0.send(frames) } }
+    accept(frames)
+    endTakingIn()
+  }
+
+  private func accept(_ frames: [TouchFrame]) {
     var rest = frames[...]
     while let first = rest.first {
-      guard first.isMergeable else {
-        send(
-          first.samples, at: first.time, modifierFlags: first.modifierFlags,
-          buttonMask: first.buttonMask)
+      guard first.isMergeable, EventTime.rounded(first.time).isFinite else {
+        accept(first.samples, at: first.time, first.modifierFlags, first.buttonMask)
         rest.removeFirst()
         continue
       }
-      fireTimers(before: EventTime.rounded(first.time), inclusive: false)
+      fireTimers(before: checked(first.time) ?? now, inclusive: false)
       // No timer comes or goes until the event is sent, so the next deadline holds until then.
       let deadline = nextDeadline ?? .infinity
       let end = rest.dropFirst().firstIndex {

@@ -26,10 +26,10 @@ extension GestureEnvironment {
       leave(pointer, unlessOver: view)
       var ancestor = view
       while let current = ancestor {
-        for case let hover as HoverGestureRecognizer in current.gestureRecognizers {
+        for case let hover as HoverGestureRecognizer in current.recognizers {
           follow(pointer, by: hover)
         }
-        ancestor = current.superview
+        ancestor = current.parent
       }
     }
     pointers.removeAll { !$0.isInRange }
@@ -57,8 +57,8 @@ extension GestureEnvironment {
   }
 
   private func isOver(_ met: WeakRecognizer, _ view: View?) -> Bool {
-    guard let view, let hovered = met.recognizer?.view else { return false }
-    return view.isDescendant(of: hovered)
+    guard let view, let hovered = met.recognizer?.host else { return false }
+    return view.lies(in: hovered)
   }
 
   private func follow(_ pointer: HoverPointer, by hover: HoverGestureRecognizer) {
@@ -67,16 +67,16 @@ extension GestureEnvironment {
       guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
         !hover.attempt.state.isTerminal
       else { return }
-      hover.attempt.enter(.changed)
+      hover.decide(.changed)
       return
     }
-    guard hover.isEnabled, hover.attempt.state == .possible,
+    guard hover.isAllowed, hover.attempt.state == .possible,
       hover.allowedTouchTypes.contains(pointer.type)
     else { return }
     pointer.met.append(WeakRecognizer(hover))
     guard hover.shouldReceive(event),
       hover.delegate?.gestureRecognizer(hover, shouldReceive: event) ?? true,
-      hover.isEnabled, hover.view != nil
+      hover.isAllowed, hover.host != nil
     else { return }
     hover.attempt.pointer = pointer
     enroll(hover)

@@ -3,8 +3,9 @@ extension GestureEnvironment {
   ///
   /// When it comes down the press gets its responder and its recognizers, and keeps them: those of
   /// the views from the responder up the chain that allow its type. They are told first, then the
-  /// responder is, whatever the recognizers make of it. Timers due before it fire first. Not to
-  /// be called from within an action or a view's method.
+  /// responder is, whatever the recognizers make of it. Timers due before it fire first. A
+  /// press that comes from within an action or a view's method is sent after the event under way,
+  /// which is reported (`onMisuse`).
   ///
   /// - Parameters:
   ///   - type: Which button. A second press of one that is down is passed over, and so is the rest
@@ -19,8 +20,21 @@ extension GestureEnvironment {
     _ type: Press.PressType, _ phase: Press.Phase, force: Double = 1, at time: Double,
     to responder: Responder? = nil, modifierFlags: KeyModifierFlags = []
   ) {
-    let time = EventTime.rounded(time)
-    guard time.isFinite, force.isFinite else { return }
+    guard mayTakeIn() else {
+      return postpone {
+        $0.sendPress(
+          type, phase, force: force, at: time, to: responder, modifierFlags: modifierFlags)
+      }
+    }
+    accept(type, phase, force: force, at: time, to: responder, modifierFlags)
+    endTakingIn()
+  }
+
+  private func accept(
+    _ type: Press.PressType, _ phase: Press.Phase, force: Double, at time: Double,
+    to responder: Responder?, _ modifierFlags: KeyModifierFlags
+  ) {
+    guard force.isFinite, let time = checked(time) else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
     let receiver = responder ?? window.firstResponder ?? window
@@ -28,7 +42,7 @@ extension GestureEnvironment {
     beginEvent()
     pressesEvent.timestamp = now
     pressesEvent.modifierFlags = modifierFlags
-    pressesEvent.allPresses = presses
+    pressesEvent.allPresses = Set(presses)
     process {
       if phase == .began { bind(press) }
       for recognizer in participants where receives(press, recognizer) {
@@ -38,7 +52,7 @@ extension GestureEnvironment {
     process { tellResponder(of: press) }
     guard !press.isDown else { return }
     presses.removeAll { $0 === press }
-    pressesEvent.allPresses = presses
+    pressesEvent.allPresses = Set(presses)
     for recognizer in participants { recognizer.presses.removeAll { $0 === press } }
   }
 
@@ -61,11 +75,11 @@ extension GestureEnvironment {
     var next = press.responder
     while let responder = next {
       if let view = responder as? View, view.window === window {
-        for recognizer in view.gestureRecognizers where accepts(press, by: recognizer) {
+        for recognizer in view.recognizers where accepts(press, by: recognizer) {
           recognizer.presses.append(press)
           recognizer.attempt.hasReceivedPresses = true
           noteArrival(of: recognizer)
-          press.gestureRecognizers.append(recognizer)
+          press.receivers.append(recognizer)
           enroll(recognizer)
         }
       }
@@ -74,7 +88,7 @@ extension GestureEnvironment {
   }
 
   private func accepts(_ press: Press, by recognizer: GestureRecognizer) -> Bool {
-    recognizer.allowedPressTypes.contains(press.type) && recognizer.isEnabled
+    recognizer.allowedPressTypes.contains(press.type) && recognizer.isAllowed
       && !recognizer.attempt.state.isTerminal && recognizer.shouldReceive(pressesEvent)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pressesEvent) ?? true
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
@@ -93,7 +107,7 @@ extension GestureEnvironment {
     case .cancelled: recognizer.pressesCancelled([press], with: pressesEvent)
     default: recognizer.pressesChanged([press], with: pressesEvent)
     }
-    if goesOn, !recognizer.attempt.state.isTerminal { recognizer.attempt.enter(.changed) }
+    if goesOn, !recognizer.attempt.state.isTerminal { recognizer.decide(.changed) }
   }
 
   private func tellResponder(of press: Press) {

@@ -6,7 +6,7 @@ extension GestureEnvironment {
   ///   - index: The likely index of the recognizer among those of its view.
   func enroll(_ recognizer: GestureRecognizer, index: Int? = nil) {
     needsUpdate = true
-    guard recognizer.environment == nil, let view = recognizer.view else { return }
+    guard recognizer.environment == nil, let view = recognizer.host else { return }
     recognizer.environment = self
     recognizer.failureReason = nil
     newestEnrollment += 1
@@ -42,7 +42,7 @@ extension GestureEnvironment {
       guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { continue }
       // Its action counts the fingers that are left.
       if hasEnded, recognizer.fingersDown > 0 { recognizer.touches.removeAll { !$0.isDown } }
-      recognizer.attempt.enter(.changed)
+      recognizer.decide(.changed)
     }
   }
 
@@ -69,6 +69,21 @@ extension GestureEnvironment {
     _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer
   ) {
     recognizer.noteKeysAndButtons(of: event)
+    guard recognizer.isOfOwnClass else {
+      return send(Set(touches), phase, to: recognizer)
+    }
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    default: recognizer.touchesCancelled(touches, with: event)
+    }
+  }
+
+  /// Sends touches to a recognizer of the program's own class, in UIKit's shape.
+  private func send(
+    _ touches: Set<Touch>, _ phase: Touch.Phase, to recognizer: GestureRecognizer
+  ) {
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -92,11 +107,11 @@ extension GestureEnvironment {
     let attempt = recognizer.attempt
     switch attempt.state {
     case .began where attempt.sentBegan, .changed where attempt.sentBegan:
-      recognizer.attempt.enter(.cancelled)
+      recognizer.decide(.cancelled)
     case .possible, .began, .changed:
-      recognizer.attempt.fail()
+      recognizer.decide(.failed)
     case .ended where !attempt.isRecognized:
-      recognizer.attempt.fail()
+      recognizer.decide(.failed)
     default:
       return false
     }
@@ -108,10 +123,10 @@ extension GestureEnvironment {
   /// Breaks off what goes on in a view and those in it.
   func viewWillLeave(_ view: View) {
     application.menuPresenter.viewWillLeave(view)
-    for recognizer in participants where recognizer.view?.isDescendant(of: view) ?? false {
+    for recognizer in participants where recognizer.host?.lies(in: view) ?? false {
       cancel(recognizer, because: .removed)
     }
-    cancelInViews(touches) { $0.view?.isDescendant(of: view) ?? false }
+    cancelInViews(touches) { $0.view?.lies(in: view) ?? false }
     updateIfIdle()
   }
 
@@ -154,17 +169,17 @@ extension GestureEnvironment {
 
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
-    for touch in recognizer.touches { touch.gestureRecognizers.removeFirst(recognizer) }
+    for touch in recognizer.touches { touch.receivers.removeFirst(recognizer) }
     recognizer.touches.removeAll(keepingCapacity: true)
     recognizer.heldTouches.removeAll(keepingCapacity: true)
-    for press in recognizer.presses { press.gestureRecognizers.removeFirst(recognizer) }
+    for press in recognizer.presses { press.receivers.removeFirst(recognizer) }
     recognizer.presses.removeAll(keepingCapacity: true)
     participants.removeFirst(recognizer)
     recognized.removeFirst(recognizer)
     requirementGraph.remove(recognizer)
     timers.removeTimers(of: recognizer)
     recognizer.environment = nil
-    recognizer.attempt = Attempt()
+    recognizer.decide(.possible)
   }
 }
 

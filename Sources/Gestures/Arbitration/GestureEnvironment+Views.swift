@@ -171,11 +171,13 @@ extension GestureEnvironment {
   private func send(_ touches: [Touch], _ phase: Touch.Phase, to view: View) {
     present(phase, of: touches[...]) {
       observer?.gestureEnvironment(self, willSend: touches, phase: phase, to: view)
+      guard let responder = view.firstForTouches else { return }
+      let touches = Set(touches)
       switch phase {
-      case .began: view.touchesBegan(touches, with: event)
-      case .moved: view.touchesMoved(touches, with: event)
-      case .ended: view.touchesEnded(touches, with: event)
-      default: view.touchesCancelled(touches, with: event)
+      case .began: responder.touchesBegan(touches, with: event)
+      case .moved: responder.touchesMoved(touches, with: event)
+      case .ended: responder.touchesEnded(touches, with: event)
+      default: responder.touchesCancelled(touches, with: event)
       }
     }
   }

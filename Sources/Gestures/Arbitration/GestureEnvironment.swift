@@ -83,8 +83,21 @@ public final class GestureEnvironment {
   var refusals: [TouchRefusal] = []
 
   private var tapCounter = TapCounter()
+  /// Called with each mistake of the program that the engine has dealt with.
+  ///
+  /// The engine prints nothing. A program sets this to log mistakes; it works the same in release
+  /// builds.
+  public var onMisuse: ((Misuse) -> Void)?
+  /// The number of mistakes so far, whether or not `onMisuse` is set.
+  public internal(set) var misuseCount = 0
   /// Whether an event or a timer is on its way.
-  private var isProcessing = false
+  var isProcessing = false
+  /// True while an event, or time, is taken in from outside.
+  var isTakingIn = false
+  /// The events that came from within an action or a view's method.
+  var postponed: [(GestureEnvironment) -> Void] = []
+  /// True while the window may send the event under way.
+  var isDispatchable = false
   /// Whether something happened that the pass under way has yet to look at.
   var needsUpdate = false
 
@@ -102,6 +115,7 @@ public final class GestureEnvironment {
     application = Application(window: window, pasteboard: pasteboard)
     self.identifiers = identifiers
     window.environment = self
+    window.startEarlyTimers(in: self)
   }
 
   /// Leaves recognizers as if nothing had touched them; nobody is told.
@@ -109,35 +123,13 @@ public final class GestureEnvironment {
     for recognizer in participants { reset(recognizer) }
   }
 
-  // MARK: Time
-
-  /// The time of the newest event or timer, in seconds; before the first, minus infinity.
-  public var now: Double { timers.now }
-
-  /// When `advance(to:)` has something to do, in seconds on the events' clock.
-  public var nextDeadline: Double? { timers.nextDeadline }
-
-  /// Fires the timers that are due at a time or before it.
-  ///
-  /// The environment's time is then that of the newest timer that fired, so that an event that was
-  /// on its way keeps its own time.
-  public func advance(to time: Double) {
-    fireTimers(before: EventTime.rounded(time), inclusive: true)
-  }
-
-  func fireTimers(before time: Double, inclusive: Bool) {
-    while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
-      beginEvent()
-      process { timer.callOwner() }
-    }
-  }
-
   // MARK: Events
 
   /// Sends one event: what one frame says of the fingers that changed.
   ///
-  /// Timers due before it fire first; one that is due at the same time fires after it. Not to be
-  /// called from within an action or a view's method.
+  /// Timers due before it fire first; one that is due at the same time fires after it. An event that
+  /// comes from within an action or a view's method is a mistake: it is reported (`onMisuse`) and
+  /// sent after the one under way.
   ///
   /// What a frame says of a finger a second time, as of one that comes and goes within it, is an
   /// event of its own.
@@ -152,8 +144,21 @@ public final class GestureEnvironment {
     _ samples: [TouchSample], at time: Double, modifierFlags: KeyModifierFlags = [],
     buttonMask: Event.ButtonMask = []
   ) {
-    let time = EventTime.rounded(time)
-    guard time.isFinite else { return }
+    guard mayTakeIn() else {
+      return postpone {
+        $0.send(samples, at: time, modifierFlags: modifierFlags, buttonMask: buttonMask)
+      }
+    }
+    accept(samples, at: time, modifierFlags, buttonMask)
+    endTakingIn()
+  }
+
+  /// Sends one event that was taken in.
+  func accept(
+    _ samples: [TouchSample], at time: Double, _ modifierFlags: KeyModifierFlags,
+    _ buttonMask: Event.ButtonMask
+  ) {
+    guard let time = checked(time) else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
     (event.modifierFlags, event.buttonMask) = (modifierFlags, buttonMask)
@@ -176,34 +181,20 @@ public final class GestureEnvironment {
       for touch in touches where touch.phase == .began { bind(touch) }
       followPointers()
       for touch in touches where touch.isChanged { changedPhases.insert(touch.phase) }
-      sendToRecognizers()
+      sendToWindow()
     }
     changedPhases = PhaseSet()
     for touch in touches { touch.endEvent() }
-  }
-
-  /// Cancels all touches and all that hovers, as when the panel has gone.
-  ///
-  /// - Parameters:
-  ///   - time: When, in seconds; a time before the newest counts as that.
-  ///   - cause: Why, where that is known.
-  public func cancelTouches(at time: Double, because cause: Touch.CancellationCause? = nil) {
-    var samples = touches.filter(\.isDown).map { touch in
-      var sample = touch.sample
-      sample.phase = .cancelled
-      return sample
-    }
-    samples += pointers.map(\.cancellation)
-    for index in samples.indices { samples[index].cancellationCause = cause }
-    send(samples, at: time)
   }
 
   func beginEvent() {
     event.timestamp = now
     let isHover = pointers.contains(where: \.isChanged) && !touches.contains(where: \.isChanged)
     event.type = isHover ? .hover : .touches
-    event.allTouches.removeAll(keepingCapacity: true)
-    for touch in touches where touch.isDown || touch.isChanged { event.allTouches.append(touch) }
+    event.touchesInOrder.removeAll(keepingCapacity: true)
+    for touch in touches where touch.isDown || touch.isChanged {
+      event.touchesInOrder.append(touch)
+    }
   }
 
   /// Brings the touches and pointers up to date; says whether anything changed.
@@ -241,19 +232,31 @@ public final class GestureEnvironment {
   /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
   func updateIfIdle() {
     needsUpdate = true
-    if !isProcessing { process {} }
+    guard !isProcessing else { return }
+    process {}
+    sendPostponed()
   }
 
   /// Does what an event or a timer begins with, and then the pass.
   func process(_ begin: () -> Void) {
-    assert(!isProcessing, "events and time must not come from within an action or a view's method")
     isProcessing = true
+    layOutWindow()
     begin()
     update()
     isProcessing = false
   }
 
   private func update() {
+    settle()
+    if window.hasPendingLayout {
+      layOutWindow()
+      if needsUpdate { settle() }
+    }
+    removeFinishedTouches()
+  }
+
+  /// Settles recognizers and tells views, until nothing is left to do.
+  func settle() {
     repeat {
       needsUpdate = false
       settleParticipants()
@@ -269,7 +272,6 @@ public final class GestureEnvironment {
         recognizer.attempt.hasWaited = true
       }
     }
-    removeFinishedTouches()
   }
 
   private func removeFinishedTouches() {
@@ -289,6 +291,6 @@ public final class GestureEnvironment {
       endUpdates(of: touch)
       return true
     }
-    event.allTouches.removeAll { !$0.isDown }
+    event.touchesInOrder.removeAll { !$0.isDown }
   }
 }

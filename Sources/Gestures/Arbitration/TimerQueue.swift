@@ -6,6 +6,10 @@ struct TimerQueue {
   private(set) var now = -Double.infinity
   private var timers: [GestureTimer] = []
   private var newestNumber = 0
+  /// The timers that were started before there was a time, and their intervals in seconds.
+  private var early: [(timer: GestureTimer, interval: Double)] = []
+  /// True if timers wait for the first time.
+  var hasEarlyTimers: Bool { !early.isEmpty }
 
   /// The earliest deadline.
   var nextDeadline: Double? { timers.first?.deadline }
@@ -13,11 +17,16 @@ struct TimerQueue {
   /// Goes forward in time; a step back leaves the time as it is.
   mutating func advance(to time: Double) {
     now = max(now, time)
+    guard !early.isEmpty, now.isFinite else { return }
+    let waiting = early
+    early.removeAll()
+    for (timer, interval) in waiting { schedule(timer, after: interval) }
   }
 
   /// Puts a timer behind those that are due no later.
   mutating func schedule(_ timer: GestureTimer, after interval: Double) {
-    guard timer.isValid, interval.isFinite, now.isFinite else { return }
+    guard timer.isValid, interval.isFinite else { return }
+    guard now.isFinite else { return early.append((timer, interval)) }
     newestNumber += 1
     (timer.deadline, timer.number) = (EventTime.after(max(interval, 0), from: now), newestNumber)
     timers.insert(timer, at: position(of: timer))
@@ -35,6 +44,7 @@ struct TimerQueue {
 
   /// Gives up a timer.
   mutating func remove(_ timer: GestureTimer) {
+    early.removeAll { $0.timer === timer }
     let position = position(of: timer)
     guard position < timers.count, timers[position] === timer else { return }
     timers.remove(at: position)
@@ -43,6 +53,7 @@ struct TimerQueue {
 
   /// Gives up all timers of a recognizer.
   mutating func removeTimers(of owner: GestureRecognizer) {
+    if !early.isEmpty { early.removeAll { $0.timer.isOwned(by: owner) } }
     while owner.runningTimers > 0,
       let index = timers.firstIndex(where: { $0.isOwned(by: owner) })
     {

@@ -8,6 +8,12 @@ public struct Rect: Equatable, Sendable {
   /// The rectangle at the origin without extent.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The rectangle that stands for none (`CGRect.null`).
+  public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  /// True if the rectangle stands for none.
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
   /// Makes a rectangle from its corner and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)

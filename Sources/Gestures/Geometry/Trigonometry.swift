@@ -13,7 +13,7 @@ extension Point {
   }
 }
 
-extension AffineTransform {
+extension Transform {
   /// A turn about the origin, in radians, clockwise on a screen.
   public init(rotationAngle angle: Double) {
     let (sine, cosine) = (sin(angle), cos(angle))

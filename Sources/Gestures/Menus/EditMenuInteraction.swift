@@ -87,8 +87,8 @@ public final class EditMenuInteraction: Interaction {
 
   private func targetRect(for configuration: EditMenuConfiguration) -> Rect {
     let point = configuration.sourcePoint
-    return delegate?.editMenuInteraction(self, targetRectFor: configuration)
-      ?? Rect(x: point.x, y: point.y, width: 0, height: 0)
+    let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
+    return rect.isNull ? Rect(x: point.x, y: point.y, width: 0, height: 0) : rect
   }
 
   // MARK: What a menu offers

@@ -14,20 +14,20 @@ public protocol EditMenuInteractionDelegate: AnyObject {
     suggestedActions: [MenuElement]
   ) -> Menu?
 
-  /// What a menu is about, in points of the interaction's view; `nil` is its source point.
+  /// What a menu is about, in points of the interaction's view; `Rect.null` is its source point.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
-  ) -> Rect?
+  ) -> Rect
 
   /// Tells that a menu is about to be shown.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
-    animator: EditMenuInteractionAnimator)
+    animator: any EditMenuInteractionAnimating)
 
   /// Tells that a menu is about to be hidden.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
-    animator: EditMenuInteractionAnimator)
+    animator: any EditMenuInteractionAnimating)
 }
 
 extension EditMenuInteractionDelegate {
@@ -40,17 +40,17 @@ extension EditMenuInteractionDelegate {
   /// The source point.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
-  ) -> Rect? { nil }
+  ) -> Rect { .null }
 
   /// Nothing.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
-    animator: EditMenuInteractionAnimator
+    animator: any EditMenuInteractionAnimating
   ) {}
 
   /// Nothing.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
-    animator: EditMenuInteractionAnimator
+    animator: any EditMenuInteractionAnimating
   ) {}
 }

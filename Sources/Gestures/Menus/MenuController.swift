@@ -10,15 +10,17 @@
 /// touch elsewhere, which goes on to its view.
 public final class MenuController {
   /// Told before a menu is shown; the object of all these is the menu controller.
-  public static let willShowMenuNotification = Notification.Name(rawValue: "menuWillShow")
+  public static let willShowMenuNotification = Application.Notification.Name(
+    rawValue: "menuWillShow")
   /// Told when a menu is shown.
-  public static let didShowMenuNotification = Notification.Name(rawValue: "menuDidShow")
+  public static let didShowMenuNotification = Application.Notification.Name(rawValue: "menuDidShow")
   /// Told before the menu is hidden.
-  public static let willHideMenuNotification = Notification.Name(rawValue: "menuWillHide")
+  public static let willHideMenuNotification = Application.Notification.Name(
+    rawValue: "menuWillHide")
   /// Told when the menu is hidden.
-  public static let didHideMenuNotification = Notification.Name(rawValue: "menuDidHide")
+  public static let didHideMenuNotification = Application.Notification.Name(rawValue: "menuDidHide")
   /// Told when the frame of an open menu has changed.
-  public static let menuFrameDidChangeNotification = Notification.Name(
+  public static let menuFrameDidChangeNotification = Application.Notification.Name(
     rawValue: "menuFrameDidChange")
 
   /// What the menu offers besides the standard edit actions.
@@ -132,7 +134,7 @@ public final class MenuController {
     }
   }
 
-  private func post(_ name: Notification.Name) {
+  private func post(_ name: Application.Notification.Name) {
     application?.notificationCenter.post(name: name, object: self)
   }
 }

@@ -95,6 +95,6 @@ final class MenuPresenter {
 
   /// Hides the menu if it is about a view that leaves the window.
   func viewWillLeave(_ view: View) {
-    if let target = presented?.target, target.isDescendant(of: view) { dismiss() }
+    if let target = presented?.target, target.lies(in: view) { dismiss() }
   }
 }

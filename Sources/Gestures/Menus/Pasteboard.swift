@@ -4,17 +4,19 @@
 /// all of them, and it never leaves the process: what is on it may be a secret.
 public final class Pasteboard {
   /// Where changes are told.
-  public let notificationCenter: NotificationCenter
+  public let notificationCenter: Application.NotificationCenter
   /// How often what is on the pasteboard has changed.
   public private(set) var changeCount = 0
 
   private var texts: [String] = []
 
   /// What is told when what is on a pasteboard has changed; its object is the pasteboard.
-  public static let changedNotification = Notification.Name(rawValue: "pasteboardChanged")
+  public static let changedNotification = Application.Notification.Name(
+    rawValue: "pasteboardChanged")
 
   /// Makes an empty pasteboard.
-  public init(notificationCenter: NotificationCenter = NotificationCenter()) {
+  public init(notificationCenter: Application.NotificationCenter = Application.NotificationCenter())
+  {
     self.notificationCenter = notificationCenter
   }
 

@@ -1,4 +1,4 @@
-// Touches, responders and recognizers are equal to themselves only, as UIKit's are. They can be keys of
+// Touches, presses, responders and recognizers are equal to themselves only, as UIKit's are. They can be keys of
 // dictionaries and members of sets; whoever wants the same result each time does not iterate those,
 // for their order differs from run to run.
 
@@ -7,6 +7,16 @@ extension Touch: Hashable {
   public static func == (touch: Touch, other: Touch) -> Bool { touch === other }
 
   /// Feeds what tells the touch from all others.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Press: Hashable {
+  /// True if the two are one object.
+  public static func == (press: Press, other: Press) -> Bool { press === other }
+
+  /// Feeds the object's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

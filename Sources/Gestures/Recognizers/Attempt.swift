@@ -103,11 +103,6 @@ struct Attempt {
     (needsSettling, isWoken) = (true, true)
   }
 
-  /// Fails whatever the state: the environment's right, not the recognizer's.
-  mutating func fail() {
-    enter(.failed)
-  }
-
   /// Whether observers have yet to be told of a state; from now on they have been.
   mutating func isFirstReport(of state: GestureRecognizer.State) -> Bool {
     let bit: UInt8 = 1 << state.rawValue

@@ -1,15 +1,6 @@
 extension GestureRecognizer {
   // MARK: Failure requirements
 
-  /// Makes the recognizer wait until another has failed before it acts.
-  ///
-  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
-  public func require(toFail other: GestureRecognizer) {
-    guard other !== self else { return }
-    requirements.add(other)
-    environment?.noteRequirementChange()
-  }
-
   /// Makes the recognizer wait for others to fail, in place of all earlier requirements.
   ///
   /// UIKit cannot take a requirement back; clients of a daemon can. A recognizer that waits acts at
@@ -33,7 +24,7 @@ extension GestureRecognizer {
 
   /// True if others that require this recognizer to fail have to wait for it.
   var isActive: Bool {
-    attempt.hasReceivedInput && attempt.isOpen && isEnabled && view != nil
+    attempt.hasReceivedInput && attempt.isOpen && isAllowed && host != nil
   }
 
   // MARK: The attempt

@@ -1,7 +1,4 @@
 extension GestureRecognizer {
-  /// The number of touches that make up the gesture.
-  public var numberOfTouches: Int { touches.count }
-
   /// The middle of touches, in points of the window.
   ///
   /// - Parameters:

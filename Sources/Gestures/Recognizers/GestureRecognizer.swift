@@ -7,9 +7,9 @@ open class GestureRecognizer {
   // MARK: Settings
 
   /// A name for lines and diagnostics.
-  public var name: String?
+  open var name: String?
   /// Decides what the recognizer may do.
-  public weak var delegate: (any GestureRecognizerDelegate)? {
+  open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       delegateKind =
         switch delegate as? any SimultaneityDelegate {
@@ -20,29 +20,38 @@ open class GestureRecognizer {
     }
   }
   /// Whether recognizing takes the touches from the view.
-  public var cancelsTouchesInView = true
+  open var cancelsTouchesInView = true
   /// Whether the view learns of new touches only when the recognizer has failed.
-  public var delaysTouchesBegan = false
+  open var delaysTouchesBegan = false
   /// Whether the view learns of the end of touches only when the recognizer has failed.
-  public var delaysTouchesEnded = true
+  open var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives.
-  public var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+  open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
   /// The types of presses that the recognizer receives.
   ///
   /// A touchscreen has no buttons, so that every class starts with none, and those here make
   /// nothing of presses; a class of one's own may.
-  public var allowedPressTypes: [Press.PressType] = []
+  open var allowedPressTypes: [Press.PressType] = []
   /// Whether, after a first touch, touches of other types are not received.
-  public var requiresExclusiveTouchType = true
+  open var requiresExclusiveTouchType = true
   /// The view that the recognizer was added to.
-  public internal(set) weak var view: View?
+  open var view: View? { host }
 
   // MARK: The newest event
 
   /// The modifier keys that were down in the newest event that the recognizer received.
-  public private(set) var modifierFlags: KeyModifierFlags = []
+  open var modifierFlags: KeyModifierFlags { newestModifierFlags }
   /// The buttons of a pointer device that were down in that event.
-  public private(set) var buttonMask: Event.ButtonMask = []
+  open var buttonMask: Event.ButtonMask { newestButtonMask }
+
+  // MARK: The values behind members that subclasses override
+
+  /// The view that the recognizer was added to, whatever a subclass answers.
+  final weak var host: View?
+  private var newestModifierFlags: KeyModifierFlags = []
+  private var newestButtonMask: Event.ButtonMask = []
+  /// True if the program has not switched the recognizer off, whatever a subclass answers.
+  private(set) final var isAllowed = true
 
   // MARK: The attempt, kept by the environment
 
@@ -61,7 +70,12 @@ open class GestureRecognizer {
   /// The touches of one call of a `touches` method; kept for its storage.
   var delivered: [Touch] = []
 
-  private var targets: [Target] = []
+  /// The objects that are called at each action.
+  var targets: [Target] = []
+  /// Timers that were started without a window, and their intervals in seconds.
+  var earlyTimers: [(timer: GestureTimer, interval: Double)] = []
+  /// The change that the recognizer's state is about to go through by way of `state`.
+  var announcement: StateAnnouncement?
   /// The recognizers that this one requires to fail, in every attempt.
   var requirements = RequirementList()
   /// The number of timers that the recognizer has running.
@@ -70,7 +84,6 @@ open class GestureRecognizer {
   private(set) var delegateKind = DelegateKind.general
   /// True if the class is one of the engine's own, and not derived from one.
   let isOfOwnClass: Bool
-  private var isAllowed = true
 
   /// Makes a recognizer that nobody listens to yet.
   public init() {
@@ -86,9 +99,19 @@ open class GestureRecognizer {
   ///
   /// Only a recognizer's own class sets it. A state that cannot follow the present one is replaced
   /// by UIKit's rules: a failed recognizer that had begun is cancelled, and so on.
-  public var state: State {
+  ///
+  /// A subclass that overrides it sees each change that the recognizer or the environment makes:
+  /// `didSet` runs for all of them, the return to `possible` included. The environment's own changes
+  /// take place even if the override does not pass them on.
+  open var state: State {
     get { attempt.presentedState ?? attempt.state }
-    set { request(newValue, because: .unexplained) }
+    set {
+      let change = takeAnnouncement(of: newValue) ?? .request(.unexplained)
+      switch change {
+      case .request(let reason): request(newValue, because: reason)
+      case .decision: enter(newValue)
+      }
+    }
   }
 
   /// Why the newest attempt failed or was cancelled; `nil` while it has not.
@@ -96,11 +119,11 @@ open class GestureRecognizer {
 
   /// Fails, as setting `state` to `failed` does, and says why.
   public func fail(because reason: FailureReason) {
-    request(.failed, because: reason)
+    set(.failed, because: reason)
   }
 
   /// Whether the recognizer takes part; switching it off cancels what it recognizes.
-  public var isEnabled: Bool {
+  open var isEnabled: Bool {
     get { isAllowed }
     set {
       guard newValue != isAllowed else { return }
@@ -111,7 +134,7 @@ open class GestureRecognizer {
 
   /// Remembers the keys and buttons of an event that is about to be received.
   func noteKeysAndButtons(of event: Event) {
-    (modifierFlags, buttonMask) = (event.modifierFlags, event.buttonMask)
+    (newestModifierFlags, newestButtonMask) = (event.modifierFlags, event.buttonMask)
   }
 
   /// Cancels what is recognized, at once if no event is on its way.
@@ -120,15 +143,16 @@ open class GestureRecognizer {
     environment?.updateIfIdle()
   }
 
-  private func request(_ requested: State, because reason: FailureReason) {
+  /// Requests a state, which is replaced by another if it cannot follow the present one.
+  func request(_ requested: State, because reason: FailureReason) {
     var reason = reason
-    guard isEnabled, let environment = environment ?? view?.window?.environment,
+    guard isAllowed, let environment = environment ?? host?.window?.environment,
       var next = attempt.state.successor(for: requested)
     else { return }
     if attempt.state == .possible, next != .failed {
       if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
       // Whoever was asked may have broken the recognizer off.
-      guard isEnabled, attempt.state == .possible else { return }
+      guard isAllowed, attempt.state == .possible else { return }
     }
     // Nobody was told that the gesture began, so nobody is told that it was broken off.
     if next == .cancelled, !attempt.sentBegan { next = .failed }
@@ -151,12 +175,17 @@ open class GestureRecognizer {
   /// Where one of the touches is, in points of a view, or of the window for `nil`.
   ///
   /// - Parameters:
-  ///   - index: Which touch, in the order in which they came down.
+  ///   - index: The index of the touch, in the order in which the touches came down. UIKit raises an
+  ///     exception for an index that is out of range; here it is reported (`Misuse`).
   ///   - view: The view.
-  /// - Returns: The location, or `nil` where there is no such touch.
-  open func location(ofTouch index: Int, in view: View?) -> Point? {
-    touches.indices.contains(index) ? touches[index].location(in: view) : nil
+  /// - Returns: The location; the location of the recognizer where there is no such touch.
+  open func location(ofTouch index: Int, in view: View?) -> Point {
+    guard touches.indices.contains(index) else { return locationOfMissingTouch(index, in: view) }
+    return touches[index].location(in: view)
   }
+
+  /// The number of touches that make up the gesture.
+  open var numberOfTouches: Int { touches.count }
 
   // MARK: Targets
 
@@ -174,76 +203,98 @@ open class GestureRecognizer {
     addTarget(Target(target, action: action, perform: perform))
   }
 
-  /// Takes a target; one for the same pair of object and action takes the place of the one before.
-  func addTarget(_ target: Target) {
-    targets.removeAll(where: \.isGone)
-    if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
-      targets[index] = target
-    } else {
-      targets.append(target)
-    }
-  }
-
   /// Stops calling targets.
   ///
   /// - Parameters:
   ///   - target: The target; `nil` is every target.
   ///   - action: The action; `nil` is every action, those without a name included.
-  public func removeTarget(_ target: AnyObject?, action: Action? = nil) {
+  open func removeTarget(_ target: AnyObject?, action: Action? = nil) {
     targets.removeAll { $0.matches(target, action: action) }
-  }
-
-  func callTargets() {
-    for target in targets { target.call(self) }
   }
 
   // MARK: For classes of one's own
 
   /// Tells that fingers came down.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    touchesBegan(touches.inOrder, with: event)
+  }
+
+  /// Tells that fingers came down, in the order in which they came down.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
   /// Tells that fingers moved.
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    touchesMoved(touches.inOrder, with: event)
+  }
+
+  /// Tells that fingers moved, in the order in which they came down.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
   /// Tells that fingers were lifted.
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    touchesEnded(touches.inOrder, with: event)
+  }
+
+  /// Tells that fingers were lifted, in the order in which they came down.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// Tells that the system no longer follows fingers.
   ///
   /// What was recognized is cancelled, as in every class of UIKit's own.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    touchesCancelled(touches.inOrder, with: event)
+  }
+
+  /// Tells that the system no longer follows fingers, in the order in which they came down.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    request(.cancelled, because: .touchesCancelled(cause: touches.first?.cancellationCause))
+    set(.cancelled, because: .touchesCancelled(cause: touches.first?.cancellationCause))
   }
 
   /// Tells that physical buttons came down.
-  open func pressesBegan(_ presses: [Press], with event: PressesEvent) {}
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
 
   /// Tells that buttons are pressed harder or less hard.
-  open func pressesChanged(_ presses: [Press], with event: PressesEvent) {}
+  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
 
   /// Tells that buttons were let go.
-  open func pressesEnded(_ presses: [Press], with event: PressesEvent) {}
+  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
 
   /// Tells that the system no longer follows buttons; what was recognized is cancelled.
-  open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
-    request(.cancelled, because: .touchesCancelled(cause: nil))
+  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+    set(.cancelled, because: .touchesCancelled(cause: nil))
   }
 
   /// Tells that better values have come for properties of touches that were estimated.
   ///
-  /// - Parameter touches: Copies of the touches as they were, with the better values; their
-  ///   `estimationUpdateIndex` says which samples they are.
-  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
+  /// - Parameter touches: The touches. During the call they show the sample that was improved: their
+  ///   `estimationUpdateIndex`, location and values are those of that sample.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
   /// Makes ready for the next attempt; called by the environment, never by the recognizer.
   open func reset() {}
 
   /// Receives no more of a touch, which goes to its view as if the recognizer were not there.
-  public func ignore(_ touch: Touch, for event: Event) {
+  open func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
-    touch.gestureRecognizers.removeAll { $0 === self }
+    touch.receivers.removeAll { $0 === self }
     environment?.release(touch, heldBy: self)
     environment?.updateIfIdle()
+  }
+
+  /// Receives no more of a press, which goes to its responder as if the recognizer were not there.
+  open func ignore(_ press: Press, for event: PressesEvent) {
+    presses.removeAll { $0 === press }
+    press.receivers.removeAll { $0 === self }
+    environment?.updateIfIdle()
+  }
+
+  /// Makes the recognizer wait until another has failed before it acts.
+  ///
+  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
+  open func require(toFail other: GestureRecognizer) {
+    guard other !== self else { return }
+    requirements.add(other)
+    environment?.noteRequirementChange()
   }
 
   /// Whether this recognizer, when it recognizes, may make another fail.
@@ -260,20 +311,6 @@ open class GestureRecognizer {
 
   /// Whether the recognizer receives touches of an event; asked once a sequence of touches.
   open func shouldReceive(_ event: Event) -> Bool { true }
-
-  /// Starts a timer on the engine's clock, which is stopped at the latest when the recognizer
-  /// is reset.
-  ///
-  /// - Parameters:
-  ///   - interval: In how many seconds of the events' clock it fires.
-  ///   - fire: Called then.
-  /// - Returns: The timer.
-  @discardableResult
-  public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
-    let timer = GestureTimer(owner: self, fire: fire)
-    (environment ?? view?.window?.environment)?.timers.schedule(timer, after: interval)
-    return timer
-  }
 
   // MARK: Rules of the classes
 

@@ -25,28 +25,28 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   /// How far above the surface the pointer is, from 0 on the surface to 1 as far as the panel
   /// sees; 0 where the panel does not tell.
-  public var zOffset: Double { stylus.zOffset ?? 0 }
+  open var zOffset: Double { stylus.zOffset ?? 0 }
 
   /// The angle between pen and surface, in radians: 0 lies flat, pi/2 stands upright.
   ///
   /// A finger, and a pen whose panel does not tell, is upright. While nothing hovers the angle is 0.
-  public var altitudeAngle: Double { attempt.pointer?.stylus.altitudeAngle ?? 0 }
+  open var altitudeAngle: Double { attempt.pointer?.stylus.altitudeAngle ?? 0 }
 
   /// How far the pen is turned about itself, in radians; 0 where the panel does not tell.
-  public var rollAngle: Double { stylus.rollAngle }
+  open var rollAngle: Double { stylus.rollAngle }
 
   /// Where the far end of the pen leans.
   ///
   /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
   /// - Returns: Radians from the x axis, clockwise on a screen, from -pi to pi; 0 for a pen that
   ///   stands upright.
-  public func azimuthAngle(in view: View?) -> Double { stylus.azimuthAngle(in: view) }
+  open func azimuthAngle(in view: View?) -> Double { stylus.azimuthAngle(in: view) }
 
   /// The way the far end of the pen leans.
   ///
   /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
   /// - Returns: A vector of length 1; to the right for a pen that stands upright.
-  public func azimuthUnitVector(in view: View?) -> Point { stylus.azimuthUnitVector(in: view) }
+  open func azimuthUnitVector(in view: View?) -> Point { stylus.azimuthUnitVector(in: view) }
 
   /// Where the pointer is, in points of a view, or of the window for `nil`.
   open override func location(in view: View?) -> Point {

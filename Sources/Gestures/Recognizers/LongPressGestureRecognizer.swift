@@ -5,14 +5,14 @@
 /// when one of them is lifted.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be held, in seconds; with 0 or less it begins at touch-down.
-  public var minimumPressDuration = Metrics.longPressMinimumDuration
+  open var minimumPressDuration = Metrics.longPressMinimumDuration
   /// How far the middle of the fingers may move before the gesture begins, in points; afterwards
   /// there is no limit.
-  public var allowableMovement = Metrics.longPressAllowableMovement
+  open var allowableMovement = Metrics.longPressAllowableMovement
   /// How many fingers are held.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// How many complete taps come first.
-  public var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0
 
   private lazy var taps = TapSequence(of: self)
   private var isPressed = false

@@ -5,20 +5,20 @@
 /// however many are left; ends when all are lifted.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The least number of fingers that pan.
-  public var minimumNumberOfTouches = 1
+  open var minimumNumberOfTouches = 1
   /// The largest number of fingers that pan.
   ///
   /// One more fails a pan that has not begun. A pan under way does not track it.
-  public var maximumNumberOfTouches = Int.max
+  open var maximumNumberOfTouches = Int.max
   /// True if a finger beyond `maximumNumberOfTouches` fails a pan that has not begun (private in
   /// UIKit).
   ///
   /// If false, as in UIKit's scroll views, the pan never tracks such a finger.
-  public var failsPastMaxTouches = true
+  open var failsPastMaxTouches = true
   /// The scroll events that pan as fingers do; none by default.
   ///
   /// A touchscreen has no scroll events, so that nothing follows from it here.
-  public var allowedScrollTypesMask: ScrollTypeMask = []
+  open var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// Where the pan counts from, in points of the window: what `translation` is measured from.
   private var first = Point.zero
@@ -40,14 +40,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers have moved since the pan began or the translation was set, in points of
   /// a view, or of the window for `nil`.
-  public func translation(in view: View?) -> Point {
+  open func translation(in view: View?) -> Point {
     let vector = last - first
     return view?.convertVectorFromWindow(vector) ?? vector
   }
 
   /// Has the translation count from another value, in points of a view, or of the window for
   /// `nil`; without fingers it has no effect.
-  public func setTranslation(_ translation: Point, in view: View?) {
+  open func setTranslation(_ translation: Point, in view: View?) {
     let vector = view?.convertVectorToWindow(translation) ?? translation
     guard hasReachedMinimum, vector.isFinite else { return }
     first = last - vector
@@ -56,7 +56,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, in points a second of a view, or of the window for `nil`.
   ///
   /// As in UIKit it does not fade while a finger rests, since a resting finger sends no event.
-  public func velocity(in view: View?) -> Point {
+  open func velocity(in view: View?) -> Point {
     view?.convertVectorFromWindow(motion.velocity) ?? motion.velocity
   }
 

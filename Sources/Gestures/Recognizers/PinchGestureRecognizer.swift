@@ -19,7 +19,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   ///
   /// Set, it counts from there, once the pinch has begun; a scale that is not above 0, or that no
   /// distance could be measured by, is passed over.
-  public var scale: Double {
+  open var scale: Double {
     get { value }
     set {
       if newValue > 0, (pair.distance / newValue).isNormal { setValue(newValue) }
@@ -52,7 +52,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   private var isInsideWindow: Bool {
-    guard let bounds = view?.window?.bounds else { return false }
+    guard let bounds = host?.window?.bounds else { return false }
     for touch in touches where !bounds.contains(touch.windowLocation) { return false }
     return true
   }

@@ -18,7 +18,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// included; near 0 at first.
   ///
   /// Set, it counts from there, once the rotation has begun.
-  public var rotation: Double {
+  open var rotation: Double {
     get { value }
     set { setValue(newValue) }
   }

@@ -9,7 +9,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   ///
   /// What is set counts from the next touch-down. UIKit means one edge; of several that are
   /// touched, the one that the finger goes away from most straight counts.
-  public var edges: RectEdge = []
+  open var edges: RectEdge = []
 
   private var touchedEdges: RectEdge = []
 
@@ -66,7 +66,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The edges of the window that a point is at, of those that count.
   private func edges(at point: Point) -> RectEdge {
-    guard let bounds = view?.window?.bounds else { return [] }
+    guard let bounds = host?.window?.bounds else { return [] }
     var touched: RectEdge = []
     if point.y < bounds.minY + Metrics.screenEdgePanRegion { touched.insert(.top) }
     if point.x < bounds.minX + Metrics.screenEdgePanRegion { touched.insert(.left) }
@@ -77,7 +77,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// How far a point is from the edge that it misses by least, of those that count.
   private func notAtAnEdge(_ point: Point) -> FailureReason {
-    guard let bounds = view?.window?.bounds else { return .notAtAnEdge() }
+    guard let bounds = host?.window?.bounds else { return .notAtAnEdge() }
     let (region, bottomRegion) = (
       Metrics.screenEdgePanRegion, Metrics.screenEdgePanBottomRegion
     )

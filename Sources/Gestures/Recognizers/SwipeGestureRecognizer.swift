@@ -10,9 +10,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   ///
   /// As in UIKit vertical ways have no effect beside a horizontal one. With two opposite ways either
   /// will do, the same for all fingers, and no movement is backwards.
-  public var direction: Direction = .right
+  open var direction: Direction = .right
   /// How many fingers swipe.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// The way that the fingers went, once they are recognized: one direction.
   package private(set) var recognizedDirection: Direction?
@@ -33,10 +33,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Where one of the fingers came down, in points of a view, or of the window for `nil`; `nil` where
-  /// there is no such finger.
-  open override func location(ofTouch index: Int, in view: View?) -> Point? {
-    guard touches.indices.contains(index) else { return nil }
+  /// Where one of the fingers came down, in points of a view, or of the window for `nil`.
+  open override func location(ofTouch index: Int, in view: View?) -> Point {
+    guard touches.indices.contains(index) else { return locationOfMissingTouch(index, in: view) }
     let location = touches[index].beganLocation
     return view?.convertFromWindow(location) ?? location
   }

@@ -3,13 +3,13 @@
 /// Discrete: acts once, when the last finger of the last tap is lifted.
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps make the gesture.
-  public var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1
   /// How many fingers tap.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// The buttons of a pointer device that must be down, others besides them or not.
   ///
   /// It counts for touches of type `indirectPointer` only, so never for fingers.
-  public var buttonMaskRequired = Event.ButtonMask.primary
+  open var buttonMaskRequired = Event.ButtonMask.primary
 
   private lazy var taps = TapSequence(of: self)
 
@@ -27,8 +27,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Where one of the fingers of the first tap came down, in points of a view, or of the window for
-  /// `nil`; `nil` where there is no such finger.
-  open override func location(ofTouch index: Int, in view: View?) -> Point? {
+  /// `nil`.
+  open override func location(ofTouch index: Int, in view: View?) -> Point {
     guard taps.firstLocations.indices.contains(index) else {
       return super.location(ofTouch: index, in: view)
     }

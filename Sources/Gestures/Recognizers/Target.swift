@@ -2,14 +2,17 @@
 struct Target {
   private weak let object: AnyObject?
   private let action: Action?
+  /// Where the program adds the target; it tells targets without an action apart.
+  private let site: CallSite?
   private let perform: (AnyObject, GestureRecognizer) -> Void
 
   init<Listener: AnyObject>(
-    _ object: Listener, action: Action?,
+    _ object: Listener, action: Action?, site: CallSite? = nil,
     perform: @escaping (Listener, GestureRecognizer) -> Void
   ) {
     self.object = object
     self.action = action
+    self.site = site
     self.perform = { object, recognizer in
       guard let listener = object as? Listener else { return }
       perform(listener, recognizer)
@@ -23,13 +26,25 @@ struct Target {
     (object == nil || object === self.object) && (action == nil || action == self.action)
   }
 
-  /// Whether the two are for one object and one action; what has no name is like nothing else.
+  /// True if the two are for one object and one action, or were added without a name by one line of
+  /// the program.
   func isSamePair(as other: Target) -> Bool {
-    action != nil && action == other.action && object != nil && object === other.object
+    guard object != nil, object === other.object, action == other.action else { return false }
+    return action != nil || (site != nil && site == other.site)
   }
 
   func call(_ recognizer: GestureRecognizer) {
     guard let object else { return }
     perform(object, recognizer)
   }
+}
+
+/// A place in a program's text.
+struct CallSite: Equatable {
+  /// The file, as `#fileID` has it.
+  let file: String
+  /// The line, from 1.
+  let line: Int
+  /// The column, from 1.
+  let column: Int
 }

@@ -33,7 +33,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   ///
   /// It stays as it was while a finger is missing. As in UIKit it does not fade while the fingers
   /// rest, since resting fingers send no event.
-  public var velocity: Double { motion.velocity }
+  open var velocity: Double { motion.velocity }
 
   /// Where the middle of the fingers is, in points of a view, or of the window for `nil`; once all
   /// are lifted, where their last move took it.

@@ -9,7 +9,7 @@ public class Event {
   /// When it happened, in seconds on the events' clock.
   public internal(set) var timestamp = 0.0
   /// All touches that are down or have just been lifted, in the order in which they came down.
-  public internal(set) var allTouches: [Touch] = []
+  public internal(set) var touchesInOrder: [Touch] = []
   /// The modifier keys that are down, as far as the input tells.
   public internal(set) var modifierFlags: KeyModifierFlags = []
   /// The buttons of a pointer device that are down, as far as the input tells.
@@ -19,19 +19,22 @@ public class Event {
     self.type = type
   }
 
+  /// All touches that are down or have just been lifted; `nil` for an event of presses.
+  public var allTouches: Set<Touch>? { type == .presses ? nil : Set(touchesInOrder) }
+
   /// The touches that came down in a window.
-  public func touches(for window: Window) -> [Touch] {
-    allTouches.filter { $0.window === window }
+  public func touches(for window: Window) -> Set<Touch>? {
+    allTouches?.filter { $0.window === window }
   }
 
   /// The touches that came down on a view.
-  public func touches(for view: View) -> [Touch] {
-    allTouches.filter { $0.view === view }
+  public func touches(for view: View) -> Set<Touch>? {
+    allTouches?.filter { $0.view === view }
   }
 
   /// The touches that a recognizer receives.
-  public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+  public func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
+    allTouches?.filter { touch in touch.receivers.contains { $0 === recognizer } }
   }
 
   /// All that the panel said of a touch since the event before, oldest first.
@@ -43,7 +46,7 @@ public class Event {
   /// - Parameter touch: A touch of the event.
   /// - Returns: The copies, at least one; `nil` where the touch is none of `allTouches`.
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
-    allTouches.contains { $0 === touch } ? touch.coalesced : nil
+    touchesInOrder.contains { $0 === touch } ? touch.coalesced : nil
   }
 
   /// Where a touch will probably be in a moment, soonest first.
@@ -55,6 +58,6 @@ public class Event {
   /// - Returns: The copies, none of a touch that is new, rests or is over; `nil` where the touch is
   ///   none of `allTouches`.
   public func predictedTouches(for touch: Touch) -> [Touch]? {
-    allTouches.contains { $0 === touch } ? touch.predicted : nil
+    touchesInOrder.contains { $0 === touch } ? touch.predicted : nil
   }
 }

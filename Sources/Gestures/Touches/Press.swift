@@ -17,7 +17,9 @@ public final class Press {
   /// Who is told of the press first.
   public internal(set) var responder: Responder?
   /// The recognizers that receive the press.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public var gestureRecognizers: [GestureRecognizer]? { receivers }
+  /// The recognizers that receive the press.
+  package internal(set) var receivers: [GestureRecognizer] = []
 
   init(_ type: PressType, force: Double, timestamp: Double, to responder: Responder) {
     self.type = type

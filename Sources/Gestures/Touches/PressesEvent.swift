@@ -2,15 +2,15 @@
 ///
 /// The environment uses one event again and again, as it does with that of touches.
 public final class PressesEvent: Event {
-  /// All buttons that are down or have just been let go, in the order in which they came down.
-  public internal(set) var allPresses: [Press] = []
+  /// All buttons that are down or have just been let go.
+  public internal(set) var allPresses: Set<Press> = []
 
   init() {
     super.init(type: .presses)
   }
 
   /// The presses that a recognizer receives.
-  public func presses(for recognizer: GestureRecognizer) -> [Press] {
-    allPresses.filter { press in press.gestureRecognizers.contains { $0 === recognizer } }
+  public func presses(for recognizer: GestureRecognizer) -> Set<Press> {
+    allPresses.filter { press in press.receivers.contains { $0 === recognizer } }
   }
 }

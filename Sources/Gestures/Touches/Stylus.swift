@@ -43,7 +43,7 @@ public struct Stylus: Equatable, Sendable {
   }
 
   /// The pen as it leans on a surface that is turned or mirrored; an upright one leans nowhere.
-  package func turned(by transform: AffineTransform) -> Stylus {
+  package func turned(by transform: Transform) -> Stylus {
     guard altitudeAngle < .pi / 2 else { return self }
     var turned = self
     turned.azimuthAngle = transform.apply(toVector: Point(angle: azimuthAngle)).angle

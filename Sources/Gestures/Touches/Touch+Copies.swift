@@ -46,7 +46,7 @@ extension Touch {
     copy.phase = sample.phase
     copy.previousWindowLocation = previous
     copy.view = view
-    copy.gestureRecognizers = gestureRecognizers
+    copy.receivers = receivers
     return copy
   }
 }

@@ -16,7 +16,9 @@ public final class Touch {
   /// The view the touch came down on; it stays the same until the touch is over.
   public internal(set) var view: View?
   /// The recognizers that receive the touch.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public var gestureRecognizers: [GestureRecognizer]? { receivers }
+  /// The recognizers that receive the touch.
+  package internal(set) var receivers: [GestureRecognizer] = []
   /// The radius of the area that touches, in points; 0 where the panel does not tell.
   public var majorRadius: Double { sample.majorRadius }
   /// By how much `majorRadius` may be off, in points.
@@ -171,6 +173,36 @@ public final class Touch {
   func endEvent() {
     isChanged = false
     if !earlierSamples.isEmpty { earlierSamples.removeAll(keepingCapacity: true) }
+  }
+
+  /// Shows the touch as a copy of it has it.
+  ///
+  /// - Parameter copy: The copy.
+  /// - Returns: What the touch has shown before, for `restore(_:)`.
+  func show(_ copy: Touch) -> Shown {
+    let before = Shown(self)
+    restore(Shown(copy))
+    return before
+  }
+
+  /// Shows again what the touch has shown before.
+  func restore(_ shown: Shown) {
+    (phase, timestamp, sample) = (shown.phase, shown.timestamp, shown.sample)
+    (windowLocation, previousWindowLocation) = (shown.location, shown.previousLocation)
+  }
+
+  /// What a touch shows of itself.
+  struct Shown {
+    fileprivate let phase: Phase
+    fileprivate let timestamp: Double
+    fileprivate let sample: TouchSample
+    fileprivate let location: Point
+    fileprivate let previousLocation: Point
+
+    fileprivate init(_ touch: Touch) {
+      (phase, timestamp, sample) = (touch.phase, touch.timestamp, touch.sample)
+      (location, previousLocation) = (touch.windowLocation, touch.previousWindowLocation)
+    }
   }
 
   /// Shows the touch in a phase that its view is told of late, as long as that runs.

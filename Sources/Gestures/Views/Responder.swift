@@ -3,8 +3,15 @@
 /// What a responder does not handle goes on to the next one. A class that overrides one of the
 /// `touches` methods overrides all four; the same holds for `presses`.
 open class Responder {
+  /// True if the class leaves touches to the next responder, as the engine's own views do.
+  ///
+  /// Such a responder is passed over: the next is told at once.
+  package final var passesTouchesOn: Bool
+
   /// Makes a responder.
-  public init() {}
+  public init() {
+    passesTouchesOn = Self.classesThatPassTouchesOn.contains(ObjectIdentifier(Self.self))
+  }
 
   /// The responder that gets what this one does not handle.
   open var next: Responder? { nil }
@@ -18,7 +25,7 @@ open class Responder {
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the responder is the one of its window that actions go to first.
-  public var isFirstResponder: Bool { hostWindow?.firstResponder === self }
+  open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
   /// Makes the responder the first of its window; the one that was gives up.
   ///
@@ -95,64 +102,88 @@ open class Responder {
   /// Tells that fingers came down.
   ///
   /// - Parameters:
-  ///   - touches: The new touches, in the order in which they came down.
+  ///   - touches: The touches that are new.
   ///   - event: The event they belong to.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard let event else { return next?.touchesBegan(touches, with: nil) ?? () }
+    touchesBegan(touches.inOrder, with: event)
+  }
+
+  /// Tells the same with the touches in the order in which they came down.
   open func touchesBegan(_ touches: [Touch], with event: Event) {
-    next?.touchesBegan(touches, with: event)
+    nextForTouches?.touchesBegan(Set(touches), with: event)
   }
 
   /// Tells that fingers moved.
   ///
   /// - Parameters:
-  ///   - touches: The touches that moved, in the order in which they came down.
+  ///   - touches: The touches that moved.
   ///   - event: The event they belong to.
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard let event else { return next?.touchesMoved(touches, with: nil) ?? () }
+    touchesMoved(touches.inOrder, with: event)
+  }
+
+  /// Tells the same with the touches in the order in which they came down.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
-    next?.touchesMoved(touches, with: event)
+    nextForTouches?.touchesMoved(Set(touches), with: event)
   }
 
   /// Tells that fingers were lifted.
   ///
   /// - Parameters:
-  ///   - touches: The touches that ended, in the order in which they came down.
+  ///   - touches: The touches that ended.
   ///   - event: The event they belong to.
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard let event else { return next?.touchesEnded(touches, with: nil) ?? () }
+    touchesEnded(touches.inOrder, with: event)
+  }
+
+  /// Tells the same with the touches in the order in which they came down.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
-    next?.touchesEnded(touches, with: event)
+    nextForTouches?.touchesEnded(Set(touches), with: event)
   }
 
   /// Tells that touches are no longer this responder's: a recognizer or the system took them.
   ///
   /// - Parameters:
-  ///   - touches: The touches that were cancelled, in the order in which they came down.
+  ///   - touches: The touches that were cancelled.
   ///   - event: The event they belong to.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard let event else { return next?.touchesCancelled(touches, with: nil) ?? () }
+    touchesCancelled(touches.inOrder, with: event)
+  }
+
+  /// Tells the same with the touches in the order in which they came down.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    next?.touchesCancelled(touches, with: event)
+    nextForTouches?.touchesCancelled(Set(touches), with: event)
   }
 
   /// Tells that better values have come for properties of touches that were estimated.
   ///
-  /// - Parameter touches: Copies of the touches as they were, with the better values; their
-  ///   `estimationUpdateIndex` says which samples they are.
-  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {
+  /// - Parameter touches: The touches. During the call they show the sample that was improved: their
+  ///   `estimationUpdateIndex`, location and values are those of that sample.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }
 
   /// Tells that physical buttons came down.
-  open func pressesBegan(_ presses: [Press], with event: PressesEvent) {
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
   /// Tells that buttons are pressed harder or less hard.
-  open func pressesChanged(_ presses: [Press], with event: PressesEvent) {
+  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
   /// Tells that buttons were let go.
-  open func pressesEnded(_ presses: [Press], with event: PressesEvent) {
+  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
   /// Tells that the system no longer follows buttons.
-  open func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
+  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 

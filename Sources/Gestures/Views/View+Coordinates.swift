@@ -22,19 +22,13 @@ extension View {
     Rect(around: rect.corners.map { convert($0, from: view) })
   }
 
-  func convertToSuperview(_ point: Point) -> Point {
-    transform.apply(to: point - bounds.center) + center
-  }
+  func convertToSuperview(_ point: Point) -> Point { geometry.toSuperview(point) }
 
-  func convertFromSuperview(_ point: Point) -> Point {
-    let offset = point - center
-    guard transform != .identity else { return offset + bounds.center }
-    return transform.inverted.apply(to: offset) + bounds.center
-  }
+  func convertFromSuperview(_ point: Point) -> Point { geometry.fromSuperview(point) }
 
   func convertToWindow(_ point: Point) -> Point {
     var (point, view) = (point, self)
-    while let superview = view.superview {
+    while let superview = view.parent {
       point = view.convertToSuperview(point)
       view = superview
     }
@@ -42,23 +36,23 @@ extension View {
   }
 
   func convertFromWindow(_ point: Point) -> Point {
-    guard let superview else { return point }
+    guard let superview = parent else { return point }
     return convertFromSuperview(superview.convertFromWindow(point))
   }
 
   /// A vector of the window in the coordinates of this view.
   func convertVectorFromWindow(_ vector: Point) -> Point {
-    guard let superview else { return vector }
+    guard let superview = parent else { return vector }
     let inSuperview = superview.convertVectorFromWindow(vector)
-    guard transform != .identity else { return inSuperview }
-    return transform.inverted.apply(toVector: inSuperview)
+    guard geometry.transform != .identity else { return inSuperview }
+    return geometry.transform.inverted.apply(toVector: inSuperview)
   }
 
   /// A vector of this view in the coordinates of the window.
   func convertVectorToWindow(_ vector: Point) -> Point {
     var (vector, view) = (vector, self)
-    while let superview = view.superview {
-      vector = view.transform.apply(toVector: vector)
+    while let superview = view.parent {
+      vector = view.geometry.transform.apply(toVector: vector)
       view = superview
     }
     return vector

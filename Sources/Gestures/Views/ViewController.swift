@@ -14,5 +14,5 @@ open class ViewController: Responder {
   }
 
   /// The superview of the view.
-  open override var next: Responder? { view.superview }
+  open override var next: Responder? { view.parent }
 }

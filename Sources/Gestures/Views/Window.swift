@@ -1,18 +1,30 @@
 /// The view that all others lie in: the whole surface (`UIWindow`).
-public final class Window: View {
+open class Window: View {
   /// The environment that sends touches to this window.
-  public internal(set) weak var environment: GestureEnvironment?
+  public final internal(set) weak var environment: GestureEnvironment?
   /// The responder that actions go to first, if there is one; not kept alive.
-  public private(set) weak var firstResponder: Responder?
+  public final private(set) weak var firstResponder: Responder?
+  /// True if a view of the window has to have its subviews placed.
+  final var hasPendingLayout = true
+  /// True if the class is `Window` itself, so that nobody overrides `sendEvent(_:)`.
+  private(set) final lazy var sendsEventsAsUsual = type(of: self) == Window.self
 
   /// The application of this window.
-  public var application: Application? { environment?.application }
+  public final var application: Application? { environment?.application }
 
   /// The window itself.
-  public override var window: Window? { self }
+  open override var window: Window? { self }
 
   /// The application.
-  public override var next: Responder? { application }
+  open override var next: Responder? { application }
+
+  /// Sends an event to the recognizers and the views of its touches.
+  ///
+  /// An override sees each event of touches, before and after it is sent: the touches have their
+  /// views and recognizers. An event that it does not pass on to `super` reaches none of them.
+  open func sendEvent(_ event: Event) {
+    environment?.dispatch(event)
+  }
 
   /// Has another responder be the first, or none.
   func changeFirstResponder(to responder: Responder?) {

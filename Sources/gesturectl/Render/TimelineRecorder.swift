@@ -41,7 +41,7 @@ final class TimelineRecorder {
     let id = view.name ?? ""
     timeline.views.append(
       DrawnView(id: id, frame: view.convert(view.bounds, to: nil), isHidden: isHidden))
-    for recognizer in view.gestureRecognizers {
+    for recognizer in view.recognizers {
       let name = recognizer.name ?? ""
       guard names.includes(gesture: name), names.includes(view: id) else { continue }
       recognizers[ObjectIdentifier(recognizer)] = timeline.gestures.count
@@ -131,7 +131,7 @@ extension TimelineRecorder: GestureEnvironmentObserver {
         id: touch.id, isPen: touch.type == .pencil, view: touch.view?.name,
         sentence: sentence.text(names), refusals: sentence.refusals(names),
         start: TouchTrack.Sample(time: environment.now, location: location)))
-    for recognizer in touch.gestureRecognizers where !isTrying(recognizer) {
+    for recognizer in touch.receivers where !isTrying(recognizer) {
       append(
         .possible, to: recognizer, at: environment.now, brief: "possible",
         sentence: "sees touch \(touch.id)")

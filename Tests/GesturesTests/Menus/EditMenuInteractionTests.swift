@@ -6,7 +6,7 @@ import Testing
 @Suite struct EditMenuInteractionTests {
   private final class Delegate: EditMenuInteractionDelegate {
     var menu: ([MenuElement]) -> Menu? = { _ in nil }
-    var targetRect: Rect?
+    var targetRect = Rect.null
     private(set) var log: [String] = []
     var willPresent: () -> Void = {}
     var willDismiss: () -> Void = {}
@@ -18,11 +18,11 @@ import Testing
 
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
-    ) -> Rect? { targetRect }
+    ) -> Rect { targetRect }
 
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
-      animator: EditMenuInteractionAnimator
+      animator: any EditMenuInteractionAnimating
     ) {
       log.append("will present \(configuration.identifier)")
       let act = willPresent
@@ -34,7 +34,7 @@ import Testing
 
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
-      animator: EditMenuInteractionAnimator
+      animator: any EditMenuInteractionAnimating
     ) {
       log.append("will dismiss \(configuration.identifier)")
       willDismiss()

@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Those who are told
 
-  private func on(_ name: Notification.Name, _ act: @escaping (MenuStage) -> Void) {
+  private func on(_ name: Application.Notification.Name, _ act: @escaping (MenuStage) -> Void) {
     stage.application.notificationCenter.addObserver(stage, name: name) { stage, _ in act(stage) }
   }
 

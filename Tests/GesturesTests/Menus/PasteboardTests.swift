@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func tellsOfEachChange() {
-    let center = NotificationCenter()
+    let center = Application.NotificationCenter()
     let (pasteboard, other) = (
       Pasteboard(notificationCenter: center), Pasteboard(notificationCenter: center)
     )

@@ -82,7 +82,7 @@ final class RandomSurface {
     view.isUserInteractionEnabled = random.percent(95)
     view.isMultipleTouchEnabled = random.percent(50)
     view.isExclusiveTouch = random.percent(12)
-    if random.percent(20) { view.transform = AffineTransform(scaleX: 0.5, y: 2) }
+    if random.percent(20) { view.transform = Transform(scaleX: 0.5, y: 2) }
     if random.percent(10) {
       view.hitTestInsets = EdgeInsets(top: -10, left: -10, bottom: 10, right: 10)
     }

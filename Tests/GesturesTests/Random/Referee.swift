@@ -42,7 +42,7 @@ final class Referee: GestureEnvironmentObserver {
     if !environment.touches.isEmpty { fault("touches are left over") }
     if !environment.pointers.isEmpty { fault("pointers are left over") }
     if environment.nextDeadline != nil { fault("timers are left over") }
-    if !environment.event.allTouches.isEmpty { fault("the event still has touches") }
+    if !environment.event.touchesInOrder.isEmpty { fault("the event still has touches") }
     if !environment.messages.isEmpty || !environment.batch.isEmpty { fault("messages are left") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }

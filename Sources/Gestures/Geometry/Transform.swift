@@ -1,7 +1,7 @@
 /// A map of the plane that keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
 /// The members are named and ordered as those of `CGAffineTransform`.
-public struct AffineTransform: Equatable, Sendable {
+public struct Transform: Equatable, Sendable {
   /// What x contributes to x'.
   public var a: Double
   /// What x contributes to y'.
@@ -16,7 +16,7 @@ public struct AffineTransform: Equatable, Sendable {
   public var ty: Double
 
   /// The map that moves nothing.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a transform from its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -39,8 +39,8 @@ public struct AffineTransform: Equatable, Sendable {
   }
 
   /// The map that does this one first and then another.
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenating(_ next: Transform) -> Transform {
+    Transform(
       a: a * next.a + b * next.c,
       b: a * next.b + b * next.d,
       c: c * next.a + d * next.c,
@@ -50,28 +50,28 @@ public struct AffineTransform: Equatable, Sendable {
   }
 
   /// The map that shifts first and then does this one, as `CGAffineTransformTranslate` has it.
-  public func translatedBy(x tx: Double, y ty: Double) -> AffineTransform {
-    AffineTransform(translationX: tx, y: ty).concatenating(self)
+  public func translatedBy(x tx: Double, y ty: Double) -> Transform {
+    Transform(translationX: tx, y: ty).concatenating(self)
   }
 
   /// The map that changes the size first and then does this one, as `CGAffineTransformScale` has it.
-  public func scaledBy(x sx: Double, y sy: Double) -> AffineTransform {
-    AffineTransform(scaleX: sx, y: sy).concatenating(self)
+  public func scaledBy(x sx: Double, y sy: Double) -> Transform {
+    Transform(scaleX: sx, y: sy).concatenating(self)
   }
 
   /// The map that turns first and then does this one, as `CGAffineTransformRotate` has it.
   ///
   /// - Parameter angle: Radians, clockwise on a screen.
   /// - Returns: The map.
-  public func rotated(by angle: Double) -> AffineTransform {
-    AffineTransform(rotationAngle: angle).concatenating(self)
+  public func rotated(by angle: Double) -> Transform {
+    Transform(rotationAngle: angle).concatenating(self)
   }
 
   /// The map back, or this one where there is no way back, as `CGAffineTransformInvert` has it.
-  public var inverted: AffineTransform {
+  public var inverted: Transform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
-    return AffineTransform(
+    return Transform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }

@@ -1,0 +1,48 @@
+extension GestureEnvironment {
+  /// Begins to take in an event or a time from outside, unless another is under way.
+  func mayTakeIn() -> Bool {
+    guard !isTakingIn, !isProcessing else { return false }
+    isTakingIn = true
+    return true
+  }
+
+  /// Has an event that comes in the middle of another wait for its end.
+  func postpone(_ send: @escaping (GestureEnvironment) -> Void) {
+    report(.eventFromWithin)
+    postponed.append(send)
+  }
+
+  /// Is done with an event, and takes in those that had to wait.
+  func endTakingIn() {
+    isTakingIn = false
+    sendPostponed()
+  }
+
+  func sendPostponed() {
+    while !isTakingIn, !isProcessing, !postponed.isEmpty { postponed.removeFirst()(self) }
+  }
+
+  /// Cancels all touches and all that hovers, as when the panel has gone.
+  ///
+  /// - Parameters:
+  ///   - time: When, in seconds; a time before the newest counts as that.
+  ///   - cause: Why, where that is known.
+  public func cancelTouches(at time: Double, because cause: Touch.CancellationCause? = nil) {
+    guard mayTakeIn() else {
+      return postpone { $0.cancelTouches(at: time, because: cause) }
+    }
+    accept(cancellations(because: cause), at: time, [], [])
+    endTakingIn()
+  }
+
+  private func cancellations(because cause: Touch.CancellationCause?) -> [TouchSample] {
+    var samples = touches.filter(\.isDown).map { touch in
+      var sample = touch.sample
+      sample.phase = .cancelled
+      return sample
+    }
+    samples += pointers.map(\.cancellation)
+    for index in samples.indices { samples[index].cancellationCause = cause }
+    return samples
+  }
+}

@@ -1,0 +1,34 @@
+extension GestureRecognizer {
+  /// Requests a state by way of `state`, where a subclass may see it.
+  func set(_ requested: State, because reason: FailureReason) {
+    guard !isOfOwnClass else { return request(requested, because: reason) }
+    announcement = StateAnnouncement(state: requested, change: .request(reason))
+    state = requested
+    // An override that did not pass the state on has refused it.
+    announcement = nil
+  }
+
+  /// Makes a change that the environment has decided, by way of `state`, where a subclass may see it.
+  ///
+  /// - Parameter decided: The state; `possible` ends the attempt.
+  func decide(_ decided: State) {
+    guard !isOfOwnClass else { return enter(decided) }
+    announcement = StateAnnouncement(state: decided, change: .decision)
+    state = decided
+    // The environment's decision holds even if an override did not pass it on.
+    if takeAnnouncement(of: decided) != nil { enter(decided) }
+    announcement = nil
+  }
+
+  /// Makes a change without telling anybody.
+  func enter(_ decided: State) {
+    if decided == .possible { attempt = Attempt() } else { attempt.enter(decided) }
+  }
+
+  /// The announced change to a state, which is then no longer announced.
+  func takeAnnouncement(of state: State) -> StateAnnouncement.Change? {
+    guard let announced = announcement, announced.state == state else { return nil }
+    announcement = nil
+    return announced.change
+  }
+}

@@ -1,0 +1,16 @@
+extension GestureRecognizer {
+  /// Takes a target; one for the same pair of object and action takes the place of the one before.
+  func addTarget(_ target: Target) {
+    targets.removeAll(where: \.isGone)
+    if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
+      targets[index] = target
+    } else {
+      targets.append(target)
+    }
+  }
+
+  /// Calls all targets, in the order in which they were added.
+  func callTargets() {
+    for target in targets { target.call(self) }
+  }
+}

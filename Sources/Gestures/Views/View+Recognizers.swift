@@ -1,0 +1,76 @@
+extension View {
+  /// Adds a recognizer, taking it from the view it was added to before.
+  func add(_ recognizer: GestureRecognizer) {
+    guard recognizer.host !== self else { return }
+    if let view = recognizer.host {
+      let environment = window?.environment ?? view.window?.environment
+      environment?.report(.recognizerInTwoViews(recognizer))
+    }
+    // The recognizer's last action may give it to yet another view.
+    while let view = recognizer.host {
+      guard view !== self else { return }
+      view.removeGestureRecognizer(recognizer)
+      // An override may not have passed it on.
+      if recognizer.host === view { view.remove(recognizer) }
+    }
+    recognizers.append(recognizer)
+    recognizer.host = self
+    if let environment = window?.environment { recognizer.startEarlyTimers(in: environment) }
+  }
+
+  /// Removes a recognizer of this view.
+  func remove(_ recognizer: GestureRecognizer) {
+    guard recognizer.host === self else { return }
+    recognizer.breakOff(because: .removed)
+    // The last action may have given the recognizer to another view.
+    guard recognizer.host === self else { return }
+    recognizers.removeAll { $0 === recognizer }
+    recognizer.host = nil
+  }
+
+  /// Adds and removes recognizers until the view has those of a list, in its order.
+  func replaceRecognizers(with list: [GestureRecognizer]) {
+    for recognizer in recognizers where !list.contains(where: { $0 === recognizer }) {
+      removeGestureRecognizer(recognizer)
+    }
+    for recognizer in list { addGestureRecognizer(recognizer) }
+    let inOrder = list.filter { recognizer in recognizers.contains { $0 === recognizer } }
+    if inOrder.count == recognizers.count { recognizers = inOrder }
+  }
+
+  /// The index of a recognizer of this view, which is looked for at a likely index first.
+  func index(of recognizer: GestureRecognizer, near index: Int?) -> Int? {
+    if let index, recognizers.indices.contains(index), recognizers[index] === recognizer {
+      return index
+    }
+    return recognizers.firstIndex { $0 === recognizer }
+  }
+
+  // MARK: Interactions
+
+  /// Adds an interaction, taking it from the view it was added to before.
+  func add(_ interaction: any Interaction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    addedInteractions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction of this view.
+  func remove(_ interaction: any Interaction) {
+    guard addedInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    addedInteractions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
+  /// Adds and removes interactions until the view has those of a list.
+  func replaceInteractions(with list: [any Interaction]) {
+    for old in addedInteractions where !list.contains(where: { $0 === old }) {
+      removeInteraction(old)
+    }
+    for new in list where !addedInteractions.contains(where: { $0 === new }) {
+      addInteraction(new)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Gestures
+import Testing
+
+/// Mistakes of programs: they are reported in every build, and the engine goes on as it should.
+@Suite("Misuse") struct MisuseTests {
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+  private let environment: GestureEnvironment
+  private let reports = Reports()
+
+  private final class Reports {
+    var lines: [String] = []
+  }
+
+  init() {
+    environment = GestureEnvironment(window: window)
+    environment.onMisuse = { [reports] in reports.lines.append($0.description) }
+  }
+
+  private func send(_ phase: Touch.Phase, at time: Double, contact: Int = 1) {
+    environment.send([TouchSample(contact: contact, phase: phase, location: .zero)], at: time)
+  }
+
+  @Test func `an event from within an action is sent after the one under way`() {
+    var seen: [String] = []
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    window.addGestureRecognizer(press)
+    press.addTarget(window) { [environment] _, press in
+      seen.append("\(press.state) at \(environment.now)")
+      guard press.state == .began else { return }
+      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
+      environment.advance(to: 2)
+      environment.cancelTouches(at: 3)
+      seen.append("goes on")
+    }
+    send(.began, at: 0)
+    #expect(seen == ["began at 0.0", "goes on", "ended at 1.0"])
+    #expect(reports.lines.count == 3)
+    #expect(reports.lines.allSatisfy { $0.hasPrefix("an event came from within an action") })
+    #expect(press.state == .possible && press.numberOfTouches == 0)
+  }
+
+  @Test func `an event from an action outside of events is sent after it`() {
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    window.addGestureRecognizer(press)
+    send(.began, at: 0)
+    press.addTarget(window) { [environment] _, _ in
+      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
+    }
+    press.isEnabled = false
+    #expect(environment.now == 1 && reports.lines.count == 1)
+  }
+
+  @Test func `a time that falls counts as the newest`() {
+    send(.began, at: 10)
+    send(.ended, at: 9)
+    #expect(
+      reports.lines == ["time fell from 10.0 s to 9.0 s; send events in the order of their times"])
+    #expect(environment.now == 10)
+    send(.began, at: .nan)
+    #expect(reports.lines.last == "an event has the time 'nan'; it must be finite")
+    #expect(environment.now == 10)
+  }
+
+  @Test func `a recognizer that is added to a second view leaves the first`() {
+    let (first, second, pan) = (View(), View(), PanGestureRecognizer())
+    pan.name = "pan"
+    window.addSubview(first)
+    window.addSubview(second)
+    first.addGestureRecognizer(pan)
+    first.addGestureRecognizer(pan)
+    #expect(reports.lines.isEmpty)
+    second.addGestureRecognizer(pan)
+    #expect(first.gestureRecognizers == nil && second.gestureRecognizers == [pan])
+    #expect(
+      reports.lines == ["recognizer 'pan' was added to a second view; remove it from the first"])
+  }
+
+  @Test func `a view does not come to lie in itself`() {
+    let view = View(frame: .zero, name: "view")
+    window.addSubview(view)
+    view.addSubview(window)
+    view.addSubview(view)
+    #expect(reports.lines == ["view '' cannot lie in itself", "view 'view' cannot lie in itself"])
+    #expect(window.subviews == [view] && view.subviews.isEmpty)
+  }
+
+  @Test func `a touch that a recognizer does not have is where the recognizer is`() {
+    let pan = PanGestureRecognizer()
+    window.addGestureRecognizer(pan)
+    send(.began, at: 0)
+    _ = pan.location(ofTouch: 0, in: nil)
+    #expect(environment.misuseCount == 0)
+    #expect(pan.location(ofTouch: 1, in: nil) == pan.location(in: nil))
+    #expect(reports.lines == ["recognizer '' has no touch 1; check numberOfTouches first"])
+    #expect(environment.misuseCount == 1)
+  }
+
+  @Test func `a timer that is started without a window counts from when there is one`() {
+    let (view, recognizer) = (View(), PanGestureRecognizer())
+    var fired: [Double] = []
+    recognizer.startTimer(after: 1) { [environment] in fired.append(environment.now) }
+    view.addGestureRecognizer(recognizer)
+    send(.began, at: 5)
+    window.addSubview(view)
+    environment.advance(to: 5.9)
+    #expect(fired.isEmpty)
+    environment.advance(to: 7)
+    #expect(fired == [6])
+  }
+
+  @Test func `a timer that is started before the first event counts from that`() {
+    let recognizer = PanGestureRecognizer()
+    window.addGestureRecognizer(recognizer)
+    var fired: [Double] = []
+    recognizer.startTimer(after: 1) { [environment] in fired.append(environment.now) }
+    recognizer.startTimer(after: 1) { fired.append(-1) }.invalidate()
+    send(.began, at: 100)
+    environment.advance(to: 102)
+    #expect(fired == [101])
+  }
+}
