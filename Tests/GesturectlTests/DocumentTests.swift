@@ -44,12 +44,13 @@ import Testing
     let text = """
       ## Run: `Tests/Soak/run 5`
 
+      <a id="5.1"></a>
       `Recordings/*.evemu` and [the man page](docs/man/gestured.8.scd).
       `drivers/input/input.c`, and [above](#run-testssoakrun-5).
       """
     #expect(Self.paths(in: text) == ["Tests/Soak/run", "Recordings/*.evemu"])
     #expect(Self.links(in: text) == ["docs/man/gestured.8.scd", "#run-testssoakrun-5"])
-    #expect(Self.sections(of: text) == ["run-testssoakrun-5"])
+    #expect(Self.sections(of: text) == ["5.1", "run-testssoakrun-5"])
     #expect(Self.exists("Recordings/*.evemu"))
     #expect(!Self.exists("Recordings/*.mpeg"))
     #expect(Self.path("../README.md", from: "docs") == "README.md")
@@ -82,7 +83,8 @@ import Testing
   /// The sections of a text, each by the name that links use: GitHub's.
   private static func sections(of text: String) -> Set<String> {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
-    return Set(
+    let anchors = text.matches(of: /<a id="([^"]+)">/).map { String($0.1) }
+    return Set(anchors).union(
       headings.map { heading in
         let title = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
         return String(
