@@ -193,8 +193,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire", "Gestures",
-      "LinuxIO", "TestRig", logging,
+      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire",
+      "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev", "InputEvents", "LinuxIO",
+      "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(

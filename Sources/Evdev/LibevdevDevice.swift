@@ -6,7 +6,7 @@ internal import InputEvents
 ///
 /// Events are not read through it, since it hides an id that another one replaces: see
 /// `Touchscreen`.
-@safe struct LibevdevDevice: ~Copyable {
+@safe final class LibevdevDevice {
   /// How often a state is asked for anew because events came meanwhile.
   private static let maximumAttempts = 16
 

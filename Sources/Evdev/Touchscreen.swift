@@ -22,7 +22,8 @@ package final class Touchscreen: Pollable {
   package private(set) var isGrabbed = false
 
   private let descriptor: FileDescriptor
-  private let device: LibevdevDevice
+  /// The device; `nil` for events that come from elsewhere.
+  private let device: LibevdevDevice?
   private var queue = EventQueue()
 
   /// Opens a device.
@@ -57,6 +58,26 @@ package final class Touchscreen: Pollable {
     clockIsMonotonic = device.useMonotonicClock()
     self.descriptor = descriptor
     self.device = device
+  }
+
+  /// Creates a touchscreen whose events come from elsewhere, such as a socket that a test writes to.
+  ///
+  /// It has no other reader, so that it can always be grabbed, and its state after lost events is the
+  /// state of the beginning.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The source of the events, laid out as the kernel's; it must not block.
+  ///   - path: The path that errors name.
+  ///   - description: The description of the device.
+  package init(
+    readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription
+  ) {
+    self.path = path
+    self.description = description
+    state = DeviceState()
+    clockIsMonotonic = true
+    self.descriptor = descriptor
+    device = nil
   }
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
@@ -157,13 +178,13 @@ package final class Touchscreen: Pollable {
       queue.removeFirst(queue.count)
       reading = try fill()
     }
-    let result = device.synchronize()
-    switch result {
-    case 0: break
-    case ENODEV, EIO, EBADF: throw .gone(path: path)
-    default: throw .system(SystemError("ask for the state of", path, number: result))
+    switch device?.synchronize() {
+    case nil: return time
+    case 0?: break
+    case ENODEV?, EIO?, EBADF?: throw .gone(path: path)
+    case let number?: throw .system(SystemError("ask for the state of", path, number: number))
     }
-    state = device.state(description)
+    state = device?.state(description) ?? state
     return time
   }
 
@@ -179,7 +200,7 @@ package final class Touchscreen: Pollable {
   }
 
   private func setGrabbed(_ isGrabbed: Bool) throws(DeviceError) {
-    let result = device.setGrabbed(isGrabbed)
+    let result = device?.setGrabbed(isGrabbed) ?? 0
     guard result == 0 else {
       throw .system(SystemError(isGrabbed ? "grab" : "ungrab", path, number: result))
     }

@@ -38,12 +38,19 @@ final class DeviceSession {
   /// From the events' clock to the monotonic clock, in microseconds; 0 where they are the same.
   private var offset: Int64?
   private var clockSteps = 0
+  /// The present time, in microseconds of the monotonic clock.
+  private let now: () -> Int64
 
+  /// Creates the session of a device that is open.
+  ///
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces of
+  /// a turn have a clock of their own.
   init(
     node: DeviceNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
     identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double,
-    logger: Logger
+    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
   ) {
+    self.now = now
     self.node = node
     self.touchscreen = touchscreen
     self.pipeline = pipeline
@@ -69,7 +76,7 @@ final class DeviceSession {
     _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable,
     isBounded: Bool = false
   ) throws(DeviceError) {
-    let end = isBounded ? MonotonicClock.now + Limits.timeOfDevice : .max
+    let end = isBounded ? now() + Limits.timeOfDevice : .max
     let wasIdle = pipeline.nextDeadline == nil
     let timeBefore = pipeline.timeOfNewestEvent
     pen?.read(penReadiness)
@@ -91,7 +98,7 @@ final class DeviceSession {
         pipeline.resynchronize(to: state, at: time)
         isTouched = state.hasContacts
       },
-      while: { end == .max || MonotonicClock.now < end })
+      while: { end == .max || now() < end })
   }
 
   // MARK: A pen on a node of its own
@@ -113,7 +120,7 @@ final class DeviceSession {
   /// is started with anew when nothing hangs on it or the device's clock has been set.
   private func follow(wasIdle: Bool) {
     guard !touchscreen.clockIsMonotonic, let time = pipeline.timeOfNewestEvent else { return }
-    let difference = MonotonicClock.now - Self.microseconds(time)
+    let difference = now() - Self.microseconds(time)
     let isNew = wasIdle || clockSteps != pipeline.clockSteps
     clockSteps = pipeline.clockSteps
     offset = isNew ? difference : min(offset ?? difference, difference)

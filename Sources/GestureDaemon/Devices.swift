@@ -25,11 +25,18 @@ final class Devices {
   /// The work of commands so far, in steps of `Limits`.
   var work = 0
   private var writer = LineWriter()
+  /// The present time, in microseconds of the monotonic clock.
+  private let now: () -> Int64
 
+  /// Creates the touchscreens of a daemon, of which there are none yet.
+  ///
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces of
+  /// a turn have a clock of their own.
   init(
     configuration: Configuration, isGrabbing: Bool, poller: Poller, clients: Clients,
-    logger: Logger
+    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
   ) {
+    self.now = now
     self.configuration = configuration
     self.isGrabbing = isGrabbing
     self.poller = poller
@@ -218,7 +225,7 @@ final class Devices {
   ///
   /// A device whose deadline has come is read first: what is in its queue may lie before it.
   func advance() {
-    let now = MonotonicClock.now
+    let now = self.now()
     for session in sessions {
       guard let deadline = session.deadline, deadline <= now, !session.hasMore else { continue }
       read(session, isBounded: true)

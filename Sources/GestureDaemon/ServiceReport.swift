@@ -9,6 +9,8 @@ final class ServiceReport {
   private let notifier: ServiceNotifier?
   private let logger: Logger
   private let interval: Int64?
+  /// The present time, in microseconds of the monotonic clock.
+  private let now: () -> Int64
   /// The time at which the daemon wakes for the next sign of life, in microseconds of the monotonic clock.
   private var nextSign: Int64
   /// The time at which a daemon that is awake anyway gives the next one, in the same unit.
@@ -26,18 +28,28 @@ final class ServiceReport {
   /// Whether the last message could not be sent: then nothing but a sign of life is worth waking for.
   private var hasFailed = false
 
-  /// Makes a report for the manager that has started the daemon, if it wants one.
-  init(logger: Logger) {
+  /// Creates a report for the manager that has started the daemon, if it wants one.
+  ///
+  /// - Parameters:
+  ///   - logger: The log of what cannot be sent.
+  ///   - environment: Returns a variable that the program was started with.
+  ///   - now: Returns the present time, in microseconds of the monotonic clock. Tests that count
+  ///     messages have a clock of their own.
+  init(
+    logger: Logger, environment: (String) -> String? = Environment.value,
+    now: @escaping () -> Int64 = { MonotonicClock.now }
+  ) {
     self.logger = logger
+    self.now = now
     do throws(UnixSocketError) {
-      notifier = try ServiceNotifier.forManager()
+      notifier = try ServiceNotifier.forManager(environment: environment)
     } catch {
       // Who waits for a word will end the daemon, and this says why.
       logger.error("the service manager is not told anything: \(error)")
       notifier = nil
     }
-    interval = notifier == nil ? nil : ServiceWatchdog.interval()
-    nextSign = MonotonicClock.now
+    interval = notifier == nil ? nil : ServiceWatchdog.interval(environment: environment)
+    nextSign = now()
   }
 
   /// When there is something to tell, in microseconds of the monotonic clock.
@@ -56,7 +68,7 @@ final class ServiceReport {
 
   /// Tells that the configuration is loaded anew.
   func sendReloading() {
-    send(.reloading(since: MonotonicClock.now))
+    send(.reloading(since: now()))
   }
 
   /// Tells that the configuration has been loaded, or why it has not.
@@ -80,7 +92,7 @@ final class ServiceReport {
       isStatusDue = true
     }
     guard isStatusDue || interval != nil else { return }
-    let now = MonotonicClock.now
+    let now = self.now()
     if isStatusDue, allowance.readyAt <= now {
       allowance.take(at: now)
       isStatusDue = !sendIfReady(.status(status))

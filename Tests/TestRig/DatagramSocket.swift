@@ -1,15 +1,12 @@
 import Glibc
-import LinuxIO
-import TestRig
 
-/// What a service manager listens with.
-final class DatagramSocket {
-  private let descriptor: FileDescriptor
+/// The socket on which a service manager listens.
+package final class DatagramSocket {
+  private let descriptor: Int32
 
   /// Binds a socket to a path, or to a name in the abstract name space behind a zero byte.
-  init(at path: String) throws {
-    let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    descriptor = FileDescriptor(adopting: number)
+  package init(at path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
@@ -17,18 +14,22 @@ final class DatagramSocket {
     let length = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count)
     let result = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(number, $0, length)
+        unsafe bind(descriptor, $0, length)
       }
     }
-    guard result == 0 else { throw SystemError("bind", path) }
+    guard result == 0 else { throw RigError("cannot bind a socket to \(path): errno \(errno)") }
   }
 
-  /// All that has been sent and not been read.
-  func messages() -> [String] {
+  deinit {
+    close(descriptor)
+  }
+
+  /// Takes all messages that have been sent so far.
+  package func messages() -> [String] {
     var messages: [String] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = unsafe recv(descriptor.rawValue, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      let count = unsafe recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count >= 0 else { return messages }
       messages.append(String(decoding: buffer[..<count], as: UTF8.self))
     }

@@ -1,0 +1,58 @@
+import Logging
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// The signs of life for the service manager's watchdog, on a clock of the test's.
+@Suite("Service report") struct ServiceReportTests {
+  private final class Clock {
+    var now: Int64 = 5_000_000
+  }
+
+  private let directory: TemporaryDirectory
+  private let manager: DatagramSocket
+  private let clock = Clock()
+  private let report: ServiceReport
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    let path = directory.file("notify")
+    manager = try DatagramSocket(at: path)
+    let variables = ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "20000000"]
+    report = ServiceReport(
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      environment: { variables[$0] }, now: { [clock] in clock.now })
+  }
+
+  /// Lets time pass, and does a turn of the loop.
+  private func turn(after microseconds: Int64) -> [String] {
+    clock.now += microseconds
+    report.update(touchscreens: 0, clients: 0)
+    return manager.messages()
+  }
+
+  @Test func `a daemon that is awake notifies the watchdog once a second`() {
+    _ = turn(after: 0)
+    for _ in 0..<10 {
+      // 125 turns a second, as with a finger on a panel.
+      let messages = (0..<125).flatMap { _ in turn(after: 8_000) }
+      #expect(messages == ["WATCHDOG=1"])
+    }
+  }
+
+  @Test func `a daemon that sleeps wakes for half the watchdog's time`() {
+    _ = turn(after: 0)
+    for _ in 0..<10 {
+      let remaining = (report.deadline ?? .max) - clock.now
+      #expect(remaining == 10_000_000)
+      #expect(turn(after: remaining) == ["WATCHDOG=1"])
+    }
+  }
+
+  @Test func `a turn that takes seconds is followed by a sign of life`() {
+    _ = turn(after: 0)
+    #expect(turn(after: 3_000_000) == ["WATCHDOG=1"])
+    #expect(turn(after: 1) == [])
+  }
+}
