@@ -86,7 +86,21 @@ final class Client {
     }
   }
 
-  /// Takes note that there is room for what the client is owed.
+  /// True if lines of series come to the client without being added, until `settle`.
+  var isFollowing: Bool { outgoing.isFollowing }
+
+  /// True if the client reads nothing and lines of many recognizers wait for it.
+  var shouldFollow: Bool { outgoing.shouldFollow }
+
+  /// Takes lines of series from those that all clients share.
+  func follow(_ lines: NewestLines) { outgoing.follow(lines) }
+
+  /// Adds what is left of the lines that were followed.
+  ///
+  /// - Parameter includes: Returns true for the subject of a line that the client wants.
+  func settle(where includes: (LineSubject) -> Bool) { outgoing.settle(where: includes) }
+
+  /// Takes note that there is room for what the client is owed; what it follows must be settled.
   func unblock() {
     outgoing.unblock()
   }

@@ -14,6 +14,12 @@ final class Clients {
   private var table = ClientTable()
   private var writer = LineWriter()
   private var matches = PatternMatches()
+  /// The lines that clients far behind share.
+  private let newest = NewestLines()
+  /// The clients to which lines of series are added one by one: all who do not follow `newest`.
+  private var attentive: [Client] = []
+  /// The number of lines that were added for a client so far.
+  private(set) var additions = 0
   private var newestNumber = 0
   /// The number of bytes that all clients together have not read.
   private(set) var unread = 0
@@ -97,6 +103,7 @@ final class Clients {
         .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
     }
     table.add(client)
+    collectAttentive()
     matches.forget(place: client.place)
     collectTopics()
     writer.writeHello(version: version, capabilities: rights.capabilities)
@@ -117,7 +124,10 @@ final class Clients {
   /// Deals with a client that the poller has found ready; false where the source is no client.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     guard let client = table.client(registration) else { return false }
-    if readiness.isWritable { client.unblock() }
+    if readiness.isWritable {
+      settle(client)
+      client.unblock()
+    }
     if readiness.isReadable, !isStopping { update(client) { client.receive() } }
     if readiness.isHangUp || readiness.isError {
       // Told without end while it is polled.
@@ -155,12 +165,42 @@ final class Clients {
   ) {
     update(client) { client.append(line, about: subject) }
     hasNews = true
+    additions += 1
     deliveredBytes += line.count
-    while unread > Limits.unreadOfAll, let debtor = clients.max(by: { $0.unread < $1.unread }) {
+    if client.shouldFollow {
+      update(client) { client.follow(newest) }
+      collectAttentive()
+    }
+    while unread + newest.count > Limits.unreadOfAll,
+      let debtor = clients.max(by: { $0.unread < $1.unread })
+    {
       let limit = Limits.unreadOfAll / 1024 / 1024
       let reason = "all clients together have not read \(limit) MiB, and this one most of it"
       update(debtor) { debtor.end(.disconnected(reason)) }
     }
+  }
+
+  // MARK: Clients that are far behind
+
+  /// Adds what is left of the lines that a client has followed.
+  private func settle(_ client: Client) {
+    guard client.isFollowing else { return }
+    update(client) {
+      client.settle { subject in
+        guard client.subscription.wants(subject) else { return false }
+        matches.begin(subject)
+        return matches.include(client.subscription, at: client.place)
+      }
+    }
+    collectAttentive()
+  }
+
+  private func settleAll() {
+    for client in clients { settle(client) }
+  }
+
+  private func collectAttentive() {
+    attentive = clients.filter { !$0.isFollowing }
   }
 
   /// Does something with a client, and keeps count of what all have not read.
@@ -202,6 +242,7 @@ final class Clients {
     unread -= client.countedUnread
     table.stopPolling(client, by: poller)
     table.remove(client)
+    collectAttentive()
     collectTopics()
     performer?.removeClient(client.number)
     if let reason {
@@ -280,6 +321,8 @@ final class Clients {
     switch command {
     case .ping: break
     case .subscribe(let subscription):
+      // Lines from before were chosen by the subscription of then.
+      settle(client)
       client.subscription = subscription
       matches.forget(place: client.place)
       collectTopics()
@@ -309,9 +352,15 @@ extension Clients: LineSink {
       guard let client = clients.first(where: { $0.number == number }) else { return }
       return append(line, to: client, about: subject)
     }
-    matches.begin(subject)
     var subject = subject
-    for client in clients
+    let hasSeries = LineSeries.hasSeries(subject)
+    if hasSeries, newest.isFollowed {
+      subject.knowSeries()
+      if newest.isFull { settleAll() }
+      if newest.isFollowed { newest.note(line, about: subject) }
+    }
+    matches.begin(subject)
+    for client in hasSeries ? attentive : clients
     where client.subscription.wants(subject)
       && matches.include(client.subscription, at: client.place)
     {

@@ -36,6 +36,13 @@ struct OutgoingLines: ~Copyable {
   /// True if lines wait in the backlog.
   var isBehind: Bool { !backlog.isEmpty }
 
+  /// True if lines of series come without being added, until `settle`.
+  var isFollowing: Bool { backlog.isFollowing }
+
+  /// True if it is worth following the lines that all share: there is no room, and lines of many
+  /// recognizers wait.
+  var shouldFollow: Bool { isBlocked && backlog.hasManyGestures && !backlog.isFollowing }
+
   /// Whether nothing waits.
   var isEmpty: Bool { count == 0 }
 
@@ -55,8 +62,22 @@ struct OutgoingLines: ~Copyable {
     }
     if backlog.isEmpty { longAnswer = 0 }
     if subject == nil, line.count > Self.readyLimit { longAnswer = line.count }
-    let room = min(LineBacklog.limit + longAnswer, Self.limit - (ready.count - sent))
     if !backlog.append(line, about: subject, upTo: room) { hasOverflowed = true }
+  }
+
+  /// The number of bytes that may wait in the backlog.
+  private var room: Int {
+    min(LineBacklog.limit + longAnswer, Self.limit - (ready.count - sent))
+  }
+
+  /// Takes lines of series from those that all share.
+  mutating func follow(_ lines: NewestLines) { backlog.follow(lines) }
+
+  /// Adds what is left of the lines that were followed.
+  ///
+  /// - Parameter includes: Returns true for the subject of a line that is wanted.
+  mutating func settle(where includes: (LineSubject) -> Bool) {
+    backlog.settle(upTo: room, where: includes)
   }
 
   /// Takes note that the socket has room again.

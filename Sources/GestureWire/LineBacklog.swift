@@ -7,7 +7,8 @@
 /// gets and what it lost add up to what there was. All other lines are kept for as long as there is
 /// room; what may be lost goes first.
 ///
-/// A line takes the same time however many wait.
+/// A line takes the same time however many wait. A backlog with lines of many recognizers can follow
+/// `NewestLines` instead, which many backlogs share: then a line of a series costs it nothing.
 package struct LineBacklog: ~Copyable {
   /// The most bytes that wait, long answers besides; with the rest of a client, and with what the
   /// kernel holds for it, less than 1 MiB.
@@ -21,6 +22,8 @@ package struct LineBacklog: ~Copyable {
     case newest(Int)
     /// So many lines that were here.
     case lost(Int)
+    /// The place of the followed lines up to a number, which come with `settle`.
+    case followed(Int)
   }
 
   /// A line that the next of its series replaces.
@@ -47,6 +50,14 @@ package struct LineBacklog: ~Copyable {
   private var lineBytes = 0
   private var waitingSlots = 0
   private var writer = LineWriter()
+  /// The lines that come without being added, if they do.
+  private var follower: NewestLines.Follower?
+  /// The number of the followed line that was the newest when a line that stays came last.
+  private var followedNumber = 0
+  /// The slots of recognizers in which a line waits.
+  private var waitingGestures = 0
+  /// The number of recognizers from which on it is worth following their lines.
+  private static let manyGestures = 16
 
   package init() {}
 
@@ -55,6 +66,65 @@ package struct LineBacklog: ~Copyable {
 
   /// The number of bytes that wait.
   package var count: Int { lineBytes + entries.count * Self.entryCost }
+
+  // MARK: Following
+
+  /// True if lines of series come without being added.
+  package var isFollowing: Bool { follower != nil }
+
+  /// True if the lines of so many recognizers wait that it is worth following them.
+  package var hasManyGestures: Bool { waitingGestures >= Self.manyGestures }
+
+  /// Takes the lines of series from those that are shared, until `settle`.
+  package mutating func follow(_ lines: NewestLines) {
+    guard follower == nil else { return }
+    follower = lines.follow()
+    // The place where lost lines are counted.
+    entries.append(.followed(lines.number))
+    followedNumber = lines.number
+  }
+
+  /// Adds the newest of the lines that were followed, each in the place where it was written, and
+  /// counts the others as lost, where following began.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of bytes that may wait then.
+  ///   - includes: Returns true for the subject of a line that is wanted.
+  package mutating func settle(upTo limit: Int = limit, where includes: (LineSubject) -> Bool) {
+    guard let follower = follower.take() else { return }
+    let (newest, lost) = follower.missed(where: includes)
+    var rest = newest[...]
+    var isFirst = true
+    var entry = entries.first
+    while let place = entry {
+      guard case .followed(let number) = entries[place] else {
+        entry = entries.next(of: place)
+        continue
+      }
+      if isFirst, lost > 0 { entries.append(.lost(lost), before: place) }
+      isFirst = false
+      while let line = rest.first, line.number <= number {
+        add(line, upTo: limit, before: place)
+        rest.removeFirst()
+      }
+      entry = remove(place)
+    }
+    for line in rest { add(line, upTo: limit) }
+  }
+
+  private mutating func add(_ line: NewestLines.Line, upTo limit: Int, before place: Int? = nil) {
+    let present = slotsByKey[line.key].flatMap { slots[$0].series == line.series ? $0 : nil }
+    put(line.bytes, of: line.series, line.key, in: present, upTo: limit, before: place)
+  }
+
+  /// Removes the place of followed lines; returns the entry that comes next.
+  private mutating func remove(_ place: Int) -> Int? {
+    let previous = entries.previous(of: place)
+    entries.remove(place)
+    guard let previous else { return entries.first }
+    joinLost(at: previous)
+    return entries.next(of: previous)
+  }
 
   // MARK: In
 
@@ -74,6 +144,10 @@ package struct LineBacklog: ~Copyable {
     }
     if !hasRoom(for: line, upTo: limit) { loseAll() }
     guard hasRoom(for: line, upTo: limit) else { return false }
+    if let number = follower?.lines.number, number > followedNumber {
+      entries.append(.followed(number))
+      followedNumber = number
+    }
     lineBytes += line.count
     keptBytes.append(line)
     if let last = entries.last, case .kept(let count) = entries[last] {
@@ -93,6 +167,14 @@ package struct LineBacklog: ~Copyable {
   ) {
     let key = subject.seriesKey ?? LineSeries.key(of: subject)
     let present = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
+    put(line, of: LineSeries(subject), key, in: present, upTo: limit)
+  }
+
+  /// Puts a line of a series at the end or before an entry, in the place of an older one.
+  private mutating func put(
+    _ line: [UInt8], of series: @autoclosure () -> LineSeries?, _ key: Int, in present: Int?,
+    upTo limit: Int, before next: Int? = nil
+  ) {
     if let present, let entry = slots[present].entry {
       lineBytes -= slots[present].line.count
       slots[present].line.removeAll(keepingCapacity: true)
@@ -101,19 +183,18 @@ package struct LineBacklog: ~Copyable {
     }
     guard hasRoom(for: line, upTo: limit) else {
       if let present { release(present) }
-      joinLost(at: entries.append(.lost(1)))
+      joinLost(at: entries.append(.lost(1), before: next))
       return
     }
-    guard let place = present ?? takeSlot(for: subject, key) else { return }
+    guard let place = present ?? series().map({ takeSlot(for: $0, key) }) else { return }
     slots[place].line.removeAll(keepingCapacity: true)
     slots[place].line.append(contentsOf: line)
-    slots[place].entry = entries.append(.newest(place))
+    slots[place].entry = entries.append(.newest(place), before: next)
     lineBytes += line.count
   }
 
   /// Finds a slot for the lines of a series that has none.
-  private mutating func takeSlot(for subject: LineSubject, _ key: Int) -> Int? {
-    guard let series = LineSeries(subject) else { return nil }
+  private mutating func takeSlot(for series: LineSeries, _ key: Int) -> Int {
     let place = freeSlots.popLast() ?? slots.count
     if place == slots.count {
       slots.append(Slot(series: series, key: key, line: []))
@@ -122,6 +203,7 @@ package struct LineBacklog: ~Copyable {
     }
     slotsByKey[key] = place
     waitingSlots += 1
+    if series.isOfGesture { waitingGestures += 1 }
     return place
   }
 
@@ -144,6 +226,7 @@ package struct LineBacklog: ~Copyable {
     freeSlots.append(slot)
     if slotsByKey[slots[slot].key] == slot { slotsByKey[slots[slot].key] = nil }
     waitingSlots -= 1
+    if slots[slot].series.isOfGesture { waitingGestures -= 1 }
     lineBytes -= slots[slot].line.count
   }
 
@@ -182,60 +265,11 @@ package struct LineBacklog: ~Copyable {
       case .lost(let count):
         writer.writeLost(count: count)
         destination.append(contentsOf: writer.line)
+      case .followed: break
       }
       entries.remove(first)
     }
     // A client that has caught up costs nothing more.
     if !wasEmpty, isEmpty { self = LineBacklog() }
-  }
-}
-
-/// Values in an order, each of which can be removed in constant time by its number.
-private struct LinkedEntries<Value> {
-  private struct Entry {
-    var value: Value
-    var previous: Int?
-    var next: Int?
-  }
-
-  private var storage: [Entry] = []
-  private var free: [Int] = []
-  /// The number of the first value; `nil` where there is none.
-  private(set) var first: Int?
-  /// The number of the last value; `nil` where there is none.
-  private(set) var last: Int?
-  /// The number of values.
-  private(set) var count = 0
-
-  subscript(number: Int) -> Value {
-    get { storage[number].value }
-    set { storage[number].value = newValue }
-  }
-
-  func previous(of number: Int) -> Int? { storage[number].previous }
-
-  func next(of number: Int) -> Int? { storage[number].next }
-
-  /// Adds a value behind the others; returns its number.
-  @discardableResult
-  mutating func append(_ value: Value) -> Int {
-    let entry = Entry(value: value, previous: last, next: nil)
-    let number = free.popLast() ?? storage.count
-    if number == storage.count { storage.append(entry) } else { storage[number] = entry }
-    if let last { storage[last].next = number } else { first = number }
-    last = number
-    count += 1
-    return number
-  }
-
-  /// Removes a value; its number may be another's from now on.
-  mutating func remove(_ number: Int) {
-    let entry = storage[number]
-    if let previous = entry.previous { storage[previous].next = entry.next }
-    if let next = entry.next { storage[next].previous = entry.previous }
-    if first == number { first = entry.next }
-    if last == number { last = entry.previous }
-    free.append(number)
-    count -= 1
   }
 }

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Lines of which only the newest matters to a client that is behind: the `changed` lines of a
 /// recognizer, or the `moved` lines of a view about the same touches.
-struct LineSeries {
+package struct LineSeries: Equatable {
   private let topic: LineTopic
   private let surface: String
   private let source: String?
@@ -17,8 +17,8 @@ struct LineSeries {
     touches = subject.touches.map(\.id)
   }
 
-  /// Whether the client may lose a line.
-  static func hasSeries(_ subject: LineSubject) -> Bool {
+  /// True if a client may lose the line.
+  package static func hasSeries(_ subject: LineSubject) -> Bool {
     // Lines about transitions, devices and whatever else are never lost.
     switch subject.topic {
     case .gestures, .openGestures: subject.state == .changed
@@ -26,6 +26,9 @@ struct LineSeries {
     default: false
     }
   }
+
+  /// True if the lines are a recognizer's; each touch makes a series of its own, and few are active.
+  var isOfGesture: Bool { topic != .touches }
 
   /// A number that lines of one series have in common, and those of two hardly ever.
   static func key(of subject: LineSubject) -> Int {

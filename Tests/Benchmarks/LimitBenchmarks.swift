@@ -14,6 +14,8 @@ enum LimitBenchmarks {
     var memory = 32.0
     /// True if the finger taps once a second in place of dragging.
     var isTapping = false
+    /// True if the client that is looked at wants the lines of one pan only.
+    var isSelective = false
   }
 
   private static let attacks = [
@@ -37,6 +39,17 @@ enum LimitBenchmarks {
     Attack(
       name: "taps_4", title: "the same of four clients", median: 100, worst: 100,
       isTapping: true),
+    Attack(name: "acting", title: "1,024 pans that act", isSelective: true),
+    Attack(
+      name: "acting_unread", title: "the same, and 20 that read nothing", memory: 96,
+      isSelective: true),
+    Attack(
+      name: "acting_unread_200", title: "the same, and 200 that read nothing", memory: 160,
+      isSelective: true),
+    Attack(
+      name: "tap_190", title: "a tap, and 190 that get hits and transitions", median: 100,
+      worst: 100, isTapping: true),
+    Attack(name: "half_sent", title: "240 with half a command of 64 KiB"),
   ]
 
   static func run(_ options: Options, _ report: inout Report) throws {
@@ -45,7 +58,7 @@ enum LimitBenchmarks {
       return
     }
     var rows: [[String]] = []
-    for attack in attacks {
+    for attack in attacks where options.attack.map({ $0 == attack.name }) ?? true {
       let row = try row(attack, options)
       StandardStream.error.write("  \(row.joined(separator: "  "))\n")
       rows.append(row)
@@ -61,6 +74,7 @@ enum LimitBenchmarks {
     let gestured = Contestant.gestured(options, watching: true, configuration: configuration)
     let stage = try gestured.start(
       clients: 1, isTapping: attack.isTapping, options)
+    if attack.isSelective { try stage.load.readers[0].subscribe(toGestures: "pan") }
     let result = options.file("attack.result")
     unsafe unlink(result)
     let attackers = try ProgramUnderTest(

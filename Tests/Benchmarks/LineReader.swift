@@ -26,6 +26,14 @@ final class LineReader {
     }
   }
 
+  /// Asks for the lines of some gestures only.
+  func subscribe(toGestures pattern: String) throws {
+    let command = #"{"command":"subscribe","gestures":["\#(pattern)"]}"# + "\n"
+    guard try stream.send(Array(command.utf8).span) == command.utf8.count else {
+      throw BenchmarkError("cannot send the command of a client")
+    }
+  }
+
   /// What to wait for.
   var descriptor: Int32 { stream.pollDescriptor }
 

@@ -12,6 +12,8 @@ struct Options {
   private(set) var machine = ""
   /// A capture that is to be played to the engine besides those of the project.
   private(set) var recordingPath: String?
+  /// The only attack of the section `limits` that is measured; all are without it.
+  private(set) var attack: String?
   /// What part of the usual number of frames is measured, at each rate and each time.
   private(set) var share = 1.0
 
@@ -30,6 +32,7 @@ struct Options {
       case "--machine": machine = try Self.value(of: argument, &rest)
       case "--markdown": markdownPath = try Self.value(of: argument, &rest)
       case "--recording": recordingPath = try Self.value(of: argument, &rest)
+      case "--attack": attack = try Self.value(of: argument, &rest)
       case "--quick": share = 0.1
       case let name where sections.contains(name): names.append(name)
       default:

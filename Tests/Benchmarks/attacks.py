@@ -21,6 +21,7 @@ import time
 
 ATTACK, SOCKET, WATCH_SOCKET, RESULT = sys.argv[1:5]
 FLOODING = 40  # connections
+RETURNED = []  # clients that were disconnected and have come again
 
 
 def dump(value):
@@ -196,6 +197,82 @@ def unread():
     return [client], dump({"command": "list", "what": "gestures"})
 
 
+def acting_gestures():
+    """Four clients with 256 pans each, which all act on each frame."""
+    clients = [Client() for n in range(4)]
+    for number, client in enumerate(clients):
+        client.subscribe_to_nothing()
+        view = {"id": "h%d" % number, "frame": [0, 0, "100%", "100%"], "isMultipleTouchEnabled": True}
+        view["gestures"] = [{"id": "%d.%d" % (number, n), "kind": "pan", "simultaneousWith": "all"}
+                            for n in range(256)]
+        reply = client.ask({"command": "addView", "surface": "main", "view": view,
+                            "superview": "screen" if number == 0 else "h%d" % (number - 1)})
+        assert reply["ok"], reply
+    return clients
+
+
+def acting():
+    return acting_gestures(), None
+
+
+def subscribe_to_all(number):
+    """A client of everything, which reads nothing and comes again where it is disconnected."""
+    client = Client(SOCKET, number)
+    client.socket.sendall(dump({"command": "subscribe", "touches": True, "transitions": True,
+                                "hits": True}))
+    return client
+
+
+def acting_unread(count=20):
+    """20 clients that subscribe to everything and read nothing, and gestures that all act."""
+    clients = acting_gestures()
+    silent = [subscribe_to_all(60 * (n % 4)) for n in range(count)]
+
+    def come_again():
+        poller = select.poll()
+        for client in silent:
+            poller.register(client.socket, select.POLLRDHUP)
+        while True:
+            gone = [number for number, _ in poller.poll()]
+            for index, client in enumerate(silent):
+                if client.socket.fileno() in gone:
+                    poller.unregister(client.socket)
+                    client.file.close()
+                    client.socket.close()
+                    silent[index] = subscribe_to_all(60 * (index % 4))
+                    poller.register(silent[index].socket, select.POLLRDHUP)
+                    RETURNED.append(index)
+
+    threading.Thread(target=come_again, daemon=True).start()
+    return clients, None
+
+
+def acting_unread_200():
+    """The same with 200 clients."""
+    return acting_unread(200 if os.geteuid() == 0 else 55)
+
+
+def tap_190():
+    """190 clients of hits and transitions, which read, and the taps of four clients that wait."""
+    clients, _ = taps_4()
+    for number in range(190 if os.geteuid() == 0 else 55):
+        # Other users than those of the taps and the pings.
+        clients.append(Client(SOCKET, 60 + number))
+        reply = clients[-1].ask({"command": "subscribe", "transitions": True, "hits": True})
+        assert reply["ok"], reply
+    return clients, None
+
+
+def half_sent():
+    """240 commands of 64 KiB that do not end."""
+    clients = []
+    for number in range(240 if os.geteuid() == 0 else 60):
+        clients.append(Client(SOCKET, number))
+        clients[-1].subscribe_to_nothing()
+        clients[-1].socket.sendall(b'{"command":"ping","id":"' + b"x" * 65400)
+    return clients, None
+
+
 def reloads():
     """A configuration of 4,000 gestures, changed and loaded again and again."""
     client = Client()
@@ -298,6 +375,8 @@ def main():
     if sent is not None:
         pings.append((time.monotonic() - sent) * 1000)
     pings.sort()
+    if RETURNED:
+        print("%d clients came again" % len(RETURNED), file=sys.stderr)
     with open(RESULT, "w") as result:
         result.write("%.3f %.3f %d\n" % (pings[len(pings) // 2], pings[-1], len(pings)))
 

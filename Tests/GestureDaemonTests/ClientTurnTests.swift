@@ -1,8 +1,6 @@
 import GestureWire
 import Gestures
-import Glibc
 import LinuxIO
-import Logging
 import TestRig
 import Testing
 
@@ -10,68 +8,20 @@ import Testing
 
 /// The share of a turn that clients have, counted in work, and the memory that they share.
 @Suite(.blocking) struct ClientTurnTests {
-  private let poller: Poller
-  private let clients: Clients
+  private let stage: ClientStage
+  private var clients: Clients { stage.clients }
 
   init() throws {
-    poller = try Poller()
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    // The work of a turn is counted here: on a slow machine its time would end it earlier.
-    clients = Clients(poller: poller, logger: logger, version: "test", timeInTurn: .max)
-  }
-
-  /// The other end of a client's connection.
-  private final class Peer {
-    let stream: UnixStream
-    private var bytes: [UInt8] = []
-
-    init(_ stream: consuming UnixStream) { self.stream = stream }
-
-    func send(_ text: String) throws {
-      #expect(try stream.send(Array(text.utf8).span) == text.utf8.count)
-    }
-
-    /// Reads what has come, and counts the lines of a type.
-    func count(_ type: String) throws -> Int {
-      var buffer = InlineArray<4096, UInt8>(repeating: 0)
-      while true {
-        var span = buffer.mutableSpan
-        guard case .bytes(let count) = try stream.receive(into: &span) else { break }
-        for index in 0..<count { bytes.append(buffer[index]) }
-      }
-      return bytes.split(separator: UInt8(ascii: "\n")).count {
-        $0.starts(with: #"{"type":"\#(type)""#.utf8)
-      }
-    }
-  }
-
-  private func connect(_ rights: ClientRights = .control) throws -> Peer {
-    var numbers: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    try #require(unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0)
-    let peer = Peer(UnixStream(adopting: FileDescriptor(adopting: numbers[1])))
-    clients.add(
-      UnixStream(adopting: FileDescriptor(adopting: numbers[0])), rights: rights, state: { _ in })
-    return peer
-  }
-
-  /// Does a turn of the loop for clients.
-  private func turn() throws {
-    try poller.wait(timeout: 0)
-    poller.forEachReady { registration, readiness in
-      _ = clients.handle(registration, readiness)
-    }
-    clients.work()
-    clients.flush()
+    stage = try ClientStage()
   }
 
   @Test func `in each turn clients have their commands done one after the other`() throws {
-    let peers = try (0..<40).map { _ in try connect() }
+    let peers = try (0..<40).map { _ in try stage.connect() }
     for peer in peers { try peer.send(String(repeating: "{\"command\":\"ping\"}\n", count: 100)) }
     var turns = 0
     var counts: [Int] = []
     repeat {
-      try turn()
+      try stage.turn()
       turns += 1
       counts = try peers.map { try $0.count("reply") }
       let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
@@ -83,13 +33,13 @@ import Testing
   }
 
   @Test func `short commands do not wait for long ones`() throws {
-    let peers = try (0..<60).map { _ in try connect() }
+    let peers = try (0..<60).map { _ in try stage.connect() }
     let long = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 15000))\"}\n"
     let list = "{\"command\":\"list\",\"what\":\"clients\"}\n"
     for (index, peer) in peers.enumerated() { try peer.send(index % 2 == 0 ? list : long) }
-    let last = try connect()
+    let last = try stage.connect()
     try last.send("{\"command\":\"ping\"}\n")
-    try turn()
+    try stage.turn()
     #expect(try last.count("reply") == 1)
     // A long one of each turn's budget, of which the last may begin where few steps are left.
     let answered = try peers.count { try $0.count("reply") > 0 }
@@ -98,10 +48,10 @@ import Testing
   }
 
   @Test func `a turn ends where its work is done`() throws {
-    let peers = try (0..<40).map { _ in try connect() }
+    let peers = try (0..<40).map { _ in try stage.connect() }
     let command = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 3000))\"}\n"
     for peer in peers { try peer.send(command) }
-    try turn()
+    try stage.turn()
     // A command of 3 KB takes 150 steps and more; the last may begin where few are left.
     let most = Limits.stepsInTurn / (command.utf8.count / 20) + 1
     let answered = try peers.reduce(0) { try $0 + $1.count("reply") }
@@ -109,9 +59,9 @@ import Testing
   }
 
   @Test func `what all have not read is shared, and the greatest debtor goes first`() throws {
-    let debtor = try connect()
-    let peers = try (0..<63).map { _ in try connect() }
-    let watchers = try (0..<64).map { _ in try connect(.watch) }
+    let debtor = try stage.connect()
+    let peers = try (0..<63).map { _ in try stage.connect() }
+    let watchers = try (0..<64).map { _ in try stage.connect(.watch) }
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
     var subject = LineSubject(topic: .menus, surface: "main")
     // One of them is owed more; a client alone may owe 512 KiB.
@@ -139,8 +89,8 @@ import Testing
   /// tells of a hang-up.
   @Test(arguments: [ClientRights.control, .watch])
   func `a client that has gone owes nothing`(rights: ClientRights) throws {
-    var peer: Peer? = try connect(rights)
-    let other = try connect()
+    var peer: ClientStage.Peer? = try stage.connect(rights)
+    let other = try stage.connect()
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
     for _ in 0..<80 {
       clients.send(line, about: LineSubject(topic: .devices, surface: "main"))
@@ -149,32 +99,32 @@ import Testing
     }
     #expect(clients.unread > 32 * 1024)
     _ = peer.take()
-    for _ in 0..<3 { try turn() }
+    for _ in 0..<3 { try stage.turn() }
     #expect(clients.count == 1)
     #expect(clients.unread == 0)
   }
 
   @Test func `a client that has hung up is asked no questions`() throws {
-    var peer: Peer? = try connect()
+    var peer: ClientStage.Peer? = try stage.connect()
     try peer?.send(String(repeating: "{\"command\":\"list\",\"what\":\"clients\"}\n", count: 900))
     _ = peer.take()
     // Each counts as one command, whatever the list would have counted as.
     var turns = 0
     while clients.count > 0, turns < 1000 {
-      try turn()
+      try stage.turn()
       turns += 1
     }
     #expect(clients.count == 0)
   }
 
   @Test func `a daemon that stops waits only for room`() throws {
-    let peer = try connect()
+    let peer = try stage.connect()
     clients.flush()
     clients.sendGoodbye(at: 1)
     clients.flush()
     try peer.send("{\"command\":\"ping\"}\n")
-    try poller.wait(timeout: 0)
-    poller.forEachReady { _, readiness in Issue.record("\(readiness)") }
+    try stage.poller.wait(timeout: 0)
+    stage.poller.forEachReady { _, readiness in Issue.record("\(readiness)") }
     #expect(try peer.count("goodbye") == 1)
     #expect(try peer.count("reply") == 0)
   }

@@ -1,0 +1,131 @@
+import Gestures
+import RandomNumbers
+import Testing
+
+@testable import GestureWire
+
+/// The lines that backlogs follow without adding them.
+@Suite("Newest lines") struct NewestLinesTests {
+  private func subject(_ gesture: Int, _ state: GestureRecognizer.State = .changed) -> LineSubject {
+    LineSubject(
+      topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
+      state: state)
+  }
+
+  /// The output of a backlog, with `-n` for `n` lines that are lost.
+  private func output(of backlog: inout LineBacklog) -> String {
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      line.hasPrefix("{") ? "-\(line.filter(\.isNumber))" : String(line)
+    }.joined(separator: " ")
+  }
+
+  @Test func `what is left of followed lines comes in its place`() {
+    let lines = NewestLines()
+    var backlog = LineBacklog()
+    _ = backlog.append(Array("a0\n".utf8), about: subject(0))
+    backlog.follow(lines)
+    for (line, gesture) in [("a1", 0), ("b2", 1), ("a3", 0)] {
+      lines.note(Array("\(line)\n".utf8), about: subject(gesture))
+    }
+    _ = backlog.append(Array("a4\n".utf8), about: subject(0, .ended))
+    lines.note(Array("b5\n".utf8), about: subject(1))
+    lines.note(Array("c6\n".utf8), about: subject(2))
+    backlog.settle { _ in true }
+    // One before following began, two after.
+    let text = output(of: &backlog)
+    #expect(text == "-3 a3 a4 b5 c6")
+    #expect(!lines.isFollowed && lines.count == 0)
+  }
+
+  @Test func `lines that a client does not want are neither added nor counted`() {
+    let lines = NewestLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    for number in 0..<6 {
+      lines.note(Array("\(number)\n".utf8), about: subject(number % 2))
+    }
+    backlog.settle { $0.gesture == "g1" }
+    let text = output(of: &backlog)
+    #expect(text == "-2 5")
+  }
+
+  @Test func `each backlog counts from where it began to follow`() {
+    let lines = NewestLines()
+    var first = LineBacklog()
+    var second = LineBacklog()
+    first.follow(lines)
+    for number in 0..<3 { lines.note(Array("\(number)\n".utf8), about: subject(0)) }
+    second.follow(lines)
+    for number in 3..<5 { lines.note(Array("\(number)\n".utf8), about: subject(0)) }
+    first.settle { _ in true }
+    second.settle { _ in true }
+    let texts = [output(of: &first), output(of: &second)]
+    #expect(texts == ["-4 4", "-1 4"])
+  }
+
+  @Test func `what is kept does not grow with the number of lines`() {
+    let lines = NewestLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 100)
+    for gesture in 0..<50 { lines.note(line, about: subject(gesture)) }
+    let count = lines.count
+    for _ in 0..<100 {
+      for gesture in 0..<50 { lines.note(line, about: subject(gesture)) }
+    }
+    #expect(lines.count == count)
+    #expect(!lines.isFull)
+  }
+
+  @Test func `nothing is lost or turned around however it is followed`() {
+    var random = SplitMix64(seed: 14)
+    for _ in 0..<300 {
+      let lines = NewestLines()
+      var backlog = LineBacklog()
+      var bytes: [UInt8] = []
+      var kept: [Int] = []
+      var newest: [Int: Int] = [:]
+      for number in 0..<400 {
+        let gesture = Int.random(in: 0..<5, using: &random)
+        let line = Array("\(number) \(String(repeating: "x", count: number % 300))\n".utf8)
+        if Int.random(in: 0..<4, using: &random) > 0 {
+          newest[gesture] = number
+          if backlog.isFollowing {
+            lines.note(line, about: subject(gesture))
+          } else {
+            _ = backlog.append(line, about: subject(gesture))
+          }
+        } else {
+          kept.append(number)
+          let isKept = backlog.append(line, about: subject(gesture, .ended))
+          #expect(isKept)
+        }
+        switch Int.random(in: 0..<60, using: &random) {
+        case 0, 1, 2: backlog.follow(lines)
+        case 3:
+          backlog.settle { _ in true }
+          backlog.move(to: &bytes, upTo: bytes.count + Int.random(in: 0..<3000, using: &random))
+        case 4: backlog.settle { _ in true }
+        default: break
+        }
+      }
+      backlog.settle { _ in true }
+      backlog.move(to: &bytes, upTo: .max)
+      let isEmpty = backlog.isEmpty && backlog.count == 0
+      #expect(isEmpty)
+      var (numbers, lost): ([Int], Int) = ([], 0)
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        if line.hasPrefix("{") {
+          lost += Int(line.filter(\.isNumber)) ?? 0
+        } else {
+          numbers.append(Int(line.prefix { $0.isNumber }) ?? -1)
+        }
+      }
+      #expect(numbers == numbers.sorted())
+      #expect(numbers.count + lost == 400)
+      #expect(Set(kept).union(newest.values).isSubset(of: numbers))
+    }
+  }
+}
