@@ -13,19 +13,8 @@ final class Clients {
   private let version: String
   private var table = ClientTable()
   private var writer = LineWriter()
-  private var matches = PatternMatches()
-  /// The lines that clients far behind share.
-  private let newest = NewestLines()
-  /// The clients to which lines of series are added one by one: all who do not follow `newest`.
-  private var attentive: [Client] = []
-  /// The number of lines that were added for a client so far.
-  private(set) var additions = 0
+  private let delivery = LineDelivery()
   private var newestNumber = 0
-  /// The number of bytes that all clients together have not read.
-  private(set) var unread = 0
-  /// The number of bytes of all lines for all clients so far.
-  private var deliveredBytes = 0
-
   private var log: ClientLog
   private var shortRound: CommandRound
   private var longRound: CommandRound
@@ -36,9 +25,6 @@ final class Clients {
 
   /// Does what clients ask of surfaces.
   weak var performer: (any CommandPerformer)?
-  /// True if lines have come since clients were sent theirs.
-  private var hasNews = false
-
   /// The sorts of lines that any client wants.
   private(set) var topics: LineTopic = []
 
@@ -63,6 +49,12 @@ final class Clients {
 
   /// The number of clients that are connected.
   var count: Int { clients.count }
+
+  /// The number of bytes that all clients together have not read.
+  var unread: Int { delivery.unread }
+
+  /// The number of lines that were added for a client so far.
+  var additions: Int { delivery.additions }
 
   /// The number of clients that have gone.
   private(set) var departures = 0
@@ -103,12 +95,12 @@ final class Clients {
         .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
     }
     table.add(client)
-    collectAttentive()
-    matches.forget(place: client.place)
+    delivery.take(clients)
+    delivery.forget(place: client.place)
     collectTopics()
     writer.writeHello(version: version, capabilities: rights.capabilities)
-    append(writer.line, to: client)
-    update(client) { state(client) }
+    delivery.append(writer.line, to: client)
+    delivery.update(client) { state(client) }
   }
 
   /// Turns away a user who has as many connections as one may have.
@@ -125,14 +117,14 @@ final class Clients {
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     guard let client = table.client(registration) else { return false }
     if readiness.isWritable {
-      settle(client)
+      delivery.settle(client)
       client.unblock()
     }
-    if readiness.isReadable, !isStopping { update(client) { client.receive() } }
+    if readiness.isReadable, !isStopping { delivery.update(client) { client.receive() } }
     if readiness.isHangUp || readiness.isError {
       // Told without end while it is polled.
       table.stopPolling(client, by: poller)
-      update(client) { client.hangUp() }
+      delivery.update(client) { client.hangUp() }
     }
     return true
   }
@@ -143,10 +135,10 @@ final class Clients {
   func flush() {
     // What a client that goes brings about goes to the others, too.
     repeat {
-      hasNews = false
-      for client in clients where client.canSend { update(client) { client.send() } }
+      delivery.hasNews = false
+      for client in clients where client.canSend { delivery.update(client) { client.send() } }
       removeEnded()
-    } while hasNews
+    } while delivery.hasNews
     let now = MonotonicClock.now
     for client in clients { updateInterest(of: client, at: now) }
   }
@@ -157,57 +149,7 @@ final class Clients {
   func sendGoodbye(at time: Double) {
     isStopping = true
     writer.writeGoodbye(time: time)
-    for client in clients { append(writer.line, to: client) }
-  }
-
-  private func append(
-    _ line: [UInt8], to client: Client, about subject: LineSubject? = nil
-  ) {
-    update(client) { client.append(line, about: subject) }
-    hasNews = true
-    additions += 1
-    deliveredBytes += line.count
-    if client.shouldFollow {
-      update(client) { client.follow(newest) }
-      collectAttentive()
-    }
-    while unread + newest.count > Limits.unreadOfAll,
-      let debtor = clients.max(by: { $0.unread < $1.unread })
-    {
-      let limit = Limits.unreadOfAll / 1024 / 1024
-      let reason = "all clients together have not read \(limit) MiB, and this one most of it"
-      update(debtor) { debtor.end(.disconnected(reason)) }
-    }
-  }
-
-  // MARK: Clients that are far behind
-
-  /// Adds what is left of the lines that a client has followed.
-  private func settle(_ client: Client) {
-    guard client.isFollowing else { return }
-    update(client) {
-      client.settle { subject in
-        guard client.subscription.wants(subject) else { return false }
-        matches.begin(subject)
-        return matches.include(client.subscription, at: client.place)
-      }
-    }
-    collectAttentive()
-  }
-
-  private func settleAll() {
-    for client in clients { settle(client) }
-  }
-
-  private func collectAttentive() {
-    attentive = clients.filter { !$0.isFollowing }
-  }
-
-  /// Does something with a client, and keeps count of what all have not read.
-  private func update(_ client: Client, _ body: () -> Void) {
-    body()
-    unread += client.unread - client.countedUnread
-    client.countedUnread = client.unread
+    for client in clients { delivery.append(writer.line, to: client) }
   }
 
   private func updateInterest(of client: Client, at now: Int64) {
@@ -219,7 +161,7 @@ final class Clients {
     do throws(SystemError) {
       try poller.change(registration, to: wanted)
     } catch {
-      update(client) { client.end(.disconnected(error.description)) }
+      delivery.update(client) { client.end(.disconnected(error.description)) }
     }
   }
 
@@ -239,10 +181,10 @@ final class Clients {
 
   private func remove(_ client: Client, because reason: String?) {
     departures += 1
-    unread -= client.countedUnread
+    delivery.drop(client)
     table.stopPolling(client, by: poller)
     table.remove(client)
-    collectAttentive()
+    delivery.take(clients)
     collectTopics()
     performer?.removeClient(client.number)
     if let reason {
@@ -288,19 +230,19 @@ final class Clients {
       client.charge(cost, at: now)
       return cost.steps
     }
-    let before = (work: performer?.work ?? 0, delivered: deliveredBytes)
+    let before = (work: performer?.work ?? 0, delivered: delivery.bytes)
     do throws(CommandError) {
       let list = try carryOut(try request.command.get(), of: client, cost: &cost)
       writer.writeReply(to: request.id, list: list)
     } catch {
       writer.writeReply(to: request.id, error: error)
     }
-    append(writer.line, to: client)
+    delivery.append(writer.line, to: client)
     cost.extra += (performer?.work ?? 0) - before.work
-    cost.delivered = deliveredBytes - before.delivered
+    cost.delivered = delivery.bytes - before.delivered
     client.charge(cost, at: now)
     if case .failure(let error) = request.command, error.endsConnection {
-      update(client) { client.dismiss(because: "what it sent is no command") }
+      delivery.update(client) { client.dismiss(because: "what it sent is no command") }
     }
     return cost.steps
   }
@@ -322,9 +264,9 @@ final class Clients {
     case .ping: break
     case .subscribe(let subscription):
       // Lines from before were chosen by the subscription of then.
-      settle(client)
+      delivery.settle(client)
       client.subscription = subscription
-      matches.forget(place: client.place)
+      delivery.forget(place: client.place)
       collectTopics()
     case .list(let request):
       var list = ListWriter()
@@ -347,25 +289,5 @@ final class Clients {
 }
 
 extension Clients: LineSink {
-  func send(_ line: [UInt8], about subject: LineSubject) {
-    if let number = subject.client {
-      guard let client = clients.first(where: { $0.number == number }) else { return }
-      return append(line, to: client, about: subject)
-    }
-    var subject = subject
-    let hasSeries = LineSeries.hasSeries(subject)
-    if hasSeries, newest.isFollowed {
-      subject.knowSeries()
-      if newest.isFull { settleAll() }
-      if newest.isFollowed { newest.note(line, about: subject) }
-    }
-    matches.begin(subject)
-    for client in hasSeries ? attentive : clients
-    where client.subscription.wants(subject)
-      && matches.include(client.subscription, at: client.place)
-    {
-      if client.isBehind { subject.knowSeries() }
-      append(line, to: client, about: subject)
-    }
-  }
+  func send(_ line: [UInt8], about subject: LineSubject) { delivery.send(line, about: subject) }
 }
