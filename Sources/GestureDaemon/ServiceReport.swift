@@ -15,9 +15,9 @@ final class ServiceReport {
   private var nextSign: Int64
   /// The time at which a daemon that is awake anyway gives the next one, in the same unit.
   private var nextCasualSign: Int64 = 0
-  /// The time between signs of life while the daemon has something to do, in microseconds: a manager
-  /// that looks sees that it works.
-  private static let casualInterval: Int64 = 1_000_000
+  /// The shortest time between signs of life while the daemon has something to do, in microseconds:
+  /// with turns of up to half a second the manager hears from it once a second.
+  private static let casualInterval: Int64 = 500_000
 
   private var touchscreens = 0
   private var clients = 0
