@@ -51,7 +51,8 @@ import Testing
 
   @Test func `a name is the type's name with its prefix`() {
     let exceptions = [
-      "CGAffineTransform": "Transform", "CGFloat": "Double", "UIAction": "MenuAction", "UICommand": "MenuCommand",
+      "CGAffineTransform": "Transform", "CGFloat": "Double", "UIAction": "MenuAction",
+      "UICommand": "MenuCommand",
     ]
     for (name, type) in Self.names {
       #expect(type == exceptions[name] ?? String(name.dropFirst(2)), "'\(name)' is '\(type)'")
