@@ -3,21 +3,21 @@ import UIKitNames
 
 /// A surface with the board on it, in place of the application delegate.
 final class BoardSurface {
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let controller: BoardViewController
 
   init(size: CGSize) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: size.width, height: size.height))
     controller = BoardViewController(view: UIView(frame: window.bounds))
     window.addSubview(controller.view)
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
   }
 
   /// Sends what the panel reports at one time, in seconds.
   ///
   /// Timers that are due before fire first.
   func send(_ samples: [TouchSample], at time: Double) {
-    environment.send(samples, at: time)
+    engine.send(samples, at: time)
   }
 }
 

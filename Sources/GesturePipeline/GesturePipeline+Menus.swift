@@ -16,11 +16,11 @@ extension GesturePipeline {
   /// The id of the view that a client performs actions for, if there is one.
   package var firstResponder: String? { menu.responder?.view?.name }
 
-  /// Makes the menu of an environment that is new.
-  static func makeMenu(of environment: GestureEnvironment, for pipeline: GesturePipeline)
+  /// Makes the menu of an engine that is new.
+  static func makeMenu(of engine: GestureEngine, for pipeline: GesturePipeline)
     -> ClientMenu
   {
-    ClientMenu(of: environment.application) { [weak pipeline] change in pipeline?.tell(change) }
+    ClientMenu(of: engine.application) { [weak pipeline] change in pipeline?.tell(change) }
   }
 
   private func tell(_ change: ClientMenu.Change) {

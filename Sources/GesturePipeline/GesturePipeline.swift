@@ -18,13 +18,13 @@ package final class GesturePipeline {
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
   private(set) var surface: BuiltSurface
-  private(set) var environment: GestureEnvironment
+  private(set) var engine: GestureEngine
   unowned let sink: any LineSink
   var writer = LineWriter()
   /// What clients have added to the views of the configuration.
   var clientViews = ClientViews()
   /// The menu and the first responder.
-  lazy var menu = Self.makeMenu(of: environment, for: self)
+  lazy var menu = Self.makeMenu(of: engine, for: self)
   /// When the open menu was shown, in seconds.
   var timeOfMenu = 0.0
   /// The time of a command, for lines on a clock that nothing is known of.
@@ -53,10 +53,10 @@ package final class GesturePipeline {
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     surface = template.build(size: geometry.size)
-    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
+    engine = GestureEngine(window: surface.window, identifiers: identifiers)
     guard
       let feed = TouchFeed(
-        description: description, state: state, geometry: geometry, environment: environment)
+        description: description, state: state, geometry: geometry, engine: engine)
     else { return nil }
     self.description = description
     self.template = template
@@ -64,7 +64,7 @@ package final class GesturePipeline {
     self.identifiers = identifiers
     self.origin = origin
     self.sink = sink
-    environment.observer = self
+    engine.observer = self
     feed.observer = self
   }
 
@@ -106,8 +106,8 @@ package final class GesturePipeline {
   /// It holds until `resume`.
   ///
   /// - Parameter observer: Is told; not kept alive.
-  package func divert(to observer: some GestureEnvironmentObserver & TouchFeedObserver) {
-    environment.observer = observer
+  package func divert(to observer: some GestureEngineObserver & TouchFeedObserver) {
+    engine.observer = observer
     feed.observer = observer
   }
 
@@ -179,7 +179,7 @@ package final class GesturePipeline {
   package var clockSteps: Int { feed.clockSteps }
 
   /// The time of the newest event or timer, in seconds on the events' clock.
-  package var now: Double { environment.now }
+  package var now: Double { engine.now }
 
   /// When `advance(to:)` has something to do, in seconds on the events' clock.
   package var nextDeadline: Double? { feed.nextDeadline }
@@ -202,10 +202,10 @@ package final class GesturePipeline {
   ///
   /// - Parameter time: When, in seconds on the events' clock.
   package func suspend(at time: Double) {
-    environment.advance(to: time)
-    environment.cancelTouches(at: time, because: .reload)
-    timeOfReplacement = max(time, environment.now)
-    environment.advance(to: .greatestFiniteMagnitude)
+    engine.advance(to: time)
+    engine.cancelTouches(at: time, because: .reload)
+    timeOfReplacement = max(time, engine.now)
+    engine.advance(to: .greatestFiniteMagnitude)
     menu.hide()
     timeOfReplacement = nil
   }
@@ -250,12 +250,12 @@ package final class GesturePipeline {
     let old = surface
     self.template = template
     surface = prepared ?? template.build(size: geometry.size)
-    environment = GestureEnvironment(window: surface.window, identifiers: identifiers)
-    environment.observer = self
-    menu = Self.makeMenu(of: environment, for: self)
+    engine = GestureEngine(window: surface.window, identifiers: identifiers)
+    engine.observer = self
+    menu = Self.makeMenu(of: engine, for: self)
     feed.restart(
-      with: geometry, pen: pen?.geometry(on: geometry.size, template), environment)
-    environment.send([], at: time)
+      with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
+    engine.send([], at: time)
     tell(clientViews.move(to: surface, from: old))
     guard let responder else { return }
     if let view = surface.view(responder.viewID) {
@@ -297,9 +297,9 @@ extension GesturePipeline: TouchFeedObserver {
   }
 }
 
-extension GesturePipeline: GestureEnvironmentObserver {
-  package func gestureEnvironment(
-    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+extension GesturePipeline: GestureEngineObserver {
+  package func gestureEngine(
+    _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
     if sink.topics.contains(.gestures) {
@@ -319,24 +319,24 @@ extension GesturePipeline: GestureEnvironmentObserver {
     }
   }
 
-  package func gestureEnvironment(
-    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+  package func gestureEngine(
+    _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool
   ) {
     // Other changes of state have an action, and so a line.
     guard isWaiting || state == .failed, sink.topics.contains(.transitions) else { return }
     writer.writeGesture(
       recognizer, state: state, previous: recognizer.stateOfLastAction,
-      awaited: isWaiting ? environment.recognizersAwaited(by: recognizer) : [],
+      awaited: isWaiting ? engine.recognizersAwaited(by: recognizer) : [],
       time: timeOfLine, origin: origin)
     send(.transitions, recognizer, state)
   }
 
-  package func gestureEnvironment(
-    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+  package func gestureEngine(
+    _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
   ) {
     guard sink.topics.contains(.hits) else { return }
-    let isOutside = !environment.window.bounds.contains(touch.location(in: environment.window))
+    let isOutside = !engine.window.bounds.contains(touch.location(in: engine.window))
     writer.writeHit(
       of: touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin)
     sink.send(
@@ -345,8 +345,8 @@ extension GesturePipeline: GestureEnvironmentObserver {
         topic: .hits, surface: origin.surface, view: touch.view?.name, touches: [touch]))
   }
 
-  package func gestureEnvironment(
-    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  package func gestureEngine(
+    _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
     // A view without a name is none of the configuration's: the window, or a menu.
     guard sink.topics.contains(.touches), view.name != nil else { return }
@@ -360,7 +360,7 @@ extension GesturePipeline: GestureEnvironmentObserver {
 
   /// The time that lines carry, in seconds.
   var timeOfLine: Double {
-    timeOfReplacement ?? (environment.now.isFinite ? environment.now : timeOfCommand)
+    timeOfReplacement ?? (engine.now.isFinite ? engine.now : timeOfCommand)
   }
 
   private func isOpenToWatchers(_ view: View?) -> Bool {

@@ -22,7 +22,7 @@ package final class TouchFeed {
   private var endOfHold: Double?
   private let decoder: any ContactDecoder
   private let surface: Surface
-  private var environment: GestureEnvironment
+  private var engine: GestureEngine
   private var clock = EventClock()
   private var frame = ContactFrame()
   private var pen: PenFeed?
@@ -35,16 +35,16 @@ package final class TouchFeed {
   ///   - description: The device; it must have a position, or there is no way.
   ///   - state: The device's state before its first event.
   ///   - geometry: From the panel's values to points.
-  ///   - environment: The engine.
+  ///   - engine: The engine.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry,
-    environment: GestureEnvironment
+    engine: GestureEngine
   ) {
     guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
     joiner = FrameJoiner(state: state)
     surface = Surface(geometry: geometry, reportsBoundingBox: description.reportsBoundingBox)
-    self.environment = environment
+    self.engine = engine
     panelPen = description.penBesideFingers.map { pen in
       let feed = PenFeed(
         description: pen, state: state, geometry: geometry.geometry(ofPen: pen), on: .panel)
@@ -112,7 +112,7 @@ package final class TouchFeed {
   package func attachPen(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry
   ) {
-    if pen != nil { detachPen(at: environment.now) }
+    if pen != nil { detachPen(at: engine.now) }
     pen = PenFeed(description: description, state: state, geometry: geometry)
   }
 
@@ -122,10 +122,10 @@ package final class TouchFeed {
   package func detachPen(at time: Double) {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
-    pen.cancel(at: eventTime) { samples in environment.send(samples, at: time) }
+    pen.cancel(at: eventTime) { samples in engine.send(samples, at: time) }
     self.pen = nil
     surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
-      environment.send(samples, at: time)
+      engine.send(samples, at: time)
     }
     clock.forgetPen()
   }
@@ -157,11 +157,11 @@ package final class TouchFeed {
     let time = clock.seconds(at: pen.time, of: source)
     // A pen that comes takes the panel before anything is told of it.
     if pen.isComing {
-      surface.setPenNear(true, at: pen.time) { samples in environment.send(samples, at: time) }
+      surface.setPenNear(true, at: pen.time) { samples in engine.send(samples, at: time) }
     }
-    pen.send(cancelledBecause: cause) { samples in environment.send(samples, at: time) }
+    pen.send(cancelledBecause: cause) { samples in engine.send(samples, at: time) }
     surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
-      environment.send(samples, at: time)
+      engine.send(samples, at: time)
     }
   }
 
@@ -172,14 +172,14 @@ package final class TouchFeed {
 
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
-    surface.send(frame, cancelledBecause: cause) { samples in environment.send(samples, at: time) }
+    surface.send(frame, cancelledBecause: cause) { samples in engine.send(samples, at: time) }
     tellOfIgnored(at: time)
   }
 
   private func tellOfIgnored(at time: Double) {
     guard !surface.ignored.isEmpty else { return }
     // What is due before comes before.
-    environment.send([], at: time)
+    engine.send([], at: time)
     for contact in surface.ignored { observer?.touchFeed(self, didIgnore: contact) }
   }
 
@@ -192,7 +192,7 @@ package final class TouchFeed {
   package var clockSteps: Int { clock.steps }
 
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
-  package var nextDeadline: Double? { endOfHold ?? environment.nextDeadline }
+  package var nextDeadline: Double? { endOfHold ?? engine.nextDeadline }
 
   /// Fires the timers that are due at a time or before it, in seconds on the events' clock.
   package func advance(to time: Double) {
@@ -201,7 +201,7 @@ package final class TouchFeed {
       settle()
       self.endOfHold = nil
     }
-    environment.advance(to: time)
+    engine.advance(to: time)
   }
 
   // MARK: Another engine
@@ -223,17 +223,17 @@ package final class TouchFeed {
   /// - Parameters:
   ///   - geometry: From the panel's values to points.
   ///   - penGeometry: From the pen's values to points; what it was before, where there is none.
-  ///   - environment: The engine.
+  ///   - engine: The engine.
   package func restart(
     with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
-    _ environment: GestureEnvironment
+    _ engine: GestureEngine
   ) {
     surface.restart(with: geometry)
     if let penGeometry { pen?.restart(with: penGeometry) }
     if let (feed, description) = panelPen {
       feed.restart(with: geometry.geometry(ofPen: description))
     }
-    self.environment = environment
+    self.engine = engine
   }
 
   // MARK: The end
@@ -243,9 +243,9 @@ package final class TouchFeed {
   package func finish() {
     settle()
     endOfHold = nil
-    environment.advance(to: .greatestFiniteMagnitude)
-    environment.cancelTouches(at: environment.now, because: .captureEnded)
-    environment.advance(to: .greatestFiniteMagnitude)
+    engine.advance(to: .greatestFiniteMagnitude)
+    engine.cancelTouches(at: engine.now, because: .captureEnded)
+    engine.advance(to: .greatestFiniteMagnitude)
   }
 
   /// Breaks off: the device has gone, or the program stops.
@@ -259,8 +259,8 @@ package final class TouchFeed {
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     // A frame that is held would say nothing that is not cancelled now.
     endOfHold = nil
-    environment.advance(to: time)
-    environment.cancelTouches(at: time, because: cause)
-    environment.advance(to: .greatestFiniteMagnitude)
+    engine.advance(to: time)
+    engine.cancelTouches(at: time, because: cause)
+    engine.advance(to: .greatestFiniteMagnitude)
   }
 }

@@ -5,7 +5,7 @@ final class EngineStage {
   /// How large it is, in points.
   static let size = Size(width: 1920, height: 1080)
 
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let everybody = Everybody()
   private var samples: [TouchSample]
   /// Where each finger is at each frame, worked out before: only the engine is to be measured.
@@ -35,7 +35,7 @@ final class EngineStage {
       window.addSubview(
         View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10), name: "\(index)"))
     }
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     samples = (0..<fingers).map { TouchSample(contact: $0, phase: .began, location: .zero) }
     paths = (0..<fingers).map { finger in
       (0..<Drag.length).map { frame in
@@ -117,7 +117,7 @@ final class EngineStage {
     comeDown()
     send(.ended)
     time += 2
-    environment.advance(to: time)
+    engine.advance(to: time)
   }
 
   /// Does what was recorded, and waits until no timer is pending.
@@ -128,7 +128,7 @@ final class EngineStage {
   func play(_ touches: RecordedTouches, each: ((Double) -> Void)? = nil) {
     for frame in touches.frames {
       let start = each == nil ? 0 : Stopwatch.now
-      environment.send(frame.samples, at: time + frame.time)
+      engine.send(frame.samples, at: time + frame.time)
       each?(Double(Stopwatch.now - start))
     }
     time += touches.duration
@@ -140,6 +140,6 @@ final class EngineStage {
       samples[finger].location = paths[finger][frame]
     }
     time += 1.0 / 120
-    environment.send(samples, at: time)
+    engine.send(samples, at: time)
   }
 }

@@ -49,18 +49,18 @@ enum StageBenchmarks {
     pan.name = "pan"
     window.addSubview(view)
     view.addGestureRecognizer(pan)
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     for (index, x) in [100.0, 131.5, 167.25].enumerated() {
       let sample = TouchSample(
         contact: 0, phase: index == 0 ? .began : .moved, location: Point(x: x, y: 200.125))
-      environment.send([sample], at: Double(index) / 120)
+      engine.send([sample], at: Double(index) / 120)
     }
     var writer = LineWriter()
     let origin = LineOrigin(surface: "main")
     return Measurement(batches: batches, size: 1000) { count in
       for _ in 0..<count {
         writer.writeGesture(
-          pan, state: .changed, previous: .changed, time: environment.now, origin: origin)
+          pan, state: .changed, previous: .changed, time: engine.now, origin: origin)
       }
     }
   }

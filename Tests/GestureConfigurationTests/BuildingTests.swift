@@ -181,12 +181,12 @@ import Testing
     let surface = try build(
       "  - {id: v, frame: [0, 0, '100%', '100%'], gestures: [\(gestures)]}")
     let log = ActionLog(surface)
-    let environment = GestureEnvironment(window: surface.window)
-    environment.send([sample(.began, x: 100)], at: 0)
-    environment.advance(to: 0.6)
-    environment.send([sample(.moved, x: 150)], at: 0.6)
-    environment.send([sample(.ended, x: 150)], at: 0.7)
-    environment.advance(to: 2)
+    let engine = GestureEngine(window: surface.window)
+    engine.send([sample(.began, x: 100)], at: 0)
+    engine.advance(to: 0.6)
+    engine.send([sample(.moved, x: 150)], at: 0.6)
+    engine.send([sample(.ended, x: 150)], at: 0.7)
+    engine.advance(to: 2)
     return log.entries
   }
 

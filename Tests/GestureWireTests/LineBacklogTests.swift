@@ -14,8 +14,8 @@ import Testing
     let collector = TouchCollector(frame: window.bounds)
     window.addSubview(collector)
     collector.isMultipleTouchEnabled = true
-    let environment = GestureEnvironment(window: window)
-    environment.send(
+    let engine = GestureEngine(window: window)
+    engine.send(
       (1...3).map {
         TouchSample(contact: $0, phase: .began, location: Point(x: Double($0), y: 1))
       }, at: 0)

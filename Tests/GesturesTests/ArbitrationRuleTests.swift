@@ -352,7 +352,7 @@ import Testing
         $0.requiresExclusiveTouchType = isExclusive
       }
       let pencil = stage.add("p", PanGestureRecognizer()) { $0.allowedTouchTypes = [.pencil] }
-      stage.environment.send(
+      stage.engine.send(
         [
           TouchSample(contact: 1, phase: .began, location: Point(x: 10, y: 10)),
           TouchSample(contact: 2, phase: .began, location: Point(x: 20, y: 10), type: .pencil),
@@ -376,7 +376,7 @@ import Testing
         stage.delegates.append(delegate)
       }
       Script("0 d1 100,100 · 16 m1 115,100").play(
-        on: stage.environment, trace: Trace { _ in "" })
+        on: stage.engine, trace: Trace { _ in "" })
       #expect(log.lines.prefix(2) == (answer ? ["b: b a", "b: b a"] : ["b: b a", "a: a b"]))
     }
   }
@@ -398,7 +398,7 @@ import Testing
     }
     Script(
       "0 d1 300,100 · 100 d2 100,100 · 150 u2 · 1000 d3 100,100 · 1050 u3 · 2000 m1 350,100 · 2016 u1"
-    ).play(on: stage.environment, trace: Trace { _ in "" })
+    ).play(on: stage.engine, trace: Trace { _ in "" })
     #expect(log.count == 2)
   }
 }

@@ -64,15 +64,15 @@ import Testing
 
     /// Taps once, waits until all timers have fired, and counts the steps.
     func tap() -> Work {
-      let environment = stage.environment
+      let engine = stage.engine
       let before = counts
       for (phase, pause) in [(Touch.Phase.began, 0.08), (.ended, 2)] {
         let location = Point(x: 100, y: 100)
-        environment.send([TouchSample(contact: 1, phase: phase, location: location)], at: time)
+        engine.send([TouchSample(contact: 1, phase: phase, location: location)], at: time)
         time += pause
       }
-      environment.advance(to: time)
-      #expect(environment.participants.isEmpty && environment.recognized.isEmpty)
+      engine.advance(to: time)
+      #expect(engine.participants.isEmpty && engine.recognized.isEmpty)
       let after = counts
       return Work(
         tries: after.tries - before.tries, pairs: after.pairs - before.pairs,
@@ -81,11 +81,11 @@ import Testing
     }
 
     private var counts: Work {
-      let environment = stage.environment
+      let engine = stage.engine
       return Work(
-        tries: environment.work.tries, pairs: environment.work.pairs,
-        questions: environment.work.questions,
-        edges: environment.requirementGraph.work + environment.circleSearch.work, actions: actions)
+        tries: engine.work.tries, pairs: engine.work.pairs,
+        questions: engine.work.questions,
+        edges: engine.requirementGraph.work + engine.circleSearch.work, actions: actions)
     }
   }
 
@@ -148,11 +148,11 @@ import Testing
     Self.addRequirements(3, of: tap, to: stage)
     var tries: [Int] = []
     for moment in [90.0, 150, 250, 350] {
-      stage.moments[moment] = { tries.append(stage.environment.work.tries) }
+      stage.moments[moment] = { tries.append(stage.engine.work.tries) }
     }
-    stage.environment.observer = stage.trace
+    stage.engine.observer = stage.trace
     Script("0 d1 100,100 · 80 u1").play(
-      on: stage.environment, trace: stage.trace, at: stage.moments)
+      on: stage.engine, trace: stage.trace, at: stage.moments)
     #expect(tries == [1, 1, 1, 2])
     #expect(
       stage.trace.lines.joined(separator: " · ")
@@ -171,9 +171,9 @@ import Testing
     stage.moments[70] = { tap.state = .ended }
     // The winner no longer lets the tap recognize beside it.
     stage.moments[90] = { winner.delegate = nil }
-    stage.environment.observer = stage.trace
+    stage.engine.observer = stage.trace
     Script("0 d1 100,100 · 300 u1").play(
-      on: stage.environment, trace: stage.trace, at: stage.moments)
+      on: stage.engine, trace: stage.trace, at: stage.moments)
     #expect(stage.trace.lines.contains { $0.hasPrefix("100 r1→Failed, t→Failed") })
   }
 

@@ -31,15 +31,15 @@ import Testing
 
   private func drag() -> String {
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
-    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: stage.environment, trace: trace)
+    stage.engine.observer = trace
+    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: stage.engine, trace: trace)
     return trace.lines.joined(separator: " · ")
   }
 
   @Test func aRecognizerThatIsRemovedGetsNoTouch() {
     meddler.act = { $0.view?.removeGestureRecognizer($0) }
     #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
-    #expect(pan.numberOfTouches == 0 && pan.environment == nil)
+    #expect(pan.numberOfTouches == 0 && pan.engine == nil)
   }
 
   @Test func aRecognizerThatIsSwitchedOffGetsNoTouch() {
@@ -51,7 +51,7 @@ import Testing
   @Test func aRecognizerOfAViewThatLeavesGetsNoTouch() {
     meddler.act = { $0.view?.removeFromSuperview() }
     #expect(drag() == "")
-    #expect(pan.numberOfTouches == 0 && stage.environment.participants.isEmpty)
+    #expect(pan.numberOfTouches == 0 && stage.engine.participants.isEmpty)
   }
 
   @Test func aRecognizerThatMovesToAnotherSurfaceIsAskedAnew() {
@@ -61,8 +61,8 @@ import Testing
     other.view.addGestureRecognizer(pan)
     meddler.receives = true
     let trace = Trace { _ in "" }
-    other.environment.observer = trace
-    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: other.environment, trace: trace)
+    other.engine.observer = trace
+    Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: other.engine, trace: trace)
     #expect(meddler.timesAskedAboutEvents == 2)
     #expect(trace.lines.contains { $0.contains("ACT pan(Began)") })
   }
@@ -84,7 +84,7 @@ import Testing
     Script(
       "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1' · 2000 d2 9,9 · 2050 m2 99,9 · 2100 u2"
     )
-    .play(on: stage.environment, trace: trace)
+    .play(on: stage.engine, trace: trace)
     let (tapped, swiped) = (Point(x: 100, y: 100), Point(x: 9, y: 9))
     #expect(places == [tapped, tapped, swiped, swiped])
   }
@@ -104,7 +104,7 @@ import Testing
       override func remoteControlReceived(with event: Event?) { heard.append("remote") }
     }
     let listener = Listener()
-    stage.environment.application.delegate = listener
+    stage.engine.application.delegate = listener
     let controller = ViewController(view: stage.view)
     #expect(stage.view.next === controller && controller.next === stage.window)
     stage.view.motionBegan(.motionShake, with: nil)

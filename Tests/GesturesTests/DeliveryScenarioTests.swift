@@ -132,7 +132,7 @@ import Testing
     ) { stage in
       // All touches of the event, each with where it is and where it was, behind each message.
       stage.touchValues = { touch in
-        let all = stage.environment.event.touchesInOrder
+        let all = stage.engine.event.touchesInOrder
         guard touch === all.last else { return "" }
         return all.map {
           "\($0.id) \($0.phase) \($0.location(in: nil).shortest)"

@@ -34,12 +34,12 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let log = Log()
   private let view: Listener
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     view = Listener(log)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
@@ -55,11 +55,11 @@ import Testing
     sample.estimatedProperties = [.force, .location, .azimuth]
     sample.estimatedPropertiesExpectingUpdates = expecting
     sample.estimationUpdateIndex = index
-    environment.send([sample], at: time)
+    engine.send([sample], at: time)
   }
 
   private func update(_ index: Int, x: Double? = nil, force: Double? = nil, at time: Double) {
-    environment.sendUpdates(
+    engine.sendUpdates(
       [
         TouchUpdate(
           estimationUpdateIndex: index, location: x.map { Point(x: $0, y: 10) }, force: force)
@@ -72,17 +72,17 @@ import Testing
   }
 
   @Test func aPlainTouchHasNothingEstimated() throws {
-    environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
-    let touch = try #require(environment.touches.first)
+    engine.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+    let touch = try #require(engine.touches.first)
     #expect(touch.estimatedProperties.isEmpty)
     #expect(touch.estimatedPropertiesExpectingUpdates.isEmpty)
     #expect(touch.estimationUpdateIndex == nil)
-    #expect(environment.awaited.isEmpty)
+    #expect(engine.awaited.isEmpty)
   }
 
   @Test func recognizersAndThenTheViewAreToldAndTheTouchChanges() throws {
     send(.began, 100, index: 7, at: 0)
-    let touch = try #require(environment.touches.first)
+    let touch = try #require(engine.touches.first)
     #expect(touch.estimatedProperties == [.force, .location, .azimuth])
     update(7, force: 0.5, at: 0.01)
     #expect(log.lines == ["r", "V"].map { "\($0) 7 began 100 force 0.5 still 8" })
@@ -94,7 +94,7 @@ import Testing
     // Nothing more is expected.
     update(7, x: 102, force: 2, at: 0.03)
     #expect(log.lines.count == 4)
-    #expect(environment.awaited.isEmpty)
+    #expect(engine.awaited.isEmpty)
   }
 
   @Test func valuesOfAnEarlierSampleDoNotChangeTheTouch() throws {
@@ -102,14 +102,14 @@ import Testing
     send(.moved, 110, index: 2, at: 0.01)
     update(1, x: 99, force: 0.25, at: 0.02)
     #expect(log.lines == ["r", "V"].map { "\($0) 1 began 99 force 0.25 still 0" })
-    let touch = try #require(environment.touches.first)
+    let touch = try #require(engine.touches.first)
     #expect(touch.location(in: nil).x == 110 && touch.force == 1)
   }
 
   @Test func oneCallTellsAViewOfAllItsTouches() {
     send(.began, 100, index: 1, at: 0)
     send(.began, 200, index: 2, of: 2, at: 0)
-    environment.sendUpdates(
+    engine.sendUpdates(
       [2, 1, 9].map { TouchUpdate(estimationUpdateIndex: $0, force: 0) }, at: 0.01)
     #expect(log.lines.map { $0.prefix(3) } == ["r 1", "r 2", "V 1", "V 2"])
   }
@@ -117,7 +117,7 @@ import Testing
   @Test func theViewIsToldAfterTheTouchIsOver() {
     send(.began, 100, index: 1, at: 0)
     send(.ended, 110, index: 2, at: 0.01)
-    #expect(environment.touches.isEmpty)
+    #expect(engine.touches.isEmpty)
     update(2, force: 0.5, at: 0.02)
     update(1, force: 0.25, at: 0.03)
     #expect(log.lines == ["V 2 ended 110 force 0.5 still 8", "V 1 began 100 force 0.25 still 8"])
@@ -131,7 +131,7 @@ import Testing
     #expect(pan.state == .began)
     update(1, force: 0.5, at: 0.02)
     send(.ended, 110, index: 3, at: 0.03)
-    #expect(environment.awaited.isEmpty)
+    #expect(engine.awaited.isEmpty)
     update(3, force: 0.5, at: 0.04)
     #expect(log.lines.isEmpty)
   }
@@ -154,7 +154,7 @@ import Testing
       front.removeFromSuperview()
     }
     touch()
-    #expect(environment.awaited.count == 1)
+    #expect(engine.awaited.count == 1)
     #expect(weakView == nil)
     update(1, force: 0.5, at: 0.02)
     #expect(log.lines.isEmpty)
@@ -163,21 +163,21 @@ import Testing
   @Test func whatIsNotExpectedIsPassedOver() {
     send(.began, 100, index: 1, at: 0, expecting: .force)
     send(.began, 100, index: nil, of: 2, at: 0)
-    #expect(environment.awaited.count == 1)
-    #expect(environment.touches[1].estimatedPropertiesExpectingUpdates.isEmpty)
+    #expect(engine.awaited.count == 1)
+    #expect(engine.touches[1].estimatedPropertiesExpectingUpdates.isEmpty)
     update(1, x: 5, at: 0.01)
     update(1, force: .nan, at: 0.01)
     update(1, at: 0.01)
     update(2, force: 0.5, at: 0.01)
     update(1, force: 0.5, at: .nan)
     #expect(log.lines.isEmpty)
-    #expect(environment.touches.map(\.force) == [1, 1])
+    #expect(engine.touches.map(\.force) == [1, 1])
   }
 
   @Test func onlySoManySamplesWait() {
     send(.began, 0, index: 0, at: 0)
     for index in 1...200 { send(.moved, Double(index), index: index, at: Double(index)) }
-    #expect(environment.awaited.count == 64)
+    #expect(engine.awaited.count == 64)
     update(136, force: 0.5, at: 300)
     #expect(log.lines.isEmpty)
     update(137, force: 0.5, at: 300)
@@ -187,7 +187,7 @@ import Testing
   @Test func anIndexThatComesAgainIsTheNewerSample() {
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 1, at: 0.01)
-    #expect(environment.awaited.count == 1)
+    #expect(engine.awaited.count == 1)
     update(1, force: 0.5, at: 0.02)
     #expect(log.lines.first == "r 1 moved 110 force 0.5 still 8")
   }
@@ -198,7 +198,7 @@ import Testing
     send(.began, 100, index: 1, at: 0)
     update(1, force: 0.5, at: 0.6)
     #expect(press.state == .began)
-    #expect(environment.now == 0.6)
+    #expect(engine.now == 0.6)
     // The press has taken the touch from the view.
     #expect(log.lines.isEmpty)
   }
@@ -208,13 +208,13 @@ import Testing
     sample.estimatedProperties = [.altitude, .azimuth, .roll]
     sample.estimatedPropertiesExpectingUpdates = [.altitude, .azimuth]
     sample.estimationUpdateIndex = 7
-    environment.send([sample], at: 0)
-    environment.sendUpdates(
+    engine.send([sample], at: 0)
+    engine.sendUpdates(
       [
         TouchUpdate(
           estimationUpdateIndex: 7, force: 3, altitudeAngle: 0.5, azimuthAngle: -1, rollAngle: 2)
       ], at: 0.01)
-    let touch = environment.touches[0]
+    let touch = engine.touches[0]
     #expect(touch.altitudeAngle == 0.5 && touch.azimuthAngle(in: nil) == -1)
     // These were not expected.
     #expect(touch.force == 0 && touch.rollAngle == 0)
@@ -247,7 +247,7 @@ import Testing
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 2, at: 0.01)
     // Two samples of one touch come in two calls, since a set has the touch but once.
-    environment.sendUpdates(
+    engine.sendUpdates(
       [
         TouchUpdate(estimationUpdateIndex: 1, force: 3),
         TouchUpdate(estimationUpdateIndex: 2, force: 4),

@@ -15,17 +15,17 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
   }
 
   private func send(
     _ phase: Touch.Phase, _ flags: KeyModifierFlags = [], _ buttons: Event.ButtonMask = [],
     at time: Double
   ) {
-    environment.send(
+    engine.send(
       [TouchSample(contact: 1, phase: phase, location: Point(x: 10, y: 10))], at: time,
       modifierFlags: flags, buttonMask: buttons)
   }
@@ -58,14 +58,14 @@ import Testing
 
   @Test func anEventTellsKeysAndButtonsUntilTheNext() {
     send(.began, [.shift, .command], .secondary, at: 0)
-    #expect(environment.event.type == .touches && environment.event.subtype == .none)
-    #expect(environment.event.modifierFlags == [.shift, .command])
-    #expect(environment.event.buttonMask == .secondary)
-    environment.advance(to: 0.1)
-    #expect(environment.event.modifierFlags == [.shift, .command])
+    #expect(engine.event.type == .touches && engine.event.subtype == .none)
+    #expect(engine.event.modifierFlags == [.shift, .command])
+    #expect(engine.event.buttonMask == .secondary)
+    engine.advance(to: 0.1)
+    #expect(engine.event.modifierFlags == [.shift, .command])
     send(.ended, at: 0.2)
-    #expect(environment.event.modifierFlags == [])
-    #expect(environment.event.buttonMask == [])
+    #expect(engine.event.modifierFlags == [])
+    #expect(engine.event.buttonMask == [])
   }
 
   @Test func aRecognizerTellsThoseOfTheNewestEventThatItReceived() {
@@ -85,15 +85,15 @@ import Testing
   @Test func touchesAreFoundByTheirWindow() {
     send(.began, at: 0)
     let other = Window(frame: window.frame)
-    #expect(ids(environment.event.touches(for: window)) == [1])
-    #expect(ids(environment.event.touches(for: other)) == [])
+    #expect(ids(engine.event.touches(for: window)) == [1])
+    #expect(ids(engine.event.touches(for: other)) == [])
     // A window is a view as well; asked as such, it tells what came down on nothing in it.
     let child = View(frame: window.bounds)
     window.addSubview(child)
-    environment.send(
+    engine.send(
       [TouchSample(contact: 2, phase: .began, location: Point(x: 10, y: 10))], at: 0.1)
-    #expect(ids(environment.event.touches(for: window)) == [1, 2])
-    #expect(ids(environment.event.touches(for: window as View)) == [1])
+    #expect(ids(engine.event.touches(for: window)) == [1, 2])
+    #expect(ids(engine.event.touches(for: window as View)) == [1])
   }
 
   private func ids(_ touches: Set<Touch>?) -> [Int]? {

@@ -5,35 +5,35 @@ import Testing
 /// What recognizers say of why they failed, and who did not receive a touch.
 @Suite struct ExplanationTests {
   /// Writes down why recognizers failed or were cancelled, and what each touch reached.
-  private final class Listener: GestureEnvironmentObserver {
+  private final class Listener: GestureEngineObserver {
     var reasons: [String] = []
     var touches: [String] = []
 
-    func gestureEnvironment(
-      _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+    func gestureEngine(
+      _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
       to state: GestureRecognizer.State, isWaiting: Bool
     ) {
       let name = recognizer.name ?? "?"
       if isWaiting {
-        let awaited = environment.recognizersAwaited(by: recognizer).map { $0.name ?? "?" }
+        let awaited = engine.recognizersAwaited(by: recognizer).map { $0.name ?? "?" }
         reasons.append("\(name) waits for \(awaited.joined(separator: ","))")
       } else if state == .failed || state == .cancelled {
         reasons.append("\(name) \(recognizer.failureReason.map { "\($0)" } ?? "-")")
       }
     }
 
-    func gestureEnvironment(
-      _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+    func gestureEngine(
+      _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
       previous: GestureRecognizer.State
     ) {}
 
-    func gestureEnvironment(
-      _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase,
+    func gestureEngine(
+      _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase,
       to view: View
     ) {}
 
-    func gestureEnvironment(
-      _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+    func gestureEngine(
+      _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
     ) {
       let receivers = touch.receivers.map { $0.name ?? "?" }.joined(separator: ",")
       var text = "\(touch.id) \(touch.view?.name ?? "-")\(touch.isNoneOfItsView ? " none" : "")"
@@ -51,9 +51,9 @@ import Testing
     let stage = Scenario.Stage()
     prepare(stage)
     let listener = Listener()
-    stage.environment.observer = listener
+    stage.engine.observer = listener
     Script(script).play(
-      on: stage.environment, trace: Trace(values: { _ in "" }), at: stage.moments)
+      on: stage.engine, trace: Trace(values: { _ in "" }), at: stage.moments)
     return listener
   }
 
@@ -212,12 +212,12 @@ import Testing
     stage.view.addGestureRecognizer(pan)
     stage.view.addGestureRecognizer(hover)
     let place = Point(x: 9, y: 9)
-    stage.environment.send(
+    stage.engine.send(
       [
         TouchSample(contact: 1, phase: .began, location: place),
         TouchSample(contact: 2, phase: .regionEntered, location: place),
       ], at: 0)
-    stage.environment.cancelTouches(at: 1, because: cause)
+    stage.engine.cancelTouches(at: 1, because: cause)
     #expect(pan.failureReason == .touchesCancelled(cause: cause))
     #expect(hover.failureReason == .touchesCancelled(cause: cause))
   }

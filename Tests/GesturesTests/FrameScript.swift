@@ -31,12 +31,12 @@ struct FrameScript {
   }
 
   /// Plays the frames, each delivery by one call, or every frame by a call of its own.
-  func play(on environment: GestureEnvironment, isMerged: Bool = true) {
+  func play(on engine: GestureEngine, isMerged: Bool = true) {
     for frames in deliveries {
       if isMerged {
-        environment.send(frames)
+        engine.send(frames)
       } else {
-        for frame in frames { environment.send(frame.samples, at: frame.time) }
+        for frame in frames { engine.send(frame.samples, at: frame.time) }
       }
     }
   }

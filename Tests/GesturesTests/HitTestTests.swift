@@ -176,12 +176,12 @@ import Testing
   }
 
   @Test func aTouchOutsideTheWindowIsNobodys() {
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     let trace = Trace { _ in "" }
-    environment.observer = trace
+    engine.observer = trace
     window.addGestureRecognizer(TapGestureRecognizer())
-    Script("0 d1 500,100 · 16 m1 100,100 · 32 u1").play(on: environment, trace: trace)
+    Script("0 d1 500,100 · 16 m1 100,100 · 32 u1").play(on: engine, trace: trace)
     #expect(trace.lines.isEmpty)
-    #expect(environment.touches.isEmpty)
+    #expect(engine.touches.isEmpty)
   }
 }

@@ -178,7 +178,7 @@ import Testing
     Scenario(
       "all is cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
-      on: hover { stage, _ in stage.environment.cancelTouches(at: stage.environment.now + 0.008) }),
+      on: hover { stage, _ in stage.engine.cancelTouches(at: stage.engine.now + 0.008) }),
     Scenario(
       "switched off, it is cancelled, and the pointer has to come anew",
       "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 13,10 · 80 o1",
@@ -219,8 +219,8 @@ import Testing
     let stage = Scenario.Stage()
     stage.add("h", HoverGestureRecognizer()) { $0.delegate = delegate }
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
-    Script(script).play(on: stage.environment, trace: trace)
+    stage.engine.observer = trace
+    Script(script).play(on: stage.engine, trace: trace)
     return trace.lines.joined(separator: " · ")
   }
 
@@ -287,17 +287,17 @@ import Testing
     let hover = stage.add("h", HoverGestureRecognizer())
     let trace = Trace { _ in "" }
     trace.fingers[1] = "1"
-    stage.environment.observer = trace
-    stage.environment.send([sample(.regionEntered)], at: 0)
+    stage.engine.observer = trace
+    stage.engine.send([sample(.regionEntered)], at: 0)
     #expect(
       hover.numberOfTouches == 0 && hover.location(ofTouch: 0, in: nil) == hover.location(in: nil))
-    stage.environment.send([sample(.began)], at: 1)
-    #expect(stage.environment.pointers.isEmpty)
+    stage.engine.send([sample(.began)], at: 1)
+    #expect(stage.engine.pointers.isEmpty)
     // A touch that is down cannot hover.
-    stage.environment.send([sample(.regionEntered)], at: 2)
-    #expect(stage.environment.pointers.isEmpty)
-    stage.environment.send([sample(.ended), sample(.regionEntered)], at: 3)
-    stage.environment.send([sample(.regionExited)], at: 4)
+    stage.engine.send([sample(.regionEntered)], at: 2)
+    #expect(stage.engine.pointers.isEmpty)
+    stage.engine.send([sample(.ended), sample(.regionEntered)], at: 3)
+    stage.engine.send([sample(.regionExited)], at: 4)
     #expect(
       trace.lines == [
         "0 h→Began, ACT h(Began)", "1000 h→Ended, ACT h(Ended), V.began{1}",
@@ -307,9 +307,9 @@ import Testing
 
   @Test func aPointerTakesNoNumber() {
     let stage = Scenario.Stage()
-    stage.environment.send([sample(.regionEntered)], at: 0)
-    stage.environment.send([sample(.regionExited), sample(.began)], at: 1)
-    #expect(stage.environment.touches.map(\.id) == [1])
+    stage.engine.send([sample(.regionEntered)], at: 0)
+    stage.engine.send([sample(.regionExited), sample(.began)], at: 1)
+    #expect(stage.engine.touches.map(\.id) == [1])
   }
 
   // MARK: Values
@@ -323,9 +323,9 @@ import Testing
     }
     #expect(isIdle())
     let stylus = Stylus(altitudeAngle: 0.75, azimuthAngle: 0.5, rollAngle: 0.125, zOffset: 0.5)
-    stage.environment.send([sample(.regionEntered, 30, stylus)], at: 0)
+    stage.engine.send([sample(.regionEntered, 30, stylus)], at: 0)
     #expect(hover.zOffset == 0.5 && hover.altitudeAngle == 0.75 && hover.rollAngle == 0.125)
-    stage.environment.send([sample(.regionExited, 30, stylus)], at: 1)
+    stage.engine.send([sample(.regionExited, 30, stylus)], at: 1)
     #expect(isIdle())
   }
 
@@ -337,16 +337,16 @@ import Testing
     stage.view.addSubview(view)
     let hover = stage.add("h", HoverGestureRecognizer(), to: view)
     let stylus = Stylus(altitudeAngle: 1, azimuthAngle: .pi / 2, rollAngle: 0.5, zOffset: 0.25)
-    stage.environment.send([sample(.regionEntered, 10, stylus)], at: 0)
+    stage.engine.send([sample(.regionEntered, 10, stylus)], at: 0)
     #expect(hover.zOffset == 0.25 && hover.altitudeAngle == 1 && hover.rollAngle == 0.5)
     #expect(hover.location(in: nil) == Point(x: 10, y: 20))
     #expect(hover.location(in: view) == Point(x: 20, y: 90))
     #expect(hover.azimuthAngle(in: nil) == .pi / 2)
     #expect(abs(hover.azimuthAngle(in: view)) < 1e-9)
     #expect(hover.azimuthUnitVector(in: view).distance(to: Point(x: 1, y: 0)) < 1e-9)
-    stage.environment.send([sample(.regionMoved, 11)], at: 1)
+    stage.engine.send([sample(.regionMoved, 11)], at: 1)
     #expect(hover.zOffset == 0 && hover.altitudeAngle == .pi / 2)
-    stage.environment.send([sample(.regionExited)], at: 2)
+    stage.engine.send([sample(.regionExited)], at: 2)
   }
 
   @Test func theEventIsOfHoverWhereItTellsOfNothingElse() {
@@ -356,15 +356,15 @@ import Testing
     let stage = Scenario.Stage()
     let listener = Listener()
     stage.add("h", HoverGestureRecognizer()).addTarget(listener) { listener, _ in
-      listener.types.append(stage.environment.event.type)
+      listener.types.append(stage.engine.event.type)
     }
-    stage.environment.send([sample(.regionEntered)], at: 0)
-    stage.environment.send(
+    stage.engine.send([sample(.regionEntered)], at: 0)
+    stage.engine.send(
       [
         sample(.regionMoved, 20),
         TouchSample(contact: 2, phase: .began, location: Point(x: 300, y: 300)),
       ], at: 1)
-    stage.environment.cancelTouches(at: 2)
+    stage.engine.cancelTouches(at: 2)
     #expect(listener.types == [.hover, .touches, .touches])
   }
 
@@ -376,19 +376,19 @@ import Testing
     func add() {
       let hover = stage.add("h", HoverGestureRecognizer())
       weakHover = hover
-      stage.environment.send([sample(.regionEntered)], at: 0)
+      stage.engine.send([sample(.regionEntered)], at: 0)
       stage.view.removeGestureRecognizer(hover)
     }
     add()
     #expect(weakHover == nil)
-    stage.environment.send([sample(.regionExited)], at: 1)
+    stage.engine.send([sample(.regionExited)], at: 1)
   }
 
   @Test func anEnvironmentThatGoesLeavesARecognizerAsItWas() {
     var stage: Scenario.Stage? = Scenario.Stage()
     let hover = HoverGestureRecognizer()
     stage?.add("h", hover)
-    stage?.environment.send([sample(.regionEntered)], at: 0)
+    stage?.engine.send([sample(.regionEntered)], at: 0)
     #expect(hover.state == .changed || hover.state == .began)
     stage = nil
     #expect(hover.state == .possible && hover.location(in: nil) == .zero)

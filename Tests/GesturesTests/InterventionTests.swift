@@ -231,7 +231,7 @@ import Testing
     }
     stage.moments[40] = { right.addGestureRecognizer(pan) }
     Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
     #expect(pan.view === right)
     #expect(stage.view.gestureRecognizers == nil && left.gestureRecognizers == nil)
     #expect(right.gestureRecognizers?.count == 1)
@@ -250,7 +250,7 @@ import Testing
     }
     stage.moments[40] = { right.addSubview(inner) }
     Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
     #expect(inner.superview === right)
     #expect(stage.view.subviews.count == 2 && left.subviews.isEmpty && right.subviews.count == 1)
   }
@@ -265,7 +265,7 @@ import Testing
     }
     stage.moments[40] = { right.addSubview(left) }
     Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
     #expect(right.superview === left && left.superview == nil)
   }
 
@@ -273,10 +273,10 @@ import Testing
     let stage = Scenario.Stage()
     stage.add("pan", PanGestureRecognizer())
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
+    stage.engine.observer = trace
     stage.moments[40] = { stage.window.removeFromSuperview() }
     Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.environment, trace: trace, at: stage.moments)
+      on: stage.engine, trace: trace, at: stage.moments)
     #expect(trace.lines.last == "48 pan→Ended, ACT pan(Ended)")
   }
 
@@ -292,7 +292,7 @@ import Testing
       }
     }
     let trace = Trace { _ in "" }
-    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.engine, trace: trace)
     #expect(log.lines == ["a Began", "b Began", "a Cancelled", "b Cancelled"])
   }
 
@@ -300,7 +300,7 @@ import Testing
     let stage = Scenario.Stage()
     let recognizer = stage.add("g", Introspective())
     let trace = Trace { _ in "" }
-    Script("0 d1 100,100 · 16 u1").play(on: stage.environment, trace: trace)
+    Script("0 d1 100,100 · 16 u1").play(on: stage.engine, trace: trace)
     #expect(recognizer.seen == ["Ended 1"])
     #expect(recognizer.state == .possible)
   }
@@ -316,8 +316,8 @@ import Testing
     #expect(recognizer.state == .possible)
     recognizer.isEnabled = true
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
-    Script("0 d1 100,100 · 16 u1").play(on: stage.environment, trace: trace)
+    stage.engine.observer = trace
+    Script("0 d1 100,100 · 16 u1").play(on: stage.engine, trace: trace)
     #expect(trace.lines == ["0 g→Began, ACT g(Began)", "16 g→Ended, ACT g(Ended)"])
   }
 
@@ -334,7 +334,7 @@ import Testing
     stage.add("t", TapGestureRecognizer()) { $0.delegate = delegate }
     let trace = Trace { _ in "" }
     Script("500 d1 1,1 & d2 9,9 · 600 u1 & u2 · 2000 d3 1,1 · 2100 d4 9,9 · 2200 u3 & u4")
-      .play(on: stage.environment, trace: trace)
+      .play(on: stage.engine, trace: trace)
     #expect(delegate.seen == ["0.5 [1, 2]", "2.0 [3]"])
   }
 }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func nobodyKeepsATouchThatIsOver() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     let view = Watcher(frame: window.bounds)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
@@ -39,7 +39,7 @@ import Testing
       "3000 d1 100,100 · 3700 u1", "4000 d1 100,100 · 4010 c1",
     ]
     for script in scripts {
-      Script(script).play(on: environment, trace: Trace { _ in "" })
+      Script(script).play(on: engine, trace: Trace { _ in "" })
       #expect(!view.sightings.isEmpty)
       #expect(view.sightings.allSatisfy { $0.touch == nil })
       view.sightings = []
@@ -49,17 +49,17 @@ import Testing
   @Test(arguments: ["0 d1 100,100", "0 d1 100,100 · 80 u1", "0 d1 1,1 · 16 m1 50,1 · 20 d2 9,9"])
   func anEnvironmentDroppedInMidGestureLeavesNothing(_ script: String) {
     weak var weakView: View?
-    weak var weakEnvironment: GestureEnvironment?
+    weak var weakEnvironment: GestureEngine?
     var kept: [GestureRecognizer] = []
     func drop() {
       let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-      let environment = GestureEnvironment(window: window)
+      let engine = GestureEngine(window: window)
       let view = View(frame: window.bounds)
       window.addSubview(view)
       addRecognizers(to: view)
       kept = view.recognizers
-      (weakView, weakEnvironment) = (view, environment)
-      Script(script).play(on: environment, trace: Trace { _ in "" }, firesTimers: false)
+      (weakView, weakEnvironment) = (view, engine)
+      Script(script).play(on: engine, trace: Trace { _ in "" }, firesTimers: false)
     }
     drop()
     #expect(weakEnvironment == nil)
@@ -69,19 +69,19 @@ import Testing
 
   @Test func aTimerOfARecognizerThatHasGoneDoesNotFire() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     var hasFired = false
     func start() {
       let recognizer = GestureRecognizer()
       window.addGestureRecognizer(recognizer)
-      environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
-      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 0)
+      engine.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+      engine.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 0)
       recognizer.startTimer(after: 1) { hasFired = true }
       window.removeGestureRecognizer(recognizer)
     }
     start()
-    environment.advance(to: 2)
+    engine.advance(to: 2)
     #expect(!hasFired)
-    #expect(environment.nextDeadline == nil)
+    #expect(engine.nextDeadline == nil)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     }
     let stage = Scenario.Stage()
     let pan = stage.add("pan", Pan()) { $0.maximumNumberOfTouches = 1 }
-    Script("0 d1 60,500 & d2 140,520 · 20 u1 & u2").play(on: stage.environment, trace: stage.trace)
+    Script("0 d1 60,500 & d2 140,520 · 20 u1 & u2").play(on: stage.engine, trace: stage.trace)
     #expect(pan.place == Point(x: 100, y: 510))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MergedFrameTests {
   /// Writes down what the touches of each message were made of.
   private final class Listener: View {
-    weak var environment: GestureEnvironment?
+    weak var engine: GestureEngine?
     var lines: [String] = []
     var kept: [Touch] = []
     /// Which touches to ask the event about.
@@ -28,16 +28,16 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let view: Listener
   private let trace = Trace { _ in "" }
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     view = Listener(frame: window.bounds, name: "V")
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
-    environment.observer = trace
+    engine.observer = trace
     trace.fingers = [1: "1", 2: "2"]
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   private func play(_ script: String, isMerged: Bool = true) -> String {
-    FrameScript(script).play(on: environment, isMerged: isMerged)
+    FrameScript(script).play(on: engine, isMerged: isMerged)
     return trace.lines.joined(separator: " · ")
   }
 
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func framesWithOtherKeysOrButtonsAreNotMerged() {
-    environment.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
+    engine.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
     var seen: [Int] = []
     view.asks = { event, _ in
       seen.append(event.modifierFlags.rawValue + event.buttonMask.rawValue)
@@ -129,7 +129,7 @@ import Testing
       [
         ([], []), ([], .primary), ([], .primary), (.shift, .primary),
       ] as [(KeyModifierFlags, Event.ButtonMask)]
-    environment.send(
+    engine.send(
       frames.enumerated().map { index, keys in
         TouchFrame(
           time: Double(index + 1),
@@ -144,9 +144,9 @@ import Testing
   @Test func whatIsNoFrameToMergeIsLikeAnyOther() {
     // Fingers that are not there, no fingers at all, one finger twice, times that step back or are
     // none.
-    environment.send([TouchFrame(time: 0, samples: [])])
-    environment.send([])
-    #expect(environment.now == 0)
+    engine.send([TouchFrame(time: 0, samples: [])])
+    engine.send([])
+    #expect(engine.now == 0)
     _ = play(
       "1 d1 1,0 | 2 m1 2,0 · 3 m2 9,9 · 4 m1 3,0 & m1 4,0 · 5 m1 5,0 · 2 m1 6,0 · nan m1 7,0")
     #expect(
@@ -155,19 +155,19 @@ import Testing
       view.lines.dropFirst() == [
         "1 moved of 1>2@2", "1 moved of 2>3@4", "1 moved of 3>4@4", "1 moved of 4>5@5, 5>6@5",
       ])
-    #expect(environment.now == 0.005)
+    #expect(engine.now == 0.005)
   }
 
   @Test func aFrameThatSaysNothingIsNoPartOfAnEvent() {
     _ = play("0 d1 1,0")
-    environment.send([
+    engine.send([
       TouchFrame(
         time: 1, samples: [TouchSample(contact: 1, phase: .moved, location: Point(x: 2, y: 0))]),
       TouchFrame(time: 2, samples: []),
     ])
     #expect(trace.lines == ["0 V.began{1}", "1000 V.moved{1}"])
-    #expect(environment.event.timestamp == 1)
-    #expect(environment.now == 2)
+    #expect(engine.event.timestamp == 1)
+    #expect(engine.now == 2)
   }
 
   @Test func oneFrameADeliveryIsAsIfItWereSentAlone() {
@@ -187,12 +187,12 @@ import Testing
 
   @Test func aRestingTouchHasOneAndATouchOfNoEventNone() throws {
     _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
-    let touches = environment.event.touchesInOrder
+    let touches = engine.event.touchesInOrder
     // The event is over: what is asked now is about touches that nothing new is said of.
-    #expect(touches.map { environment.event.coalescedTouches(for: $0)?.count } == [1, 1])
+    #expect(touches.map { engine.event.coalescedTouches(for: $0)?.count } == [1, 1])
     let copy = try #require(view.kept.first)
-    #expect(environment.event.coalescedTouches(for: copy) == nil)
-    #expect(environment.event.predictedTouches(for: copy) == nil)
+    #expect(engine.event.coalescedTouches(for: copy) == nil)
+    #expect(engine.event.predictedTouches(for: copy) == nil)
     var resting: [Touch]?
     view.asks = { event, _ in
       resting = event.coalescedTouches(for: touches[1])
@@ -245,8 +245,8 @@ import Testing
     _ = play("0 d1 10,100 & d2 90,100 | 0.5 m1 15,100 | 8 m2 91,100")
     #expect(
       view.lines == ["1 began of ", "2 began of ", "1 moved of ", "2 moved of 91>92@16, 92>93@24"])
-    let touches = environment.event.touchesInOrder
-    #expect(touches.map { environment.event.predictedTouches(for: $0)?.count } == [0, 0])
+    let touches = engine.event.touchesInOrder
+    #expect(touches.map { engine.event.predictedTouches(for: $0)?.count } == [0, 0])
     var resting: Int?
     view.asks = { event, _ in
       resting = event.predictedTouches(for: touches[0])?.count

@@ -21,7 +21,7 @@ import Testing
 
   private func drag() {
     let trace = Trace { _ in "" }
-    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.engine, trace: trace)
   }
 
   @Test func `a method gets the recognizer as the class that it wants`() {

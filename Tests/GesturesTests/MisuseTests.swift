@@ -4,7 +4,7 @@ import Testing
 /// Mistakes of programs: they are reported in every build, and the engine goes on as it should.
 @Suite("Misuse") struct MisuseTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let reports = Reports()
 
   private final class Reports {
@@ -12,12 +12,12 @@ import Testing
   }
 
   init() {
-    environment = GestureEnvironment(window: window)
-    environment.onMisuse = { [reports] in reports.lines.append($0.description) }
+    engine = GestureEngine(window: window)
+    engine.onMisuse = { [reports] in reports.lines.append($0.description) }
   }
 
   private func send(_ phase: Touch.Phase, at time: Double, contact: Int = 1) {
-    environment.send([TouchSample(contact: contact, phase: phase, location: .zero)], at: time)
+    engine.send([TouchSample(contact: contact, phase: phase, location: .zero)], at: time)
   }
 
   @Test func `an event from within an action is sent after the one under way`() {
@@ -25,12 +25,12 @@ import Testing
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0
     window.addGestureRecognizer(press)
-    press.addTarget(window) { [environment] _, press in
-      seen.append("\(press.state) at \(environment.now)")
+    press.addTarget(window) { [engine] _, press in
+      seen.append("\(press.state) at \(engine.now)")
       guard press.state == .began else { return }
-      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
-      environment.advance(to: 2)
-      environment.cancelTouches(at: 3)
+      engine.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
+      engine.advance(to: 2)
+      engine.cancelTouches(at: 3)
       seen.append("goes on")
     }
     send(.began, at: 0)
@@ -45,11 +45,11 @@ import Testing
     press.minimumPressDuration = 0
     window.addGestureRecognizer(press)
     send(.began, at: 0)
-    press.addTarget(window) { [environment] _, _ in
-      environment.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
+    press.addTarget(window) { [engine] _, _ in
+      engine.send([TouchSample(contact: 1, phase: .ended, location: .zero)], at: 1)
     }
     press.isEnabled = false
-    #expect(environment.now == 1 && reports.lines.count == 1)
+    #expect(engine.now == 1 && reports.lines.count == 1)
   }
 
   @Test func `a time that falls counts as the newest`() {
@@ -57,10 +57,10 @@ import Testing
     send(.ended, at: 9)
     #expect(
       reports.lines == ["time fell from 10.0 s to 9.0 s; send events in the order of their times"])
-    #expect(environment.now == 10)
+    #expect(engine.now == 10)
     send(.began, at: .nan)
     #expect(reports.lines.last == "an event has the time 'nan'; it must be finite")
-    #expect(environment.now == 10)
+    #expect(engine.now == 10)
   }
 
   @Test func `a recognizer that is added to a second view leaves the first`() {
@@ -91,22 +91,22 @@ import Testing
     window.addGestureRecognizer(pan)
     send(.began, at: 0)
     _ = pan.location(ofTouch: 0, in: nil)
-    #expect(environment.misuseCount == 0)
+    #expect(engine.misuseCount == 0)
     #expect(pan.location(ofTouch: 1, in: nil) == pan.location(in: nil))
     #expect(reports.lines == ["recognizer '' has no touch 1; check numberOfTouches first"])
-    #expect(environment.misuseCount == 1)
+    #expect(engine.misuseCount == 1)
   }
 
   @Test func `a timer that is started without a window counts from when there is one`() {
     let (view, recognizer) = (View(), PanGestureRecognizer())
     var fired: [Double] = []
-    recognizer.startTimer(after: 1) { [environment] in fired.append(environment.now) }
+    recognizer.startTimer(after: 1) { [engine] in fired.append(engine.now) }
     view.addGestureRecognizer(recognizer)
     send(.began, at: 5)
     window.addSubview(view)
-    environment.advance(to: 5.9)
+    engine.advance(to: 5.9)
     #expect(fired.isEmpty)
-    environment.advance(to: 7)
+    engine.advance(to: 7)
     #expect(fired == [6])
   }
 
@@ -114,10 +114,10 @@ import Testing
     let recognizer = PanGestureRecognizer()
     window.addGestureRecognizer(recognizer)
     var fired: [Double] = []
-    recognizer.startTimer(after: 1) { [environment] in fired.append(environment.now) }
+    recognizer.startTimer(after: 1) { [engine] in fired.append(engine.now) }
     recognizer.startTimer(after: 1) { fired.append(-1) }.invalidate()
     send(.began, at: 100)
-    environment.advance(to: 102)
+    engine.advance(to: 102)
     #expect(fired == [101])
   }
 }

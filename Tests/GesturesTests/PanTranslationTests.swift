@@ -19,7 +19,7 @@ import Testing
     let listener = Listener()
     pan.addTarget(listener) { [pan] listener, _ in listener.values.append(value(pan)) }
     let trace = Trace { _ in "" }
-    Script(script).play(on: stage.environment, trace: trace, at: stage.moments)
+    Script(script).play(on: stage.engine, trace: trace, at: stage.moments)
     return listener.values
   }
 

@@ -9,18 +9,18 @@ import Testing
     _ type: Touch.TouchType, _ buttons: Event.ButtonMask, required: Event.ButtonMask?
   ) -> Bool {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     let tap = TapGestureRecognizer()
     if let required { tap.buttonMaskRequired = required }
     let trace = Trace { _ in "" }
-    environment.observer = trace
+    engine.observer = trace
     window.addGestureRecognizer(tap)
     for (phase, time) in [(.began, 0), (.ended, 0.08)] as [(Touch.Phase, Double)] {
-      environment.send(
+      engine.send(
         [TouchSample(contact: 1, phase: phase, location: .zero, type: type)], at: time,
         modifierFlags: [], buttonMask: phase == .began ? buttons : [])
     }
-    #expect(environment.participants.isEmpty)
+    #expect(engine.participants.isEmpty)
     return trace.lines.contains { $0.contains("ACT") }
   }
 

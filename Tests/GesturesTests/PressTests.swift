@@ -68,15 +68,15 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let log = Log()
   private let trace = Trace { _ in "" }
   private let outer: Listener
   private let inner: View
 
   init() {
-    environment = GestureEnvironment(window: window)
-    environment.observer = trace
+    engine = GestureEngine(window: window)
+    engine.observer = trace
     outer = Listener("outer", log)
     inner = View(frame: outer.bounds)
     window.addSubview(outer)
@@ -84,8 +84,8 @@ import Testing
   }
 
   private func expectNothingIsLeft() {
-    #expect(environment.participants.isEmpty && environment.presses.isEmpty)
-    #expect(environment.pressesEvent.allPresses.isEmpty)
+    #expect(engine.participants.isEmpty && engine.presses.isEmpty)
+    #expect(engine.pressesEvent.allPresses.isEmpty)
   }
 
   @Test func theNumbersAreUIKits() {
@@ -99,18 +99,18 @@ import Testing
   }
 
   @Test func aPressGoesUpTheChainFromTheResponder() throws {
-    environment.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
-    let press = try #require(environment.presses.first)
+    engine.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
+    let press = try #require(engine.presses.first)
     #expect(press.responder === inner && press.window === window)
     #expect(press.force == 0.5 && press.timestamp == 1 && press.receivers.isEmpty)
-    #expect(environment.pressesEvent.type == .presses)
-    #expect(environment.pressesEvent.timestamp == 1)
-    #expect(environment.pressesEvent.modifierFlags == .shift)
-    environment.sendPress(.select, .began, at: 2, to: outer)
+    #expect(engine.pressesEvent.type == .presses)
+    #expect(engine.pressesEvent.timestamp == 1)
+    #expect(engine.pressesEvent.modifierFlags == .shift)
+    engine.sendPress(.select, .began, at: 2, to: outer)
     #expect(press.phase == .stationary && press.timestamp == 1)
-    environment.sendPress(.menu, .changed, force: 0.75, at: 3)
-    environment.sendPress(.select, .cancelled, at: 4)
-    environment.sendPress(.menu, .ended, at: 5)
+    engine.sendPress(.menu, .changed, force: 0.75, at: 3)
+    engine.sendPress(.select, .cancelled, at: 4)
+    engine.sendPress(.menu, .ended, at: 5)
     #expect(press.phase == .ended && press.timestamp == 5)
     #expect(
       log.lines == [
@@ -122,20 +122,20 @@ import Testing
   }
 
   @Test func withoutAResponderAPressIsTheWindows() throws {
-    environment.sendPress(.menu, .began, at: 1)
-    #expect(environment.presses.first?.responder === window)
+    engine.sendPress(.menu, .began, at: 1)
+    #expect(engine.presses.first?.responder === window)
     #expect(log.lines.isEmpty)
   }
 
   @Test func whatCannotFollowIsPassedOver() {
-    environment.sendPress(.menu, .ended, at: 1, to: outer)
-    environment.sendPress(.menu, .stationary, at: 1, to: outer)
-    environment.sendPress(.menu, .began, at: .nan, to: outer)
-    environment.sendPress(.menu, .began, force: .infinity, at: 1, to: outer)
-    #expect(environment.presses.isEmpty)
-    environment.sendPress(.menu, .began, at: 1, to: outer)
-    environment.sendPress(.menu, .began, at: 2, to: outer)
-    environment.sendPress(.menu, .stationary, at: 3, to: outer)
+    engine.sendPress(.menu, .ended, at: 1, to: outer)
+    engine.sendPress(.menu, .stationary, at: 1, to: outer)
+    engine.sendPress(.menu, .began, at: .nan, to: outer)
+    engine.sendPress(.menu, .began, force: .infinity, at: 1, to: outer)
+    #expect(engine.presses.isEmpty)
+    engine.sendPress(.menu, .began, at: 1, to: outer)
+    engine.sendPress(.menu, .began, at: 2, to: outer)
+    engine.sendPress(.menu, .stationary, at: 3, to: outer)
     #expect(log.lines == ["outer began menu began of 1"])
   }
 
@@ -150,15 +150,15 @@ import Testing
     inner.addGestureRecognizer(TapGestureRecognizer())
     let hold = Hold("h", log)
     outer.addGestureRecognizer(hold)
-    environment.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
-    #expect(environment.presses[0].receivers.map(\.name) == ["h"])
-    #expect(environment.pressesEvent.presses(for: hold).count == 1)
-    #expect(environment.pressesEvent.presses(for: refused).isEmpty)
+    engine.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
+    #expect(engine.presses[0].receivers.map(\.name) == ["h"])
+    #expect(engine.pressesEvent.presses(for: hold).count == 1)
+    #expect(engine.pressesEvent.presses(for: refused).isEmpty)
     #expect(hold.modifierFlags == .control)
-    environment.sendPress(.upArrow, .began, at: 2, to: inner)
-    environment.sendPress(.select, .changed, at: 3)
-    environment.sendPress(.select, .ended, at: 4)
-    environment.sendPress(.upArrow, .ended, at: 5)
+    engine.sendPress(.upArrow, .began, at: 2, to: inner)
+    engine.sendPress(.select, .changed, at: 3)
+    engine.sendPress(.select, .ended, at: 4)
+    engine.sendPress(.upArrow, .ended, at: 5)
     #expect(
       log.lines == [
         "h began select began of 1", "outer began select began of 1",
@@ -173,14 +173,14 @@ import Testing
     )
     expectNothingIsLeft()
     refusing.refuses = false
-    environment.sendPress(.select, .began, at: 6, to: inner)
-    #expect(environment.presses[0].receivers.map(\.name) == ["refused"])
+    engine.sendPress(.select, .began, at: 6, to: inner)
+    #expect(engine.presses[0].receivers.map(\.name) == ["refused"])
   }
 
   @Test func aPressThatIsCancelledCancelsWhatWasRecognized() {
     outer.addGestureRecognizer(Hold("h", log))
-    environment.sendPress(.select, .began, at: 1, to: outer)
-    environment.sendPress(.select, .cancelled, at: 2)
+    engine.sendPress(.select, .began, at: 1, to: outer)
+    engine.sendPress(.select, .cancelled, at: 2)
     #expect(trace.lines == ["1000 h→Began, ACT h(Began)", "2000 h→Cancelled, ACT h(Cancelled)"])
     expectNothingIsLeft()
   }
@@ -188,8 +188,8 @@ import Testing
   @Test func oneRecognizerKeepsAnotherFromRecognizing() {
     outer.addGestureRecognizer(Hold("a", log))
     outer.addGestureRecognizer(Hold("b", log))
-    environment.sendPress(.select, .began, at: 1, to: outer)
-    environment.sendPress(.select, .ended, at: 2)
+    engine.sendPress(.select, .began, at: 1, to: outer)
+    engine.sendPress(.select, .ended, at: 2)
     #expect(
       trace.lines == ["1000 a→Began, b→Failed, ACT a(Began)", "2000 a→Ended, ACT a(Ended)"])
     expectNothingIsLeft()
@@ -201,11 +201,11 @@ import Testing
       hold.allowedPressTypes = [type]
       outer.addGestureRecognizer(hold)
     }
-    environment.sendPress(.select, .began, at: 1, to: outer)
-    environment.sendPress(.menu, .began, at: 2, to: outer)
-    environment.sendPress(.select, .ended, at: 3)
-    environment.sendPress(.menu, .ended, at: 4)
-    environment.sendPress(.menu, .began, at: 5, to: outer)
+    engine.sendPress(.select, .began, at: 1, to: outer)
+    engine.sendPress(.menu, .began, at: 2, to: outer)
+    engine.sendPress(.select, .ended, at: 3)
+    engine.sendPress(.menu, .ended, at: 4)
+    engine.sendPress(.menu, .began, at: 5, to: outer)
     #expect(
       trace.lines == [
         "1000 a→Began, ACT a(Began)", "2000 b→Failed", "3000 a→Ended, ACT a(Ended)",
@@ -223,20 +223,20 @@ import Testing
     tap.name = "t"
     tap.allowedPressTypes = [.select]
     outer.addGestureRecognizer(tap)
-    environment.sendPress(.select, .began, at: 1, to: outer)
+    engine.sendPress(.select, .began, at: 1, to: outer)
     #expect(trace.lines.isEmpty)
-    environment.sendPress(.select, .ended, at: 2)
+    engine.sendPress(.select, .ended, at: 2)
     #expect(trace.lines == ["2000 i→Failed, t→Failed"])
     expectNothingIsLeft()
   }
 
   @Test func aRecognizerOfAnotherWindowIsLeftAlone() {
     let other = Window(frame: window.frame)
-    let otherEnvironment = GestureEnvironment(window: other)
+    let otherEnvironment = GestureEngine(window: other)
     let view = Listener("other", log)
     other.addSubview(view)
     view.addGestureRecognizer(Hold("h", log))
-    environment.sendPress(.select, .began, at: 1, to: view)
+    engine.sendPress(.select, .began, at: 1, to: view)
     #expect(log.lines == ["other began select began of 1"])
     #expect(otherEnvironment.participants.isEmpty)
   }
@@ -244,22 +244,22 @@ import Testing
   @Test func aViewThatGoesTakesItsRecognizerFromThePress() {
     let hold = Hold("h", log)
     inner.addGestureRecognizer(hold)
-    environment.sendPress(.select, .began, at: 1, to: inner)
+    engine.sendPress(.select, .began, at: 1, to: inner)
     inner.removeFromSuperview()
     #expect(trace.lines.last == "1000 h→Began, ACT h(Began), h→Cancelled, ACT h(Cancelled)")
-    #expect(environment.presses[0].receivers.isEmpty)
-    environment.sendPress(.select, .ended, at: 2)
+    #expect(engine.presses[0].receivers.isEmpty)
+    engine.sendPress(.select, .ended, at: 2)
     #expect(trace.lines.count == 1)
     expectNothingIsLeft()
   }
 
   @Test func goesToTheFirstResponderUnlessToldOtherwise() {
     outer.becomeFirstResponder()
-    environment.sendPress(.playPause, .began, at: 1)
-    #expect(environment.presses.first?.responder === outer)
-    environment.sendPress(.playPause, .ended, at: 2)
+    engine.sendPress(.playPause, .began, at: 1)
+    #expect(engine.presses.first?.responder === outer)
+    engine.sendPress(.playPause, .ended, at: 2)
     outer.resignFirstResponder()
-    environment.sendPress(.playPause, .began, at: 3)
-    #expect(environment.presses.first?.responder === environment.window)
+    engine.sendPress(.playPause, .began, at: 3)
+    #expect(engine.presses.first?.responder === engine.window)
   }
 }

@@ -258,7 +258,7 @@ import Testing
     Self.add("g", to: stage).requiresExclusiveTouchType = isExclusive
     for (contact, type) in [(1, Touch.TouchType.direct), (2, .pencil)] {
       let location = Point(x: 100, y: 100)
-      stage.environment.send(
+      stage.engine.send(
         [TouchSample(contact: contact, phase: .began, location: location, type: type)], at: 0)
     }
     let questions = stage.trace.lines.joined().split(separator: "g.delegate touch?").count - 1

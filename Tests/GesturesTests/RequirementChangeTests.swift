@@ -26,9 +26,9 @@ import Testing
       Target(second, action: nil) { [unowned press] second, first in
         if first.state == .cancelled { second.require(toFail: press) }
       })
-    stage.environment.observer = stage.trace
+    stage.engine.observer = stage.trace
     Script("0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 c1 & c2").play(
-      on: stage.environment, trace: stage.trace)
+      on: stage.engine, trace: stage.trace)
     return stage.trace.lines.first { $0.hasPrefix("600 ") }
   }
 

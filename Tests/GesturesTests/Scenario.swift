@@ -8,7 +8,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   /// The surface of a scenario, with what its recognizers are to show.
   final class Stage {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
-    let environment: GestureEnvironment
+    let engine: GestureEngine
     let view: View
     /// What keeps delegates alive.
     var delegates: [AnyObject] = []
@@ -22,7 +22,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     let trace = Trace { _ in "" }
 
     init() {
-      environment = GestureEnvironment(window: window)
+      engine = GestureEngine(window: window)
       view = View(frame: window.bounds, name: "V")
       view.isMultipleTouchEnabled = true
       window.addSubview(view)
@@ -73,7 +73,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
 
     /// Writes something down where it happens.
     func note(_ text: String) {
-      trace.note(text, at: environment.now)
+      trace.note(text, at: engine.now)
     }
   }
 
@@ -103,12 +103,12 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     prepare(stage)
     let trace = stage.trace
     (trace.values, trace.touchValues) = (stage.values, stage.touchValues)
-    stage.environment.observer = trace
-    Script(script, start: start).play(on: stage.environment, trace: trace, at: stage.moments)
-    #expect(stage.environment.participants.isEmpty, "recognizers are left over")
-    #expect(stage.environment.touches.isEmpty, "touches are left over")
-    #expect(stage.environment.pointers.isEmpty, "pointers are left over")
-    #expect(stage.environment.nextDeadline == nil, "timers are left over")
+    stage.engine.observer = trace
+    Script(script, start: start).play(on: stage.engine, trace: trace, at: stage.moments)
+    #expect(stage.engine.participants.isEmpty, "recognizers are left over")
+    #expect(stage.engine.touches.isEmpty, "touches are left over")
+    #expect(stage.engine.pointers.isEmpty, "pointers are left over")
+    #expect(stage.engine.nextDeadline == nil, "timers are left over")
     return trace.lines.joined(separator: " · ")
   }
 }

@@ -29,7 +29,7 @@ struct Script {
 
   /// Plays the script, and then lets all timers fire unless told not to.
   func play(
-    on environment: GestureEnvironment, trace: Trace, at moments: [Double: () -> Void] = [:],
+    on engine: GestureEngine, trace: Trace, at moments: [Double: () -> Void] = [:],
     firesTimers: Bool = true
   ) {
     trace.start = start
@@ -41,7 +41,7 @@ struct Script {
     var moments = moments.sorted { $0.key < $1.key }[...]
     for step in steps {
       while let moment = moments.first, moment.key / 1000 <= step.time {
-        act(moment.value, at: start + moment.key / 1000, on: environment, trace: trace)
+        act(moment.value, at: start + moment.key / 1000, on: engine, trace: trace)
         moments.removeFirst()
       }
       var samples: [TouchSample] = []
@@ -79,18 +79,18 @@ struct Script {
           TouchSample(
             contact: contacts[finger] ?? 0, phase: phase, location: locations[finger] ?? .zero))
       }
-      environment.send(samples, at: start + step.time)
+      engine.send(samples, at: start + step.time)
     }
     for moment in moments {
-      act(moment.value, at: start + moment.key / 1000, on: environment, trace: trace)
+      act(moment.value, at: start + moment.key / 1000, on: engine, trace: trace)
     }
-    if firesTimers { environment.advance(to: .greatestFiniteMagnitude) }
+    if firesTimers { engine.advance(to: .greatestFiniteMagnitude) }
   }
 
   private func act(
-    _ moment: () -> Void, at time: Double, on environment: GestureEnvironment, trace: Trace
+    _ moment: () -> Void, at time: Double, on engine: GestureEngine, trace: Trace
   ) {
-    environment.advance(to: time)
+    engine.advance(to: time)
     trace.moment = time
     moment()
     trace.moment = nil

@@ -73,8 +73,8 @@ import Testing
       begins: begins, states: isThere ? [cell.requested] : [cell.from, cell.requested])
     stage.add("g", writer)
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
-    Script("0 d1 100,100 · 16 m1 110,100").play(on: stage.environment, trace: trace)
+    stage.engine.observer = trace
+    Script("0 d1 100,100 · 16 m1 110,100").play(on: stage.engine, trace: trace)
     #expect(writer.last == cell.successor ?? cell.from)
   }
 
@@ -84,8 +84,8 @@ import Testing
       let writer = Writer(begins: false, states: [.began, .changed, last])
       stage.add("g", writer)
       let trace = Trace { _ in "" }
-      stage.environment.observer = trace
-      Script("0 d1 100,100 · 16 m1 110,100 · 32 u1").play(on: stage.environment, trace: trace)
+      stage.engine.observer = trace
+      Script("0 d1 100,100 · 16 m1 110,100 · 32 u1").play(on: stage.engine, trace: trace)
       #expect(writer.last == .failed)
       #expect(
         trace.lines == ["0 V.began{1}", "16 g→Failed, V.moved{1}", "32 V.ended{1}"])

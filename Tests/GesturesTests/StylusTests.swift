@@ -26,15 +26,15 @@ import Testing
 
   @Test func aTouchTellsHowItsPenIsHeld() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     var sample = TouchSample(contact: 1, phase: .began, location: Point(x: 10, y: 20))
-    environment.send([sample], at: 0)
-    let touch = environment.touches[0]
+    engine.send([sample], at: 0)
+    let touch = engine.touches[0]
     #expect(touch.altitudeAngle == .pi / 2 && touch.azimuthAngle(in: nil) == 0)
     #expect(touch.azimuthUnitVector(in: nil) == Point(x: 1, y: 0))
     sample.phase = .moved
     sample.stylus = Stylus(altitudeAngle: 1, azimuthAngle: 2, rollAngle: 0.5)
-    environment.send([sample], at: 1)
+    engine.send([sample], at: 1)
     #expect(touch.altitudeAngle == 1 && touch.rollAngle == 0.5)
     #expect(abs(touch.azimuthAngle(in: window) - 2) < 1e-9)
     // Seen from a view that is turned a quarter clockwise, the pen leans a quarter less.

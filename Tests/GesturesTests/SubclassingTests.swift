@@ -49,7 +49,7 @@ import Testing
     _ recognizers: [GestureRecognizer], _ steps: [(Touch.Phase, Double, Double)]
   ) -> [String] {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let environment = GestureEnvironment(window: window)
+    let engine = GestureEngine(window: window)
     let listener = Listener()
     for recognizer in recognizers {
       window.addGestureRecognizer(recognizer)
@@ -59,8 +59,8 @@ import Testing
       }
     }
     for (phase, x, time) in steps {
-      environment.advance(to: time)
-      environment.send(
+      engine.advance(to: time)
+      engine.send(
         [TouchSample(contact: 1, phase: phase, location: Point(x: x, y: 0))], at: time)
     }
     return listener.lines

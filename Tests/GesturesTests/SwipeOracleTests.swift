@@ -53,7 +53,7 @@ import Testing
       let samples = fingers.indices.map {
         TouchSample(contact: $0, phase: phase, location: location($0))
       }
-      stage.environment.send(samples, at: start + time)
+      stage.engine.send(samples, at: start + time)
     }
     send(.began, at: 0) { fingers[$0].home }
     var recognized: [Int] = []

@@ -130,7 +130,7 @@ import Testing
       }
     }
     Script("0 d1 120,220 · 70 m1 \(end) · 100 u1")
-      .play(on: stage.environment, trace: Trace { _ in "" })
+      .play(on: stage.engine, trace: Trace { _ in "" })
     #expect(listener.ways == [way])
   }
 

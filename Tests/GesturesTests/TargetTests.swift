@@ -26,7 +26,7 @@ import Testing
   private func drag() -> [String] {
     listener.calls = []
     let trace = Trace { _ in "" }
-    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.environment, trace: trace)
+    Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.engine, trace: trace)
     return listener.calls
   }
 
@@ -104,7 +104,7 @@ import Testing
   @Test func aRecognizerIsMadeWithItsTarget() {
     let tap = TapGestureRecognizer(target: listener) { listener, _ in listener.calls.append("tap") }
     stage.view.addGestureRecognizer(tap)
-    Script("0 d1 1,1 · 80 u1").play(on: stage.environment, trace: Trace { _ in "" })
+    Script("0 d1 1,1 · 80 u1").play(on: stage.engine, trace: Trace { _ in "" })
     #expect(listener.calls == ["tap"])
   }
 }

@@ -9,8 +9,8 @@ import Testing
     let stage = Scenario.Stage()
     stage.add("r", recognizer)
     let trace = Trace { _ in "" }
-    stage.environment.observer = trace
-    Script(script).play(on: stage.environment, trace: trace)
+    stage.engine.observer = trace
+    Script(script).play(on: stage.engine, trace: trace)
     return trace.lines.contains { $0.contains("ACT r") }
   }
 

@@ -28,18 +28,18 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let view: Listener
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     view = Listener(frame: window.bounds)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
   }
 
   private func play(_ script: String) {
-    Script(script).play(on: environment, trace: Trace { _ in "" })
+    Script(script).play(on: engine, trace: Trace { _ in "" })
   }
 
   @Test func tapCountStartsAgainElsewhereAndAfterAPause() {
@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test func aFingerThatDoesNotMoveIsStationary() {
-    view.describe = { [environment] touch in
-      let all = environment.event.touchesInOrder.map {
+    view.describe = { [engine] touch in
+      let all = engine.event.touchesInOrder.map {
         "\($0.id) \($0.phase) \($0.previousLocation(in: nil).shortest) "
           + "\($0.location(in: nil).shortest) @\(($0.timestamp * 1000).shortest)"
       }
@@ -93,7 +93,7 @@ import Testing
     tap.delaysTouchesBegan = true
     view.addGestureRecognizer(tap)
     play("0 d1 100,100 · 16 m1 120,100 · 32 m1 150,100 · 200 u1 · 300 d2 50,50 · 400 m2 60,50")
-    environment.cancelTouches(at: 2)
+    engine.cancelTouches(at: 2)
     #expect(
       view.lines == [
         "began began 100,100 100,100 @0",
@@ -110,8 +110,8 @@ import Testing
     view.addSubview(left)
     let pan = PanGestureRecognizer()
     left.addGestureRecognizer(pan)
-    view.describe = { [environment, view] _ in
-      let event = environment.event
+    view.describe = { [engine, view] _ in
+      let event = engine.event
       let sets = [event.touches(for: view), event.touches(for: left), event.touches(for: pan)]
       return sets.map { "\(($0 ?? []).map(\.id))" }.joined(separator: " ")
     }

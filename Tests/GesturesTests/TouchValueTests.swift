@@ -21,11 +21,11 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let view: Listener
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     view = Listener(frame: Rect(x: 10, y: 20, width: 300, height: 300))
     window.addSubview(view)
   }
@@ -34,7 +34,7 @@ import Testing
     let sample = TouchSample(
       contact: 1, phase: phase, location: Point(x: x, y: 100.25), majorRadius: 3, force: force,
       maximumPossibleForce: 2)
-    environment.send([sample], at: time)
+    engine.send([sample], at: time)
   }
 
   @Test func locationsAreNotRounded() throws {

@@ -1,12 +1,12 @@
 @testable import Gestures
 
-/// Records everything that an environment does, in the notation of
+/// Records everything that an engine does, in the notation of
 /// docs/behaviour-scenarios.md 8.0.
 ///
 /// `V.began{1}` is a call of a view's method, `pan→Began` a change of state, `ACT pan(Began)` an
 /// action, with what is to be shown of each in brackets. Things that happen at one time stand on
 /// one line.
-final class Trace: GestureEnvironmentObserver {
+final class Trace: GestureEngineObserver {
   /// What to show of a recognizer in brackets behind its actions.
   typealias Values = (GestureRecognizer) -> String
 
@@ -15,7 +15,7 @@ final class Trace: GestureEnvironmentObserver {
   var values: Values
   /// What to show of each touch that a view is told of.
   var touchValues: (Touch) -> String = { _ in "" }
-  /// When something is done between events, in seconds; the environment's own time stands still
+  /// When something is done between events, in seconds; the engine's own time stands still
   /// then.
   var moment: Double?
   private var time: Double?
@@ -28,27 +28,27 @@ final class Trace: GestureEnvironmentObserver {
     self.values = values
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
     let shown = bracketed(values(recognizer))
-    note("ACT \(recognizer.name ?? "?")(\(recognizer.state.word))\(shown)", at: environment.now)
+    note("ACT \(recognizer.name ?? "?")(\(recognizer.state.word))\(shown)", at: engine.now)
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool
   ) {
     let waiting = isWaiting ? "(waiting)" : ""
-    note("\(recognizer.name ?? "?")→\(state.word)\(waiting)", at: environment.now)
+    note("\(recognizer.name ?? "?")→\(state.word)\(waiting)", at: engine.now)
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  func gestureEngine(
+    _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
     let shown = bracketed(touches.map(touchValues).filter { !$0.isEmpty }.joined(separator: "; "))
-    note("\(view.name ?? "?").\(phase){\(names(of: touches))}\(shown)", at: environment.now)
+    note("\(view.name ?? "?").\(phase){\(names(of: touches))}\(shown)", at: engine.now)
   }
 
   /// Writes something down.

@@ -15,7 +15,7 @@ import Testing
     let listener = Listener()
     stage.add("r", recognizer)
     recognizer.addTarget(listener) { listener, _ in listener.values.append(value(recognizer)) }
-    Script(script).play(on: stage.environment, trace: Trace { _ in "" }, at: stage.moments)
+    Script(script).play(on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
     return listener.values
   }
 

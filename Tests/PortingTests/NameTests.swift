@@ -6,8 +6,8 @@ import Testing
   /// The public types of `Gestures` that have no counterpart, with the reasons.
   private static let typesWithoutCounterpart = [
     "Action": "UIKit has Selector, which is a type of the Objective-C runtime",
-    "GestureEnvironment": "UIKit's is private",
-    "GestureEnvironmentObserver": "UIKit's environment is private",
+    "GestureEngine": "UIKit's is private",
+    "GestureEngineObserver": "UIKit's engine is private",
     "GestureKind": "the daemon's configuration names kinds; UIKit has only classes",
     "GestureTimer": "UIKit's recognizers use the run loop",
     "Misuse": "UIKit raises exceptions",

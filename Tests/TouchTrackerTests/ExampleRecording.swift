@@ -59,6 +59,6 @@ extension Capture {
     for event in events where Double(event.time) <= (end ?? .infinity) * 1_000_000 {
       feed.input(event)
     }
-    if let end { screen.environment.advance(to: end) } else { feed.finish() }
+    if let end { screen.engine.advance(to: end) } else { feed.finish() }
   }
 }

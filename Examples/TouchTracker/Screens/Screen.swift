@@ -2,30 +2,30 @@ public import Gestures
 
 /// An application on its surface: the window, the engine that sends touches to it, and its views.
 ///
-/// Where the touches come from is not its business: whoever has them sends them to `environment`.
+/// Where the touches come from is not its business: whoever has them sends them to `engine`.
 public class Screen: HappeningObserver {
   /// The surface that both applications are laid out for, in points.
   public static let size = Size(width: 400, height: 800)
 
   /// The engine.
-  public let environment: GestureEnvironment
+  public let engine: GestureEngine
   /// Is told what the application does; not kept alive.
   public weak var observer: (any HappeningObserver)?
 
   init() {
     let window = Window(
       frame: Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height), name: "screen")
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     observeMenu()
     observePasteboard()
   }
 
   /// The window.
-  public var window: Window { environment.window }
+  public var window: Window { engine.window }
   /// The pasteboard that is cut to and pasted from.
-  public var pasteboard: Pasteboard { environment.application.pasteboard }
+  public var pasteboard: Pasteboard { engine.application.pasteboard }
   /// The menu, if it is open.
-  public var menu: ShownMenu? { ShownMenu(environment.application.menuController) }
+  public var menu: ShownMenu? { ShownMenu(engine.application.menuController) }
 
   /// What a person sees, as SVG.
   public var picture: String { Picture(of: Self.size, menu: menu).text }
@@ -36,8 +36,8 @@ public class Screen: HappeningObserver {
   }
 
   private func observeMenu() {
-    let center = environment.application.notificationCenter
-    let menu = environment.application.menuController
+    let center = engine.application.notificationCenter
+    let menu = engine.application.menuController
     center.addObserver(
       self, name: MenuController.didShowMenuNotification, object: menu
     ) { screen, _ in
@@ -49,7 +49,7 @@ public class Screen: HappeningObserver {
   }
 
   private func observePasteboard() {
-    environment.application.notificationCenter.addObserver(
+    engine.application.notificationCenter.addObserver(
       self, name: Pasteboard.changedNotification, object: pasteboard
     ) { screen, _ in screen.didHappen(.pasteboardChanged(screen.pasteboard.string)) }
   }

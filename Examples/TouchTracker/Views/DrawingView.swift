@@ -91,7 +91,7 @@ public final class DrawingView: View {
   private func dragged() {
     controller.dragged(
       drag.state, translation: drag.translation(in: self), velocity: drag.velocity(in: self),
-      at: window?.environment?.now ?? 0)
+      at: window?.engine?.now ?? 0)
   }
 
   /// A press is one finger's: one that rests while others draw goes on drawing, too.

@@ -1,4 +1,4 @@
-/// The steps that an environment has taken to decide between recognizers: tests compare them with the
+/// The steps that an engine has taken to decide between recognizers: tests compare them with the
 /// number of gestures and requirements, since time depends on the machine.
 struct DecisionWork {
   /// The number of times that a recognizer tried to recognize.

@@ -27,7 +27,7 @@ public final class GestureTimer {
   public func invalidate() {
     guard isValid else { return }
     isValid = false
-    owner?.environment?.timers.remove(self)
+    owner?.engine?.timers.remove(self)
   }
 
   func callOwner() {

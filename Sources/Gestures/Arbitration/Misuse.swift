@@ -1,7 +1,7 @@
 /// A mistake of the program that the engine has dealt with.
 ///
 /// UIKit raises an exception or logs a line. The engine has no input and output of its own and must
-/// not stop a daemon: it does the safe thing, and reports the mistake to `GestureEnvironment.onMisuse`
+/// not stop a daemon: it does the safe thing, and reports the mistake to `GestureEngine.onMisuse`
 /// in debug and release builds.
 public enum Misuse {
   /// An event or a time came from within an action or a view's method: it is sent after the event

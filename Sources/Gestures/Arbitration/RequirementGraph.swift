@@ -1,6 +1,6 @@
 /// The failure requirements among the participants, as numbers in the order of processing.
 ///
-/// The environment builds the graph when a decision needs it and participants or requirements have
+/// The engine builds the graph when a decision needs it and participants or requirements have
 /// changed. Then a decision costs as much as the requirements of the recognizers that it concerns,
 /// however many participants there are. The storage is kept from one build to the next.
 ///

@@ -66,7 +66,7 @@ final class MenuPresenter {
     menu.owner?.menuWillHide()
     isHiding = false
     presented = nil
-    application.window?.environment?.viewWillLeave(menu)
+    application.window?.engine?.viewWillLeave(menu)
     menu.owner?.menuDidHide()
   }
 

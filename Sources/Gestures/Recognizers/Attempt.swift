@@ -1,4 +1,4 @@
-/// What the environment knows of one recognizer's attempt, from its first touch to its reset.
+/// What the engine knows of one recognizer's attempt, from its first touch to its reset.
 struct Attempt {
   /// The state the recognizer is in.
   private(set) var state = GestureRecognizer.State.possible
@@ -18,9 +18,9 @@ struct Attempt {
   /// The recognizer's number in the requirement graph.
   var number = 0
 
-  /// Whether the environment has yet to look at the present state.
+  /// Whether the engine has yet to look at the present state.
   var needsSettling = false
-  /// True if only the failure of a requirement makes the environment look at the state again.
+  /// True if only the failure of a requirement makes the engine look at the state again.
   private(set) var isWoken = false
   /// Whether the `began` action is due.
   private var isBeganDue = false
@@ -98,7 +98,7 @@ struct Attempt {
     }
   }
 
-  /// Has the environment look at a state that waits, since a requirement has failed.
+  /// Has the engine look at a state that waits, since a requirement has failed.
   mutating func wake() {
     (needsSettling, isWoken) = (true, true)
   }

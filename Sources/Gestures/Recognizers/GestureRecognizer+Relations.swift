@@ -10,8 +10,8 @@ extension GestureRecognizer {
   package func setFailureRequirements(_ others: [GestureRecognizer]) {
     requirements.removeAll()
     for other in others where other !== self { requirements.add(other) }
-    environment?.noteRequirementChange()
-    environment?.reconsider(self)
+    engine?.noteRequirementChange()
+    engine?.reconsider(self)
   }
 
   /// Calls a closure with each recognizer that this one must wait for, for good or in this attempt,

@@ -8,14 +8,14 @@ extension GestureRecognizer {
     announcement = nil
   }
 
-  /// Makes a change that the environment has decided, by way of `state`, where a subclass may see it.
+  /// Makes a change that the engine has decided, by way of `state`, where a subclass may see it.
   ///
   /// - Parameter decided: The state; `possible` ends the attempt.
   func decide(_ decided: State) {
     guard !isOfOwnClass else { return enter(decided) }
     announcement = StateAnnouncement(state: decided, change: .decision)
     state = decided
-    // The environment's decision holds even if an override did not pass it on.
+    // The engine's decision holds even if an override did not pass it on.
     if takeAnnouncement(of: decided) != nil { enter(decided) }
     announcement = nil
   }

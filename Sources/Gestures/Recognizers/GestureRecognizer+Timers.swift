@@ -12,8 +12,8 @@ extension GestureRecognizer {
   @discardableResult
   public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
     let timer = GestureTimer(owner: self, fire: fire)
-    if let environment = environment ?? host?.window?.environment {
-      environment.timers.schedule(timer, after: interval)
+    if let engine = engine ?? host?.window?.engine {
+      engine.timers.schedule(timer, after: interval)
     } else {
       earlyTimers.append((timer, interval))
     }
@@ -21,10 +21,10 @@ extension GestureRecognizer {
   }
 
   /// Starts the timers that had to wait for a window.
-  func startEarlyTimers(in environment: GestureEnvironment) {
+  func startEarlyTimers(in engine: GestureEngine) {
     guard !earlyTimers.isEmpty else { return }
     for (timer, interval) in earlyTimers where timer.isValid {
-      environment.timers.schedule(timer, after: interval)
+      engine.timers.schedule(timer, after: interval)
     }
     earlyTimers.removeAll()
   }

@@ -2,7 +2,7 @@
 ///
 /// A class of one's own overrides the `touches` methods, `reset()` and, for special rules of
 /// arbitration, `canPrevent(_:)` and its like, and sets `state`. Everything else is the
-/// environment's: it decides who may act, sends the actions and resets.
+/// engine's: it decides who may act, sends the actions and resets.
 open class GestureRecognizer {
   // MARK: Settings
 
@@ -16,7 +16,7 @@ open class GestureRecognizer {
         case nil: .general
         case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
         }
-      environment?.noteRuleChange()
+      engine?.noteRuleChange()
     }
   }
   /// Whether recognizing takes the touches from the view.
@@ -53,10 +53,10 @@ open class GestureRecognizer {
   /// True if the program has not switched the recognizer off, whatever a subclass answers.
   private(set) final var isAllowed = true
 
-  // MARK: The attempt, kept by the environment
+  // MARK: The attempt, kept by the engine
 
-  /// The environment that sends touches to the recognizer, while it takes part in an attempt.
-  weak var environment: GestureEnvironment?
+  /// The engine that sends touches to the recognizer, while it takes part in an attempt.
+  weak var engine: GestureEngine?
   /// The touches that the recognizer receives, those just lifted included.
   package internal(set) var touches: [Touch] = []
   /// The presses that the recognizer receives.
@@ -66,7 +66,7 @@ open class GestureRecognizer {
   /// What there is to know of the attempt under way.
   var attempt = Attempt()
   /// What was answered when the recognizer was asked about a sequence of touches.
-  var sequenceAnswer: (environment: ObjectIdentifier, sequence: Int, receives: Bool)?
+  var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)?
   /// The touches of one call of a `touches` method; kept for its storage.
   var delivered: [Touch] = []
 
@@ -100,8 +100,8 @@ open class GestureRecognizer {
   /// Only a recognizer's own class sets it. A state that cannot follow the present one is replaced
   /// by UIKit's rules: a failed recognizer that had begun is cancelled, and so on.
   ///
-  /// A subclass that overrides it sees each change that the recognizer or the environment makes:
-  /// `didSet` runs for all of them, the return to `possible` included. The environment's own changes
+  /// A subclass that overrides it sees each change that the recognizer or the engine makes:
+  /// `didSet` runs for all of them, the return to `possible` included. The engine's own changes
   /// take place even if the override does not pass them on.
   open var state: State {
     get { attempt.presentedState ?? attempt.state }
@@ -139,14 +139,14 @@ open class GestureRecognizer {
 
   /// Cancels what is recognized, at once if no event is on its way.
   func breakOff(because reason: FailureReason) {
-    environment?.cancel(self, because: reason)
-    environment?.updateIfIdle()
+    engine?.cancel(self, because: reason)
+    engine?.updateIfIdle()
   }
 
   /// Requests a state, which is replaced by another if it cannot follow the present one.
   func request(_ requested: State, because reason: FailureReason) {
     var reason = reason
-    guard isAllowed, let environment = environment ?? host?.window?.environment,
+    guard isAllowed, let engine = engine ?? host?.window?.engine,
       var next = attempt.state.successor(for: requested)
     else { return }
     if attempt.state == .possible, next != .failed {
@@ -157,10 +157,10 @@ open class GestureRecognizer {
     // Nobody was told that the gesture began, so nobody is told that it was broken off.
     if next == .cancelled, !attempt.sentBegan { next = .failed }
     attempt.enter(next)
-    environment.enroll(self)
-    environment.noteUnsettled(self)
+    engine.enroll(self)
+    engine.noteUnsettled(self)
     if next == .failed || next == .cancelled { failureReason = reason }
-    environment.updateIfIdle()
+    engine.updateIfIdle()
   }
 
   // MARK: Where
@@ -270,22 +270,22 @@ open class GestureRecognizer {
   ///   `estimationUpdateIndex`, location and values are those of that sample.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
-  /// Makes ready for the next attempt; called by the environment, never by the recognizer.
+  /// Makes ready for the next attempt; called by the engine, never by the recognizer.
   open func reset() {}
 
   /// Receives no more of a touch, which goes to its view as if the recognizer were not there.
   open func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
-    environment?.release(touch, heldBy: self)
-    environment?.updateIfIdle()
+    engine?.release(touch, heldBy: self)
+    engine?.updateIfIdle()
   }
 
   /// Receives no more of a press, which goes to its responder as if the recognizer were not there.
   open func ignore(_ press: Press, for event: PressesEvent) {
     presses.removeAll { $0 === press }
     press.receivers.removeAll { $0 === self }
-    environment?.updateIfIdle()
+    engine?.updateIfIdle()
   }
 
   /// Makes the recognizer wait until another has failed before it acts.
@@ -294,7 +294,7 @@ open class GestureRecognizer {
   open func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     requirements.add(other)
-    environment?.noteRequirementChange()
+    engine?.noteRequirementChange()
   }
 
   /// Whether this recognizer, when it recognizes, may make another fail.

@@ -4,7 +4,7 @@ struct StateAnnouncement {
   enum Change {
     /// The recognizer wants the state, for a reason.
     case request(GestureRecognizer.FailureReason)
-    /// The environment has decided on the state.
+    /// The engine has decided on the state.
     case decision
   }
 

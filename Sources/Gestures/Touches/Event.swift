@@ -1,6 +1,6 @@
 /// What happens at one moment on the surface: all its touches, changed or not (`UIEvent`).
 ///
-/// The environment uses one event again and again; what is needed later must be copied out of it.
+/// The engine uses one event again and again; what is needed later must be copied out of it.
 public class Event {
   /// What the event is about: touches, or `hover` where it tells only of what hovers.
   public internal(set) var type: EventType

@@ -1,7 +1,7 @@
 /// A physical button that is down (`UIPress`).
 ///
 /// A touchscreen has none: presses come from an input of one's own, with
-/// `GestureEnvironment.sendPress`. The same object stands for the press until it is over. UIKit's
+/// `GestureEngine.sendPress`. The same object stands for the press until it is over. UIKit's
 /// `key` is left out, for keyboards are.
 public final class Press {
   /// Which button.

@@ -1,6 +1,6 @@
 /// What happens at one moment to physical buttons (`UIPressesEvent`).
 ///
-/// The environment uses one event again and again, as it does with that of touches.
+/// The engine uses one event again and again, as it does with that of touches.
 public final class PressesEvent: Event {
   /// All buttons that are down or have just been let go.
   public internal(set) var allPresses: Set<Press> = []

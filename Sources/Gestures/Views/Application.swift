@@ -3,7 +3,7 @@
 ///
 /// UIKit has one for the process, `UIApplication.shared`. Here every surface has its own, since
 /// several surfaces of one process work side by side and must not mix; it is made with the
-/// surface's `GestureEnvironment` and found through `Window.application`.
+/// surface's `GestureEngine` and found through `Window.application`.
 public final class Application: Responder {
   /// What takes the actions that no view and not the application has taken; not kept alive.
   public weak var delegate: Responder?

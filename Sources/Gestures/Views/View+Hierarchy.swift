@@ -2,7 +2,7 @@ extension View {
   /// Puts a view among the others in this one, taking it from where it was.
   func insert(_ view: View, at index: Int) {
     guard !lies(in: view) else {
-      window?.environment?.report(.viewInItself(view))
+      window?.engine?.report(.viewInItself(view))
       return
     }
     guard view.parent === self else { return view.move(to: self, at: index) }
@@ -38,7 +38,7 @@ extension View {
   /// put it elsewhere.
   private func leave(_ superview: View) {
     window?.viewWillLeave(self)
-    window?.environment?.viewWillLeave(self)
+    window?.engine?.viewWillLeave(self)
     guard parent === superview else { return }
     superview.children.removeAll { $0 === self }
     parent = nil
@@ -48,15 +48,15 @@ extension View {
   private func hasMoved(to window: Window?) {
     if let window {
       window.hasPendingLayout = true
-      if let environment = window.environment { startEarlyTimers(in: environment) }
+      if let engine = window.engine { startEarlyTimers(in: engine) }
     }
     tellTree { $0.didMoveToWindow() }
   }
 
   /// Starts the timers of recognizers that had to wait for a window.
-  func startEarlyTimers(in environment: GestureEnvironment) {
+  func startEarlyTimers(in engine: GestureEngine) {
     tellTree { view in
-      for recognizer in view.recognizers { recognizer.startEarlyTimers(in: environment) }
+      for recognizer in view.recognizers { recognizer.startEarlyTimers(in: engine) }
     }
   }
 

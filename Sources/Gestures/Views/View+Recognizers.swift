@@ -3,8 +3,8 @@ extension View {
   func add(_ recognizer: GestureRecognizer) {
     guard recognizer.host !== self else { return }
     if let view = recognizer.host {
-      let environment = window?.environment ?? view.window?.environment
-      environment?.report(.recognizerInTwoViews(recognizer))
+      let engine = window?.engine ?? view.window?.engine
+      engine?.report(.recognizerInTwoViews(recognizer))
     }
     // The recognizer's last action may give it to yet another view.
     while let view = recognizer.host {
@@ -15,7 +15,7 @@ extension View {
     }
     recognizers.append(recognizer)
     recognizer.host = self
-    if let environment = window?.environment { recognizer.startEarlyTimers(in: environment) }
+    if let engine = window?.engine { recognizer.startEarlyTimers(in: engine) }
   }
 
   /// Removes a recognizer of this view.

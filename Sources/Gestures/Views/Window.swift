@@ -1,7 +1,7 @@
 /// The view that all others lie in: the whole surface (`UIWindow`).
 open class Window: View {
-  /// The environment that sends touches to this window.
-  public final internal(set) weak var environment: GestureEnvironment?
+  /// The engine that sends touches to this window.
+  public final internal(set) weak var engine: GestureEngine?
   /// The responder that actions go to first, if there is one; not kept alive.
   public final private(set) weak var firstResponder: Responder?
   /// True if a view of the window has to have its subviews placed.
@@ -10,7 +10,7 @@ open class Window: View {
   private(set) final lazy var sendsEventsAsUsual = type(of: self) == Window.self
 
   /// The application of this window.
-  public final var application: Application? { environment?.application }
+  public final var application: Application? { engine?.application }
 
   /// The window itself.
   open override var window: Window? { self }
@@ -23,7 +23,7 @@ open class Window: View {
   /// An override sees each event of touches, before and after it is sent: the touches have their
   /// views and recognizers. An event that it does not pass on to `super` reaches none of them.
   open func sendEvent(_ event: Event) {
-    environment?.dispatch(event)
+    engine?.dispatch(event)
   }
 
   /// Has another responder be the first, or none.

@@ -117,9 +117,9 @@ final class TimelineRecorder {
   }
 }
 
-extension TimelineRecorder: GestureEnvironmentObserver {
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, didBind touch: Touch, refusals: [TouchRefusal]
+extension TimelineRecorder: GestureEngineObserver {
+  func gestureEngine(
+    _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
   ) {
     let location = touch.location(in: window)
     let sentence = TouchSentence(
@@ -130,44 +130,44 @@ extension TimelineRecorder: GestureEnvironmentObserver {
       TouchTrack(
         id: touch.id, isPen: touch.type == .pencil, view: touch.view?.name,
         sentence: sentence.text(names), refusals: sentence.refusals(names),
-        start: TouchTrack.Sample(time: environment.now, location: location)))
+        start: TouchTrack.Sample(time: engine.now, location: location)))
     for recognizer in touch.receivers where !isTrying(recognizer) {
       append(
-        .possible, to: recognizer, at: environment.now, brief: "possible",
+        .possible, to: recognizer, at: engine.now, brief: "possible",
         sentence: "sees touch \(touch.id)")
     }
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
     let word = recognizer.state.word(for: recognizer.kind)
     guard let state = GestureStep.State(rawValue: word) else { return }
     if state == .cancelled {
-      append(failure: .cancelled, of: recognizer, at: environment.now)
+      append(failure: .cancelled, of: recognizer, at: engine.now)
     } else {
-      append(state, to: recognizer, at: environment.now, brief: word, sentence: word)
+      append(state, to: recognizer, at: engine.now, brief: word, sentence: word)
     }
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool
   ) {
     if isWaiting {
-      let awaited = environment.recognizersAwaited(by: recognizer).map { $0.name ?? "" }
+      let awaited = engine.recognizersAwaited(by: recognizer).map { $0.name ?? "" }
       let sentence = WaitingSentence(state: state.word(for: recognizer.kind), awaited: awaited)
       append(
-        .waiting, to: recognizer, at: environment.now,
+        .waiting, to: recognizer, at: engine.now,
         brief: "waits for \(awaited.joined(separator: ", "))", sentence: sentence.text)
     } else if state == .failed {
-      append(failure: .failed, of: recognizer, at: environment.now)
+      append(failure: .failed, of: recognizer, at: engine.now)
     }
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  func gestureEngine(
+    _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {}
 }
 
@@ -175,7 +175,7 @@ extension TimelineRecorder: TouchFeedObserver {
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
     timeline.ignored.append(
       IgnoredMark(
-        time: window.environment?.now ?? 0, location: contact.location,
+        time: window.engine?.now ?? 0, location: contact.location,
         word: contact.cause.rawValue,
         sentence: IgnoredSentence(cause: contact.cause, place: Quantity.text(contact.location))
           .text))

@@ -262,15 +262,15 @@ import Testing
     let place = stage.menu.menuFrame.center
     // The finger on the view comes first, or it would hide the menu.
     stage.menu.hideMenu()
-    stage.environment.send(
+    stage.engine.send(
       [TouchSample(contact: 1, phase: .began, location: Point(x: 9, y: 9))], at: 100)
     stage.show()
-    stage.environment.send(
+    stage.engine.send(
       [TouchSample(contact: 2, phase: .began, location: place)], at: 101)
-    #expect(stage.environment.touches.map(\.isOnMenu) == [false, true])
-    stage.environment.send(
+    #expect(stage.engine.touches.map(\.isOnMenu) == [false, true])
+    stage.engine.send(
       [TouchSample(contact: 2, phase: .ended, location: place)], at: 101.1)
     #expect(stage.takeLog().contains("V copy"))
-    stage.environment.cancelTouches(at: 102)
+    stage.engine.cancelTouches(at: 102)
   }
 }

@@ -2,7 +2,7 @@
 
 /// A surface with a first responder that menus are about, and a finger.
 final class MenuStage {
-  let environment = GestureEnvironment(
+  let engine = GestureEngine(
     window: Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W"))
   let view = RecordingResponder(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "V")
   /// What views are told and what is performed, in order; notifications too.
@@ -10,8 +10,8 @@ final class MenuStage {
   private var trace: Trace?
   private var milliseconds = 0.0
 
-  var window: Window { environment.window }
-  var application: Application { environment.application }
+  var window: Window { engine.window }
+  var application: Application { engine.application }
   var menu: MenuController { application.menuController }
   var titles: [String] { menu.presentedMenu?.items.map(\.title) ?? [] }
 
@@ -39,8 +39,8 @@ final class MenuStage {
   @discardableResult
   func play(_ script: String) -> String {
     let trace = Trace { _ in "" }
-    environment.observer = trace
-    Script(script, start: milliseconds / 1000).play(on: environment, trace: trace)
+    engine.observer = trace
+    Script(script, start: milliseconds / 1000).play(on: engine, trace: trace)
     milliseconds += 10_000
     return trace.lines.joined(separator: " · ")
   }

@@ -43,10 +43,10 @@ import Testing
   @Test func isSharedBySurfacesThatAreGivenIt() {
     let pasteboard = Pasteboard()
     let surfaces = (0..<2).map { _ in
-      GestureEnvironment(window: Window(frame: .zero), pasteboard: pasteboard)
+      GestureEngine(window: Window(frame: .zero), pasteboard: pasteboard)
     }
     surfaces[0].application.pasteboard.string = "abc"
     #expect(surfaces[1].application.pasteboard.string == "abc")
-    #expect(GestureEnvironment(window: Window(frame: .zero)).application.pasteboard.string == nil)
+    #expect(GestureEngine(window: Window(frame: .zero)).application.pasteboard.string == nil)
   }
 }

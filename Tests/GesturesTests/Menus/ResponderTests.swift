@@ -6,15 +6,15 @@ import Testing
 @Suite struct ResponderTests {
   /// R lies in P, which lies in the window; S is beside P.
   private final class Stage {
-    let environment = GestureEnvironment(
+    let engine = GestureEngine(
       window: Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W"))
     let parent = RecordingResponder(frame: Rect(x: 0, y: 0, width: 400, height: 400), name: "P")
     let child = RecordingResponder(frame: Rect(x: 50, y: 50, width: 300, height: 300), name: "R")
     let sibling = RecordingResponder(frame: Rect(x: 0, y: 400, width: 400, height: 400), name: "S")
     var performed: [String] = []
 
-    var window: Window { environment.window }
-    var application: Application { environment.application }
+    var window: Window { engine.window }
+    var application: Application { engine.application }
 
     init() {
       window.addSubview(parent)

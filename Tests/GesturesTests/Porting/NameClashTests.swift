@@ -16,7 +16,7 @@ import Testing
       (any EditMenuInteractionDelegate).self, (any EditMenuInteractionAnimating).self, Menu.self,
       MenuAction.self, MenuCommand.self, MenuController.self, MenuElement.self, MenuItem.self,
       Pasteboard.self, PresentedMenu.self, Misuse.self,
-      GestureEnvironment.self, (any GestureEnvironmentObserver).self, GestureRecognizer.self,
+      GestureEngine.self, (any GestureEngineObserver).self, GestureRecognizer.self,
       (any GestureRecognizerDelegate).self, GestureTimer.self, GestureKind.self,
       HoverGestureRecognizer.self, LongPressGestureRecognizer.self, PanGestureRecognizer.self,
       PinchGestureRecognizer.self, RotationGestureRecognizer.self,

@@ -118,16 +118,16 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
   private let delegate = Delegate()
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
   }
 
   private func drag(from time: Double = 0, _ phases: [Touch.Phase] = [.began, .moved, .ended]) {
     for (index, phase) in phases.enumerated() {
-      environment.send(
+      engine.send(
         [TouchSample(contact: 1, phase: phase, location: Point(x: Double(index * 30), y: 0))],
         at: time + Double(index) / 60)
     }
@@ -140,8 +140,8 @@ import Testing
       recognizer.allowedPressTypes = [.select]
       window.addGestureRecognizer(recognizer)
     }
-    environment.sendPress(.select, .began, at: 0)
-    environment.sendPress(.select, .ended, at: 0)
+    engine.sendPress(.select, .began, at: 0)
+    engine.sendPress(.select, .ended, at: 0)
     drag(from: 1)
     drag(from: 2, [.began, .ended])
     let expected: Set = [
@@ -189,8 +189,8 @@ import Testing
     window.addGestureRecognizer(hold)
     for (index, refuses) in [false, true].enumerated() {
       hold.refuses = refuses
-      environment.sendPress(.select, .began, at: Double(index))
-      environment.sendPress(.select, .ended, at: Double(index) + 0.5)
+      engine.sendPress(.select, .began, at: Double(index))
+      engine.sendPress(.select, .ended, at: Double(index) + 0.5)
     }
     #expect(acts == 1)
   }

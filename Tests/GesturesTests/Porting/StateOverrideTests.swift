@@ -63,15 +63,15 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
   }
 
   private func drag(_ steps: [(phase: Touch.Phase, x: Double)], from time: Double = 0) {
     for (index, step) in steps.enumerated() {
-      environment.send(
+      engine.send(
         [TouchSample(contact: 1, phase: step.phase, location: Point(x: step.x, y: 100))],
         at: time + Double(index) * 0.016)
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(tap.states == [.failed, .possible])
   }
 
-  @Test func `an override of state sees what the environment decides`() {
+  @Test func `an override of state sees what the engine decides`() {
     let (pan, tap) = (WatchedPan(), WatchedTap())
     tap.numberOfTapsRequired = 2
     window.addGestureRecognizer(pan)

@@ -32,10 +32,10 @@ import Testing
   }
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
   }
 
   private func touch(_ phase: Touch.Phase, _ contact: Int, _ x: Double, _ y: Double) -> TouchSample
@@ -89,8 +89,8 @@ import Testing
     right.addGestureRecognizer(tap)
     var taps = 0
     tap.addTarget(row) { _, _ in taps += 1 }
-    environment.send([touch(.began, 1, 300, 50)], at: 0)
-    environment.send([touch(.ended, 1, 300, 50)], at: 0.05)
+    engine.send([touch(.began, 1, 300, 50)], at: 0)
+    engine.send([touch(.ended, 1, 300, 50)], at: 0.05)
     #expect(taps == 1 && row.layouts == 1)
     row.bounds.size.width = 200
     row.layoutIfNeeded()
@@ -98,7 +98,7 @@ import Testing
     #expect(row.layouts == 2 && right.frame == Rect(x: 100, y: 0, width: 100, height: 100))
     row.setNeedsLayout()
     #expect(row.layouts == 2)
-    environment.send([touch(.began, 1, 1, 700)], at: 1)
+    engine.send([touch(.began, 1, 1, 700)], at: 1)
     #expect(row.layouts == 3)
   }
 
@@ -136,10 +136,10 @@ import Testing
       piece.transform = piece.transform.scaledBy(x: pinch.scale, y: pinch.scale)
       pinch.scale = 1
     }
-    environment.send([touch(.began, 1, 120, 150), touch(.began, 2, 160, 150)], at: 0)
+    engine.send([touch(.began, 1, 120, 150), touch(.began, 2, 160, 150)], at: 0)
     for step in 1...10 {
       let spread = Double(step) * 5
-      environment.send(
+      engine.send(
         [touch(.moved, 1, 120 - spread, 150), touch(.moved, 2, 160 + spread, 150)],
         at: Double(step) / 60)
     }

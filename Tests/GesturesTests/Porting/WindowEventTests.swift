@@ -32,17 +32,17 @@ import Testing
 
   private let window = ShowingWindow(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let view = Listener(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "view")
-  private let environment: GestureEnvironment
+  private let engine: GestureEngine
 
   init() {
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     window.addSubview(view)
   }
 
   private func play(from time: Double = 0) {
     for (index, phase) in [Touch.Phase.began, .moved, .ended].enumerated() {
       let place = Point(x: Double(index * 3), y: 9)
-      environment.send(
+      engine.send(
         [TouchSample(contact: 1, phase: phase, location: place)], at: time + Double(index) / 60)
     }
   }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `an event is sent once`() {
     var misuses = 0
-    environment.onMisuse = { _ in misuses += 1 }
+    engine.onMisuse = { _ in misuses += 1 }
     play()
     #expect(misuses == 0)
     final class Twice: Window {
@@ -83,7 +83,7 @@ import Testing
       }
     }
     let twice = Twice(frame: window.frame)
-    let other = GestureEnvironment(window: twice)
+    let other = GestureEngine(window: twice)
     let listener = Listener(frame: window.frame)
     twice.addSubview(listener)
     other.onMisuse = { _ in misuses += 1 }

@@ -47,7 +47,7 @@ final class ErraticRecognizer: GestureRecognizer {
       write()
     case 5:
       startTimer(after: Double(surface.random.below(900)) / 1000) { [unowned self] in write() }
-    case 6: ignore(touches[0], for: surface.environment.event)
+    case 6: ignore(touches[0], for: surface.engine.event)
     case 7: surface.meddle()
     default: break
     }

@@ -10,17 +10,17 @@ enum RandomPlay {
   ///   - isVerbose: Whether all that happens is written down in words.
   /// - Returns: The referee.
   static func play(_ chance: Chance, start: Double, isVerbose: Bool = false) -> Referee {
-    weak var environment: GestureEnvironment?
+    weak var engine: GestureEngine?
     var recognizers: [WeakRecognizer] = []
     func play() -> Referee {
       let surface = RandomSurface(chance, start: start, isVerbose: isVerbose)
-      environment = surface.environment
+      engine = surface.engine
       surface.play()
       recognizers = surface.weakRecognizers
       return surface.referee
     }
     let referee = play()
-    if environment != nil { referee.fault("the environment is kept alive") }
+    if engine != nil { referee.fault("the engine is kept alive") }
     if recognizers.contains(where: { $0.recognizer != nil }) {
       referee.fault("a recognizer is kept alive")
     }

@@ -5,7 +5,7 @@ import RandomNumbers
 /// everything changes.
 final class RandomSurface {
   var random: Chance
-  let environment: GestureEnvironment
+  let engine: GestureEngine
   let referee: Referee
   /// Whether an event or a timer is on its way.
   private(set) var isInEvent = false
@@ -37,12 +37,12 @@ final class RandomSurface {
     random = chance
     (self.start, time) = (start, start)
     meddlings = random.percent(50) ? 0 : 1 + random.below(8)
-    environment = GestureEnvironment(window: window)
+    engine = GestureEngine(window: window)
     let names = Names()
     referee = Referee(start: start) { names.number(of: $0) }
     (referee.isVerbose, referee.isStill) = (isVerbose, meddlings == 0)
     self.names = names
-    environment.observer = referee
+    engine.observer = referee
     window.isMultipleTouchEnabled = random.percent(50)
     views = [window]
     for _ in 0..<random.below(5) { addView() }
@@ -204,7 +204,7 @@ final class RandomSurface {
     }
     if random.percent(20) {
       isInEvent = true
-      environment.cancelTouches(at: time)
+      engine.cancelTouches(at: time)
       isInEvent = false
     } else {
       wait()
@@ -212,7 +212,7 @@ final class RandomSurface {
       send(pointers.compactMap(\.self).map { sample($0, .regionExited) })
     }
     advance(to: .greatestFiniteMagnitude)
-    referee.finish(environment, recognizers)
+    referee.finish(engine, recognizers)
     for sighting in sightings where sighting.touch != nil { fault("a touch is kept alive") }
   }
 
@@ -296,16 +296,16 @@ final class RandomSurface {
 
   private func send(_ samples: [TouchSample]) {
     isInEvent = true
-    environment.send(samples, at: time)
+    engine.send(samples, at: time)
     isInEvent = false
-    for touch in environment.touches where touch.id > sightings.count {
+    for touch in engine.touches where touch.id > sightings.count {
       sightings.append(WeakTouch(touch: touch))
     }
   }
 
   private func advance(to time: Double) {
     isInEvent = true
-    environment.advance(to: time)
+    engine.advance(to: time)
     isInEvent = false
   }
 }

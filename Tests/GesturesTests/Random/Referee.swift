@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// Watches an environment for what must never happen.
-final class Referee: GestureEnvironmentObserver {
+/// Watches an engine for what must never happen.
+final class Referee: GestureEngineObserver {
   /// What happened although it must not.
   private(set) var faults: [String] = []
   /// Stands for all that happened, in order.
@@ -37,13 +37,13 @@ final class Referee: GestureEnvironmentObserver {
   }
 
   /// Looks at what is left when the last finger is gone and the timers have run.
-  func finish(_ environment: GestureEnvironment, _ recognizers: [GestureRecognizer]) {
-    if !environment.participants.isEmpty { fault("recognizers are left over") }
-    if !environment.touches.isEmpty { fault("touches are left over") }
-    if !environment.pointers.isEmpty { fault("pointers are left over") }
-    if environment.nextDeadline != nil { fault("timers are left over") }
-    if !environment.event.touchesInOrder.isEmpty { fault("the event still has touches") }
-    if !environment.messages.isEmpty || !environment.batch.isEmpty { fault("messages are left") }
+  func finish(_ engine: GestureEngine, _ recognizers: [GestureRecognizer]) {
+    if !engine.participants.isEmpty { fault("recognizers are left over") }
+    if !engine.touches.isEmpty { fault("touches are left over") }
+    if !engine.pointers.isEmpty { fault("pointers are left over") }
+    if engine.nextDeadline != nil { fault("timers are left over") }
+    if !engine.event.touchesInOrder.isEmpty { fault("the event still has touches") }
+    if !engine.messages.isEmpty || !engine.batch.isEmpty { fault("messages are left") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
       if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }
@@ -58,12 +58,12 @@ final class Referee: GestureEnvironmentObserver {
 
   // MARK: Actions
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSendActionOf recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
     let (name, state) = (number(recognizer), recognizer.state)
-    note(environment, 1, name, state.rawValue) { "ACT r\(name)(\(state.word))" }
+    note(engine, 1, name, state.rawValue) { "ACT r\(name)(\(state.word))" }
     if !kinds.contains(recognizer.kind) { kinds.append(recognizer.kind) }
     let last = lastActions[name]
     let isUnderWay = last == .began || last == .changed
@@ -86,7 +86,7 @@ final class Referee: GestureEnvironmentObserver {
     if (recognizer as? PinchGestureRecognizer)?.scale ?? 1 <= 0 { fault("r\(name) has no scale") }
     for value in values { mix(value.bitPattern) }
     lastActions[name] = state
-    if !isUnderWay { checkRight(of: recognizer, environment) }
+    if !isUnderWay { checkRight(of: recognizer, engine) }
   }
 
   /// All numbers that a recognizer shows.
@@ -122,9 +122,9 @@ final class Referee: GestureEnvironmentObserver {
   }
 
   /// Whether a recognizer may act for the first time.
-  private func checkRight(of recognizer: GestureRecognizer, _ environment: GestureEnvironment) {
+  private func checkRight(of recognizer: GestureRecognizer, _ engine: GestureEngine) {
     let name = number(recognizer)
-    for other in environment.participants where other !== recognizer {
+    for other in engine.participants where other !== recognizer {
       if recognizer.requires(other), other.isActive {
         fault("r\(name) acted before r\(number(other)) had failed")
       }
@@ -143,12 +143,12 @@ final class Referee: GestureEnvironmentObserver {
     }
   }
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, didChange recognizer: GestureRecognizer,
+  func gestureEngine(
+    _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool
   ) {
     let name = number(recognizer)
-    note(environment, 2, name, state.rawValue) {
+    note(engine, 2, name, state.rawValue) {
       "r\(name)→\(state.word)\(isWaiting ? "(waiting)" : "")"
     }
     if state == .possible || state == .changed { fault("r\(name) came to \(state)") }
@@ -162,22 +162,22 @@ final class Referee: GestureEnvironmentObserver {
 
   // MARK: Views
 
-  func gestureEnvironment(
-    _ environment: GestureEnvironment, willSend touches: [Touch], phase: Touch.Phase, to view: View
+  func gestureEngine(
+    _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
-    note(environment, 3, touches[0].id, phase.rawValue) {
+    note(engine, 3, touches[0].id, phase.rawValue) {
       "\(phase){\(touches.map { "\($0.id)" }.joined(separator: ","))}"
     }
     for (touch, next) in zip(touches, touches.dropFirst()) where touch.id >= next.id {
       fault("touches out of order")
     }
-    if isStill, phase == .began { checkGates(of: view, touches, environment) }
+    if isStill, phase == .began { checkGates(of: view, touches, engine) }
     for touch in touches {
       count += 1
       mix(UInt64(touch.id))
       if touch.view !== view { fault("t\(touch.id) went to a view that is not its own") }
       if touch.phase != phase { fault("t\(touch.id) is \(touch.phase), told as \(phase)") }
-      if touch.timestamp > environment.now { fault("t\(touch.id) is ahead of time") }
+      if touch.timestamp > engine.now { fault("t\(touch.id) is ahead of time") }
       if touch.holdCount > 0, phase != .cancelled { fault("t\(touch.id) was told though held") }
       switch (told[touch.id], phase) {
       case (nil, .began): break
@@ -192,13 +192,13 @@ final class Referee: GestureEnvironmentObserver {
 
   /// True if a view that keeps its properties may get new touches (docs/behaviour.md 2.4).
   private func checkGates(
-    of view: View, _ touches: [Touch], _ environment: GestureEnvironment
+    of view: View, _ touches: [Touch], _ engine: GestureEngine
   ) {
     if !view.isMultipleTouchEnabled, touches.count > 1 {
       fault("t\(touches[1].id) is not the first finger on its view")
     }
     guard touches.contains(where: { contactsDown.contains($0.contact) }) else { return }
-    for other in environment.touches
+    for other in engine.touches
     where contactsDown.contains(other.contact) && told[other.id].map(\.isOver) == false {
       guard let otherView = other.view else { continue }
       if otherView === view {
@@ -221,10 +221,10 @@ final class Referee: GestureEnvironmentObserver {
   }
 
   private func note(
-    _ environment: GestureEnvironment, _ kind: Int, _ name: Int, _ value: Int,
+    _ engine: GestureEngine, _ kind: Int, _ name: Int, _ value: Int,
     _ text: () -> String
   ) {
-    let time = environment.now
+    let time = engine.now
     if time < lastTime { fault("time fell from \(lastTime) to \(time)") }
     lastTime = time
     count += 1

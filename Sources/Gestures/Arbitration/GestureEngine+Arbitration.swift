@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Lets a recognizer recognize unless another is in the way.
   ///
   /// - Returns: True if the recognizer may act.

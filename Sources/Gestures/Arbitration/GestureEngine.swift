@@ -8,18 +8,18 @@
 /// touches; then one pass settles their states, sends their actions and resets those that are
 /// done; then the views are told what is left for them.
 ///
-/// A window does not keep its environment alive; whoever makes one keeps it. An environment, with all
+/// A window does not keep its engine alive; whoever makes one keeps it. An engine, with all
 /// views, recognizers and touches in it, is used by one thread at a time.
 ///
-/// The environment reads no clock. Time comes with events and with `advance(to:)`; the same calls
+/// The engine reads no clock. Time comes with events and with `advance(to:)`; the same calls
 /// give the same result.
-public final class GestureEnvironment {
+public final class GestureEngine {
   /// The surface.
   public let window: Window
   /// What the views of the surface have in common: its menu and its pasteboard.
   public let application: Application
   /// Is told of everything; not kept alive.
-  public weak var observer: (any GestureEnvironmentObserver)?
+  public weak var observer: (any GestureEngineObserver)?
 
   let identifiers: TouchIdentifiers
   let event = Event()
@@ -95,18 +95,18 @@ public final class GestureEnvironment {
   /// True while an event, or time, is taken in from outside.
   var isTakingIn = false
   /// The events that came from within an action or a view's method.
-  var postponed: [(GestureEnvironment) -> Void] = []
+  var postponed: [(GestureEngine) -> Void] = []
   /// True while the window may send the event under way.
   var isDispatchable = false
   /// Whether something happened that the pass under way has yet to look at.
   var needsUpdate = false
 
-  /// Makes an environment for a window.
+  /// Makes an engine for a window.
   ///
   /// - Parameters:
   ///   - window: The surface.
-  ///   - identifiers: Numbers the touches; shared where several environments work side by side.
-  ///   - pasteboard: What is cut and copied; shared where environments are to share it.
+  ///   - identifiers: Numbers the touches; shared where several engines work side by side.
+  ///   - pasteboard: What is cut and copied; shared where engines are to share it.
   public init(
     window: Window, identifiers: TouchIdentifiers = TouchIdentifiers(),
     pasteboard: Pasteboard = Pasteboard()
@@ -114,7 +114,7 @@ public final class GestureEnvironment {
     self.window = window
     application = Application(window: window, pasteboard: pasteboard)
     self.identifiers = identifiers
-    window.environment = self
+    window.engine = self
     window.startEarlyTimers(in: self)
   }
 

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Has the window send the event under way.
   func sendToWindow() {
     guard !window.sendsEventsAsUsual, event.type == .touches else { return sendToRecognizers() }

@@ -1,8 +1,8 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Gives a new touch its view, and the recognizers that receive it.
   func bind(_ touch: Touch) {
     defer {
-      observer?.gestureEnvironment(self, didBind: touch, refusals: refusals)
+      observer?.gestureEngine(self, didBind: touch, refusals: refusals)
       // Nobody is to be kept alive by it.
       refusals.removeAll(keepingCapacity: true)
     }
@@ -93,7 +93,7 @@ extension GestureEnvironment {
 
   private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
     if let answer = recognizer.sequenceAnswer, answer.sequence == sequence,
-      answer.environment == ObjectIdentifier(self)
+      answer.engine == ObjectIdentifier(self)
     {
       return answer.receives
     }

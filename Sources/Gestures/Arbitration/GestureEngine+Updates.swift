@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Sends better values for samples of which some were estimated.
   ///
   /// Recognizers that have the touch, and then its view, are told by

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// The time of the newest event or timer, in seconds; before the first, minus infinity.
   public var now: Double { timers.now }
 
@@ -7,7 +7,7 @@ extension GestureEnvironment {
 
   /// Fires the timers that are due at a time or before it.
   ///
-  /// The environment's time is then that of the newest timer that fired, so that an event that was
+  /// The engine's time is then that of the newest timer that fired, so that an event that was
   /// on its way keeps its own time.
   public func advance(to time: Double) {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Brings the pointers up to date; says whether there was anything to tell of one.
   func takePointer(_ sample: TouchSample) -> Bool {
     let pointer = pointers.first { $0.contact == sample.contact }
@@ -63,7 +63,7 @@ extension GestureEnvironment {
 
   private func follow(_ pointer: HoverPointer, by hover: HoverGestureRecognizer) {
     if pointer.met.contains(where: { $0.recognizer === hover }) {
-      // As with touches, a gesture under way is `changed` by the environment.
+      // As with touches, a gesture under way is `changed` by the engine.
       guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
         !hover.attempt.state.isTerminal
       else { return }

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Settles the recognizers one at a time, in the order of processing, until nothing changes.
   func settleParticipants() {
     isSettling = true
@@ -95,7 +95,7 @@ extension GestureEnvironment {
     while let action = recognizer.attempt.nextAction() {
       if action.state != .changed { report(recognizer, action.state) }
       recognizer.attempt.presentedState = action.state
-      observer?.gestureEnvironment(self, willSendActionOf: recognizer, previous: action.previous)
+      observer?.gestureEngine(self, willSendActionOf: recognizer, previous: action.previous)
       recognizer.callTargets()
       recognizer.attempt.presentedState = nil
     }
@@ -106,6 +106,6 @@ extension GestureEnvironment {
     _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isWaiting: Bool = false
   ) {
     guard recognizer.attempt.isFirstReport(of: state) else { return }
-    observer?.gestureEnvironment(self, didChange: recognizer, to: state, isWaiting: isWaiting)
+    observer?.gestureEngine(self, didChange: recognizer, to: state, isWaiting: isWaiting)
   }
 }

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Brings the requirement graph up to date, if participants or requirements have changed.
   func updateRequirementGraph() { requirementGraph.update(for: participants) }
 

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   // MARK: Holds
 
   /// Keeps from the views what undecided recognizers want kept.
@@ -170,7 +170,7 @@ extension GestureEnvironment {
 
   private func send(_ touches: [Touch], _ phase: Touch.Phase, to view: View) {
     present(phase, of: touches[...]) {
-      observer?.gestureEnvironment(self, willSend: touches, phase: phase, to: view)
+      observer?.gestureEngine(self, willSend: touches, phase: phase, to: view)
       guard let responder = view.firstForTouches else { return }
       let touches = Set(touches)
       switch phase {

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Puts a recognizer among those with an attempt under way.
   ///
   /// - Parameters:
@@ -6,8 +6,8 @@ extension GestureEnvironment {
   ///   - index: The likely index of the recognizer among those of its view.
   func enroll(_ recognizer: GestureRecognizer, index: Int? = nil) {
     needsUpdate = true
-    guard recognizer.environment == nil, let view = recognizer.host else { return }
-    recognizer.environment = self
+    guard recognizer.engine == nil, let view = recognizer.host else { return }
+    recognizer.engine = self
     recognizer.failureReason = nil
     newestEnrollment += 1
     let place = Attempt.Place(
@@ -37,7 +37,7 @@ extension GestureEnvironment {
       let hasMoved = send(.moved, to: recognizer) && isElsewhere
       let hasEnded = send(.ended, to: recognizer)
       let hasNews = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
-      // A gesture under way is `changed` by the environment, not by its recognizer, whenever one of
+      // A gesture under way is `changed` by the engine, not by its recognizer, whenever one of
       // its fingers comes down, moves or is lifted; what a finger does without moving changes none.
       guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { continue }
       // Its action counts the fingers that are left.
@@ -142,7 +142,7 @@ extension GestureEnvironment {
     updateRequirementGraph()
     requirementGraph.markGroups(withAny: \.isActive)
     done.removeAll(where: requirementGraph.isGroupMarked)
-    for recognizer in done where recognizer.environment === self && recognizer.isDone {
+    for recognizer in done where recognizer.engine === self && recognizer.isDone {
       reset(recognizer)
     }
     done.removeAll(keepingCapacity: true)
@@ -162,7 +162,7 @@ extension GestureEnvironment {
 
   /// The others that have to finish before a recognizer is reset, in the order of processing.
   func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard recognizer.environment === self else { return [] }
+    guard recognizer.engine === self else { return [] }
     updateRequirementGraph()
     return requirementGraph.relatives(of: recognizer, where: \.isActive)
   }
@@ -178,7 +178,7 @@ extension GestureEnvironment {
     recognized.removeFirst(recognizer)
     requirementGraph.remove(recognizer)
     timers.removeTimers(of: recognizer)
-    recognizer.environment = nil
+    recognizer.engine = nil
     recognizer.decide(.possible)
   }
 }

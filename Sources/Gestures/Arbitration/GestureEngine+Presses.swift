@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Sends what happened to a physical button.
   ///
   /// When it comes down the press gets its responder and its recognizers, and keeps them: those of

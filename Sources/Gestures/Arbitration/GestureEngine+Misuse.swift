@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Reports a mistake of the program.
   func report(_ misuse: Misuse) {
     misuseCount += 1
@@ -20,8 +20,8 @@ extension GestureEnvironment {
 extension GestureRecognizer {
   /// The location of the recognizer, in place of that of a touch that it does not have.
   func locationOfMissingTouch(_ index: Int, in view: View?) -> Point {
-    let environment = environment ?? host?.window?.environment
-    environment?.report(.missingTouch(index: index, of: self))
+    let engine = engine ?? host?.window?.engine
+    engine?.report(.missingTouch(index: index, of: self))
     return location(in: view)
   }
 }

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Sends several frames of the panel for one delivery, oldest first.
   ///
   /// Frames that only move fingers become one event, at the time of the last of them;

@@ -1,4 +1,4 @@
-extension GestureEnvironment {
+extension GestureEngine {
   /// Begins to take in an event or a time from outside, unless another is under way.
   func mayTakeIn() -> Bool {
     guard !isTakingIn, !isProcessing else { return false }
@@ -7,7 +7,7 @@ extension GestureEnvironment {
   }
 
   /// Has an event that comes in the middle of another wait for its end.
-  func postpone(_ send: @escaping (GestureEnvironment) -> Void) {
+  func postpone(_ send: @escaping (GestureEngine) -> Void) {
     report(.eventFromWithin)
     postponed.append(send)
   }
