@@ -41,7 +41,7 @@ extension GestureEngine {
       sample.phase = .cancelled
       return sample
     }
-    samples += pointers.map(\.cancellation)
+    samples += hoverTracker.cancellations
     for index in samples.indices { samples[index].cancellationCause = cause }
     return samples
   }

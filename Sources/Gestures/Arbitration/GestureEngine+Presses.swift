@@ -37,85 +37,8 @@ extension GestureEngine {
     guard force.isFinite, let time = checked(time) else { return }
     fireTimers(before: time, inclusive: false)
     timers.advance(to: time)
-    let receiver = responder ?? window.firstResponder ?? window
-    guard let press = take(type, phase, force: force, to: receiver) else { return }
-    beginEvent()
-    pressesEvent.timestamp = now
-    pressesEvent.modifierFlags = modifierFlags
-    pressesEvent.allPresses = Set(presses)
-    process {
-      if phase == .began { bind(press) }
-      for recognizer in participants where receives(press, recognizer) {
-        send(press, to: recognizer)
-      }
-    }
-    process { tellResponder(of: press) }
-    guard !press.isDown else { return }
-    presses.removeAll { $0 === press }
-    pressesEvent.allPresses = Set(presses)
-    for recognizer in participants { recognizer.presses.removeAll { $0 === press } }
-  }
-
-  /// Brings a press up to date; `nil` where there is nothing to tell.
-  private func take(
-    _ type: Press.PressType, _ phase: Press.Phase, force: Double, to responder: Responder
-  ) -> Press? {
-    let known = presses.first { $0.type == type }
-    guard phase != .stationary, (known == nil) == (phase == .began) else { return nil }
-    for press in presses { press.phase = .stationary }
-    let press = known ?? Press(type, force: force, timestamp: now, to: responder)
-    if known == nil { presses.append(press) }
-    (press.phase, press.force, press.timestamp) = (phase, force, now)
-    return press
-  }
-
-  /// Gives a new press the recognizers that receive it.
-  private func bind(_ press: Press) {
-    press.window = window
-    var next = press.responder
-    while let responder = next {
-      if let view = responder as? View, view.window === window {
-        for recognizer in view.recognizers where accepts(press, by: recognizer) {
-          recognizer.presses.append(press)
-          recognizer.attempt.hasReceivedPresses = true
-          noteArrival(of: recognizer)
-          press.receivers.append(recognizer)
-          enroll(recognizer)
-        }
-      }
-      next = responder.next
-    }
-  }
-
-  private func accepts(_ press: Press, by recognizer: GestureRecognizer) -> Bool {
-    recognizer.allowedPressTypes.contains(press.type) && recognizer.isAllowed
-      && !recognizer.attempt.state.isTerminal && recognizer.shouldReceive(pressesEvent)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pressesEvent) ?? true
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
-  }
-
-  private func receives(_ press: Press, _ recognizer: GestureRecognizer) -> Bool {
-    !recognizer.attempt.state.isTerminal && recognizer.presses.contains { $0 === press }
-  }
-
-  private func send(_ press: Press, to recognizer: GestureRecognizer) {
-    let goesOn = recognizer.attempt.sentBegan
-    recognizer.noteKeysAndButtons(of: pressesEvent)
-    switch press.phase {
-    case .began: recognizer.pressesBegan([press], with: pressesEvent)
-    case .ended: recognizer.pressesEnded([press], with: pressesEvent)
-    case .cancelled: recognizer.pressesCancelled([press], with: pressesEvent)
-    default: recognizer.pressesChanged([press], with: pressesEvent)
-    }
-    if goesOn, !recognizer.attempt.state.isTerminal { recognizer.decide(.changed) }
-  }
-
-  private func tellResponder(of press: Press) {
-    switch press.phase {
-    case .began: press.responder?.pressesBegan([press], with: pressesEvent)
-    case .ended: press.responder?.pressesEnded([press], with: pressesEvent)
-    case .cancelled: press.responder?.pressesCancelled([press], with: pressesEvent)
-    default: press.responder?.pressesChanged([press], with: pressesEvent)
-    }
+    pressDispatcher.dispatch(
+      type, phase, force: force, to: responder ?? window.firstResponder ?? window, modifierFlags,
+      in: self)
   }
 }

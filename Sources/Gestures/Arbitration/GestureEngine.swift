@@ -23,14 +23,15 @@ public final class GestureEngine {
 
   let identifiers: TouchIdentifiers
   let event = Event()
-  let pressesEvent = PressesEvent()
   var timers = TimerQueue()
   /// The touches that are down, or that a view has yet to be told the end of, oldest first.
   var touches: [Touch] = []
-  /// The buttons that are down, oldest first.
-  var presses: [Press] = []
-  /// What hovers above the surface, in the order in which it came.
-  var pointers: [HoverPointer] = []
+  /// What hovers above the surface.
+  let hoverTracker = HoverTracker()
+  /// The buttons that are down.
+  let pressDispatcher = PressDispatcher()
+  /// The samples that better values are to come for.
+  let estimates = EstimateLedger()
   /// The recognizers with an attempt under way, in the order of processing: the deepest view's
   /// first, then in the order in which a view has them.
   var participants: [GestureRecognizer] = []
@@ -75,9 +76,6 @@ public final class GestureEngine {
   var messages: [ViewMessage] = []
   /// The touches of one call of a view's method; kept for its storage.
   var batch: [Touch] = []
-
-  /// The samples that better values are to come for, oldest first.
-  var awaited: [AwaitedSample] = []
 
   /// Who does not receive a new touch; kept for its storage.
   var refusals: [TouchRefusal] = []
@@ -179,7 +177,7 @@ public final class GestureEngine {
     beginEvent()
     process {
       for touch in touches where touch.phase == .began { bind(touch) }
-      followPointers()
+      hoverTracker.followPointers(in: self)
       for touch in touches where touch.isChanged { changedPhases.insert(touch.phase) }
       sendToWindow()
     }
@@ -189,7 +187,7 @@ public final class GestureEngine {
 
   func beginEvent() {
     event.timestamp = now
-    let isHover = pointers.contains(where: \.isChanged) && !touches.contains(where: \.isChanged)
+    let isHover = hoverTracker.hasNews && !touches.contains(where: \.isChanged)
     event.type = isHover ? .hover : .touches
     event.touchesInOrder.removeAll(keepingCapacity: true)
     for touch in touches where touch.isDown || touch.isChanged {
@@ -201,17 +199,17 @@ public final class GestureEngine {
   func take(_ samples: ArraySlice<TouchSample>) -> Bool {
     var hasChanged = false
     for sample in samples where sample.location.isOnThePlane {
-      if takePointer(sample) { hasChanged = true }
+      if hoverTracker.take(sample, beside: touches) { hasChanged = true }
       let touch = touches.first { $0.contact == sample.contact && $0.isDown }
       switch (sample.phase, touch) {
       case (.began, nil):
         let touch = makeTouch(sample)
         touches.append(touch)
-        awaitUpdates(of: touch)
+        estimates.awaitUpdates(of: touch)
         hasChanged = true
       case (.moved, let touch?), (.ended, let touch?), (.cancelled, let touch?):
         touch.update(with: sample, timestamp: now)
-        awaitUpdates(of: touch)
+        estimates.awaitUpdates(of: touch)
         hasChanged = true
       default:
         break
@@ -288,7 +286,7 @@ public final class GestureEngine {
       // A tap recognizer may keep the touch; it must not take it for news in the next event.
       touch.isChanged = false
       guard touch.delivery == .finished, touch.holdCount == 0 else { return false }
-      endUpdates(of: touch)
+      estimates.endUpdates(of: touch)
       return true
     }
     event.touchesInOrder.removeAll { !$0.isDown }

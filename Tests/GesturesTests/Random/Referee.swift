@@ -40,7 +40,7 @@ final class Referee: GestureEngineObserver {
   func finish(_ engine: GestureEngine, _ recognizers: [GestureRecognizer]) {
     if !engine.participants.isEmpty { fault("recognizers are left over") }
     if !engine.touches.isEmpty { fault("touches are left over") }
-    if !engine.pointers.isEmpty { fault("pointers are left over") }
+    if !engine.hoverTracker.isEmpty { fault("pointers are left over") }
     if engine.nextDeadline != nil { fault("timers are left over") }
     if !engine.event.touchesInOrder.isEmpty { fault("the event still has touches") }
     if !engine.messages.isEmpty || !engine.batch.isEmpty { fault("messages are left") }

@@ -1,6 +1,24 @@
-extension GestureEngine {
-  /// Brings the pointers up to date; says whether there was anything to tell of one.
-  func takePointer(_ sample: TouchSample) -> Bool {
+/// The pointers above a surface, and the hover recognizers that follow them.
+final class HoverTracker {
+  /// The pointers, in the order in which they came.
+  private var pointers: [HoverPointer] = []
+
+  /// True if a pointer has changed that recognizers have yet to follow.
+  var hasNews: Bool { pointers.contains(where: \.isChanged) }
+
+  /// True if nothing hovers.
+  var isEmpty: Bool { pointers.isEmpty }
+
+  /// Samples that cancel all pointers.
+  var cancellations: [TouchSample] { pointers.map(\.cancellation) }
+
+  /// Brings the pointers up to date.
+  ///
+  /// - Parameters:
+  ///   - sample: The sample of a finger or a pointer.
+  ///   - touches: The touches of the surface; one that is down does not hover.
+  /// - Returns: True if there was anything to tell of a pointer.
+  func take(_ sample: TouchSample, beside touches: [Touch]) -> Bool {
     let pointer = pointers.first { $0.contact == sample.contact }
     switch (sample.phase, pointer) {
     case (.regionEntered, nil):
@@ -17,17 +35,17 @@ extension GestureEngine {
     return true
   }
 
-  /// Has hover recognizers follow the pointers of the event.
-  func followPointers() {
-    guard pointers.contains(where: \.isChanged) else { return }
+  /// Has the hover recognizers of an engine follow the pointers of the event.
+  func followPointers(in engine: GestureEngine) {
+    guard hasNews else { return }
     for pointer in pointers where pointer.isChanged {
       pointer.isChanged = false
-      let view = pointer.isInRange ? viewBelow(pointer) : nil
-      leave(pointer, unlessOver: view)
+      let view = pointer.isInRange ? view(below: pointer, in: engine) : nil
+      leave(pointer, unlessOver: view, in: engine)
       var ancestor = view
       while let current = ancestor {
         for case let hover as HoverGestureRecognizer in current.recognizers {
-          follow(pointer, by: hover)
+          follow(pointer, by: hover, in: engine)
         }
         ancestor = current.parent
       }
@@ -36,19 +54,22 @@ extension GestureEngine {
   }
 
   /// What a pointer is above: the open menu, or a view.
-  private func viewBelow(_ pointer: HoverPointer) -> View? {
-    let location = window.convertFromWindow(pointer.location)
-    return application.menuPresenter.menu(at: location) ?? window.hitTest(location, with: event)
+  private func view(below pointer: HoverPointer, in engine: GestureEngine) -> View? {
+    let location = engine.window.convertFromWindow(pointer.location)
+    return engine.application.menuPresenter.menu(at: location)
+      ?? engine.window.hitTest(location, with: engine.event)
   }
 
   /// Ends the hover of those recognizers whose views a pointer is no longer over.
-  private func leave(_ pointer: HoverPointer, unlessOver view: View?) {
+  private func leave(
+    _ pointer: HoverPointer, unlessOver view: View?, in engine: GestureEngine
+  ) {
     for left in pointer.met where !isOver(left, view) {
       guard let recognizer = left.recognizer, recognizer.attempt.pointer === pointer else {
         continue
       }
       if pointer.phase == .cancelled {
-        cancel(recognizer, because: .touchesCancelled(cause: pointer.cancellationCause))
+        engine.cancel(recognizer, because: .touchesCancelled(cause: pointer.cancellationCause))
       } else {
         recognizer.state = .ended
       }
@@ -61,7 +82,9 @@ extension GestureEngine {
     return view.lies(in: hovered)
   }
 
-  private func follow(_ pointer: HoverPointer, by hover: HoverGestureRecognizer) {
+  private func follow(
+    _ pointer: HoverPointer, by hover: HoverGestureRecognizer, in engine: GestureEngine
+  ) {
     if pointer.met.contains(where: { $0.recognizer === hover }) {
       // As with touches, a gesture under way is `changed` by the engine.
       guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
@@ -74,12 +97,12 @@ extension GestureEngine {
       hover.allowedTouchTypes.contains(pointer.type)
     else { return }
     pointer.met.append(WeakRecognizer(hover))
-    guard hover.shouldReceive(event),
-      hover.delegate?.gestureRecognizer(hover, shouldReceive: event) ?? true,
+    guard hover.shouldReceive(engine.event),
+      hover.delegate?.gestureRecognizer(hover, shouldReceive: engine.event) ?? true,
       hover.isAllowed, hover.host != nil
     else { return }
     hover.attempt.pointer = pointer
-    enroll(hover)
+    engine.enroll(hover)
     hover.state = .began
   }
 }
