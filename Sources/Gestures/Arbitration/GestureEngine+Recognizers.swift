@@ -126,7 +126,7 @@ extension GestureEngine {
     for recognizer in participants where recognizer.host?.lies(in: view) ?? false {
       cancel(recognizer, because: .removed)
     }
-    cancelInViews(touches) { $0.view?.lies(in: view) ?? false }
+    viewDelivery.cancel(touches, in: self) { $0.view?.lies(in: view) ?? false }
     updateIfIdle()
   }
 

@@ -42,7 +42,7 @@ extension GestureEngine {
       else { return }
       sendActions(of: recognizer)
       failThoseRequiringFailure(of: recognizer)
-      takeTouches(of: recognizer)
+      viewDelivery.takeTouches(of: recognizer, in: self)
     }
   }
 

@@ -26,6 +26,10 @@ public final class GestureEngine {
   var timers = TimerQueue()
   /// The touches that are down, or that a view has yet to be told the end of, oldest first.
   var touches: [Touch] = []
+  /// What touches belong to.
+  let touchBinder = TouchBinder()
+  /// What views are told.
+  let viewDelivery = ViewDelivery()
   /// What hovers above the surface.
   let hoverTracker = HoverTracker()
   /// The buttons that are down.
@@ -70,15 +74,6 @@ public final class GestureEngine {
   /// What the event under way says of touches: most frames only move them, and then much that
   /// could be done for each recognizer need not be looked at.
   var changedPhases = PhaseSet()
-  /// Counts the times that a first finger came down.
-  var sequence = 0
-  /// What views have to be told; kept for its storage.
-  var messages: [ViewMessage] = []
-  /// The touches of one call of a view's method; kept for its storage.
-  var batch: [Touch] = []
-
-  /// Who does not receive a new touch; kept for its storage.
-  var refusals: [TouchRefusal] = []
 
   private var tapCounter = TapCounter()
   /// Called with each mistake of the program that the engine has dealt with.
@@ -176,7 +171,7 @@ public final class GestureEngine {
   func deliver() {
     beginEvent()
     process {
-      for touch in touches where touch.phase == .began { bind(touch) }
+      for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       hoverTracker.followPointers(in: self)
       for touch in touches where touch.isChanged { changedPhases.insert(touch.phase) }
       sendToWindow()
@@ -219,7 +214,7 @@ public final class GestureEngine {
   }
 
   private func makeTouch(_ sample: TouchSample) -> Touch {
-    if !touches.contains(where: \.isDown) { sequence += 1 }
+    if !touches.contains(where: \.isDown) { touchBinder.beginSequence() }
     return Touch(
       id: identifiers.next(), sample: sample, timestamp: now,
       tapCount: tapCounter.count(at: sample.location, time: now))
@@ -258,11 +253,11 @@ public final class GestureEngine {
     repeat {
       needsUpdate = false
       settleParticipants()
-      takeJoiningTouches()
-      holdTouches()
-      releaseHolds()
+      viewDelivery.takeJoiningTouches(in: self)
+      viewDelivery.holdTouches(in: self)
+      viewDelivery.releaseHolds(in: self)
       resetParticipants()
-      sendToViews()
+      viewDelivery.tellViews(in: self)
     } while needsUpdate
     if hasNewWaiting {
       hasNewWaiting = false

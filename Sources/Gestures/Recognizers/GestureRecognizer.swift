@@ -277,7 +277,7 @@ open class GestureRecognizer {
   open func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
-    engine?.release(touch, heldBy: self)
+    engine?.viewDelivery.release(touch, heldBy: self)
     engine?.updateIfIdle()
   }
 

@@ -43,7 +43,7 @@ final class Referee: GestureEngineObserver {
     if !engine.hoverTracker.isEmpty { fault("pointers are left over") }
     if engine.nextDeadline != nil { fault("timers are left over") }
     if !engine.event.touchesInOrder.isEmpty { fault("the event still has touches") }
-    if !engine.messages.isEmpty || !engine.batch.isEmpty { fault("messages are left") }
+    if !engine.viewDelivery.isIdle { fault("messages are left") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
       if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }

@@ -1,27 +1,36 @@
-extension GestureEngine {
+/// Which view and which recognizers a touch belongs to.
+final class TouchBinder {
+  /// Who does not receive a new touch; kept for its storage.
+  private var refusals: [TouchRefusal] = []
+  /// The number of times that a first finger came down.
+  private var sequence = 0
+
+  /// Notes that a first finger comes down: recognizers are asked anew if they receive touches.
+  func beginSequence() { sequence += 1 }
+
   /// Gives a new touch its view, and the recognizers that receive it.
-  func bind(_ touch: Touch) {
+  func bind(_ touch: Touch, in engine: GestureEngine) {
     defer {
-      observer?.gestureEngine(self, didBind: touch, refusals: refusals)
+      engine.observer?.gestureEngine(engine, didBind: touch, refusals: refusals)
       // Nobody is to be kept alive by it.
       refusals.removeAll(keepingCapacity: true)
     }
-    let location = window.convertFromWindow(touch.windowLocation)
-    let menu = application.menuPresenter.claimTouch(at: location)
-    guard let view = menu ?? window.hitTest(location, with: event) else {
+    let location = engine.window.convertFromWindow(touch.windowLocation)
+    let menu = engine.application.menuPresenter.claimTouch(at: location)
+    guard let view = menu ?? engine.window.hitTest(location, with: engine.event) else {
       touch.delivery = .finished
       return
     }
-    let isRefused = refuses(touch, on: view)
+    let isRefused = refuses(touch, on: view, beside: engine.touches)
     touch.view = view
     if isRefused { touch.delivery = .finished }
-    noteRuleChange()
+    engine.noteRuleChange()
     var ancestor: View? = view
     while let current = ancestor {
       for (index, recognizer) in current.recognizers.enumerated()
       where recognizer.receivesTouches {
-        if let reason = refusal(of: touch, by: recognizer) {
-          let unfinished = reason == .notReset ? unfinishedRelatives(of: recognizer) : []
+        if let reason = refusal(of: touch, by: recognizer, in: engine) {
+          let unfinished = reason == .notReset ? engine.unfinishedRelatives(of: recognizer) : []
           refusals.append(
             TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
           continue
@@ -29,18 +38,18 @@ extension GestureEngine {
         recognizer.touches.append(touch)
         if !recognizer.attempt.hasReceivedTouches {
           recognizer.attempt.hasReceivedTouches = true
-          noteArrival(of: recognizer)
+          engine.noteArrival(of: recognizer)
           recognizer.attempt.touchType = touch.type
         }
         touch.receivers.append(recognizer)
-        enroll(recognizer, index: index)
+        engine.enroll(recognizer, index: index)
       }
       ancestor = current.parent
     }
   }
 
   /// Whether a view is not told of a new touch on it, because of fingers that are there already.
-  private func refuses(_ touch: Touch, on view: View) -> Bool {
+  private func refuses(_ touch: Touch, on view: View, beside touches: [Touch]) -> Bool {
     touches.contains { other in
       guard other !== touch, let otherView = other.view else { return false }
       if otherView === view {
@@ -58,7 +67,7 @@ extension GestureEngine {
 
   /// Why a recognizer does not receive a new touch; `nil` if it does.
   private func refusal(
-    of touch: Touch, by recognizer: GestureRecognizer
+    of touch: Touch, by recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> TouchRefusal.Reason? {
     let attempt = recognizer.attempt
     if recognizer.requiresExclusiveTouchType, attempt.hasReceivedTouches,
@@ -70,18 +79,22 @@ extension GestureEngine {
     if touch.isBoundingBoxCorner, recognizer.measuresBetweenTouches { return .boundingBox }
     guard recognizer.isAllowed else { return .disabled }
     guard !attempt.state.isTerminal else { return .notReset }
-    guard isFreeOfExclusiveTouches(recognizer) else { return .exclusiveTouch }
-    guard receivesSequence(recognizer) else { return .event }
+    guard isFree(recognizer, ofExclusiveTouchesAmong: engine.touches) else {
+      return .exclusiveTouch
+    }
+    guard receivesSequence(recognizer, in: engine) else { return .event }
     guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
       return .delegate
     }
     // Whoever was asked may have switched the recognizer off, or taken it away.
-    guard recognizer.isAllowed, recognizer.host?.window === window else { return .disabled }
+    guard recognizer.isAllowed, recognizer.host?.window === engine.window else { return .disabled }
     return recognizer.canTrack(touch) ? nil : .noRoom
   }
 
   /// Whether no exclusive view away from the recognizer's is touched.
-  private func isFreeOfExclusiveTouches(_ recognizer: GestureRecognizer) -> Bool {
+  private func isFree(
+    _ recognizer: GestureRecognizer, ofExclusiveTouchesAmong touches: [Touch]
+  ) -> Bool {
     guard let view = recognizer.host else { return false }
     return !touches.contains { touch in
       guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
@@ -91,16 +104,18 @@ extension GestureEngine {
     }
   }
 
-  private func receivesSequence(_ recognizer: GestureRecognizer) -> Bool {
+  private func receivesSequence(
+    _ recognizer: GestureRecognizer, in engine: GestureEngine
+  ) -> Bool {
     if let answer = recognizer.sequenceAnswer, answer.sequence == sequence,
-      answer.engine == ObjectIdentifier(self)
+      answer.engine == ObjectIdentifier(engine)
     {
       return answer.receives
     }
     let receives =
-      recognizer.shouldReceive(event)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-    recognizer.sequenceAnswer = (ObjectIdentifier(self), sequence, receives)
+      recognizer.shouldReceive(engine.event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
+    recognizer.sequenceAnswer = (ObjectIdentifier(engine), sequence, receives)
     return receives
   }
 }

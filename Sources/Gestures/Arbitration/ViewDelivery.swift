@@ -1,10 +1,21 @@
-extension GestureEngine {
+/// What views are told of touches: holds, messages, and touches that recognizers take from them.
+final class ViewDelivery {
+  /// What views have to be told; kept for its storage.
+  private var messages: [ViewMessage] = []
+  /// The touches of one call of a view's method; kept for its storage.
+  private var batch: [Touch] = []
+
+  /// True if there is nothing that a view has yet to be told.
+  var isIdle: Bool { messages.isEmpty && batch.isEmpty }
+
   // MARK: Holds
 
   /// Keeps from the views what undecided recognizers want kept.
-  func holdTouches() {
-    guard changedPhases.contains(.began) || changedPhases.contains(.ended) else { return }
-    for recognizer in participants where recognizer.isUndecided {
+  func holdTouches(in engine: GestureEngine) {
+    guard engine.changedPhases.contains(.began) || engine.changedPhases.contains(.ended) else {
+      return
+    }
+    for recognizer in engine.participants where recognizer.isUndecided {
       for touch in recognizer.touches where touch.isChanged && touch.delivery != .finished {
         switch touch.phase {
         case .began where touch.delivery == .undelivered:
@@ -29,9 +40,9 @@ extension GestureEngine {
   }
 
   /// Gives back what decided recognizers held.
-  func releaseHolds() {
-    guard touches.contains(where: { $0.holdCount > 0 }) else { return }
-    let holders = participants
+  func releaseHolds(in engine: GestureEngine) {
+    guard engine.touches.contains(where: { $0.holdCount > 0 }) else { return }
+    let holders = engine.participants
     let span = holders.span
     for index in span.indices
     where span[index].attempt.state != .possible && !span[index].attempt.isWaiting
@@ -53,16 +64,16 @@ extension GestureEngine {
   // MARK: Taking touches from views
 
   /// Takes from the views the touches of a recognizer that has recognized.
-  func takeTouches(of recognizer: GestureRecognizer) {
+  func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard recognizer.cancelsTouchesInView else { return }
-    cancelInViews(recognizer.touches)
-    cancelInViews(recognizer.heldTouches)
+    cancel(recognizer.touches, in: engine)
+    cancel(recognizer.heldTouches, in: engine)
   }
 
   /// Takes the touches that joined a gesture under way before their views hear of them.
-  func takeJoiningTouches() {
-    guard touches.contains(where: { $0.delivery == .undelivered }) else { return }
-    for recognizer in participants
+  func takeJoiningTouches(in engine: GestureEngine) {
+    guard engine.touches.contains(where: { $0.delivery == .undelivered }) else { return }
+    for recognizer in engine.participants
     where recognizer.attempt.isRecognized && recognizer.cancelsTouchesInView
       && !recognizer.attempt.state.isTerminal
     {
@@ -74,27 +85,30 @@ extension GestureEngine {
 
   /// Tells the views of touches that these are no longer theirs; touches they do not know of they
   /// will never hear of.
-  func cancelInViews(_ touches: [Touch], where isTaken: (Touch) -> Bool = { _ in true }) {
+  func cancel(
+    _ touches: [Touch], in engine: GestureEngine, where isTaken: (Touch) -> Bool = { _ in true }
+  ) {
     // A gesture under way has taken its touches long ago.
     guard touches.contains(where: { $0.delivery != .finished }) else { return }
     messages.removeAll(keepingCapacity: true)
     for touch in touches where touch.delivery != .finished && isTaken(touch) {
       if touch.delivery == .began, let view = touch.view {
         messages.append(
-          ViewMessage(touch: touch, view: view, phase: .cancelled, timestamp: event.timestamp))
+          ViewMessage(
+            touch: touch, view: view, phase: .cancelled, timestamp: engine.event.timestamp))
       } else {
         touch.delivery = .finished
       }
     }
-    sendMessages()
+    sendMessages(in: engine)
   }
 
   // MARK: Telling views
 
   /// Tells the views what there is to tell of touches that nobody holds.
-  func sendToViews() {
+  func tellViews(in engine: GestureEngine) {
     messages.removeAll(keepingCapacity: true)
-    for touch in touches where touch.delivery != .finished && touch.holdCount == 0 {
+    for touch in engine.touches where touch.delivery != .finished && touch.holdCount == 0 {
       guard let view = touch.view else { continue }
       if touch.delivery == .undelivered {
         guard touch.phase != .cancelled else {
@@ -104,25 +118,27 @@ extension GestureEngine {
         messages.append(
           ViewMessage(touch: touch, view: view, phase: .began, timestamp: touch.beganTimestamp))
         if touch.isDown, touch.windowLocation != touch.beganLocation {
-          append(.moved, of: touch, to: view)
+          append(.moved, of: touch, to: view, in: engine)
         }
       } else if touch.phase == .moved && touch.isNews {
-        append(.moved, of: touch, to: view)
+        append(.moved, of: touch, to: view, in: engine)
       }
-      if !touch.isDown { append(touch.phase, of: touch, to: view) }
+      if !touch.isDown { append(touch.phase, of: touch, to: view, in: engine) }
       // What was told is not told again, should the pass go round once more.
       touch.isNews = false
     }
-    sendMessages()
+    sendMessages(in: engine)
   }
 
-  private func append(_ phase: Touch.Phase, of touch: Touch, to view: View) {
+  private func append(
+    _ phase: Touch.Phase, of touch: Touch, to view: View, in engine: GestureEngine
+  ) {
     // Touches of merged frames have moved at different times, but it is one event.
-    let timestamp = touch.isChanged ? event.timestamp : touch.timestamp
+    let timestamp = touch.isChanged ? engine.event.timestamp : touch.timestamp
     messages.append(ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
   }
 
-  private func sendMessages() {
+  private func sendMessages(in engine: GestureEngine) {
     guard !messages.isEmpty else { return }
     sortMessages()
     // A view may do something that sends messages of its own, which must not disturb these.
@@ -143,7 +159,7 @@ extension GestureEngine {
         touch.delivery = message.phase.isOver ? .finished : .began
         touch.isLeftToView = message.phase != .cancelled
       }
-      send(batch, message.phase, to: message.view)
+      tell(message.view, of: batch, message.phase, in: engine)
     }
     batch.removeAll(keepingCapacity: true)
     sending.removeAll(keepingCapacity: true)
@@ -168,16 +184,18 @@ extension GestureEngine {
     }
   }
 
-  private func send(_ touches: [Touch], _ phase: Touch.Phase, to view: View) {
+  private func tell(
+    _ view: View, of touches: [Touch], _ phase: Touch.Phase, in engine: GestureEngine
+  ) {
     present(phase, of: touches[...]) {
-      observer?.gestureEngine(self, willSend: touches, phase: phase, to: view)
+      engine.observer?.gestureEngine(engine, willSend: touches, phase: phase, to: view)
       guard let responder = view.firstForTouches else { return }
       let touches = Set(touches)
       switch phase {
-      case .began: responder.touchesBegan(touches, with: event)
-      case .moved: responder.touchesMoved(touches, with: event)
-      case .ended: responder.touchesEnded(touches, with: event)
-      default: responder.touchesCancelled(touches, with: event)
+      case .began: responder.touchesBegan(touches, with: engine.event)
+      case .moved: responder.touchesMoved(touches, with: engine.event)
+      case .ended: responder.touchesEnded(touches, with: engine.event)
+      default: responder.touchesCancelled(touches, with: engine.event)
       }
     }
   }
