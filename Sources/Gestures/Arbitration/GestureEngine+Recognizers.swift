@@ -31,12 +31,12 @@ extension GestureEngine {
   func sendToRecognizers() {
     for recognizer in participants where !recognizer.attempt.state.isTerminal {
       let goesOn = recognizer.attempt.sentBegan
-      let hasBegun = send(.began, to: recognizer)
+      let hasBegun = passOn(.began, to: recognizer)
       let isElsewhere =
         changedPhases.contains(.moved) && recognizer.touches.contains(where: \.isElsewhere)
-      let hasMoved = send(.moved, to: recognizer) && isElsewhere
-      let hasEnded = send(.ended, to: recognizer)
-      let hasNews = send(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
+      let hasMoved = passOn(.moved, to: recognizer) && isElsewhere
+      let hasEnded = passOn(.ended, to: recognizer)
+      let hasNews = passOn(.cancelled, to: recognizer) || hasBegun || hasMoved || hasEnded
       // A gesture under way is `changed` by the engine, not by its recognizer, whenever one of
       // its fingers comes down, moves or is lifted; what a finger does without moving changes none.
       guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { continue }
@@ -46,13 +46,16 @@ extension GestureEngine {
     }
   }
 
-  private func send(_ phase: Touch.Phase, to recognizer: GestureRecognizer) -> Bool {
+  /// Tells a recognizer of its touches that the event has brought to a phase.
+  ///
+  /// - Returns: True if there was one.
+  private func passOn(_ phase: Touch.Phase, to recognizer: GestureRecognizer) -> Bool {
     guard changedPhases.contains(phase), !recognizer.attempt.state.isTerminal else { return false }
     let touches = recognizer.touches
     if phase == .moved, touches.allSatisfy({ $0.isChanged && $0.phase == phase }) {
       // As in most frames: nothing need be copied.
       guard !touches.isEmpty else { return false }
-      send(touches, phase, to: recognizer)
+      tell(recognizer, of: touches, phase)
       return true
     }
     for touch in touches where touch.isChanged && touch.phase == phase {
@@ -61,16 +64,17 @@ extension GestureEngine {
     guard !recognizer.delivered.isEmpty else { return false }
     // Nobody is to be kept alive by it.
     defer { recognizer.delivered.removeAll(keepingCapacity: true) }
-    send(recognizer.delivered, phase, to: recognizer)
+    tell(recognizer, of: recognizer.delivered, phase)
     return true
   }
 
-  private func send(
-    _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer
+  /// Calls the method of a recognizer that is for a phase.
+  private func tell(
+    _ recognizer: GestureRecognizer, of touches: [Touch], _ phase: Touch.Phase
   ) {
     recognizer.noteKeysAndButtons(of: event)
     guard recognizer.isOfOwnClass else {
-      return send(Set(touches), phase, to: recognizer)
+      return tell(recognizer, of: Set(touches), phase)
     }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
@@ -80,9 +84,9 @@ extension GestureEngine {
     }
   }
 
-  /// Sends touches to a recognizer of the program's own class, in UIKit's shape.
-  private func send(
-    _ touches: Set<Touch>, _ phase: Touch.Phase, to recognizer: GestureRecognizer
+  /// Calls that method of a recognizer of the program's own class, in UIKit's shape.
+  private func tell(
+    _ recognizer: GestureRecognizer, of touches: Set<Touch>, _ phase: Touch.Phase
   ) {
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
