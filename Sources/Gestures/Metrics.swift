@@ -120,6 +120,11 @@ package enum Metrics {
   /// How many samples wait for better values at once; the oldest is given up (E: a pen sends 240
   /// samples a second and its better values come within a quarter of one).
   static let awaitedSampleCount = 64
+  /// The most events that may come from within the actions of one event, and of those in turn.
+  ///
+  /// A program's mistake could otherwise bring event after event without end. 1,000 are ten seconds of a
+  /// finger at 100 Hz [E].
+  static let postponedEventCount = 1000
 
   // MARK: Menus
 

@@ -3,6 +3,12 @@ import Testing
 
 /// The members that rectangles and transforms share with Core Graphics.
 @Suite struct GeometryTests {
+  @Test func `points, sizes and rectangles are made as in Core Graphics`() {
+    #expect(Point() == Point(x: 0, y: 0) && Size() == Size(width: 0, height: 0))
+    let rect = Rect(origin: Point(x: 1, y: 2), size: Size(width: 3, height: 4))
+    #expect(rect == Rect(x: 1, y: 2, width: 3, height: 4) && Rect() == .zero)
+  }
+
   @Test func aTurnOfAQuarterGoesClockwise() {
     let turned = Transform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
     #expect(turned.distance(to: Point(x: 0, y: 1)) < 1e-12)

@@ -13,7 +13,13 @@ import Testing
 
     func act(_ recognizer: GestureRecognizer) { calls.append(recognizer.state.word) }
 
+    func actAgain(_ recognizer: GestureRecognizer) {
+      calls.append("\(recognizer.state.word) again")
+    }
+
     func note() { calls.append("note") }
+
+    func noteAgain() { calls.append("note again") }
   }
 
   private let stage = Scenario.Stage()
@@ -64,6 +70,35 @@ import Testing
     pan.addTarget(listener, action: OwnListener.pan)
     pan.callTargets()
     #expect(listener.pans.map { $0 === pan } == [true])
+  }
+
+  @Test func `all methods of a target are called, and one that is set up twice once`() {
+    let pan = PanGestureRecognizer(target: listener, action: Listener.note)
+    func setUp() {
+      pan.addTarget(listener, action: Listener.act)
+      pan.addTarget(listener, action: Listener.actAgain)
+      pan.addTarget(listener, action: Listener.noteAgain)
+    }
+    setUp()
+    setUp()
+    stage.add("pan", pan)
+    drag()
+    #expect(listener.calls.prefix(4) == ["note", "Began", "Began again", "note again"])
+    #expect(listener.calls.count == 8)
+  }
+
+  @Test func `a method that wants another recognizer is reported`() {
+    let tap: GestureRecognizer = TapGestureRecognizer(target: listener, action: Listener.move)
+    stage.add("tap", tap)
+    var misuses: [String] = []
+    stage.engine.onMisuse = { misuses.append("\($0)") }
+    let trace = Trace { _ in "" }
+    Script("0 d1 100,100 · 16 u1").play(on: stage.engine, trace: trace)
+    #expect(listener.calls.isEmpty)
+    #expect(
+      misuses == [
+        "recognizer 'tap' is a TapGestureRecognizer, and the method of its target wants another class"
+      ])
   }
 
   @Test func `a recognizer is made with a method without parameters`() {

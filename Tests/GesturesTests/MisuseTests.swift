@@ -40,6 +40,24 @@ import Testing
     #expect(press.state == .possible && press.numberOfTouches == 0)
   }
 
+  @Test func `events that bring one another without end come to one`() {
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    window.addGestureRecognizer(press)
+    press.addTarget(window) { [engine] _, press in
+      guard press.state == .began || press.state == .changed else { return }
+      let place = Point(x: press.location(in: nil).x + 1, y: 0)
+      let time = engine.now + 0.001
+      engine.send([TouchSample(contact: 1, phase: .moved, location: place)], at: time)
+    }
+    send(.began, at: 0)
+    #expect(engine.now == 1)
+    #expect(reports.lines.count == 1001)
+    #expect(reports.lines.last?.hasPrefix("too many events came from within actions") == true)
+    send(.ended, at: 2)
+    #expect(press.state == .possible && press.numberOfTouches == 0)
+  }
+
   @Test func `an event from an action outside of events is sent after it`() {
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0

@@ -8,6 +8,9 @@ extension GestureEngine {
 
   /// Has an event that comes in the middle of another wait for its end.
   func postpone(_ send: @escaping (GestureEngine) -> Void) {
+    guard postponed.count < Metrics.postponedEventCount else {
+      return report(.tooManyEventsFromWithin)
+    }
     report(.eventFromWithin)
     postponed.append(send)
   }
@@ -18,8 +21,20 @@ extension GestureEngine {
     sendPostponed()
   }
 
+  /// Sends the events that had to wait, and those that come from within their actions.
+  ///
+  /// They are forgotten together at the end, so that events that bring one another come to one.
   func sendPostponed() {
-    while !isTakingIn, !isProcessing, !postponed.isEmpty { postponed.removeFirst()(self) }
+    guard !postponed.isEmpty, !isSendingPostponed else { return }
+    isSendingPostponed = true
+    var next = 0
+    while !isTakingIn, !isProcessing, next < postponed.count {
+      let send = postponed[next]
+      next += 1
+      send(self)
+    }
+    postponed.removeFirst(next)
+    isSendingPostponed = false
   }
 
   /// Cancels all touches and all that hovers, as when the panel has gone.

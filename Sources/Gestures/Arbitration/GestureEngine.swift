@@ -89,6 +89,8 @@ public final class GestureEngine {
   var isTakingIn = false
   /// The events that came from within an action or a view's method.
   var postponed: [(GestureEngine) -> Void] = []
+  /// True while those events are sent.
+  var isSendingPostponed = false
   /// True while the window may send the event under way.
   var isDispatchable = false
   /// Whether something happened that the pass under way has yet to look at.

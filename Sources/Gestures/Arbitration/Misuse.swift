@@ -7,6 +7,9 @@ public enum Misuse {
   /// An event or a time came from within an action or a view's method: it is sent after the event
   /// under way.
   case eventFromWithin
+  /// Too many events came from within the actions of one event (`Metrics.postponedEventCount`): this
+  /// one is dropped.
+  case tooManyEventsFromWithin
   /// An event is older than the newest one: it counts as one of the newest time. Both are in
   /// seconds.
   case timeFell(to: Double, from: Double)
@@ -22,6 +25,9 @@ public enum Misuse {
   /// A recognizer was asked for the location of a touch that it does not have: the answer is its own
   /// location.
   case missingTouch(index: Int, of: GestureRecognizer)
+  /// A recognizer was made with a method that wants a recognizer of another class: the method is not
+  /// called.
+  case methodOfOtherRecognizer(GestureRecognizer)
 }
 
 extension Misuse: CustomStringConvertible {
@@ -30,6 +36,8 @@ extension Misuse: CustomStringConvertible {
     switch self {
     case .eventFromWithin:
       "an event came from within an action or a view's method; send it afterwards"
+    case .tooManyEventsFromWithin:
+      "too many events came from within actions, each of which brought another; one is dropped"
     case .timeFell(let time, let newest):
       "time fell from \(newest) s to \(time) s; send events in the order of their times"
     case .timeIsNotFinite(let time):
@@ -42,6 +50,9 @@ extension Misuse: CustomStringConvertible {
       "view '\(view.name ?? "")' cannot lie in itself"
     case .missingTouch(let index, let recognizer):
       "recognizer '\(recognizer.name ?? "")' has no touch \(index); check numberOfTouches first"
+    case .methodOfOtherRecognizer(let recognizer):
+      "recognizer '\(recognizer.name ?? "")' is a \(type(of: recognizer)), and the method of its target "
+        + "wants another class"
     }
   }
 }

@@ -8,6 +8,9 @@ public struct Point: Equatable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Makes the origin.
+  public init() { self = .zero }
+
   /// Makes a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x

@@ -14,6 +14,15 @@ public struct Rect: Equatable, Sendable {
   /// True if the rectangle stands for none.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
+  /// Makes the rectangle at the origin without extent.
+  public init() { self = .zero }
+
+  /// Makes a rectangle from its corner and its size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
   /// Makes a rectangle from its corner and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)

@@ -8,6 +8,9 @@ public struct Size: Equatable, Sendable {
   /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
+  /// Makes a size without extent.
+  public init() { self = .zero }
+
   /// Makes a size from its extents.
   public init(width: Double, height: Double) {
     self.width = width

@@ -4,8 +4,8 @@ extension GestureRecognizer {
   /// Makes a recognizer that calls a method at each action.
   ///
   /// It stands for UIKit's `init(target:action:)`: `#selector(move)` becomes `NoteView.move`. A
-  /// recognizer of another class than the method wants ends the program at once, with a message;
-  /// UIKit's program ends at the first action.
+  /// method that wants a recognizer of another class is not called, which each action reports
+  /// (`GestureEngine.onMisuse`); UIKit's program ends at the first action.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
@@ -14,13 +14,14 @@ extension GestureRecognizer {
     target: Listener, action: @escaping (Listener) -> (Recognizer) -> Void
   ) {
     self.init()
-    guard self is Recognizer else {
-      fatalError("a \(type(of: self)) cannot call a method that takes a \(Recognizer.self)")
-    }
-    addTarget(target) { listener, recognizer in
-      guard let recognizer = recognizer as? Recognizer else { return }
-      action(listener)(recognizer)
-    }
+    addTarget(
+      Target(target, action: nil) { listener, recognizer in
+        guard let recognizer = recognizer as? Recognizer else {
+          recognizer.engine?.report(.methodOfOtherRecognizer(recognizer))
+          return
+        }
+        action(listener)(recognizer)
+      })
   }
 
   /// Makes a recognizer that calls a method without parameters at each action.
@@ -32,33 +33,49 @@ extension GestureRecognizer {
     target: Listener, action: @escaping (Listener) -> () -> Void
   ) {
     self.init()
-    addTarget(target, action: action)
+    addTarget(Target(target, action: nil) { listener, _ in action(listener)() })
   }
 }
 
 extension TargetedRecognizer {
   /// Calls a method at each action, after the targets that were added before.
   ///
-  /// Methods cannot be compared: a method that is added twice is called twice. An `Action` as a name
-  /// (`addTarget(_:action:perform:)`) prevents that.
+  /// Methods cannot be compared, so the place of the call stands for the method: a call that runs
+  /// twice with the same target, as in a method that sets up a view anew, adds it once.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
   ///   - action: The method.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func addTarget<Listener: AnyObject>(
-    _ target: Listener, action: @escaping (Listener) -> (Self) -> Void
+    _ target: Listener, action: @escaping (Listener) -> (Self) -> Void, file: String = #fileID,
+    line: Int = #line, column: Int = #column
   ) {
-    addTarget(target) { listener, recognizer in action(listener)(recognizer) }
+    let site = CallSite(file: file, line: line, column: column)
+    addTarget(
+      Target(target, action: nil, site: site) { listener, recognizer in
+        guard let recognizer = recognizer as? Self else { return }
+        action(listener)(recognizer)
+      })
   }
 
   /// Calls a method without parameters at each action, after the targets that were added before.
   ///
+  /// A call that runs twice with the same target adds it once.
+  ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
   ///   - action: The method.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func addTarget<Listener: AnyObject>(
-    _ target: Listener, action: @escaping (Listener) -> () -> Void
+    _ target: Listener, action: @escaping (Listener) -> () -> Void, file: String = #fileID,
+    line: Int = #line, column: Int = #column
   ) {
-    addTarget(target) { listener, _ in action(listener)() }
+    let site = CallSite(file: file, line: line, column: column)
+    addTarget(Target(target, action: nil, site: site) { listener, _ in action(listener)() })
   }
 }

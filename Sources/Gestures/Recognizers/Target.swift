@@ -2,7 +2,7 @@
 struct Target {
   private weak let object: AnyObject?
   private let action: Action?
-  /// Where the program adds the target; it tells targets without an action apart.
+  /// Where the program adds a method; it tells methods apart, which cannot be compared.
   private let site: CallSite?
   private let perform: (AnyObject, GestureRecognizer) -> Void
 
@@ -26,8 +26,8 @@ struct Target {
     (object == nil || object === self.object) && (action == nil || action == self.action)
   }
 
-  /// True if the two are for one object and one action, or were added without a name by one line of
-  /// the program.
+  /// True if the two are for one object and one action, or for one object and methods that one line
+  /// of the program adds.
   func isSamePair(as other: Target) -> Bool {
     guard object != nil, object === other.object, action == other.action else { return false }
     return action != nil || (site != nil && site == other.site)
