@@ -45,7 +45,7 @@ public final class EditableLabel: View {
   /// Copies and cuts only what is there, pastes always, and does nothing else, whatever others on
   /// the responder chain could do.
   public override func canPerformAction(
-    _ action: Action, withSender sender: AnyObject?
+    _ action: Action, withSender sender: Any?
   ) -> Bool {
     switch action {
     case .copy, .cut: hasText

@@ -4,7 +4,7 @@
 /// `Responder.implementation(of:)`.
 public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// What is to be done, called with who wants it and the event it came of.
-  public typealias Implementation = (_ sender: AnyObject?, _ event: Event?) -> Void
+  public typealias Implementation = (_ sender: Any?, _ event: Event?) -> Void
 
   /// The name.
   public let rawValue: String

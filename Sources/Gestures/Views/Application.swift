@@ -47,7 +47,7 @@ public final class Application: Responder {
   ///   ends a UIKit program, has not.
   @discardableResult
   public func sendAction(
-    _ action: Action, to target: Responder?, from sender: AnyObject?, for event: Event? = nil
+    _ action: Action, to target: Responder?, from sender: Any?, for event: Event? = nil
   ) -> Bool {
     let found = target ?? self.target(for: action, from: sender)
     guard let implementation = found?.implementation(of: action) else { return false }
@@ -56,7 +56,7 @@ public final class Application: Responder {
   }
 
   /// Who performs an action that is sent to nobody in particular.
-  func target(for action: Action, from sender: AnyObject?) -> Responder? {
+  func target(for action: Action, from sender: Any?) -> Responder? {
     let start = window?.firstResponder ?? sender as? Responder
     return start?.target(forAction: action, withSender: sender)
   }

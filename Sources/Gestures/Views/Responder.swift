@@ -79,7 +79,7 @@ open class Responder {
   ///   - action: The action.
   ///   - sender: Who wants it: a menu controller, for one.
   /// - Returns: Whether it can.
-  open func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+  open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     implementation(of: action) != nil
       || next?.canPerformAction(action, withSender: sender) ?? false
   }
@@ -90,7 +90,7 @@ open class Responder {
   ///   - action: The action.
   ///   - sender: Who wants it.
   /// - Returns: That responder, or `nil` where nobody does.
-  open func target(forAction action: Action, withSender sender: AnyObject?) -> Responder? {
+  open func target(forAction action: Action, withSender sender: Any?) -> Responder? {
     if implementation(of: action) != nil, canPerformAction(action, withSender: sender) {
       return self
     }

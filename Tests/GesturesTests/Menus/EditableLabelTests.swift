@@ -9,7 +9,7 @@ import Testing
 
     override var canBecomeFirstResponder: Bool { true }
 
-    override func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+    override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
       switch action {
       case "myCopy", "myCut": text != nil
       case "myPaste": true

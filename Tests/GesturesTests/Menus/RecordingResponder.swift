@@ -19,7 +19,7 @@ final class RecordingResponder: View {
     return { [unowned self] _, _ in perform("\(name ?? "?") \(action.rawValue)") }
   }
 
-  override func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+  override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     permissions[action] ?? super.canPerformAction(action, withSender: sender)
   }
 }
