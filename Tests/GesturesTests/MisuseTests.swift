@@ -95,6 +95,67 @@ import Testing
       reports.lines == ["recognizer 'pan' was added to a second view; remove it from the first"])
   }
 
+  @Test func `a time that is too large never becomes the engine's`() {
+    let frames = [4, 1e305, 3].map { time in
+      TouchFrame(time: time, samples: [TouchSample(contact: 1, phase: .moved, location: .zero)])
+    }
+    send(.began, at: 1)
+    engine.send(frames)
+    #expect(engine.now == 4)
+    #expect(
+      reports.lines == [
+        "an event has the time '1e+305'; it must be finite",
+        "time fell from 4.0 s to 3.0 s; send events in the order of their times",
+      ])
+    let (other, press) = (GestureEngine(window: Window()), LongPressGestureRecognizer())
+    other.window.addGestureRecognizer(press)
+    press.startTimer(after: 1) {}
+    other.advance(to: .infinity)
+    #expect(!other.now.isFinite && other.now < 0)
+  }
+
+  @Test func `a window that gets a second engine leaves the first`() {
+    let pan = PanGestureRecognizer()
+    window.name = "main"
+    window.addGestureRecognizer(pan)
+    send(.began, at: 0)
+    let second = GestureEngine(window: window)
+    #expect(
+      reports.lines == ["window 'main' got a second engine; give each engine a window of its own"])
+    #expect(pan.numberOfTouches == 0 && window.engine === second)
+  }
+
+  @Test func `a timer that was given up in time does not fire`() {
+    let (press, tap) = (LongPressGestureRecognizer(), TapGestureRecognizer())
+    window.addGestureRecognizer(press)
+    window.addGestureRecognizer(tap)
+    send(.began, at: 0)
+    send(.ended, at: 0.1)
+    var fired = 0
+    press.startTimer(after: 1) { fired += 1 }.invalidate()
+    #expect(engine.nextDeadline == nil)
+    engine.advance(to: 2)
+    #expect(fired == 0)
+  }
+
+  @Test func `a timer of an engine that is gone holds nothing back`() {
+    let (view, press) = (View(), LongPressGestureRecognizer())
+    view.addGestureRecognizer(press)
+    do {
+      let other = GestureEngine(window: Window())
+      other.window.addSubview(view)
+      other.send([], at: 1)
+      press.startTimer(after: 1) {}
+      view.removeFromSuperview()
+    }
+    window.addSubview(view)
+    var fired = 0
+    press.startTimer(after: 0.5) { fired += 1 }
+    engine.advance(to: 0)
+    engine.advance(to: 1)
+    #expect(fired == 1)
+  }
+
   @Test func `a view does not come to lie in itself`() {
     let view = View(frame: .zero, name: "view")
     window.addSubview(view)

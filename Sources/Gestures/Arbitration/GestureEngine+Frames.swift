@@ -24,12 +24,12 @@ extension GestureEngine {
   private func accept(_ frames: [TouchFrame]) {
     var rest = frames[...]
     while let first = rest.first {
-      guard first.isMergeable, EventTime.rounded(first.time).isFinite else {
+      guard first.isMergeable else {
         accept(first.samples, at: first.time, first.modifierFlags, first.buttonMask)
         rest.removeFirst()
         continue
       }
-      fireTimers(before: checked(first.time) ?? now, inclusive: false)
+      fireTimers(before: EventTime.rounded(first.time), inclusive: false)
       // No timer comes or goes until the event is sent, so the next deadline holds until then.
       let deadline = nextDeadline ?? .infinity
       let end = rest.dropFirst().firstIndex {
@@ -45,7 +45,7 @@ extension GestureEngine {
     for touch in touches { touch.rest() }
     var hasChanged = false
     for frame in frames {
-      timers.advance(to: EventTime.rounded(frame.time))
+      timers.advance(to: checked(frame.time) ?? now)
       (event.modifierFlags, event.buttonMask) = (frame.modifierFlags, frame.buttonMask)
       if take(frame.samples[...]) { hasChanged = true }
     }

@@ -96,8 +96,7 @@ extension GestureEngine {
       if action.state != .changed { report(recognizer, action.state) }
       recognizer.attempt.presentedState = action.state
       observer?.gestureEngine(self, willSendActionOf: recognizer, previous: action.previous)
-      recognizer.callTargets()
-      recognizer.attempt.presentedState = nil
+      recognizer.callTargets(presenting: action.state)
     }
   }
 

@@ -13,7 +13,7 @@ extension GestureEngine {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }
     let time = EventTime.rounded(time)
     // Timers that were started before the first event count from here.
-    if now == -.infinity, timers.hasEarlyTimers { timers.advance(to: time) }
+    if now == -.infinity, time.isFinite, timers.hasEarlyTimers { timers.advance(to: time) }
     fireTimers(before: time, inclusive: true)
     endTakingIn()
   }

@@ -6,7 +6,7 @@ extension GestureEngine {
     window.sendEvent(event)
     // What an override has kept from the others, their views are not told of either.
     if isDispatchable {
-      for touch in touches where touch.isChanged && !(touch.isDown && touch.delivery == .began) {
+      for touch in touches where touch.isChanged && (touch.phase == .began || !touch.isDown) {
         touch.delivery = .finished
       }
       for touch in touches { touch.isNews = false }

@@ -109,6 +109,10 @@ public final class GestureEngine {
     self.window = window
     application = Application(window: window, pasteboard: pasteboard)
     self.identifiers = identifiers
+    if let other = window.engine {
+      other.report(.windowInTwoEngines(window))
+      if other.now.isFinite { other.cancelTouches(at: other.now) }
+    }
     window.engine = self
     window.startEarlyTimers(in: self)
   }
@@ -116,6 +120,7 @@ public final class GestureEngine {
   /// Leaves recognizers as if nothing had touched them; nobody is told.
   deinit {
     for recognizer in participants { reset(recognizer) }
+    timers.removeAll()
   }
 
   // MARK: Events

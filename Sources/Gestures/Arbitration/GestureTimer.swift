@@ -4,6 +4,8 @@ public final class GestureTimer {
   private(set) weak var owner: GestureRecognizer?
   private let ownerIdentity: ObjectIdentifier
   private let fire: () -> Void
+  /// The engine whose clock the timer follows; `nil` before there is one.
+  weak var engine: GestureEngine?
   /// When the call is due, in seconds on the events' clock.
   var deadline = Double.infinity
   /// The timer's number among those of its queue, in the order in which they were scheduled.
@@ -27,10 +29,11 @@ public final class GestureTimer {
   public func invalidate() {
     guard isValid else { return }
     isValid = false
-    owner?.engine?.timers.remove(self)
+    engine?.timers.remove(self)
   }
 
   func callOwner() {
+    guard isValid else { return }
     isValid = false
     if owner != nil { fire() }
   }

@@ -18,6 +18,9 @@ public enum Misuse {
   /// `Window.sendEvent(_:)` was called with an event that is not under way, or a second time: the
   /// call does nothing.
   case eventNotUnderWay
+  /// A second engine was made for a window: what goes on in the first is cancelled, and the window is
+  /// the second's. The first reports it.
+  case windowInTwoEngines(Window)
   /// A recognizer was added to a second view: it leaves the first.
   case recognizerInTwoViews(GestureRecognizer)
   /// A view was put into itself or a view that lies in it: it stays where it is.
@@ -44,6 +47,8 @@ extension Misuse: CustomStringConvertible {
       "an event has the time '\(time)'; it must be finite"
     case .eventNotUnderWay:
       "sendEvent(_:) must be called once, with the event under way"
+    case .windowInTwoEngines(let window):
+      "window '\(window.name ?? "")' got a second engine; give each engine a window of its own"
     case .recognizerInTwoViews(let recognizer):
       "recognizer '\(recognizer.name ?? "")' was added to a second view; remove it from the first"
     case .viewInItself(let view):

@@ -33,6 +33,13 @@ struct TimerQueue {
     timer.owner?.runningTimers += 1
   }
 
+  /// Gives up all timers, as their engine goes.
+  mutating func removeAll() {
+    for timer in timers { timer.owner?.runningTimers -= 1 }
+    timers.removeAll()
+    early.removeAll()
+  }
+
   /// Takes the earliest timer if its deadline lies before a time, or at it if that counts too.
   mutating func takeFirst(before time: Double, inclusive: Bool) -> GestureTimer? {
     guard let first = timers.first else { return nil }

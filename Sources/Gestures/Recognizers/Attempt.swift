@@ -2,7 +2,8 @@
 struct Attempt {
   /// The state the recognizer is in.
   private(set) var state = GestureRecognizer.State.possible
-  /// The state that is shown while an earlier one's action is sent.
+  /// The state that is shown while an earlier one's action is sent; `nil` once that action changes
+  /// the state.
   var presentedState: GestureRecognizer.State?
 
   /// Whether the recognizer has received a touch.
@@ -88,7 +89,7 @@ struct Attempt {
 
   /// Goes to a state that the transition table allows.
   mutating func enter(_ next: GestureRecognizer.State) {
-    state = next
+    (state, presentedState) = (next, nil)
     (needsSettling, isWoken) = (true, false)
     switch next {
     case .began: isBeganDue = true

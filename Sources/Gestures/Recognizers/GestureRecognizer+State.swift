@@ -14,9 +14,12 @@ extension GestureRecognizer {
   func decide(_ decided: State) {
     guard !isOfOwnClass else { return enter(decided) }
     announcement = StateAnnouncement(state: decided, change: .decision)
+    let before = attempt.state
     state = decided
-    // The engine's decision holds even if an override did not pass it on.
-    if takeAnnouncement(of: decided) != nil { enter(decided) }
+    // The engine's decision holds even if an override did not pass it on; but one that has ended the
+    // gesture instead of changing it has done what it may.
+    let hasEnded = decided == .changed && attempt.state != before && attempt.state.isTerminal
+    if takeAnnouncement(of: decided) != nil, !hasEnded { enter(decided) }
     announcement = nil
   }
 

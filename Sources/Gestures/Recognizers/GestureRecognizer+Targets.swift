@@ -10,7 +10,13 @@ extension GestureRecognizer {
   }
 
   /// Calls all targets, in the order in which they were added.
-  func callTargets() {
-    for target in targets { target.call(self) }
+  ///
+  /// - Parameter state: The state of the action, which each target sees until it changes the state.
+  func callTargets(presenting state: State? = nil) {
+    for target in targets {
+      attempt.presentedState = state
+      target.call(self)
+    }
+    attempt.presentedState = nil
   }
 }

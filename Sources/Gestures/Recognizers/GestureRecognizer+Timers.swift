@@ -13,6 +13,7 @@ extension GestureRecognizer {
   public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
     let timer = GestureTimer(owner: self, fire: fire)
     if let engine = engine ?? host?.window?.engine {
+      timer.engine = engine
       engine.timers.schedule(timer, after: interval)
     } else {
       earlyTimers.append((timer, interval))
@@ -24,6 +25,7 @@ extension GestureRecognizer {
   func startEarlyTimers(in engine: GestureEngine) {
     guard !earlyTimers.isEmpty else { return }
     for (timer, interval) in earlyTimers where timer.isValid {
+      timer.engine = engine
       engine.timers.schedule(timer, after: interval)
     }
     earlyTimers.removeAll()

@@ -22,7 +22,7 @@ public struct TouchFrame: Equatable, Sendable {
 
   /// Whether the frame can be one event with others: it only moves fingers, each once.
   var isMergeable: Bool {
-    guard time.isFinite, !samples.isEmpty else { return false }
+    guard EventTime.rounded(time).isFinite, !samples.isEmpty else { return false }
     return samples.indices.allSatisfy { index in
       samples[index].phase == .moved
         && !samples[..<index].contains { $0.contact == samples[index].contact }

@@ -77,6 +77,52 @@ import Testing
     }
   }
 
+  /// A pan that ends where it would change.
+  private final class OneMove: PanGestureRecognizer {
+    var states: [State] = []
+    override var state: State {
+      get { super.state }
+      set {
+        super.state = newValue == .changed ? .ended : newValue
+        states.append(super.state)
+      }
+    }
+  }
+
+  @Test func `a state that an action brings is seen at once`() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let engine = GestureEngine(window: window)
+    let pan = WatchedPan()
+    window.addGestureRecognizer(pan)
+    var seen: [GestureRecognizer.State] = []
+    pan.addTarget(window) { _, pan in
+      guard pan.state == .changed else { return }
+      pan.isEnabled = false
+      seen.append(pan.state)
+    }
+    for (index, phase) in [Touch.Phase.began, .moved, .moved, .moved].enumerated() {
+      let place = Point(x: Double(index * 20), y: 0)
+      engine.send([TouchSample(contact: 1, phase: phase, location: place)], at: Double(index) / 60)
+    }
+    #expect(seen == [.cancelled])
+    #expect(pan.states == [.began, .changed, .cancelled, .possible])
+  }
+
+  @Test func `an override may end what would change`() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let engine = GestureEngine(window: window)
+    let pan = OneMove()
+    window.addGestureRecognizer(pan)
+    var actions: [GestureRecognizer.State] = []
+    pan.addTarget(window) { _, pan in actions.append(pan.state) }
+    for (index, phase) in [Touch.Phase.began, .moved, .moved, .moved, .ended].enumerated() {
+      let place = Point(x: Double(index * 20), y: 0)
+      engine.send([TouchSample(contact: 1, phase: phase, location: place)], at: Double(index) / 60)
+    }
+    #expect(actions == [.began, .ended])
+    #expect(pan.states == [.began, .ended, .possible])
+  }
+
   @Test func `an override of state sees all states of a pan`() {
     let pan = WatchedPan()
     window.addGestureRecognizer(pan)
