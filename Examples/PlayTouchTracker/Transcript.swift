@@ -21,7 +21,7 @@ final class Transcript: HappeningObserver {
     let geometry = SurfaceGeometry(description: capture.device, size: Screen.size)
     guard
       let feed = TouchFeed(
-        description: capture.device, geometry: geometry, environment: screen.environment)
+        description: capture.device, geometry: geometry, engine: screen.engine)
     else { return false }
     for event in capture.events { feed.input(event) }
     feed.finish()
@@ -29,6 +29,6 @@ final class Transcript: HappeningObserver {
   }
 
   func didHappen(_ happening: Happening) {
-    text += happening.row(at: screen.environment.now) + "\n"
+    text += happening.row(at: screen.engine.now) + "\n"
   }
 }

@@ -63,7 +63,7 @@ extension GesturePipeline {
   ///
   /// - Parameter time: When, in seconds on the events' clock.
   package func dismissClients(at time: Double) {
-    timeOfReplacement = max(time, environment.now)
+    timeOfReplacement = max(time, engine.now)
     menu.dismissResponder()
     tell(clientViews.removeAll())
     timeOfReplacement = nil
@@ -71,8 +71,8 @@ extension GesturePipeline {
 
   private func pass(to time: Double, or fallback: Double) {
     timeOfCommand = fallback
-    environment.advance(to: time)
-    environment.send([], at: time)
+    engine.advance(to: time)
+    engine.send([], at: time)
   }
 
   private func view(_ id: String) throws(CommandError) -> View {

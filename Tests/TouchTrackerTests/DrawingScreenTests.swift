@@ -45,7 +45,7 @@ import Testing
       let samples = places.enumerated().map { index, place in
         TouchSample(contact: index, phase: phase, location: Point(x: place.x, y: place.y))
       }
-      screen.environment.send(samples, at: time)
+      screen.engine.send(samples, at: time)
     }
     let columns = [60.0, 160, 260]
     send(.began, columns.map { ($0, 600) }, at: 0)
@@ -57,7 +57,7 @@ import Testing
     send(.began, [(190, 300), (210, 300)], at: 2)
     send(.moved, [(150, 300), (250, 300)], at: 2.7)
     send(.ended, [(110, 300), (290, 300)], at: 2.9)
-    screen.environment.advance(to: 9)
+    screen.engine.advance(to: 9)
     #expect(drawing.finishedLines.map(\.thickness) == [Ink.thickest, Ink.thickest])
   }
 
@@ -187,7 +187,7 @@ import Testing
   @Test func aPressThatTheSystemBreaksOffLeavesNoLineSelected() throws {
     try play("press-and-drag", until: 1.62)
     #expect(drawing.selection == 1)
-    screen.environment.cancelTouches(at: 1.63)
+    screen.engine.cancelTouches(at: 1.63)
     #expect(drawing.selection == nil)
     #expect(rows == [410])
   }
@@ -224,13 +224,13 @@ import Testing
   {
     try recording.play(on: screen)
     #expect(drawing.linesInProgress.isEmpty)
-    #expect(screen.environment.nextDeadline == nil)
+    #expect(screen.engine.nextDeadline == nil)
     #expect(drawing.selection == nil || screen.menu != nil, "selected without a menu")
   }
 
   @Test func aFingerThatIsStillDownInTheEndLeavesNoLine() throws {
     try play("several-fingers", until: 0.4)
-    screen.environment.cancelTouches(at: 0.5)
+    screen.engine.cancelTouches(at: 0.5)
     #expect(drawing.strokes.isEmpty)
     let dropped = log.changes.filter { if case .cancelled = $0 { true } else { false } }
     #expect(dropped.count == 3)

@@ -55,7 +55,7 @@ extension Capture {
       TouchFeed(
         description: device,
         geometry: SurfaceGeometry(description: device, size: Screen.size),
-        environment: screen.environment))
+        engine: screen.engine))
     for event in events where Double(event.time) <= (end ?? .infinity) * 1_000_000 {
       feed.input(event)
     }

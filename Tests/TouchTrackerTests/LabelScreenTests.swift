@@ -25,7 +25,7 @@ import TouchTracker
   @Test func nothingElseIsEverOffered() throws {
     let screen = LabelScreen(text: "Good morning")
     let other = Performer()
-    screen.environment.application.delegate = other
+    screen.engine.application.delegate = other
     #expect(screen.label.canPerformAction(.paste, withSender: nil))
     for action: Action in [.delete, .select, .selectAll, .pasteAndMatchStyle, .print] {
       #expect(screen.window.canPerformAction(action, withSender: nil), "somebody performs it")

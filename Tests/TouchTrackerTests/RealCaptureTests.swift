@@ -24,7 +24,7 @@ struct RealCaptureTests {
       #expect(drawing.drawing.selection == nil || drawing.menu != nil, "selected without a menu")
       let label = LabelScreen(text: "Good morning")
       try capture.play(on: label)
-      for screen in [drawing, label] { #expect(screen.environment.nextDeadline == nil) }
+      for screen in [drawing, label] { #expect(screen.engine.nextDeadline == nil) }
     }
   }
 }

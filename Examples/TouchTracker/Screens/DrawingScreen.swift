@@ -19,9 +19,9 @@ public final class DrawingScreen: Screen {
     colorPanel.delegate = drawingView
     drawingView.observer = self
     colorPanel.observer = self
-    environment.application.notificationCenter.addObserver(
+    engine.application.notificationCenter.addObserver(
       drawingView, name: MenuController.didHideMenuNotification,
-      object: environment.application.menuController
+      object: engine.application.menuController
     ) { view, _ in view.menuDidHide() }
   }
 
