@@ -165,6 +165,19 @@ class Wire:
                     "first, or write less" % (self.path, count, self.patience))
             time.sleep(0.0002)
 
+    def wait_for_delivery(self):
+        """Waits until all that was sent can be read, or has been.
+
+        A thread of the kernel hands it over, on a busy machine some milliseconds after the write: a reader
+        that was stopped and goes on would find the first events only. Where the reader has taken a part
+        and rests, what is still on its way cannot be told, and patience ends the wait.
+        """
+        deadline = time.monotonic() + self.patience
+        while self.unread.poll(0) and self.unread_count() < self.WINDOW - self.room:
+            if time.monotonic() > deadline:
+                return
+            time.sleep(0.0002)
+
     def unread_count(self):
         return struct.unpack("@i", fcntl.ioctl(self.reading_end, termios.FIONREAD, bytes(4)))[0]
 
@@ -396,6 +409,7 @@ class Driver:
             device.wire.send(b"".join(
                 EVENT.pack(moment // 1000000, moment % 1000000, kind, code, value)
                 for moment, kind, code, value in frame))
+        device.wire.wait_for_delivery()
 
     def lose(self, command):
         self.device(command).apply(command["events"])
