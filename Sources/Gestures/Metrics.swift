@@ -6,7 +6,7 @@
 package enum Metrics {
   // MARK: Tap
 
-  /// How far the centre of the fingers may move during a tap, in points (R `allowableMovement`, U).
+  /// The distance that the centre of the fingers may move during a tap, in points (R `allowableMovement`, U).
   static let tapAllowableMovement = 45.0
   /// How far from the first tap the later ones may land, in points (U).
   static let tapAllowableDistanceBetweenTaps = 45.0
@@ -21,17 +21,17 @@ package enum Metrics {
 
   /// How long a press must last, in seconds (H).
   static let longPressMinimumDuration = 0.5
-  /// How far the centre of the fingers may move before the press begins, in points (H).
+  /// The distance that the centre of the fingers may move before the press begins, in points (H).
   static let longPressAllowableMovement = 10.0
 
   // MARK: Pan
 
-  /// How far the centre of the fingers must move along one axis of the recognizer's view, in points
+  /// The distance that the centre of the fingers must move along one axis of the recognizer's view, in points
   /// of the window (R `_defaultHysteresis`, U).
   static let panHysteresis = 10.0
   /// What the newest sample counts in the velocity (U).
   static let panVelocityLatestWeight = 0.2
-  /// What the sample before the newest counts in the velocity (U).
+  /// The weight of the sample before the newest in the velocity (U).
   static let panVelocityPreviousWeight = 0.8
   /// A sample over less time than this, in seconds, has no velocity (U).
   static let panVelocityMinimumInterval = 0.001
@@ -57,7 +57,7 @@ package enum Metrics {
   static let pairDominance = 1.4
   /// What the newest sample counts in the velocity (U).
   static let pairVelocityLatestWeight = 0.25
-  /// What the sample before the newest counts in the velocity (U; E that it is the raw sample).
+  /// The weight of the sample before the newest in the velocity (U; E that it is the raw sample).
   static let pairVelocityPreviousWeight = 0.75
   /// A sample over less time than this, in seconds, is left out (E, the time as for pans: a busy
   /// kernel sends frames in bursts).

@@ -2,7 +2,7 @@ public import Gestures
 
 /// An application on its surface: the window, the engine that sends touches to it, and its views.
 ///
-/// Where the touches come from is not its business: whoever has them sends them to `engine`.
+/// It does not care where touches come from: whoever has them sends them to `engine`.
 public class Screen: HappeningObserver {
   /// The surface that both applications are laid out for, in points.
   public static let size = Size(width: 400, height: 800)

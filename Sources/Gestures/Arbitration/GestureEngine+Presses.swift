@@ -1,7 +1,7 @@
 extension GestureEngine {
   /// Sends what happened to a physical button.
   ///
-  /// When it comes down the press gets its responder and its recognizers, and keeps them: those of
+  /// A press that comes down gets its responder and its recognizers, and keeps them: those of
   /// the views from the responder up the chain that allow its type. They are told first, then the
   /// responder is, whatever the recognizers make of it. Timers due before it fire first. A
   /// press that comes from within an action or a view's method is sent after the event under way,

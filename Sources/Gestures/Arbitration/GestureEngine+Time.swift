@@ -2,7 +2,8 @@ extension GestureEngine {
   /// The time of the newest event or timer, in seconds; before the first, minus infinity.
   public var now: Double { timers.now }
 
-  /// When `advance(to:)` has something to do, in seconds on the events' clock.
+  /// The time at which `advance(to:)` has something to do, in seconds on the events' clock; `nil` if
+  /// there is nothing.
   public var nextDeadline: Double? { timers.nextDeadline }
 
   /// Fires the timers that are due at a time or before it.

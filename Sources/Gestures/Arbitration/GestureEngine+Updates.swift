@@ -51,7 +51,7 @@ extension GestureEngine {
     }
   }
 
-  /// Whether a sample is of a touch that its view was told of, and that was not taken from it.
+  /// True if a sample is of a touch that its view was told of, and that was not taken from it.
   private func isLeftToView(_ sample: ImprovedSample) -> Bool {
     guard sample.shown.view != nil else { return false }
     return touches.first { $0.id == sample.touch.id }?.isLeftToView ?? true

@@ -26,13 +26,13 @@ public final class GestureEngine {
   var timers = TimerQueue()
   /// The touches that are down, or that a view has yet to be told the end of, oldest first.
   var touches: [Touch] = []
-  /// What touches belong to.
+  /// The part that gives touches their view and recognizers.
   let touchBinder = TouchBinder()
-  /// What views are told.
+  /// The part that tells views of touches.
   let viewDelivery = ViewDelivery()
-  /// What hovers above the surface.
+  /// The part that follows what hovers above the surface.
   let hoverTracker = HoverTracker()
-  /// The buttons that are down.
+  /// The part that tells of buttons.
   let pressDispatcher = PressDispatcher()
   /// The samples that better values are to come for.
   let estimates = EstimateLedger()

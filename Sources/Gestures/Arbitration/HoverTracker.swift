@@ -53,7 +53,7 @@ final class HoverTracker {
     pointers.removeAll { !$0.isInRange }
   }
 
-  /// What a pointer is above: the open menu, or a view.
+  /// The open menu or the view that a pointer is above.
   private func view(below pointer: HoverPointer, in engine: GestureEngine) -> View? {
     let location = engine.window.convertFromWindow(pointer.location)
     return engine.application.menuPresenter.menu(at: location)

@@ -1,6 +1,6 @@
-/// Which view and which recognizers a touch belongs to.
+/// Gives touches their views and their recognizers.
 final class TouchBinder {
-  /// Who does not receive a new touch; kept for its storage.
+  /// The recognizers that do not receive a new touch; kept for its storage.
   private var refusals: [TouchRefusal] = []
   /// The number of times that a first finger came down.
   private var sequence = 0

@@ -1,6 +1,6 @@
-/// What views are told of touches: holds, messages, and touches that recognizers take from them.
+/// Tells views of touches: holds, messages, and touches that recognizers take from views.
 final class ViewDelivery {
-  /// What views have to be told; kept for its storage.
+  /// The messages that views have yet to get; kept for its storage.
   private var messages: [ViewMessage] = []
   /// The touches of one call of a view's method; kept for its storage.
   private var batch: [Touch] = []

@@ -14,7 +14,7 @@ public protocol EditMenuInteractionDelegate: AnyObject {
     suggestedActions: [MenuElement]
   ) -> Menu?
 
-  /// What a menu is about, in points of the interaction's view; `Rect.null` is its source point.
+  /// The place of a menu's content, in points of the interaction's view; `Rect.null` is its source point.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
   ) -> Rect

@@ -1,7 +1,7 @@
 extension Application {
   /// Something that has happened or is about to (`NSNotification`).
   public struct Notification {
-    /// What a notification is called.
+    /// The name of a notification.
     public struct Name: RawRepresentable, Hashable, Sendable {
       /// The name.
       public let rawValue: String
@@ -12,9 +12,9 @@ extension Application {
       }
     }
 
-    /// What happens.
+    /// The name of what happens.
     public let name: Name
-    /// What it happens to.
+    /// The object that it happens to.
     public let object: AnyObject?
   }
 }
