@@ -10,7 +10,7 @@ extension Application {
       let isAboutAnything: Bool
       let perform: (AnyObject, Notification) -> Void
 
-      /// Whether the observer is no more, or what it was to hear about.
+      /// True if the observer is no more, or the object that it was to hear about.
       var isGone: Bool { observer == nil || (!isAboutAnything && object == nil) }
 
       func concerns(_ notification: Notification) -> Bool {

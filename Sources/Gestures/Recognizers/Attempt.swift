@@ -1,4 +1,4 @@
-/// What the engine knows of one recognizer's attempt, from its first touch to its reset.
+/// One recognizer's attempt as the engine knows it, from its first touch to its reset.
 struct Attempt {
   /// The state the recognizer is in.
   private(set) var state = GestureRecognizer.State.possible
@@ -19,7 +19,7 @@ struct Attempt {
   /// The recognizer's number in the requirement graph.
   var number = 0
 
-  /// Whether the engine has yet to look at the present state.
+  /// True if the engine has yet to look at the present state.
   var needsSettling = false
   /// True if only the failure of a requirement makes the engine look at the state again.
   private(set) var isWoken = false

@@ -5,7 +5,7 @@
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a recognizer that is about to leave `possible` may; asked once an attempt.
   ///
-  /// Where it may, the views that its touches hit, and its own, are asked as well.
+  /// If it may, the views that its touches hit, and its own, are asked as well.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
   /// Whether a recognizer may receive touches of an event; asked once a sequence of touches.

@@ -26,7 +26,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var last = Point.zero
   private var hasReachedMinimum = false
   private var mostFingersDown = 0
-  /// How far along one axis the fingers have been from where they started, in points of the window.
+  /// The farthest that the fingers have been along one axis from their start, in points of the window.
   private var farthest = 0.0
   private var motion = PanVelocity(startingAt: 0)
 
@@ -120,7 +120,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Rules
 
-  /// How far the fingers must move along one axis, in points of the window.
+  /// The distance that the fingers must move along one axis, in points of the window.
   var hysteresis: Double { Metrics.panHysteresis }
 
   /// The direction of the x axis along which a movement is measured: a vector of length 1 in the
@@ -135,7 +135,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return length.isNormal ? vector * (1 / length) : Point(x: 1, y: 0)
   }
 
-  /// What a movement loses because it took that to begin, in points along both axes; `nil` where
+  /// The part of a movement that it took to begin, in points along both axes; `nil` where
   /// the fingers went a way that makes no gesture.
   func hysteresis(in movement: Point) -> Point? {
     Point(
