@@ -4,7 +4,7 @@ import InputEvents
 import TouchInput
 import TouchTracker
 
-/// What an application does while a capture is played, in rows for people.
+/// The log of an application while a capture is played, in rows for people.
 final class Transcript: HappeningObserver {
   /// The application.
   let screen: Screen
@@ -16,7 +16,7 @@ final class Transcript: HappeningObserver {
     screen.observer = self
   }
 
-  /// Plays a capture to its end; says whether its device has a position.
+  /// Plays a capture to its end; returns false if its device has no position.
   func play(_ capture: Capture) -> Bool {
     let geometry = SurfaceGeometry(description: capture.device, size: Screen.size)
     guard

@@ -13,7 +13,7 @@ final class BoardSurface {
     engine = GestureEngine(window: window)
   }
 
-  /// Sends what the panel reports at one time, in seconds.
+  /// Sends the samples that the panel reports at one time, in seconds.
   ///
   /// Timers that are due before fire first.
   func send(_ samples: [TouchSample], at time: Double) {

@@ -1,7 +1,7 @@
-// Draws what the program tells: each message has only what is another than before.
+// Draws the messages of the program; each contains only the differences.
 //
-// A finger or a mouse on the page does nothing. Fingers on the touchscreen come by way of the daemon,
-// and would count twice if the browser's were taken, too.
+// A finger or a mouse on the page has no effect. Fingers on the touchscreen come from the daemon, and
+// would count twice if the browser's touches counted, too.
 
 import { Stream } from "./stream.js";
 
@@ -10,7 +10,7 @@ const find = (id) => document.getElementById(id);
 const screen = find("screen");
 const lines = new Map();
 
-// The notice of the program, and the page's own, when it has lost its program.
+// The notice of the program, and the page's own after it has lost its program.
 let notice = null;
 let ownNotice = "Connecting to TouchTracker.";
 
@@ -128,8 +128,8 @@ function summarize() {
 
 let size = [400, 800];
 
-// In full screen a point is to be where the finger is. A surface whose size was told in round
-// millimetres may be a little off: it is stretched then. In a window the whole surface is shown as it is.
+// In full screen each point is under its finger. A surface whose size comes from rounded millimetres may
+// have slightly other proportions: it is stretched. In a window the whole surface keeps its proportions.
 function fit() {
   const aspect = (innerWidth / innerHeight) / (size[0] / size[1]);
   const isFull = document.fullscreenElement || matchMedia("(display-mode: fullscreen)").matches;
@@ -175,8 +175,8 @@ new Stream({
   },
   closed(isGone, isFull) {
     ownNotice = isGone
-      ? "TouchTracker was started anew: open the address that it prints now."
-      : isFull ? "Too many pages show this already. Close one of them."
+      ? "TouchTracker has restarted: open the address that it prints now."
+      : isFull ? "Too many pages are open. Close one of them."
       : "TouchTracker does not answer. Trying again.";
     showNotice();
   },

@@ -6,15 +6,15 @@ import TouchTracker
 
 /// The program: the daemon's lines on one side, pages on the other, and TouchTracker between them.
 actor Application {
-  /// What the user has chosen.
+  /// The options of the user.
   struct Options: Sendable {
-    /// Where the daemon listens.
+    /// The path of the daemon's socket.
     var socket: String
     /// The surface to draw on; `nil` is the first.
     var surface: String?
-    /// Whether pages show where fingers come down.
+    /// True if pages show where fingers come down.
     var showsTouches: Bool
-    /// Whether what happens is printed.
+    /// True if events are printed.
     var isVerbose: Bool
   }
 
@@ -28,7 +28,7 @@ actor Application {
   private var surface: String?
   private var notice: String?
 
-  /// Seconds between two attempts: a person who has mended something waits no longer.
+  /// The seconds between two attempts, so that a person who has corrected an error waits no longer.
   private static let pause = 1.0
 
   init(_ options: Options, server: PageServer) {
@@ -36,9 +36,9 @@ actor Application {
     if options.isVerbose { screen.observer = transcript }
   }
 
-  /// Works until it cannot any more.
+  /// Runs until it cannot continue.
   ///
-  /// - Throws: Why: the daemon lets this user only watch.
+  /// - Throws: An error if the daemon lets this user only watch.
   func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await self.servePages() }
@@ -61,7 +61,8 @@ actor Application {
     pages.show(scene, touches: screen.takeNewTouches())
   }
 
-  /// Says what keeps the application from working, on the pages and once on standard error.
+  /// Shows the obstacle that keeps the application from working, on the pages and once on standard
+  /// error.
   private func setNotice(_ text: String) {
     guard text != notice else { return }
     notice = text
@@ -115,12 +116,13 @@ actor Application {
     }
   }
 
-  /// What there is to know while there is no surface.
+  /// The subscription while there is no surface.
   private static let waiting = GestureSubscription(surfaces: [], menus: false)
 
   // MARK: The surface
 
-  /// Tries again to get onto a surface while there is none: a configuration may have been mended.
+  /// Tries again to add the views to a surface while there is none: a configuration may have been
+  /// corrected.
   private func stayAttached() async throws {
     while true {
       try await Task.sleep(for: .seconds(Self.pause))
@@ -135,9 +137,9 @@ actor Application {
         ListedSurface.self, surfaces: options.surface.map { [$0] })
       guard let place = surfaces.first else {
         let name = options.surface.map { " '\($0)'" } ?? ""
-        return setNotice("gestured has no surface\(name): there is no touchscreen for it")
+        return setNotice("gestured has no surface\(name): no touchscreen matches it")
       }
-      // Another attempt may have come first, while this one waited.
+      // Another attempt may have succeeded while this one waited.
       guard surface == nil, self.connection === connection else { return }
       surface = place.surface
       screen.attach(to: place.size)
@@ -155,13 +157,13 @@ actor Application {
       if let wanted, await hasTouchTracker(wanted, connection) {
         setNotice("another TouchTracker is on '\(wanted)' (waiting until it ends)")
       } else {
-        setNotice("gestured does not take the view: \(error) (trying again)")
+        setNotice("gestured refuses the view: \(error) (trying again)")
       }
     }
     show()
   }
 
-  /// Whether a surface has the views of TouchTracker, which are another one's.
+  /// True if a surface has the views of another TouchTracker.
   private func hasTouchTracker(_ surface: String, _ connection: GestureConnection) async -> Bool {
     let views = try? await connection.list(ListedView.self, surfaces: [surface])
     return views?.contains { $0.view == ViewNames.screen } ?? false
@@ -181,11 +183,11 @@ actor Application {
       do throws(GestureClientError) {
         try await perform(request, connection, surface)
       } catch {
-        // The line that is selected has gone meanwhile, or the connection has, which is told there.
+        // The selected line has gone meanwhile, or the connection has, which is reported elsewhere.
         if case .showMenu = request { screen.menuWasRefused() }
         if case .refused(let refusal) = error, refusal.code != .nothingToShow {
           StandardStream.error.report(
-            "touchtracker: gestured refuses a request: \(refusal.message)\n")
+            "touchtracker: gestured refused a request: \(refusal.message)\n")
         }
       }
     }
@@ -215,7 +217,7 @@ actor Application {
 }
 
 extension GestureClientError {
-  /// The daemon lets this user only watch.
+  /// An error for a daemon that lets this user only watch.
   static let watchOnly = GestureClientError.unreachable(
-    "that socket is for watching, and TouchTracker brings a view of its own")
+    "the socket is for watchers, but TouchTracker adds a view")
 }

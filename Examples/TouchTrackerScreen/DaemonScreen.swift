@@ -2,30 +2,30 @@ import GestureClient
 import Gestures
 import TouchTracker
 
-/// TouchTracker on a surface of the daemon: what its lines bring about, and what a person sees then.
+/// TouchTracker on a surface of the daemon: it reacts to lines, and knows what a person sees.
 ///
-/// What it wants of the daemon it keeps, to be asked by whoever has the connection. An answer comes
-/// later, as lines: other lines may be on their way before it.
+/// It collects requests to the daemon, which the owner of the connection sends. An answer comes
+/// later, as lines, and other lines may come before it.
 final class DaemonScreen {
-  /// Where things are.
+  /// The places of the views.
   private(set) var layout = ScreenLayout(size: Screen.size)
-  /// The menu, if it is open: where the daemon says that it is.
+  /// The open menu, at the place that the daemon reports.
   private(set) var menu: ShownMenu?
-  /// Which way the menu's arrow points.
+  /// The direction of the menu's arrow.
   private(set) var arrowDirection = MenuController.ArrowDirection.down
-  /// Whether the colours are shown.
+  /// True if the colours are shown.
   private(set) var areColorsOpen = false
-  /// Where fingers came down, in points of the surface, since somebody last asked.
+  /// The places where fingers came down since `takeNewTouches`, in points of the surface.
   private(set) var newTouches: [Point] = []
-  /// Is told what the application does; not kept alive.
+  /// The observer of the application.
   weak var observer: (any HappeningObserver)?
 
   private let controller = DrawingController()
   private var requests: [ScreenRequest] = []
-  /// How many menus were wanted of which nothing has been heard.
+  /// The number of requested menus that the daemon has not answered.
   private var awaitedMenus = 0
 
-  /// How many new touches are kept, should nobody ask.
+  /// The largest number of new touches that are kept.
   private static let mostNewTouches = 20
 
   init() {
@@ -35,13 +35,13 @@ final class DaemonScreen {
   /// The drawing.
   var drawing: Drawing { controller.drawing }
 
-  /// What the daemon is to be asked for, in order; it is asked once.
+  /// Takes the requests to the daemon, in order.
   func takeRequests() -> [ScreenRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// The new touches, which are told once.
+  /// Takes the new touches.
   func takeNewTouches() -> [Point] {
     defer { newTouches = [] }
     return newTouches
@@ -49,19 +49,19 @@ final class DaemonScreen {
 
   // MARK: The connection
 
-  /// Has its views on a surface of a size from now on.
+  /// Adds the views to a surface of a size.
   func attach(to size: Size) {
     layout = ScreenLayout(size: size)
   }
 
-  /// Has its views nowhere any more: what is drawn stays, and what is under way ends.
+  /// Removes the views: the drawing stays, and everything under way ends.
   func detach() {
     (requests, awaitedMenus) = ([], 0)
     controller.breakOff()
     hideMenu()
   }
 
-  /// A menu that was wanted will not be shown.
+  /// Notes that a requested menu will not be shown.
   func menuWasRefused() {
     awaitedMenus = max(awaitedMenus - 1, 0)
     if awaitedMenus == 0, menu == nil { controller.menuDidHide() }
@@ -69,7 +69,7 @@ final class DaemonScreen {
 
   // MARK: Lines
 
-  /// Does what a line brings about.
+  /// Reacts to a line.
   func receive(_ line: GestureEvent.Content) {
     switch line {
     case .touch(let line) where line.view == ViewNames.drawing: receive(line)
@@ -102,7 +102,7 @@ final class DaemonScreen {
       let wasHolding = controller.isHolding
       controller.pressed(line.state, at: location, touches: line.touches.map(\.id))
       guard controller.isHolding != wasHolding else { return }
-      // While a line is held, further fingers have no part in moving it; they draw.
+      // Further fingers take no part in moving a line that is held; they draw.
       let most = controller.isHolding ? 1 : ViewDescription.mostDraggingFingers
       requests.append(.limitDrag(to: most))
     case ViewNames.drag:
@@ -140,7 +140,7 @@ final class DaemonScreen {
     guard menu != nil else { return }
     menu = nil
     tell(.menuHidden)
-    // One that is about to be shown in its place is about the line that is selected now.
+    // A menu that is about to replace it is about the line that is selected now.
     if awaitedMenus == 0 { controller.menuDidHide() }
   }
 
@@ -149,7 +149,7 @@ final class DaemonScreen {
     newTouches.append(line.location + origin(of: line.view))
   }
 
-  /// Where a view begins, in points of the surface.
+  /// The origin of a view, in points of the surface.
   private func origin(of view: String?) -> Point {
     guard let view, view != ViewNames.drawing else { return .zero }
     let colors = layout.colors

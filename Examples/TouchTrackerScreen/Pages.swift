@@ -2,34 +2,34 @@ import GestureClient
 import Gestures
 import PageServer
 
-/// The pages that show TouchTracker, and how far each of them is.
+/// The pages that show TouchTracker, with the state of each.
 final class Pages {
   private struct Entry {
     let page: Page
-    /// What it shows; `nil` is nothing.
+    /// The scene that the page shows; `nil` if none.
     var shown: Scene?
-    /// Where fingers came down that it has not been told of.
+    /// The new touches that the page has not got yet.
     var touches: [Point] = []
   }
 
   private var entries: [Entry] = []
 
-  /// How many new touches a page that is behind is told of.
+  /// The largest number of new touches for a page that is behind.
   private static let mostTouches = 20
 
-  /// Follows pages as they come, go and catch up.
+  /// Reacts to pages that come, go and catch up.
   func receive(_ event: PageEvent, scene: Scene) {
     switch event {
     case .opened(let page): entries.append(Entry(page: page))
     case .closed(let page): entries.removeAll { $0.page === page }
-    // Fingers on the page are fingers on the touchscreen, of which the daemon tells.
+    // Fingers on the page are fingers on the touchscreen, which the daemon reports.
     case .received: return
     case .ready: break
     }
     show(scene)
   }
 
-  /// Has all pages show something; those that are behind get it when they are not.
+  /// Shows a scene on all pages; pages that are behind get it later.
   func show(_ scene: Scene, touches: [Point] = []) {
     for index in entries.indices {
       let room = Self.mostTouches - entries[index].touches.count

@@ -2,7 +2,7 @@ import GestureClient
 import Gestures
 import TouchTracker
 
-/// What a page shows.
+/// The contents of a page.
 struct Scene: Equatable {
   /// The surface, in points.
   var layout: ScreenLayout
@@ -12,9 +12,9 @@ struct Scene: Equatable {
   var chosenColor: Color?
   /// The menu, if it is open.
   var menu: ShownMenu?
-  /// Which way the menu's arrow points.
+  /// The direction of the menu's arrow.
   var arrowDirection: MenuController.ArrowDirection
-  /// What keeps the application from working, if anything does.
+  /// The obstacle that keeps the application from working, if there is one.
   var notice: String?
 
   init(_ screen: DaemonScreen, notice: String?) {
@@ -26,12 +26,12 @@ struct Scene: Equatable {
 
   // MARK: Messages
 
-  /// What to tell a page.
+  /// The message for a page.
   ///
   /// - Parameters:
-  ///   - old: What it shows; `nil` is nothing.
-  ///   - touches: Where fingers came down meanwhile.
-  /// - Returns: An object with a key for each thing that is another, or `nil` where there is none.
+  ///   - old: The scene that the page shows; `nil` if none.
+  ///   - touches: The places where fingers came down meanwhile.
+  /// - Returns: An object with a key for each difference; `nil` if there is none.
   func message(to old: Scene?, touches: [Point] = []) -> JSON? {
     var members: [JSON.Member] = []
     func add(_ key: String, _ value: JSON, if isNew: Bool) {
@@ -108,6 +108,6 @@ struct Scene: Equatable {
 
   private static func point(_ point: Point) -> JSON { [number(point.x), number(point.y)] }
 
-  /// A tenth of a point is more than a person sees.
+  /// Rounds to a tenth of a point, which is finer than a person sees.
   private static func number(_ value: Double) -> JSON { .real((value * 10).rounded() / 10) }
 }

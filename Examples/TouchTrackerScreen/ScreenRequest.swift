@@ -1,13 +1,13 @@
 import Gestures
 
-/// What TouchTracker wants of the daemon.
+/// A request of TouchTracker to the daemon.
 enum ScreenRequest: Equatable {
-  /// The menu is to be shown, at a point of the sheet.
+  /// Show the menu at a point of the sheet.
   case showMenu(at: Point)
-  /// The menu is to be hidden.
+  /// Hide the menu.
   case hideMenu
-  /// The colours are to be shown, or hidden.
+  /// Show or hide the colours.
   case setColorsHidden(Bool)
-  /// So many fingers may take part in a drag from now on.
+  /// Limit the number of fingers in a drag.
   case limitDrag(to: Int)
 }

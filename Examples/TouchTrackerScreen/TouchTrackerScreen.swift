@@ -4,33 +4,33 @@ import LinuxIO
 import PageServer
 import TouchTrackerPage
 
-/// Draws on a touchscreen of the daemon, and shows in a browser what is drawn.
+/// Draws on a touchscreen of the daemon, and shows the drawing in a browser.
 @main struct TouchTrackerScreen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchtracker",
-    abstract: "Draw with fingers, on a touchscreen of gestured.",
+    abstract: "Draw with fingers on a touchscreen of gestured.",
     discussion: """
-      TouchTracker is a client of the daemon: it brings its own view and gestures, and shows in a \
-      browser what is drawn. The first line that it prints is the address to open; it is good until \
-      the program ends, and on this machine only. On a kiosk the browser shows it in full screen.
+      TouchTracker is a client of the daemon: it adds its own view and gestures, and shows the \
+      drawing in a browser. The first line of its output is the address to open, which works on this \
+      machine until the program ends. On a kiosk the browser shows it in full screen.
 
       A finger draws; a tap on a line offers to delete it, a line that is held can be dragged, \
       two taps clear the sheet, and three fingers that swipe upwards open the colours.
 
-      It waits for a daemon and for a touchscreen, and finds them again when they have gone.
+      It waits for a daemon and for a touchscreen, also after they have gone.
       """)
 
-  @Option(help: ArgumentHelp("Where the daemon listens.", valueName: "path"))
+  @Option(help: ArgumentHelp("The socket of the daemon.", valueName: "path"))
   var socket = GestureConnection.defaultPath
   @Option(
     help: ArgumentHelp(
-      "The surface to draw on; without it, the first.", valueName: "id"))
+      "The surface to draw on; the first if absent.", valueName: "id"))
   var surface: String?
-  @Option(help: ArgumentHelp("The port of the page; 0 is any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port of the page; 0 is any free port.", valueName: "port"))
   var port: UInt16 = 0
   @Flag(help: "Show on the page where fingers come down.")
   var showTouches = false
-  @Flag(help: "Print what is drawn, with places: nothing for a log that others read.")
+  @Flag(help: "Print the drawing with its positions; do not use it if others read the log.")
   var verbose = false
 
   func run() async throws {

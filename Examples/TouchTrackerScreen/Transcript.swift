@@ -1,12 +1,12 @@
 import LinuxIO
 import TouchTracker
 
-/// Prints what TouchTracker does, in rows for people.
+/// Prints TouchTracker's events, in rows for people.
 final class Transcript: HappeningObserver {
-  /// When that is, in seconds on the daemon's clock.
+  /// The present time, in seconds on the daemon's clock.
   var time = 0.0
 
-  /// Where a line was moved to last: of all the places on its way a person wants to know one.
+  /// The newest place of a line that is being moved; only the last place is printed.
   private var lastMove: String?
 
   func didHappen(_ happening: Happening) {

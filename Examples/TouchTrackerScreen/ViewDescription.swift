@@ -2,20 +2,20 @@ import GestureClient
 import Gestures
 import TouchTracker
 
-/// TouchTracker's views and gestures as the daemon wants them.
+/// TouchTracker's views and gestures in the daemon's form.
 ///
-/// They are those of `DrawingView` and `ColorPanel`, but for what a delegate decides in the engine's
-/// process: over a socket nobody can be asked before a gesture begins.
+/// They are those of `DrawingView` and `ColorPanel`, except for decisions of delegates in the
+/// engine's process: over a socket a gesture cannot ask for permission to begin.
 struct ViewDescription {
-  /// Where the views are.
+  /// The places of the views.
   let layout: ScreenLayout
-  /// Whether the colours are shown.
+  /// True if the colours are shown.
   let areColorsOpen: Bool
 
-  /// How many fingers take part in a drag while no line is held: more than there are on a hand.
+  /// The number of fingers in a drag while no line is held: more than a hand has.
   static let mostDraggingFingers = 10
 
-  /// The view with all that is in it.
+  /// The view with its contents.
   var json: JSON {
     [
       "id": .string(ViewNames.screen), "frame": frame(layout.drawing),
@@ -36,7 +36,8 @@ struct ViewDescription {
           "id": .string(ViewNames.tap), "kind": "tap", "delaysTouchesBegan": true,
           "requiresFailureOf": [.string(ViewNames.doubleTap)],
         ],
-        // Whether it holds a line is found out when it has begun: until then its finger may draw.
+        // The press learns after its beginning whether it holds a line: until then its finger may
+        // draw.
         ["id": .string(ViewNames.press), "kind": "longPress", "cancelsTouchesInView": false],
         [
           "id": .string(ViewNames.drag), "kind": "pan", "cancelsTouchesInView": false,

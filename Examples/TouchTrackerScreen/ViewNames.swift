@@ -1,8 +1,8 @@
 import TouchTracker
 
-/// What TouchTracker's views and gestures are called on a surface, where others have theirs, too.
+/// The names of TouchTracker's views and gestures on a surface that has others, too.
 enum ViewNames {
-  /// The view that all the others lie in.
+  /// The view that contains all others.
   static let screen = "touchtracker"
   static let drawing = "touchtracker.drawing"
   static let colors = "touchtracker.colors"
@@ -13,7 +13,7 @@ enum ViewNames {
   static let drag = "touchtracker.drag"
   static let swipe = "touchtracker.swipe"
 
-  /// What all of them begin with, as a pattern.
+  /// The pattern that matches all names.
   static let pattern = "touchtracker*"
 
   /// The view of a swatch, and the gesture that chooses it.

@@ -1,7 +1,7 @@
 internal import CLibevdev
 internal import Glibc
 
-/// Takes libevdev's messages about one device, which it would else write to standard error.
+/// Receives libevdev's messages about one device, which it would otherwise write to standard error.
 final class DeviceLog {
   private let handler: (DeviceLogLevel, String) -> Void
 
@@ -9,7 +9,7 @@ final class DeviceLog {
     self.handler = handler
   }
 
-  /// Takes the messages of a device, which must not outlive this log.
+  /// Receives the messages of a device, which must not outlive this log.
   func attach(to device: OpaquePointer) {
     unsafe libevdev_set_device_log_function(
       device,

@@ -1,8 +1,8 @@
 internal import CLibevdev
 
-/// How much a message of libevdev's about a device matters.
+/// The severity of a message of libevdev.
 package enum DeviceLogLevel: Sendable {
-  /// `LIBEVDEV_LOG_ERROR`: something failed, or the device or its driver is faulty.
+  /// `LIBEVDEV_LOG_ERROR`: an operation failed, or the device or its driver is faulty.
   case error
   /// `LIBEVDEV_LOG_INFO`
   case info

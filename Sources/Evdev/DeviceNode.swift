@@ -1,6 +1,6 @@
-/// What udev says of a touchscreen or a pen, before it is opened.
+/// A touchscreen or a pen as udev describes it, before it is opened.
 package struct DeviceNode: Equatable, Sendable {
-  /// What it is followed as.
+  /// The kinds of nodes.
   package enum Kind: Sendable {
     /// A touchscreen, perhaps with a pen on the same node.
     case touchscreen
@@ -8,22 +8,23 @@ package struct DeviceNode: Equatable, Sendable {
     case pen
   }
 
-  /// What it is followed as.
+  /// The kind of the node.
   package var kind: Kind
-  /// Its place in sysfs, which names it as long as it is plugged in (`DEVPATH` below `/sys`).
+  /// The place in sysfs, which identifies the device while it is plugged in (`DEVPATH` below
+  /// `/sys`).
   package var syspath: String
-  /// The path to open, `/dev/input/event5` for instance (`DEVNAME`).
+  /// The path to open, for example `/dev/input/event5` (`DEVNAME`).
   package var devnode: String
-  /// The seat it belongs to (`ID_SEAT`), `seat0` unless udev says another.
+  /// The seat (`ID_SEAT`); `seat0` if udev names none.
   package var seat: String
-  /// The name of the output it is mounted on (`WL_OUTPUT`).
+  /// The name of the output on which it is mounted (`WL_OUTPUT`).
   package var output: String?
-  /// libinput's matrix of six numbers (`LIBINPUT_CALIBRATION_MATRIX`), for positions of 0 to 1.
+  /// libinput's matrix of six numbers (`LIBINPUT_CALIBRATION_MATRIX`), for positions from 0 to 1.
   package var calibration: [Double]?
-  /// The text of a matrix that is none; there is no calibration then.
+  /// The text of a matrix that cannot be read; there is no calibration then.
   package var malformedCalibration: String?
-  /// What nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`); where udev does
-  /// not say, see `InputNode`.
+  /// The name that nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`); if udev
+  /// has none, see `InputNode`.
   package var group: String?
 
   package init(
@@ -41,14 +42,14 @@ package struct DeviceNode: Equatable, Sendable {
     self.group = group
   }
 
-  /// The last part of the path, `event5` for instance.
+  /// The last part of the path, for example `event5`.
   package var name: String {
     devnode.split(separator: "/").last.map(String.init) ?? devnode
   }
 }
 
 extension DeviceNode {
-  /// Takes a node as udev's properties describe it.
+  /// Creates a node from udev's properties.
   init(
     _ kind: Kind, syspath: String, devnode: String, hardware: Hardware?,
     property: (String) -> String?
@@ -62,7 +63,7 @@ extension DeviceNode {
       group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group)
   }
 
-  /// Six numbers with spaces between them, with a point whatever the locale.
+  /// Reads six numbers separated by spaces, with a decimal point in every locale.
   private static func matrix(_ text: String) -> [Double]? {
     let numbers = text.split(whereSeparator: \.isWhitespace).map { Double($0) }
     let matrix = numbers.compactMap(\.self).filter(\.isFinite)

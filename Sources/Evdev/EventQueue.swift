@@ -3,51 +3,51 @@ internal import Glibc
 package import InputEvents
 package import LinuxIO
 
-/// The events that were read from a device and not yet handed on, oldest first.
+/// The events that were read from a device and not yet passed on, oldest first.
 ///
 /// Storage is reused: nothing is allocated unless a frame is longer than any before it.
 package struct EventQueue {
-  /// What reading found.
+  /// The result of reading.
   package enum Reading: Equatable {
-    /// Events; whether there was no room for more of them.
+    /// Events; `isFull` is true if there was no room for more.
     case events(isFull: Bool)
-    /// Nothing at the moment.
+    /// No events at the moment.
     case nothing
-    /// The device is no longer there.
+    /// The device has gone.
     case gone
   }
 
-  /// How many events fit in at first.
+  /// The initial capacity in events.
   package static let initialCapacity = 64
-  /// How many events fit in at most: more than the longest frame of a panel with sixty slots.
+  /// The largest capacity in events: more than the longest frame of a panel with sixty slots.
   package static let maximumCapacity = 4096
 
   private var storage = [input_event](repeating: input_event(), count: Self.initialCapacity)
-  /// How much of the storage is filled; the last event may be there in part only.
+  /// The number of bytes in use; the last event may be incomplete.
   private var byteCount = 0
 
   package init() {}
 
-  /// How many events are there in full.
+  /// The number of complete events.
   package var count: Int { byteCount / Self.eventSize }
 
-  /// Whether there is no room and there will be none.
+  /// True if there is no room and the queue cannot grow.
   package var isAtItsLimit: Bool { count == Self.maximumCapacity }
 
   /// The event at an index below `count`.
   package subscript(index: Int) -> InputEvent {
     let event = storage[index]
-    // The multiplication cannot overflow with a time of the kernel's.
+    // The multiplication cannot overflow with a time from the kernel.
     let time = Int64(event.time.tv_sec) &* 1_000_000 &+ Int64(event.time.tv_usec)
     return InputEvent(
       time: time, code: EventCode(type: event.type, code: event.code), value: event.value)
   }
 
-  /// Reads what there is and room is for, behind what is there.
+  /// Reads as many events as are available and fit behind the present ones.
   ///
   /// - Parameter descriptor: The device, which must not block.
-  /// - Returns: What was found.
-  /// - Throws: The kernel's answer, if it is none of those that say that the device has gone.
+  /// - Returns: The result.
+  /// - Throws: The kernel's answer, unless it means that the device has gone.
   package mutating func fill(from descriptor: Int32) throws(SystemError) -> Reading {
     makeRoom()
     let room = storage.count * Self.eventSize - byteCount

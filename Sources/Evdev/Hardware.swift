@@ -1,9 +1,9 @@
-/// Where the hardware of an input device is plugged in, as its parent in sysfs says.
+/// The place where the hardware of an input device is plugged in, from its parent in sysfs.
 package struct Hardware: Equatable, Sendable {
-  /// Bus, vendor, product and version in hexadecimal with strokes between them (`PRODUCT`).
+  /// Bus, vendor, product and version in hexadecimal, separated by strokes (`PRODUCT`).
   package var product: String
-  /// The way to the hardware, and behind it which of its inputs this is, for instance
-  /// `usb-0000:00:14.0-1/input0` (the attribute `phys`); empty for a device that is none of wires.
+  /// The path to the hardware and, behind it, the number of the input, for example
+  /// `usb-0000:00:14.0-1/input0` (the attribute `phys`); empty for a device without wires.
   package var path: String
 
   package init(product: String, path: String) {
@@ -11,8 +11,8 @@ package struct Hardware: Equatable, Sendable {
     self.path = path
   }
 
-  /// What all inputs of this hardware have in common, as `libinput-device-group` writes it:
-  /// `3/56a/4200:usb-0000:00:14.0-1`; nil where nobody says where it is plugged in.
+  /// The name that all inputs of this hardware have in common, as `libinput-device-group` writes
+  /// it: `3/56a/4200:usb-0000:00:14.0-1`; `nil` if the place is unknown.
   package var group: String? {
     let numbers = product.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, numbers.count == 4 else { return nil }

@@ -4,52 +4,52 @@ package enum InputNode: Equatable, Sendable {
   case touchscreen(DeviceNode)
   /// A pen to use, if it belongs to a touchscreen.
   case pen(DeviceNode)
-  /// A node that is left alone.
+  /// A node that is ignored.
   case other(devnode: String, reason: Reason)
 
-  /// Why a node is left alone.
+  /// The reason why a node is ignored.
   package enum Reason: Equatable, Sendable, CustomStringConvertible {
     /// udev has not classified the device, or not yet.
     case unclassified
-    /// udev takes it for other things: `keyboard`, `mouse`, `tablet pad`.
+    /// udev classifies it as something else: `keyboard`, `mouse`, `tablet pad`.
     case notATouchscreen(kinds: [String])
-    /// Somebody has said that it shall be left alone (`LIBINPUT_IGNORE_DEVICE`).
+    /// udev has the property that it is to be ignored (`LIBINPUT_IGNORE_DEVICE`).
     case ignored
 
-    /// One line without an end, to put behind a device's name.
+    /// The reason in one line, for printing behind a device's name.
     package var description: String {
       switch self {
       case .unclassified: "is not classified by udev"
-      case .notATouchscreen(let kinds): "is no touchscreen: \(kinds.joined(separator: ", "))"
-      case .ignored: "is to be left alone (LIBINPUT_IGNORE_DEVICE)"
+      case .notATouchscreen(let kinds): "is not a touchscreen: \(kinds.joined(separator: ", "))"
+      case .ignored: "is to be ignored (LIBINPUT_IGNORE_DEVICE)"
       }
     }
   }
 
-  /// The kinds of device that udev tells apart, besides touchscreens (`ID_INPUT_*`).
+  /// The kinds of devices that udev distinguishes, besides touchscreens (`ID_INPUT_*`).
   private static let kinds = [
     "keyboard", "key", "mouse", "touchpad", "tablet", "tablet pad", "pointingstick", "trackball",
     "joystick", "accelerometer", "switch",
   ]
 
-  /// Judges a device by its properties.
+  /// Classifies a device by its properties; `nil` if it has no evdev node.
   ///
-  /// It is nil for what is no evdev node: parents, which have none, and the likes of
-  /// `/dev/input/mouse0`. What udev takes for a touchscreen is one, though it may be a tablet too:
-  /// old drivers have fingers and pen on one node. Newer releases of udev take such a node for a tablet
-  /// alone; where it is a screen with fingers in slots it is a touchscreen all the same. The pads of tablets, with their buttons and
-  /// rings, are no pens.
+  /// Parents have no node, and others have one such as `/dev/input/mouse0`. A device that udev
+  /// calls a touchscreen is one, even if it is a tablet too: old drivers report fingers and pen on
+  /// one node. Newer releases of udev call such a node a tablet only; if it is a screen with
+  /// fingers in slots, it is a touchscreen all the same. The pads of tablets, with their buttons
+  /// and rings, are no pens.
   ///
-  /// Where udev does not name the device's group, because libinput's rules are not installed, it is
+  /// If udev has no group for the device, because libinput's rules are not installed, the group is
   /// named here as they would name it (`libinput-device-group`): by bus, vendor and product, and by
-  /// where the hardware is plugged in.
+  /// the place where the hardware is plugged in.
   ///
   /// - Parameters:
-  ///   - syspath: Its place in sysfs.
-  ///   - devnode: Its node.
-  ///   - hardware: Where the hardware is plugged in, as far as that is known.
-  ///   - hasFingersAndPen: Whether it is a screen that sends fingers in slots, and a pen.
-  ///   - property: Looks up a property of udev's.
+  ///   - syspath: The place in sysfs.
+  ///   - devnode: The node.
+  ///   - hardware: The place where the hardware is plugged in, as far as it is known.
+  ///   - hasFingersAndPen: True if it is a screen that reports fingers in slots, and a pen.
+  ///   - property: Looks up a property in udev.
   package init?(
     syspath: String, devnode: String?, hardware: Hardware? = nil, hasFingersAndPen: Bool = false,
     property: (String) -> String?
@@ -76,7 +76,7 @@ package enum InputNode: Equatable, Sendable {
     self = isTouchscreen ? .touchscreen(node) : .pen(node)
   }
 
-  /// The device to follow, or nil where the node is left alone.
+  /// The device to follow; `nil` if the node is ignored.
   package var followed: DeviceNode? {
     switch self {
     case .touchscreen(let node), .pen(let node): node

@@ -2,27 +2,28 @@ internal import CLibevdev
 internal import Glibc
 internal import InputEvents
 
-/// libevdev's view of an open device: what it is, what its state is, and who may read it.
+/// libevdev's view of an open device: its description, its state, and its grab.
 ///
 /// Events are not read through it, since it hides an id that another one replaces: see
 /// `Touchscreen`.
 @safe final class LibevdevDevice {
-  /// How often a state is asked for anew because events came meanwhile.
+  /// The largest number of attempts to read a state while events keep arriving.
   private static let maximumAttempts = 16
 
   private let device: OpaquePointer
   private let log: DeviceLog
 
-  /// Asks the kernel for everything about a device.
+  /// Asks the kernel for the description of a device.
   ///
-  /// It is nil if there is no input device or the kernel refuses to tell; `errno` then says why.
+  /// The result is `nil` if there is no input device or the kernel refuses; `errno` then has the
+  /// reason.
   ///
   /// - Parameters:
-  ///   - descriptor: The open device, which must outlive this.
-  ///   - log: Takes libevdev's messages.
+  ///   - descriptor: The open device, which must outlive this object.
+  ///   - log: Receives libevdev's messages.
   init?(descriptor: Int32, log: DeviceLog) {
     guard let device = unsafe libevdev_new() else { return nil }
-    // Else messages would go to standard error.
+    // Otherwise messages would go to standard error.
     unsafe log.attach(to: device)
     let result = unsafe libevdev_set_fd(device, descriptor)
     guard result == 0 else {
@@ -30,7 +31,7 @@ internal import InputEvents
       errno = -result
       return nil
     }
-    // libevdev_set_fd forgets whom messages are for. Those it has made meanwhile are lost.
+    // libevdev_set_fd resets the receiver of messages. Those that it wrote meanwhile are lost.
     unsafe log.attach(to: device)
     unsafe self.device = unsafe device
     self.log = log
@@ -40,9 +41,9 @@ internal import InputEvents
     unsafe libevdev_free(device)
   }
 
-  /// Makes events carry times of `CLOCK_MONOTONIC`.
+  /// Gives events times of `CLOCK_MONOTONIC`.
   ///
-  /// - Returns: Whether the kernel can do that.
+  /// - Returns: False if the kernel cannot do that.
   func useMonotonicClock() -> Bool {
     unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
   }
@@ -54,14 +55,14 @@ internal import InputEvents
     -(unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB))
   }
 
-  /// Learns the kernel's present state, and throws away what the device has sent before.
+  /// Reads the kernel's present state, and discards the events before it.
   ///
-  /// libevdev reads every key, axis and slot anew, whatever it believed before, and makes events
-  /// of the differences, which are of no use here. While it does that it reads events off the
-  /// device, and keeps those that do not fit. Where that has happened, or more have come, it
-  /// begins again: the state is then that of one moment, and what is still to be read came after
-  /// it. (Measured on Linux 6.1 with libevdev 1.13: without that, 13 of 1000 rounds of random
-  /// events with 1500 overflows ended in a wrong state; with it, none of 1200 with 1900.)
+  /// libevdev reads every key, axis and slot again, whatever it knew before, and creates events of
+  /// the differences, which are of no use here. Meanwhile it reads events off the device, and keeps
+  /// those that do not match. If that happened, or more events have come, this function begins
+  /// again: the state is then that of one moment, and the next event to be read came after it.
+  /// (Measured on Linux 6.1 with libevdev 1.13: without this, 13 of 1000 rounds of random events
+  /// with 1500 overflows ended in a wrong state; with it, none of 1200 with 1900.)
   ///
   /// - Returns: 0, or the `errno` of the refusal.
   func synchronize() -> Int32 {
@@ -78,7 +79,7 @@ internal import InputEvents
     return 0
   }
 
-  /// What the device says of itself.
+  /// The description of the device.
   func description() -> DeviceDescription {
     DeviceDescription(
       name: unsafe String(cString: libevdev_get_name(device)),
@@ -90,9 +91,9 @@ internal import InputEvents
       properties: properties(), codes: codes(), axes: axes())
   }
 
-  /// What the device's axes and keys were when libevdev last asked.
+  /// The values of the device's axes and keys when libevdev last read them.
   ///
-  /// - Parameter description: What the device says of itself.
+  /// - Parameter description: The description of the device.
   /// - Returns: A value for each code of the description.
   func state(_ description: DeviceDescription) -> DeviceState {
     var state = DeviceState()
@@ -117,7 +118,7 @@ internal import InputEvents
     return state
   }
 
-  /// The axes that each slot has for itself, from `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`.
+  /// The axes of which each slot has its own value, from `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`.
   private static let slotAxes = EventCode.absMTTouchMajor.code...EventCode.absMTToolY.code
 
   private func value(of code: EventCode) -> Int32 {
@@ -129,7 +130,7 @@ internal import InputEvents
       (0..<UInt16(INPUT_PROP_CNT)).filter { unsafe libevdev_has_property(device, UInt32($0)) != 0 })
   }
 
-  /// All codes but those of `EV_SYN`, which the kernel does not list.
+  /// All codes except those of `EV_SYN`, which the kernel does not list.
   private func codes() -> Set<EventCode> {
     var codes: Set<EventCode> = []
     for type in 1..<UInt16(EV_CNT) {

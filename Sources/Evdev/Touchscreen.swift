@@ -2,23 +2,23 @@ internal import Glibc
 package import InputEvents
 package import LinuxIO
 
-/// An open touchscreen: what it is, what is on it, and the events it sends.
+/// An open touchscreen: its description, its state, and its events.
 ///
 /// A pen on a node of its own is read in the same way.
 ///
-/// libevdev opens, describes and grabs the device and asks for its state. The events themselves
-/// are read as the kernel gives them, because libevdev drops a tracking id that replaces another
-/// one without a -1 between them, and two contacts would look like one that jumps.
+/// libevdev opens, describes and grabs the device and reads its state. The events themselves are
+/// read as the kernel sends them, because libevdev drops a tracking id that replaces another one
+/// without a -1 between them, and two contacts would look like one that jumps.
 package final class Touchscreen: Pollable {
-  /// The path of its node, `/dev/input/event5` for instance.
+  /// The path of the node, for example `/dev/input/event5`.
   package let path: String
-  /// What the device says of itself.
+  /// The description of the device.
   package let description: DeviceDescription
-  /// Whether the times of events are those of `MonotonicClock`; else they are `CLOCK_REALTIME`'s.
+  /// True if events have times of `MonotonicClock`; otherwise they have times of `CLOCK_REALTIME`.
   package let clockIsMonotonic: Bool
   /// The state of axes, slots and keys when the device was opened, or after events were lost.
   package private(set) var state: DeviceState
-  /// Whether this is the only reader of the device.
+  /// True if this is the only reader of the device.
   package private(set) var isGrabbed = false
 
   private let descriptor: FileDescriptor
@@ -28,12 +28,12 @@ package final class Touchscreen: Pollable {
 
   /// Opens a device.
   ///
-  /// Any evdev device will do: see `refusal` for whether it can be a touchscreen.
+  /// Any evdev device can be opened; `refusal` tells whether it can be a touchscreen.
   ///
   /// - Parameters:
-  ///   - path: The path of its node.
-  ///   - log: Takes libevdev's messages about the device.
-  /// - Throws: Why not; a reason that is transient is worth another attempt.
+  ///   - path: The path of the node.
+  ///   - log: Receives libevdev's messages about the device.
+  /// - Throws: The reason for a failure; a transient one is worth another attempt.
   package init(
     path: String, log: @escaping (DeviceLogLevel, String) -> Void
   ) throws(DeviceError) {
@@ -45,29 +45,30 @@ package final class Touchscreen: Pollable {
     let descriptor = FileDescriptor(adopting: number)
     guard let device = LibevdevDevice(descriptor: number, log: DeviceLog(log)) else {
       let reason = errno
-      // What is no device, or another kind of device, does not know the question.
+      // A file that is no device, or another kind of device, does not know the request.
       guard reason != ENOTTY, reason != EINVAL else { throw .notAnInputDevice(path: path) }
-      throw .system(SystemError("ask for the description of", path, number: reason))
+      throw .system(SystemError("read the description of", path, number: reason))
     }
     let description = device.description()
     self.path = path
     self.description = description
     state = device.state(description)
-    // After the state: what came before the clock is changed is thrown away by the kernel, which
-    // then sends SYN_DROPPED, so nothing can be lost between the two.
+    // After the state: when the clock changes, the kernel discards earlier events and sends
+    // SYN_DROPPED, so nothing can be lost between the two.
     clockIsMonotonic = device.useMonotonicClock()
     self.descriptor = descriptor
     self.device = device
   }
 
-  /// Creates a touchscreen whose events come from elsewhere, such as a socket that a test writes to.
+  /// Creates a touchscreen whose events come from elsewhere, such as a socket that a test writes
+  /// to.
   ///
-  /// It has no other reader, so that it can always be grabbed, and its state after lost events is the
-  /// state of the beginning.
+  /// It has no other reader, so it can always be grabbed, and its state after lost events is the
+  /// initial state.
   ///
   /// - Parameters:
   ///   - descriptor: The source of the events, laid out as the kernel's; it must not block.
-  ///   - path: The path that errors name.
+  ///   - path: The path in errors.
   ///   - description: The description of the device.
   package init(
     readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription
@@ -82,41 +83,40 @@ package final class Touchscreen: Pollable {
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// Why the device cannot be a touchscreen, or nil if it can.
+  /// The reason why the device cannot be a touchscreen; `nil` if it can.
   package var refusal: TouchscreenRefusal? { touchscreenRefusal(of: description) }
 
   /// Makes this the only reader of the device (`EVIOCGRAB`).
   ///
-  /// The others get nothing, and nobody tells them that the fingers they know of have gone: so
-  /// grab while none is down.
+  /// The other readers get nothing, and do not learn that the fingers they know have gone: so grab
+  /// while no finger is down.
   ///
   /// - Throws: `EBUSY` if another program has grabbed it.
   package func grab() throws(DeviceError) {
     try setGrabbed(true)
   }
 
-  /// Lets the others read again; they get nothing of what was sent in the meantime.
+  /// Lets other programs read again; they do not get the events sent in the meantime.
   package func ungrab() throws(DeviceError) {
     try setGrabbed(false)
   }
 
-  /// Reads what the device has sent and hands on the frames that are complete.
+  /// Reads the device's events and passes on the frames that are complete.
   ///
-  /// Nothing is allocated, unless events were lost. When the kernel tells that it has lost events
-  /// (`SYN_DROPPED`), the frames before are handed on, the rest is thrown away, and `dropped` is
-  /// called with the present state. Frames after that apply to it.
+  /// Nothing is allocated, unless events were lost. When the kernel reports a loss (`SYN_DROPPED`),
+  /// the frames before it are passed on, the rest is discarded, and `dropped` is called with the
+  /// present state. Frames after that apply to it.
   ///
   /// - Parameters:
-  ///   - readiness: What the poller said of the device.
-  ///   - events: Takes one event after the other, up to the `SYN_REPORT` of the last frame that
-  ///     has come whole.
-  ///   - dropped: Takes the state that the device is now in, and the time of it, in microseconds
-  ///     of the device's clock.
-  ///   - goesOn: Asked after each piece of at least 64 events, where more may have come: false leaves
-  ///     them for the next call. It is not asked of a device that has gone.
-  /// - Returns: True if all that has come was handed on, but for a frame that is not whole yet.
-  /// - Throws: `gone` when the device has gone. Everything it had sent has then been handed on.
-  ///   Stop waiting for the device at any error, since it would stay ready.
+  ///   - readiness: The readiness that the poller reported.
+  ///   - events: Gets one event after the other, up to the `SYN_REPORT` of the last complete frame.
+  ///   - dropped: Gets the present state of the device and its time, in microseconds of the
+  ///     device's clock.
+  ///   - goesOn: Called after each piece of at least 64 events if more may have come: false leaves
+  ///     them for the next call. It is not called for a device that has gone.
+  /// - Returns: True if everything that arrived was passed on, except for an incomplete frame.
+  /// - Throws: `gone` if the device has gone; everything it had sent has then been passed on. After
+  ///   any error, stop waiting for the device, since it would stay ready.
   @discardableResult
   package func read(
     readiness: Readiness = .readable,
@@ -143,10 +143,10 @@ package final class Touchscreen: Pollable {
     }
   }
 
-  /// Hands on the complete frames and keeps the rest.
+  /// Passes on the complete frames and keeps the rest.
   ///
-  /// - Returns: The time of a `SYN_DROPPED`, if there was one; then only what came before it has
-  ///   been handed on.
+  /// - Returns: The time of a `SYN_DROPPED`, if there was one; then only the events before it have
+  ///   been passed on.
   private func handOn(_ events: (InputEvent) -> Void) -> Int64? {
     var frameEnd = 0
     var dropTime: Int64?
@@ -158,16 +158,16 @@ package final class Touchscreen: Pollable {
         break
       }
     }
-    // A frame that is longer than any can be is not kept back: memory has its bounds.
+    // A frame that is longer than any panel's is not kept back: memory has its bounds.
     if frameEnd == 0, dropTime == nil, queue.isAtItsLimit { frameEnd = queue.count }
     for index in 0..<frameEnd { events(queue[index]) }
     queue.removeFirst(frameEnd)
     return dropTime
   }
 
-  /// Throws away everything that has come and takes over the state that is the outcome of it.
+  /// Discards everything that has arrived and adopts the state after it.
   ///
-  /// - Returns: The time of the last event thrown away, which is the time of the state.
+  /// - Returns: The time of the last discarded event, which is the time of the state.
   private func resynchronize(since dropTime: Int64) throws(DeviceError) -> Int64 {
     var time = dropTime
     var reading = EventQueue.Reading.events(isFull: false)
@@ -182,13 +182,14 @@ package final class Touchscreen: Pollable {
     case nil: return time
     case 0?: break
     case ENODEV?, EIO?, EBADF?: throw .gone(path: path)
-    case let number?: throw .system(SystemError("ask for the state of", path, number: number))
+    case let number?: throw .system(SystemError("read the state of", path, number: number))
     }
     state = device?.state(description) ?? state
     return time
   }
 
-  /// When to stop throwing events away, because they come faster than they can be read.
+  /// The number of events after which discarding stops, because they come faster than they can be
+  /// read.
   private static let maximumDiscarded = 1 << 16
 
   private func fill() throws(DeviceError) -> EventQueue.Reading {

@@ -1,10 +1,10 @@
-/// What became of a touchscreen or a pen that udev knows.
+/// A change of a touchscreen or a pen that udev knows.
 package enum TouchscreenChange: Equatable, Sendable {
-  /// It is there; perhaps it cannot be opened yet.
+  /// The device was added; perhaps it cannot be opened yet.
   case added(DeviceNode)
-  /// udev has said something of it again: its properties may be others, and opening it may work
-  /// now if it did not before.
+  /// udev reported the device again: its properties may have changed, and opening it may succeed
+  /// now.
   case changed(DeviceNode)
-  /// It is no longer there, or is no longer to be used.
+  /// The device has gone, or is no longer to be used.
   case removed(DeviceNode)
 }

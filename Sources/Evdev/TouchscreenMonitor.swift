@@ -2,20 +2,20 @@ internal import CLibudev
 internal import Glibc
 package import LinuxIO
 
-/// Tells which touchscreens and pens there are, and when they come, change and go.
+/// Reports the touchscreens and pens of the machine, and when they come, change and go.
 ///
-/// A touchscreen is a node that udev takes for one (`ID_INPUT_TOUCHSCREEN`) and that nobody wants
-/// ignored; a pen, one that is a tablet instead (`ID_INPUT_TABLET`). Whether a pen belongs to a
-/// touchscreen is for others to find out: either may come first.
+/// A touchscreen is a node that udev calls one (`ID_INPUT_TOUCHSCREEN`) and that is not to be
+/// ignored; a pen is a tablet instead (`ID_INPUT_TABLET`). The caller finds out whether a pen
+/// belongs to a touchscreen, since either may come first.
 @safe package final class TouchscreenMonitor: Pollable {
   private let context: UdevContext
   private let monitor: OpaquePointer
-  /// The touchscreens and pens that are there, in the order in which they were found.
+  /// The present touchscreens and pens, in the order in which they were found.
   private var known: [DeviceNode] = []
-  /// Whether to look at everything: at first, and when messages were lost.
+  /// True if all devices must be listed: at first, and after messages were lost.
   private var mustScan = true
 
-  /// Starts listening; what is there already is told by the first `receive`.
+  /// Starts listening; the first `receive` reports the present devices.
   package init() throws(SystemError) {
     context = try UdevContext()
     unsafe monitor = try unsafe context.monitor()
@@ -27,36 +27,36 @@ package import LinuxIO
 
   package var pollDescriptor: Int32 { unsafe udev_monitor_get_fd(monitor) }
 
-  /// The evdev nodes that are there now, and why some of them are left alone.
+  /// The present evdev nodes, with the reasons why some are ignored.
   package static func list() throws(SystemError) -> [InputNode] {
     try UdevContext().nodes()
   }
 
-  /// The touchscreen or pen behind a path, with what udev says of it.
+  /// The touchscreen or pen at a path, with its udev properties.
   ///
   /// - Parameter path: The path, or a link to it.
-  /// - Returns: The node with that path; without properties where there is no udev, or it does not
+  /// - Returns: The node with that path; without properties if there is no udev, or udev does not
   ///   know the device.
   package static func node(path: String) -> DeviceNode {
     let known = (try? UdevContext())?.node(path: path)
     return known ?? DeviceNode(syspath: "", devnode: path)
   }
 
-  /// Tells what has happened since the last call; the first one tells what is there.
+  /// Reports the changes since the last call; the first call reports the present devices.
   ///
-  /// Call it once at the start, and whenever the poller says that there is something to read. A
-  /// device that is there when listening begins may be told twice: `added`, then `changed`.
+  /// Call it once at the start, and whenever the poller reports something to read. A device that is
+  /// present when listening begins may be reported twice: `added`, then `changed`.
   ///
-  /// - Parameter body: Takes one change after the other. A device is told `removed` exactly once
-  ///   for each time it was told `added`.
-  /// - Throws: The kernel's answer, if udev cannot be asked what there is.
+  /// - Parameter body: Gets one change after the other. A device is `removed` exactly once for each
+  ///   time that it is `added`.
+  /// - Throws: The kernel's answer, if udev cannot list the devices.
   package func receive(_ body: (TouchscreenChange) -> Void) throws(SystemError) {
     if mustScan { try scan(body) }
     while true {
       if let device = unsafe udev_monitor_receive_device(monitor) {
         unsafe take(UdevDevice(adopting: device), body)
       } else if errno == ENOBUFS {
-        // More messages than fit: nobody knows what the lost ones said.
+        // More messages than fit: the contents of the lost ones are unknown.
         try scan(body)
       } else if errno != EINTR {
         return
@@ -64,7 +64,7 @@ package import LinuxIO
     }
   }
 
-  /// Tells how what is there differs from what is known.
+  /// Reports the differences between the present and the known devices.
   private func scan(_ body: (TouchscreenChange) -> Void) throws(SystemError) {
     mustScan = true
     let nodes = try context.nodes()
@@ -81,13 +81,13 @@ package import LinuxIO
     if device.action != "remove", let node = device.node?.followed {
       add(node, body)
     } else {
-      // Gone, or by a change of its properties no longer one to use.
+      // Gone, or after a change of its properties no longer one to use.
       remove(syspath, body)
     }
   }
 
   private func add(_ node: DeviceNode, _ body: (TouchscreenChange) -> Void) {
-    // What is a pen now and was a touchscreen before is another device.
+    // A node that is a pen now and was a touchscreen before is another device.
     if known.contains(where: { $0.syspath == node.syspath && $0.kind != node.kind }) {
       remove(node.syspath, body)
     }

@@ -2,12 +2,12 @@ internal import CLibudev
 internal import Glibc
 internal import LinuxIO
 
-/// The way to ask udev (`struct udev`).
+/// The connection to udev (`struct udev`).
 @safe final class UdevContext {
   private let context: OpaquePointer
 
   init() throws(SystemError) {
-    guard let context = unsafe udev_new() else { throw SystemError("ask udev") }
+    guard let context = unsafe udev_new() else { throw SystemError("connect to udev") }
     unsafe self.context = unsafe context
   }
 
@@ -15,9 +15,9 @@ internal import LinuxIO
     unsafe udev_unref(context)
   }
 
-  /// A monitor of what udev says of input devices from now on, not yet to be freed by anybody.
+  /// A monitor of udev's messages about input devices from now on; the caller frees it.
   @unsafe func monitor() throws(SystemError) -> OpaquePointer {
-    // "udev", not "kernel": what udev has classified, with its properties.
+    // "udev", not "kernel": devices that udev has classified, with their properties.
     guard let monitor = unsafe udev_monitor_new_from_netlink(context, "udev") else {
       throw SystemError("listen to udev")
     }
@@ -30,14 +30,14 @@ internal import LinuxIO
     return unsafe monitor
   }
 
-  /// What udev knows of the device behind a path; `nil` where it knows nothing.
+  /// The device at a path, according to udev; `nil` if udev does not know it.
   ///
-  /// A link has the number of what it leads to. Whatever udev takes the device for, it is a touchscreen
-  /// unless it is a pen: whoever names it knows better, and what the device says of itself is looked
-  /// at when it is opened.
+  /// A link has the number of the file that it leads to. Whatever udev calls the device, it is a
+  /// touchscreen unless it is a pen: a person who names a device knows better, and its description
+  /// is checked when it is opened.
   ///
-  /// - Parameter path: The path, which need not be the one that udev has for it.
-  /// - Returns: What udev knows, with that path.
+  /// - Parameter path: The path, which need not be the one in udev.
+  /// - Returns: The node, with that path.
   func node(path: String) -> DeviceNode? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR,
@@ -47,21 +47,21 @@ internal import LinuxIO
     return unsafe UdevDevice(adopting: device).node(asked: path)
   }
 
-  /// The evdev nodes that are there now.
+  /// The present evdev nodes.
   func nodes() throws(SystemError) -> [InputNode] {
     guard let enumeration = unsafe udev_enumerate_new(context) else {
-      throw SystemError("ask udev for input devices")
+      throw SystemError("list the input devices in udev")
     }
     defer { unsafe udev_enumerate_unref(enumeration) }
     var result = unsafe udev_enumerate_add_match_subsystem(enumeration, "input")
     if result >= 0 { result = unsafe udev_enumerate_scan_devices(enumeration) }
     guard result >= 0 else {
-      throw SystemError("ask udev for input devices", number: -result)
+      throw SystemError("list the input devices in udev", number: -result)
     }
     var nodes: [InputNode] = []
     var entry = unsafe udev_enumerate_get_list_entry(enumeration)
     while let present = unsafe entry {
-      // A device may have gone since; then there is nothing to tell of it.
+      // A device may have gone since; then there is nothing to report.
       if let device = unsafe udev_device_new_from_syspath(
         context, udev_list_entry_get_name(present)),
         let node = unsafe UdevDevice(adopting: device).node

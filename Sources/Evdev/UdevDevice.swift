@@ -1,7 +1,7 @@
 internal import CLibudev
 internal import InputEvents
 
-/// A device as udev knows it (`struct udev_device`).
+/// A device in udev (`struct udev_device`).
 @safe struct UdevDevice: ~Copyable {
   private let device: OpaquePointer
 
@@ -14,13 +14,13 @@ internal import InputEvents
     unsafe udev_device_unref(device)
   }
 
-  /// Its place in sysfs.
+  /// The place in sysfs.
   var syspath: String { unsafe Self.string(udev_device_get_syspath(device)) ?? "" }
 
-  /// What a message about it says: `add`, `change`, `remove` or another.
+  /// The action of a message about the device: `add`, `change`, `remove` or another.
   var action: String? { unsafe Self.string(udev_device_get_action(device)) }
 
-  /// What it is for us, or nil if it has no evdev node.
+  /// The classification of the device; `nil` if it has no evdev node.
   var node: InputNode? {
     InputNode(
       syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
@@ -30,7 +30,7 @@ internal import InputEvents
     }
   }
 
-  /// What it is for somebody who has asked for it by a path.
+  /// The node of a device that somebody has named by a path.
   func node(asked path: String) -> DeviceNode {
     var node =
       node?.followed
@@ -45,7 +45,7 @@ internal import InputEvents
     unsafe Self.string(udev_device_get_property_value(device, name))
   }
 
-  /// Whether it is a screen that sends fingers in slots, and a pen.
+  /// True if it is a screen that reports fingers in slots, and a pen.
   private var hasFingersAndPen: Bool {
     guard
       let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "input", nil),
@@ -61,7 +61,7 @@ internal import InputEvents
       && properties.contains(DeviceDescription.directProperty)
   }
 
-  /// Where its hardware is plugged in, by its parent, the `inputN` that all its nodes are of.
+  /// The place where its hardware is plugged in, from its parent, the `inputN` of all its nodes.
   private var hardware: Hardware? {
     guard
       let parent = unsafe udev_device_get_parent_with_subsystem_devtype(device, "input", nil),

@@ -1,4 +1,4 @@
-/// What a device says about one absolute axis (`struct input_absinfo` without its value).
+/// The range, noise and resolution of an absolute axis (`struct input_absinfo` without its value).
 package struct AbsoluteAxis: Equatable, Sendable {
   /// The smallest value the device sends.
   package var minimum: Int32
@@ -8,7 +8,7 @@ package struct AbsoluteAxis: Equatable, Sendable {
   package var fuzz: Int32
   /// A joystick's dead zone; without meaning for a touchscreen.
   package var flat: Int32
-  /// Units a millimetre; 0 is unknown.
+  /// Units per millimetre; 0 if unknown.
   package var resolution: Int32
 
   package init(

@@ -1,9 +1,9 @@
-/// From the units of one axis to those of another.
+/// A linear map from the units of one axis to those of another.
 struct AxisMap {
   private let source: AbsoluteAxis
   private let target: AbsoluteAxis
 
-  /// Makes a map; one that changes nothing where an axis is missing.
+  /// Creates a map; without one of the axes it changes nothing.
   init(from source: AbsoluteAxis?, to target: AbsoluteAxis?) {
     let same = AbsoluteAxis(minimum: 0, maximum: 1)
     if let source, let target {
@@ -13,7 +13,7 @@ struct AxisMap {
     }
   }
 
-  /// The value in units of the other axis; at the ends of the numbers where it is beyond them.
+  /// Converts a value to units of the other axis, clamped to the range of `Int32`.
   func apply(to value: Int32) -> Int32 {
     let share = (Double(value) - Double(source.minimum)) / max(Self.length(of: source), 1)
     let result = (Double(target.minimum) + share * Self.length(of: target)).rounded()

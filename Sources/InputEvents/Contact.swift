@@ -1,6 +1,6 @@
 /// Something that touches a panel or hovers above it, in raw units of the panel's axes.
 package struct Contact: Equatable, Sendable {
-  /// What the panel takes the contact for (`ABS_MT_TOOL_TYPE`).
+  /// The kind of contact that the panel reports (`ABS_MT_TOOL_TYPE`).
   package enum Tool: Int32, Sendable {
     /// `MT_TOOL_FINGER`
     case finger = 0
@@ -10,10 +10,10 @@ package struct Contact: Equatable, Sendable {
     case palm = 2
   }
 
-  /// The number of the contact: counts from 1 for each decoder and is never used again, unlike
-  /// tracking ids.
+  /// The number of the contact, counted from 1 for each decoder; unlike tracking ids, it is never
+  /// used again.
   package var number: Int
-  /// The slot, always 0 on a single-touch panel; `nil` where the panel has no slots.
+  /// The slot, always 0 on a single-touch panel; `nil` if the panel has no slots.
   package var slot: Int?
   /// `ABS_MT_POSITION_X`, or `ABS_X` on a single-touch panel.
   package var x: Int32 = 0
@@ -21,8 +21,8 @@ package struct Contact: Equatable, Sendable {
   package var y: Int32 = 0
   /// `ABS_MT_TOOL_TYPE`; a value without a name counts as a finger.
   package var tool: Tool = .finger
-  /// Whether the button of a single-touch panel (`BTN_TOUCH`) says that the contact touches; `nil`
-  /// on other panels, where the distance tells.
+  /// True if the button of a single-touch panel (`BTN_TOUCH`) is down; `nil` on other panels, which
+  /// report a distance instead.
   package var isPressed: Bool?
   /// `ABS_MT_DISTANCE`, or `ABS_DISTANCE` on a single-touch panel.
   package var distance: Int32 = 0
@@ -38,10 +38,10 @@ package struct Contact: Equatable, Sendable {
   package var tiltX: Int32 = 0
   /// `ABS_TILT_Y` of a pen on a single-touch panel: above 0 it leans downwards.
   package var tiltY: Int32 = 0
-  /// `ABS_Z` of a pen on a single-touch panel: how it is turned about itself.
+  /// `ABS_Z` of a pen on a single-touch panel: its rotation about its own axis.
   package var roll: Int32 = 0
 
-  /// Whether the contact is near the panel and does not touch it.
+  /// True if the contact is near the panel without touching it.
   package var isHovering: Bool { isPressed.map { !$0 } ?? (distance > 0) }
 
   package init(number: Int, slot: Int? = nil) {

@@ -1,18 +1,18 @@
-/// What a frame says of one contact.
+/// A change of one contact in a frame.
 package struct ContactChange: Equatable, Sendable {
-  /// What happened to the contact.
+  /// The kind of change.
   package enum Phase: Sendable {
-    /// It is new.
+    /// The contact is new.
     case began
-    /// It sent at least one value.
+    /// The contact sent at least one value.
     case changed
-    /// The device says that it is gone.
+    /// The device reports the end of the contact.
     case ended
-    /// It is gone, and how it went is not known: events were lost, or the device has gone.
+    /// The contact is gone for an unknown reason: events were lost, or the device has gone.
     case cancelled
   }
 
-  /// What happened.
+  /// The kind of change.
   package var phase: Phase
   /// The contact, with its newest values.
   package var contact: Contact

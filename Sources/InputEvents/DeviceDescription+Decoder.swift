@@ -1,5 +1,5 @@
 extension DeviceDescription {
-  /// The axes that positions come on, and the decoder that fits them.
+  /// The way in which a device reports positions, which decides about its decoder.
   package enum TouchProtocol: Equatable, Sendable {
     /// Slots (protocol B).
     case slots
@@ -9,7 +9,7 @@ extension DeviceDescription {
     case singleTouch
   }
 
-  /// How the device reports touches, or `nil` where it has no position.
+  /// The way in which the device reports touches; `nil` if it has no position.
   package var touchProtocol: TouchProtocol? {
     if hasAxes(.absMTPositionX, .absMTPositionY) {
       return axis(.absMTSlot) != nil ? .slots : .unslotted
@@ -18,8 +18,8 @@ extension DeviceDescription {
     return hasPosition ? .singleTouch : nil
   }
 
-  /// Makes the decoder that fits the device, in the state before its first event; `nil` where the
-  /// device has no position.
+  /// Creates the decoder for the device, in the state before its first event; `nil` if the device
+  /// has no position.
   package func makeContactDecoder(state: DeviceState = DeviceState()) -> (any ContactDecoder)? {
     switch touchProtocol {
     case .slots:

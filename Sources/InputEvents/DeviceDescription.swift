@@ -1,7 +1,7 @@
-/// What a device says of itself before its first event: name, ids, properties, codes and axes.
+/// The description of a device before its first event: name, ids, properties, codes and axes.
 ///
-/// A live device and the head of a capture give the same description, so that everything after
-/// it treats them alike.
+/// A live device and the head of a capture give the same description, so everything after it treats
+/// them alike.
 package struct DeviceDescription: Equatable, Sendable {
   /// Bus, vendor, product and version (`struct input_id`).
   package struct Identifier: Equatable, Sendable {
@@ -18,11 +18,11 @@ package struct DeviceDescription: Equatable, Sendable {
     }
   }
 
-  /// The device's name, as its driver gives it.
+  /// The device's name, as its driver reports it.
   package var name: String
   /// Bus, vendor, product and version.
   package var identifier: Identifier
-  /// The set `INPUT_PROP_*` bits.
+  /// The `INPUT_PROP_*` bits that are set.
   package var properties: Set<UInt16>
   /// Every type and code the device may send.
   package var codes: Set<EventCode>
@@ -43,17 +43,17 @@ package struct DeviceDescription: Equatable, Sendable {
     self.axes = axes
   }
 
-  /// `INPUT_PROP_DIRECT`: what is touched is what is seen, as on a touchscreen.
+  /// `INPUT_PROP_DIRECT`: the surface that is touched is the screen, as on a touchscreen.
   package static let directProperty: UInt16 = 0x01
   /// `INPUT_PROP_SEMI_MT`: only the bounding box of two contacts is known.
   package static let semiMultitouchProperty: UInt16 = 0x03
 
   /// True if the device reports two corners of the box around its fingers in place of the fingers.
   ///
-  /// Number and middle of the fingers are right; their distance and angle are not.
+  /// The number and the middle of the fingers are right; their distance and angle are not.
   package var reportsBoundingBox: Bool { properties.contains(Self.semiMultitouchProperty) }
 
-  /// The axis of that code, if the device has it.
+  /// The axis with a code, if the device has it.
   package func axis(_ code: EventCode) -> AbsoluteAxis? {
     code.type == EventCode.absoluteType ? axes[code.code] : nil
   }

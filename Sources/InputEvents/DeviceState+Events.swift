@@ -1,12 +1,11 @@
 extension DeviceState {
-  /// The events that bring a reader who knows nothing to this state: one frame, or none where
-  /// there is nothing to tell.
+  /// The events that lead from an unknown state to this one: one frame, or none if everything is 0.
   ///
   /// - Parameters:
-  ///   - device: The device whose state it is.
+  ///   - device: The device that has the state.
   ///   - time: The time of the events.
-  ///   - withContacts: Whether fingers that are down come down; otherwise only the values are told
-  ///     that the next fingers may leave out.
+  ///   - withContacts: True if fingers that are down come down in the frame; otherwise it contains
+  ///     only the values that the next fingers may leave out.
   /// - Returns: The events, with their `SYN_REPORT`.
   package func events(
     of device: DeviceDescription, at time: Int64, withContacts: Bool

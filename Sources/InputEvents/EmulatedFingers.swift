@@ -1,4 +1,5 @@
-/// The fingers in the slots of a panel, as far as the kernel repeats what they do outside of slots.
+/// The fingers in a panel's slots, and the values that the kernel repeats for them outside of
+/// slots.
 struct EmulatedFingers {
   private struct Finger {
     var isDown = false
@@ -9,10 +10,10 @@ struct EmulatedFingers {
 
   private var fingers: [Finger] = []
   private var current = 0
-  /// Whether a finger was down at the end of the frame before.
+  /// True if a finger was down at the end of the previous frame.
   private var wereAny = false
 
-  /// Takes the fingers that are down now.
+  /// Starts with the fingers that are down in a state.
   init(_ state: DeviceState) {
     current = state.currentSlot
     for values in state.slots.prefix(SlotDecoder.maximumSlotCount) {
@@ -30,10 +31,11 @@ struct EmulatedFingers {
   /// Ends a frame.
   mutating func endFrame() { wereAny = areAny }
 
-  /// Whether a touch is what the kernel makes of a first finger that comes, or a last that goes.
+  /// True if the kernel reports a `BTN_TOUCH` value for the first finger that came or the last that
+  /// went.
   func explainsTouch(_ value: Int32) -> Bool { areAny != wereAny && areAny == (value != 0) }
 
-  /// Takes an event; says whether it is about fingers, in a slot or repeated outside of them.
+  /// Takes an event; returns true if it is about fingers, in a slot or repeated outside of slots.
   mutating func take(_ event: InputEvent) -> Bool {
     switch event.code {
     case .absX: return fingers.contains { $0.isDown && $0.x == event.value }

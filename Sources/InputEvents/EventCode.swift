@@ -1,4 +1,4 @@
-/// An event type together with a code of that type: the pair that names what an event is about.
+/// An event type and a code of that type, which together name the subject of an event.
 ///
 /// Numbers and spellings are those of `linux/input-event-codes.h`; each constant names its C
 /// spelling.
@@ -21,7 +21,7 @@ extension EventCode {
   package static let keyType: UInt16 = 0x01
   /// `EV_ABS`: absolute axes.
   package static let absoluteType: UInt16 = 0x03
-  /// `EV_MSC`: everything that fits nowhere else.
+  /// `EV_MSC`: miscellaneous events.
   package static let miscellaneousType: UInt16 = 0x04
 
   /// `SYN_REPORT`: a frame is complete.

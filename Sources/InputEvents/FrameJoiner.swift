@@ -1,29 +1,33 @@
 /// Joins the parts of a frame that the kernel has cut.
 ///
-/// The kernel writes a `SYN_REPORT` with value 1 of its own accord, and means four things by it
+/// The kernel writes a `SYN_REPORT` with value 1 of its own accord, for one of four reasons
 /// (`input.c`):
 ///
-/// | meaning | what comes before it | what follows |
+/// | reason | events before it | events after it |
 /// |---|---|---|
-/// | the device is released: unplugged, suspended or inhibited (`input_dev_release_keys`) | contacts in slots end, unless the kernel is old or the device unplugged; the keys that were down go up | nothing |
-/// | a frame is cut, since it is longer than the kernel's buffer (`input_handle_event`) | part of a frame | the rest of the frame, or nothing where the cut is at its end |
+/// | the device is released: unplugged, suspended or inhibited (`input_dev_release_keys`) |
+/// contacts in slots end, unless the kernel is old or the device unplugged; keys that were down go
+/// up | none |
+/// | a frame is cut, since it is longer than the kernel's buffer (`input_handle_event`) | part of a
+/// frame | the rest of the frame; none if the cut is at its end |
 /// | a key repeats (`input_repeat_key`) | the key, with value 2 | other frames |
 /// | a key that is down gets another code (`input_set_keycode`) | the key goes up | other frames |
 ///
 /// The buffer is large enough for all slots of a panel. For a protocol A panel without
-/// `ABS_MT_TRACKING_ID` it is large enough for two contacts only, so each frame of four or five fingers
-/// is cut (`input_estimate_events_per_packet`).
+/// `ABS_MT_TRACKING_ID` it is large enough for two contacts only, so each frame of four or five
+/// fingers is cut (`input_estimate_events_per_packet`).
 ///
-/// The report of a release passes as it is, so value 1 means nothing else to a decoder. The report of a
-/// cut is held until the next event: an event of the same moment continues the frame, and a later one
-/// shows that the frame was complete. Where nothing follows, the caller ends the frame by `settle()`
-/// once `longestGap` has passed.
+/// The report of a release passes unchanged, so for a decoder value 1 always means a release. The
+/// report of a cut is held until the next event: an event of the same time continues the frame, and
+/// a later one shows that the frame was complete. If no event follows, the caller ends the frame
+/// with `settle()` once `longestGap` has passed.
 package struct FrameJoiner {
   /// The longest time between two parts of one frame, in microseconds.
   ///
-  /// Since Linux 5.4 the parts have the same time. Before, each has the time at which it was sent, and
-  /// a driver that asks its panel for one finger after the other needs up to half a millisecond for
-  /// each. The protocol A panels of the recordings send a frame every 9 ms or less often.
+  /// Since Linux 5.4 the parts have the same time. Before, each part has the time at which it was
+  /// sent, and a driver that reads one finger after the other from its panel needs up to half a
+  /// millisecond for each. The protocol A panels of the recordings send a frame every 9 ms or less
+  /// often.
   package static let longestGap: Int64 = 4_000
 
   /// The report of a cut, until the next event or the time decides about it.
@@ -40,24 +44,25 @@ package struct FrameJoiner {
   private var endsPackets = false
   private var isTouchKeyDown: Bool
 
-  /// Makes a joiner between two frames.
+  /// Creates a joiner between two frames.
   ///
   /// - Parameter state: The device's state before its next event.
   package init(state: DeviceState = DeviceState()) {
     isTouchKeyDown = state.keys.contains(EventCode.btnTouch.code)
   }
 
-  /// The time of the report that is held, in microseconds of the events' clock; `nil` where none is.
+  /// The time of the report that is held, in microseconds of the events' clock; `nil` if there is
+  /// none.
   package var timeHeld: Int64? { held?.time }
 
-  /// True if the cut left a packet without its end, so that the rest is still to come, however late.
+  /// True if the cut left a packet without its end, so that the rest must follow, however late.
   private var isUnfinished: Bool { endsPackets && isPacketOpen }
 
   /// Ends the frame whose report is held, if it is complete.
   ///
-  /// - Parameter time: The present time, in microseconds of the events' clock: only a frame that is
-  ///   older by more than `longestGap` ends. Without it, every frame does.
-  /// - Returns: The report that the decoders get, with value 0.
+  /// - Parameter time: The present time, in microseconds of the events' clock: only a frame older
+  ///   than `longestGap` ends. Without a time, every frame ends.
+  /// - Returns: The report for the decoders, with value 0.
   package mutating func settle(at time: Int64? = nil) -> InputEvent? {
     guard let report = held, !isUnfinished else { return nil }
     if let time {
@@ -71,7 +76,7 @@ package struct FrameJoiner {
   /// Takes the next event of the device.
   ///
   /// - Parameter event: The event; call `settle(at:)` with its time first.
-  /// - Returns: The event that the decoders get; `nil` for the report of a cut.
+  /// - Returns: The event for the decoders; `nil` for the report of a cut.
   package mutating func take(_ event: InputEvent) -> InputEvent? {
     held = nil
     switch event.code {
@@ -108,8 +113,9 @@ package struct FrameJoiner {
     return nil
   }
 
-  /// True if the frame ends as the kernel ends it when it releases a device: with a key that goes up, or
-  /// without one with the end of a contact or of the pressure, while `BTN_TOUCH` is not down.
+  /// True if the frame ends as the kernel ends it when it releases a device: with a key that goes
+  /// up, or without a key with the end of a contact or of the pressure, while `BTN_TOUCH` is not
+  /// down.
   private var isReleased: Bool {
     guard let newest, !isTouchKeyDown else { return newest == nil }
     switch newest.code {

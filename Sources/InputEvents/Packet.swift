@@ -1,22 +1,22 @@
-/// What a protocol A panel says of one contact in one frame.
+/// The values of one contact in one frame of a protocol A panel.
 struct Packet {
-  /// The values; it has no number yet.
+  /// The values; the contact has no number yet.
   var contact = Contact(number: 0)
-  /// `ABS_MT_TRACKING_ID`, where the panel sends it.
+  /// `ABS_MT_TRACKING_ID`, if the panel sends it.
   var trackingID: Int32?
-  /// Whether a position came.
+  /// True if the packet has a position.
   var hasPosition = false
-  /// Whether the panel says by a size or pressure of 0 that the contact has been lifted.
+  /// True if a size or pressure of 0 reports that the contact has been lifted.
   var isReleased = false
 }
 
-/// A contact that a protocol A panel listed in its last frame.
+/// A contact that was in the previous frame of a protocol A panel.
 struct TrackedContact {
   /// The contact.
   var contact: Contact
-  /// The tracking id that it was last listed with.
+  /// The tracking id in the newest list.
   var trackingID: Int32?
-  /// Whether it is no longer listed.
+  /// True if the contact is no longer listed.
   var isGone = false
 
   init(_ contact: Contact, number: Int, id: Int32?) {

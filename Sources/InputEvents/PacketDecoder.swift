@@ -1,10 +1,10 @@
 /// Rebuilds the contacts of a panel that lists all of them in every frame (protocol A).
 ///
-/// A packet ends with `SYN_MT_REPORT`; a contact that is not in the list has been lifted. Packets
-/// are matched to contacts by their tracking id where there is one, and by their distance where
-/// there is none or where ids have plainly been mixed up.
+/// A packet ends with `SYN_MT_REPORT`, and a contact that is missing from the list has been lifted.
+/// Packets are matched to contacts by tracking id; without ids, or if ids have clearly been mixed
+/// up, by distance.
 package final class PacketDecoder: ContactDecoder {
-  /// No hand has more fingers, and matching takes the cube of their number.
+  /// More contacts than any hand has fingers; matching takes the cube of their number.
   package static let maximumContactCount = 32
 
   private var contacts: [TrackedContact] = []
@@ -14,18 +14,19 @@ package final class PacketDecoder: ContactDecoder {
   private var changes: [ContactChange] = []
   private var newestNumber = 0
   private var isDropping = false
-  /// Whether the frame lists contacts, be it none.
+  /// True if the frame is a list of contacts, even an empty one.
   private var isList = false
-  /// Whether the panel has sent a size above 0, so that a size of 0 means something.
+  /// True if the panel has sent a size above 0, so that a size of 0 has a meaning.
   private var sendsSize = false
   private var sendsPressure = false
-  /// Whether contacts are ignored until all are lifted: they were down before we were there.
+  /// True if contacts are ignored until all are lifted, since they were down before the first
+  /// event.
   private var isIgnoring: Bool
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - description: What the panel says it has; the ranges tell which jumps are too large.
+  ///   - description: The panel; the ranges of its axes decide which jumps are too large.
   ///   - state: The panel's state before the first event.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
     isIgnoring = state.keys.contains(EventCode.btnTouch.code)
@@ -57,8 +58,8 @@ package final class PacketDecoder: ContactDecoder {
     return false
   }
 
-  /// The kernel keeps no state for such a panel, so that all contacts are lost; the next frame
-  /// lists those that are there.
+  /// Cancels all contacts, since the kernel keeps no state for such a panel; the next frame lists
+  /// the present ones.
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
   {
     isDropping = false
@@ -91,7 +92,7 @@ package final class PacketDecoder: ContactDecoder {
       packet.isReleased = packet.isReleased || (event.value == 0 && sendsPressure)
       sendsPressure = sendsPressure || event.value > 0
     case .btnTouch where event.value == 0, .absPressure where event.value == 0:
-      // The empty packet may be left out when one of these is sent.
+      // A panel may leave out the empty packet when it sends one of these.
       isList = true
     default: break
     }
@@ -140,7 +141,7 @@ package final class PacketDecoder: ContactDecoder {
   // MARK: Frames
 
   private func loseContacts() {
-    // What an earlier loss of the same frame cancelled is still to be told.
+    // An earlier loss in the same frame has cancelled contacts that are not reported yet.
     for tracked in contacts {
       changes.append(ContactChange(phase: .cancelled, contact: tracked.contact))
     }
@@ -150,7 +151,8 @@ package final class PacketDecoder: ContactDecoder {
     isList = false
   }
 
-  /// The kernel has released the device: a list that it interrupted lists nothing any more.
+  /// Ends all contacts, since the kernel has released the device; a list that was under way is
+  /// void.
   private func releaseContacts() {
     isIgnoring = false
     loseContacts()

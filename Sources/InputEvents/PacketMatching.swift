@@ -1,23 +1,22 @@
-/// Finds out which packet of a frame is which contact of the frame before.
+/// Matches the packets of a frame to the contacts of the previous frame.
 ///
-/// The assignment with the smallest sum of squared distances, none counting more than the largest
-/// jump, is found by the Hungarian method, in the form that adds one contact after the other along
-/// a shortest augmenting path.
+/// The Hungarian method finds the assignment with the smallest sum of squared distances, each
+/// counted up to the largest jump. This is the form that adds one contact after the other along a
+/// shortest augmenting path.
 struct PacketMatching {
   /// A finger moves less than this share of the longer axis from one frame to the next.
   ///
-  /// At 1.2 m/s,
-  /// the fastest flick seen, and 60 frames a second that is 20 mm, a tenth of a small tablet. What
-  /// is farther away is another finger.
+  /// At 1.2 m/s, the fastest flick seen, and 60 frames a second it moves 20 mm, a tenth of a small
+  /// tablet. A contact farther away is another finger.
   private static let largestJump = 0.25
-  /// Ids are taken to be mixed up when matching by distance is this many times shorter.
+  /// The factor by which matching by distance must be shorter before ids count as mixed up.
   private static let mixedUpFactor = 16.0
 
   private var packetOfContact: [Int] = []
   private var isPacketMatched: [Bool] = []
   private var largestSquaredDistance = Double.infinity
 
-  // What the Hungarian method works on; kept for its storage.
+  // The working storage of the Hungarian method.
   private var rowPotential: [Double] = []
   private var columnPotential: [Double] = []
   private var rowOfColumn: [Int] = []
@@ -25,22 +24,22 @@ struct PacketMatching {
   private var slack: [Double] = []
   private var isVisited: [Bool] = []
 
-  /// Says how far the panel's axes reach.
+  /// Sets the ranges of the panel's axes.
   mutating func setRange(x: AbsoluteAxis?, y: AbsoluteAxis?) {
     let longest = max(Self.length(of: x), Self.length(of: y))
     let jump = longest * Self.largestJump
     largestSquaredDistance = longest > 0 ? jump * jump : .infinity
   }
 
-  /// The packet that is a contact, or `nil` where the contact has been lifted.
+  /// The packet of a contact; `nil` if the contact has been lifted.
   func packet(for contact: Int) -> Int? {
     packetOfContact[contact] < 0 ? nil : packetOfContact[contact]
   }
 
-  /// Whether a packet is a contact that was there before.
+  /// True if a packet is one of the previous contacts.
   func isMatched(packet: Int) -> Bool { isPacketMatched[packet] }
 
-  /// Matches the packets of a frame to the contacts of the frame before.
+  /// Matches the packets of a frame to the contacts of the previous frame.
   mutating func match(_ packets: [Packet], to contacts: [TrackedContact]) {
     Self.reset(&packetOfContact, to: -1, count: contacts.count)
     Self.reset(&isPacketMatched, to: false, count: packets.count)
@@ -64,8 +63,8 @@ struct PacketMatching {
     }
   }
 
-  /// Whether the panel has plainly given a finger's id to another: a contact jumps, though a packet
-  /// with another id is where it was, or to where another contact was.
+  /// True if the panel has clearly given a finger's id to another finger: a contact jumps to the
+  /// place of another contact, or although a packet with another id is at its own place.
   private func areMixedUp(_ packets: [Packet], _ contacts: [TrackedContact]) -> Bool {
     for contact in contacts.indices where packetOfContact[contact] >= 0 {
       let packet = packets[packetOfContact[contact]]
@@ -83,15 +82,15 @@ struct PacketMatching {
   }
 
   private mutating func matchByDistance(_ packets: [Packet], _ contacts: [TrackedContact]) {
-    // The method wants no more rows than columns; the shorter list makes the rows.
+    // The method needs no more rows than columns, so the shorter list makes the rows.
     let isSwapped = contacts.count > packets.count
     let rows = isSwapped ? packets.count : contacts.count
     let columns = isSwapped ? contacts.count : packets.count
     let largest = largestSquaredDistance
     assign(rows: rows, columns: columns) { row, column in
       let (contact, packet) = isSwapped ? (column, row) : (row, column)
-      // A pair that is too far apart is none, and no worse for being farther: else the others
-      // would be moved on to shorten its distance.
+      // A pair that is too far apart is no pair, and costs no more for being farther: otherwise
+      // other pairs would change to shorten its distance.
       return min(Self.squaredDistance(contacts[contact], packets[packet]), largest)
     }
     Self.reset(&packetOfContact, to: -1, count: contacts.count)
@@ -106,7 +105,7 @@ struct PacketMatching {
     }
   }
 
-  /// The Hungarian method; rows and columns count from 1, and 0 is none.
+  /// Runs the Hungarian method; rows and columns count from 1, and 0 stands for none.
   private mutating func assign(rows: Int, columns: Int, cost: (Int, Int) -> Double) {
     Self.reset(&rowPotential, to: 0, count: rows + 1)
     Self.reset(&columnPotential, to: 0, count: columns + 1)

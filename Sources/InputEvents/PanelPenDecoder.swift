@@ -1,24 +1,24 @@
-/// Rebuilds the pen of a panel that sends it on the node of its fingers, which are in slots.
+/// Rebuilds the pen of a panel that reports it on the node of its fingers, which are in slots.
 ///
 /// While `BTN_TOOL_PEN` or `BTN_TOOL_RUBBER` is down, `ABS_X`, `ABS_Y`, `ABS_PRESSURE` and
-/// `BTN_TOUCH` are the pen's. But the kernel writes them too, for programs that know nothing of
-/// slots: the values of the oldest finger, and whether there is any
-/// (`input_mt_report_pointer_emulation`). So a value that a finger has just now, and a touch that
-/// comes and goes with the fingers, are none of the pen's. A panel of old that declares
+/// `BTN_TOUCH` belong to the pen. But the kernel writes them too, for programs that do not know
+/// slots: the values of the oldest finger, and whether there is one
+/// (`input_mt_report_pointer_emulation`). So a value that a finger has at that moment, and a touch
+/// that comes and goes with the fingers, do not belong to the pen. An old panel that declares
 /// `BTN_TOOL_PEN` and never sends it has no pen.
 package final class PanelPenDecoder: ContactDecoder {
   private let decoder: SingleTouchDecoder
   private var fingers: EmulatedFingers
   private var tools: PenTools
-  /// The touch of this frame that came before its tool.
+  /// The touch in this frame that came before its tool.
   private var earlyTouch: InputEvent?
-  /// Whether the pen was told to touch.
+  /// True if the pen touches according to the newest event about it.
   private var isPressed: Bool
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - description: What the panel says of its pen: see `penBesideFingers`.
+  ///   - description: The description of the pen: see `penBesideFingers`.
   ///   - state: The panel's state before the first event. A pen that touches already is ignored
   ///     until it is lifted.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
@@ -32,7 +32,7 @@ package final class PanelPenDecoder: ContactDecoder {
   package func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool {
     switch event.code {
     case .synReport:
-      // A touch that outlasts the tool is a finger's.
+      // A touch that outlasts the tool belongs to a finger.
       if tools.nearest == nil, isPressed {
         press(InputEvent(time: event.time, code: .btnTouch, value: 0), &frame)
       }
@@ -71,7 +71,7 @@ package final class PanelPenDecoder: ContactDecoder {
     _ = decoder.decode(event, into: &frame)
   }
 
-  /// The state of the pen: without one, a touch is a finger's.
+  /// The state of the pen; without a pen, a touch belongs to a finger.
   private static func penState(of state: DeviceState) -> DeviceState {
     var own = state
     own.slots = []
@@ -81,7 +81,8 @@ package final class PanelPenDecoder: ContactDecoder {
 }
 
 extension DeviceDescription {
-  /// What the device says of a pen that it sends beside fingers in slots; `nil` where it has none.
+  /// The description of a pen that the device reports beside fingers in slots; `nil` if there is
+  /// none.
   package var penBesideFingers: DeviceDescription? {
     guard touchProtocol == .slots, !codes.isDisjoint(with: [.btnToolPen, .btnToolRubber]),
       let x = axis(.absX), let y = axis(.absY), x.minimum < x.maximum, y.minimum < y.maximum

@@ -1,11 +1,11 @@
 /// Reads the axes of a single-touch panel into its contact.
 struct SingleTouchAxes {
-  /// Whether the position comes on `ABS_Z` and `ABS_RX`, where some old panels send it; `nil` until
-  /// the first event tells.
+  /// True if the position comes on `ABS_Z` and `ABS_RX`, as on some old panels; `nil` until the
+  /// first event decides.
   private var usesOthers: Bool?
   /// The position on those axes, in units of `ABS_X` and `ABS_Y`.
   private var other: (x: Int32, y: Int32)
-  /// From those axes to the units of `ABS_X` and `ABS_Y`, where the panel declares all four.
+  /// The maps from those axes to the units of `ABS_X` and `ABS_Y`, if the panel declares all four.
   private let otherMaps: (x: AxisMap, y: AxisMap)
   private let hasPenRoll: Bool
 
@@ -21,7 +21,7 @@ struct SingleTouchAxes {
     if declaresUsual != declaresOthers { usesOthers = declaresOthers }
   }
 
-  /// Takes the values that the axes have now.
+  /// Adopts the present values of the axes.
   mutating func take(_ state: DeviceState, into contact: inout Contact) {
     if let x = state.axes[EventCode.absZ.code] { other.x = otherMaps.x.apply(to: x) }
     if let y = state.axes[EventCode.absRX.code] { other.y = otherMaps.y.apply(to: y) }
@@ -36,7 +36,7 @@ struct SingleTouchAxes {
     }
   }
 
-  /// Takes an event; says whether it tells anything of the contact.
+  /// Takes an event; returns true if it is about the contact.
   mutating func take(_ event: InputEvent, into contact: inout Contact) -> Bool {
     switch event.code {
     case .absX where usesOthers != true:
@@ -45,7 +45,7 @@ struct SingleTouchAxes {
     case .absY where usesOthers != true:
       usesOthers = false
       contact.y = event.value
-    // Old eGalax panels declare all four axes and send these two only.
+    // Old eGalax panels declare all four axes and send only these two.
     case .absZ where usesOthers != false:
       other.x = otherMaps.x.apply(to: event.value)
       takeOtherPosition(into: &contact)
@@ -77,8 +77,8 @@ struct SingleTouchAxes {
 }
 
 extension DeviceDescription {
-  /// Whether `ABS_Z` tells how a pen is turned about itself, as with the kernel's Wacom driver;
-  /// together with `ABS_RX` it may be a position.
+  /// True if `ABS_Z` is the rotation of a pen about its own axis, as with the kernel's Wacom
+  /// driver; together with `ABS_RX` it may be a position.
   package var hasPenRoll: Bool {
     axis(.absX) != nil && axis(.absY) != nil && axis(.absZ) != nil && axis(.absRX) == nil
   }

@@ -4,43 +4,44 @@
 ///            BTN_TOUCH 1                   BTN_TOUCH 0
 ///   nothing ─────────────► finger (began) ─────────────► nothing (ended)
 ///
-///            BTN_TOOL_PEN 1               BTN_TOUCH                 BTN_TOOL_PEN 0
-///   nothing ────────────────► pen (began) ─────────► pen (changed) ────────────────► nothing (ended)
+///            BTN_TOOL_PEN 1              BTN_TOUCH               BTN_TOOL_PEN 0
+///   nothing ───────────────► pen (began) ────────► pen (changed) ───────────────► nothing (ended)
 /// ```
 ///
-/// A finger is there while the button is down. A pen is there while it is in range, and the button
-/// tells whether it touches (the kernel's `event-codes.rst`). A frame is true as a whole: a pen
-/// that leaves range and surface in one is told in the same way whichever comes first.
+/// A finger is present while the button is down. A pen is present while it is in range, and the
+/// button decides whether it touches (the kernel's `event-codes.rst`). The order of events within a
+/// frame does not matter: a pen that leaves the range and the surface in one frame is reported the
+/// same way in either order.
 package final class SingleTouchDecoder: ContactDecoder {
   private var axes: SingleTouchAxes
   private let touchKey: EventCode
   private var isDown = false
   private var tools = PenTools()
   private var contact = Contact(number: 0, slot: 0)
-  /// Whether the contact has begun and not ended.
+  /// True from the beginning of the contact to its end.
   private var isThere = false
-  /// Whether the button was down before we were there, and its contact is none of ours.
+  /// True if the button was down before the first event, so that its contact is ignored.
   private var isIgnored = false
-  /// Whether events were lost, so that what a pen does is not known until a key tells.
+  /// True if events were lost, so that the state of the pen is unknown until a key reports it.
   private var isLost = false
   private var hasChanged = false
   private var isDropping = false
   private var newestNumber = 0
   private var changes: [ContactChange] = []
-  /// Whether the newest change is the contact's present one, which its values still go into.
+  /// True if the newest change is about the present state of the contact and still gets its values.
   private var isOpen = false
-  /// The contact that was told as begun and not as ended in the frames before, as it was told.
+  /// The contact as it was last reported, if it began and did not end in earlier frames.
   private var told: Contact?
-  /// The pen's tool that it was; `nil` for a finger.
+  /// The pen's tool in that report; `nil` for a finger.
   private var toldTool: EventCode?
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - description: What the panel says it has. Where it has no `BTN_TOUCH`, as some that pose
-  ///     as mice, the left button stands for it.
-  ///   - state: The panel's state before the first event. What touches already is ignored until
-  ///     it is lifted; a pen that hovers begins with the first frame that says something of it.
+  ///   - description: The panel. If it has no `BTN_TOUCH`, like some that pose as mice, the left
+  ///     button stands for it.
+  ///   - state: The panel's state before the first event. A contact that touches already is ignored
+  ///     until it is lifted; a pen that hovers begins with the first frame about it.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
     let declaresLeft = description.codes.contains(.btnLeft)
     touchKey = description.codes.contains(.btnTouch) || !declaresLeft ? .btnTouch : .btnLeft
@@ -81,10 +82,10 @@ package final class SingleTouchDecoder: ContactDecoder {
     finish(&frame, at: time)
   }
 
-  /// Whether a contact is taken for the one from before a loss.
+  /// True if a contact counts as the one from before a loss of events.
   ///
-  /// The panel has no ids: a press that is held before and after is the same, and so is a pen that
-  /// is near, unless it was lifted in between, which nobody has seen.
+  /// The panel has no ids. A press that is held before and after is the same contact, and so is a
+  /// pen that is near, since a lift in between cannot be seen.
   private func isStillThere(_ told: Contact) -> Bool {
     toldTool == tools.nearest && (isDown || (tools.nearest != nil && told.isHovering))
   }
@@ -113,7 +114,7 @@ package final class SingleTouchDecoder: ContactDecoder {
       if tools.nearest != nil { turn() } else { end() }
     } else if !isPressed || !wasDown {
       isIgnored = false
-      // A pen that is lifted is still there.
+      // A lifted pen is still in range.
       if isPressed || tools.nearest != nil { begin() }
     }
   }
@@ -143,9 +144,9 @@ package final class SingleTouchDecoder: ContactDecoder {
     add(.began)
   }
 
-  /// A pen comes down or rises.
+  /// Changes between touching and hovering.
   private func turn() {
-    // What comes and comes down in one frame has not hovered.
+    // A pen that arrives and comes down in one frame has not hovered.
     if isOpen, contact.isHovering, changes.last?.phase == .began {
       contact.isPressed = true
       return
@@ -157,15 +158,15 @@ package final class SingleTouchDecoder: ContactDecoder {
 
   private func end() {
     if isOpen, contact.isHovering, changes.last?.phase == .changed {
-      // What rises and leaves in one frame has not hovered either.
+      // A pen that rises and leaves in one frame has not hovered either.
       changes.removeLast()
       contact.isPressed = true
     } else {
       closeNewest()
     }
     var last = contact
-    // The kernel's Wacom driver sets all axes to 0 in the frame in which a pen goes: it was last
-    // where it was told.
+    // The kernel's Wacom driver sets all axes to 0 in the frame in which a pen leaves, so the last
+    // reported place counts.
     if contact.tool == .pen, changes.last?.contact.number != contact.number, let told {
       last = told
     }
@@ -178,13 +179,13 @@ package final class SingleTouchDecoder: ContactDecoder {
     isOpen = true
   }
 
-  /// Gives the newest change the values that came since.
+  /// Gives the newest change the values that came after it.
   private func closeNewest() {
     if isOpen, let last = changes.indices.last { changes[last].contact = contact }
     isOpen = false
   }
 
-  /// Events were lost: how the contact went is not known.
+  /// Cancels the contact after a loss of events.
   private func loseContact() {
     changes.removeAll(keepingCapacity: true)
     if let told { changes.append(ContactChange(phase: .cancelled, contact: told)) }

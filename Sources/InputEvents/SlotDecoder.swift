@@ -7,8 +7,8 @@
 ///                          └───────┘ another id: ended, then began
 /// ```
 ///
-/// Events of a frame are applied as they come and told at its `SYN_REPORT`. What a slot was told
-/// last lets a loss of events be told in the right way. The rules are those of the kernel's
+/// Events of a frame are applied as they come and reported at its `SYN_REPORT`. Each slot remembers
+/// its last report, which decides what a loss of events means. The rules are those of the kernel's
 /// `multi-touch-protocol.rst`.
 package final class SlotDecoder: ContactDecoder {
   /// More slots than any panel has; `libevdev` asks the kernel for no more either.
@@ -17,37 +17,37 @@ package final class SlotDecoder: ContactDecoder {
   private struct Slot {
     /// The newest values.
     ///
-    /// They stay when the contact goes: the kernel does not send a value again
-    /// that the next contact of the slot shares.
+    /// They stay when the contact goes: the kernel does not repeat a value that the next contact of
+    /// the slot has in common.
     var contact = Contact(number: 0)
-    /// The tracking id; below 0 the slot is free.
+    /// The tracking id; below 0 in a free slot.
     var trackingID: Int32 = -1
-    /// Whether the contact was down before we were there, and is none of ours.
+    /// True if the contact was down before the first event and is ignored.
     var isIgnored = false
-    /// Where the slot's change of this frame is among the changes.
+    /// The index of the slot's change in this frame.
     var change: Int?
-    /// Whether the frame touched the slot.
+    /// True if the frame changed the slot.
     var isTouched = false
-    /// The contact that was told as begun and not as ended in the frames before, as it was told.
+    /// The contact as it was last reported, if it began and did not end in earlier frames.
     var told: Contact?
-    /// Its tracking id.
+    /// The tracking id of that contact.
     var toldTrackingID: Int32 = -1
   }
 
   private var slots: [Slot]
-  /// The slot that values belong to; `nil` after a slot number out of range, so that its values
-  /// do not end up with another finger.
+  /// The slot that values belong to; `nil` after a slot number out of range, so that its values do
+  /// not reach another finger.
   private var current: Int?
   private var changes: [ContactChange] = []
   private var newestNumber = 0
   private var isDropping = false
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - slotCount: How many slots the panel has.
-  ///   - state: The panel's state before the first event. A contact that is down already is
-  ///     ignored until it is lifted: where it came down is not known.
+  ///   - slotCount: The number of the panel's slots.
+  ///   - state: The panel's state before the first event. A contact that is down already is ignored
+  ///     until it is lifted, since the place where it came down is unknown.
   package init(slotCount: Int, state: DeviceState = DeviceState()) {
     slots = Array(repeating: Slot(), count: min(max(slotCount, 1), Self.maximumSlotCount))
     current = slots.indices.contains(state.currentSlot) ? state.currentSlot : nil
@@ -73,7 +73,7 @@ package final class SlotDecoder: ContactDecoder {
     case .synDropped:
       isDropping = true
       forgetFrame()
-      // What was ignored stays so: its id tells when it is over.
+      // An ignored contact stays ignored: its id shows when it is over.
       for index in slots.indices where !slots[index].isIgnored {
         cancel(index)
         slots[index].trackingID = -1
@@ -121,7 +121,7 @@ package final class SlotDecoder: ContactDecoder {
 
   private func setTrackingID(_ id: Int32, of index: Int) {
     let present = slots[index].trackingID
-    // Some drivers send the id of a contact in every frame.
+    // Some drivers repeat the id of a contact in every frame.
     guard id != present, id >= 0 || present >= 0 else { return }
     if present >= 0, !slots[index].isIgnored { end(index) }
     slots[index].isTouched = true
@@ -149,9 +149,9 @@ package final class SlotDecoder: ContactDecoder {
     slots[index].change = nil
   }
 
-  /// Tells that how the contact last told went is not known.
+  /// Cancels the contact that was last reported.
   ///
-  /// It was last seen where it was told: newer values may be those of another contact.
+  /// Its place is the one in that report: newer values may be those of another contact.
   private func cancel(_ index: Int) {
     guard let told = slots[index].told else { return }
     slots[index].isTouched = true
@@ -167,7 +167,7 @@ package final class SlotDecoder: ContactDecoder {
     changes.append(ContactChange(phase: .changed, contact: slots[index].contact))
   }
 
-  /// Keeps a value; says whether it is one of a contact's.
+  /// Stores a value; returns true if it belongs to a contact.
   @discardableResult
   private func store(_ value: Int32, code: UInt16, in index: Int) -> Bool {
     switch EventCode(type: EventCode.absoluteType, code: code) {
@@ -203,10 +203,11 @@ package final class SlotDecoder: ContactDecoder {
 
   /// Ends all contacts, since the kernel has released the device.
   ///
-  /// An old kernel leaves that to its reader and only has the keys go up, as does each kernel when the
-  /// device is unplugged. A finger that stays on the panel must be lifted before it counts again.
+  /// An old kernel leaves that to its reader and only releases the keys, as every kernel does when
+  /// the device is unplugged. A finger that stays on the panel must be lifted before it counts
+  /// again.
   ///
-  /// - Returns: False if the frame ends some contacts and leaves others: that is no release.
+  /// - Returns: False if the frame ends some contacts and leaves others, and so is no release.
   private func releaseContacts() -> Bool {
     let hasRest = slots.contains { $0.trackingID >= 0 && !$0.isIgnored }
     guard hasRest else { return true }
@@ -219,7 +220,7 @@ package final class SlotDecoder: ContactDecoder {
     return true
   }
 
-  /// Forgets what came since the last `SYN_REPORT`: it may be part of a frame only.
+  /// Forgets the changes since the last `SYN_REPORT`, which may be an incomplete frame.
   private func forgetFrame() {
     changes.removeAll(keepingCapacity: true)
     for index in slots.indices {

@@ -1,7 +1,7 @@
 /// Rebuilds the contacts of a panel with multitouch positions but without `ABS_MT_SLOT`.
 ///
-/// Such a panel speaks protocol A, or it speaks protocol B with the one slot that needs no number;
-/// only its first frame tells.
+/// Such a panel uses protocol A, or protocol B with a single slot that needs no number. Its first
+/// frame decides.
 package final class UnslottedDecoder: ContactDecoder {
   private let packets: PacketDecoder
   private var slot: SlotDecoder
@@ -11,10 +11,10 @@ package final class UnslottedDecoder: ContactDecoder {
   private var isDropping = false
   private var otherFrame = ContactFrame()
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - description: What the panel says it has.
+  ///   - description: The panel.
   ///   - state: The panel's state before the first event.
   package init(description: DeviceDescription, state: DeviceState = DeviceState()) {
     packets = PacketDecoder(description: description, state: state)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What is in a directory.
+/// The contents of directories.
 package enum DirectoryListing {
-  /// The names in a directory, in no order; none where there is no such directory.
+  /// The names in a directory, in no particular order; empty if the directory does not exist.
   package static func names(in path: String) throws(SystemError) -> [String] {
     guard let directory = unsafe opendir(path) else {
       if errno == ENOENT { return [] }

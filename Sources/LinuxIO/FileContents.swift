@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Whole files.
+/// Files that are read as a whole.
 package enum FileContents {
-  /// No configuration and no capture is larger; a device or a pipe without end must not take all
-  /// memory.
+  /// The size limit, larger than any configuration or capture: an endless device or pipe must not
+  /// take all memory.
   package static let limit = 1 << 30
 
   /// Reads a file.
   ///
-  /// - Throws: Why not; `EFBIG` past the limit.
+  /// - Throws: The kernel's answer; `EFBIG` past the limit.
   package static func read(_ path: String) throws(SystemError) -> [UInt8] {
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw SystemError("read", path) }
@@ -16,9 +16,9 @@ package enum FileContents {
     return try read(descriptor.rawValue, path)
   }
 
-  /// Whether anything has a name; a link to nowhere is something.
+  /// True if a file of any type has this name, even a link that leads nowhere.
   ///
-  /// - Throws: Why it cannot be told.
+  /// - Throws: The kernel's answer if that cannot be found out.
   package static func isPresent(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -28,13 +28,13 @@ package enum FileContents {
     return true
   }
 
-  /// Reads a file if it is a regular one: of a pipe or a device one may wait for ever.
+  /// Reads a file if it is a regular one: a pipe or a device may block for ever.
   ///
-  /// - Returns: What is in it; `nil` where it is anything else.
-  /// - Throws: Why it cannot be read.
+  /// - Returns: The contents; `nil` for any other type of file.
+  /// - Throws: The kernel's answer if the file cannot be read.
   package static func readIfRegular(_ path: String) throws(SystemError) -> [UInt8]? {
     guard try isRegularFile(path) else { return nil }
-    // Should it be another by now, opening it does not wait either.
+    // If it is another file by now, opening it does not block either.
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard number >= 0 else { throw SystemError("read", path) }
     let descriptor = FileDescriptor(adopting: number)
@@ -43,9 +43,9 @@ package enum FileContents {
     return isRegular(status) ? try read(descriptor.rawValue, path) : nil
   }
 
-  /// Whether all users, or those of a group, may read a file or what is in a directory.
+  /// True if all users, or the members of a group, may read a file or the files in a directory.
   ///
-  /// - Returns: `true` also where that cannot be told.
+  /// - Returns: True also if that cannot be found out.
   package static func isOpen(_ path: String, toGroup group: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return true }
@@ -55,9 +55,9 @@ package enum FileContents {
     return status.st_gid == identifier.rawValue && status.st_mode >> 3 & needed == needed
   }
 
-  /// Whether a path leads to a regular file, which never keeps a reader waiting.
+  /// True if a path leads to a regular file, which never blocks a reader.
   ///
-  /// - Throws: Why it leads nowhere.
+  /// - Throws: The kernel's answer if the path leads nowhere.
   package static func isRegularFile(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError("read", path) }

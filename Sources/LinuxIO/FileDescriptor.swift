@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// An open file, socket or other kernel object, closed when its last owner lets go of it.
+/// An open file, socket or other kernel object, which is closed with the last reference to it.
 package struct FileDescriptor: ~Copyable, Sendable, Pollable {
-  /// The number the kernel knows it by.
+  /// The kernel's number.
   package let rawValue: Int32
 
-  /// Takes over a descriptor: nobody else may close it.
+  /// Takes over a descriptor, which no other code may close.
   package init(adopting rawValue: Int32) {
     self.rawValue = rawValue
   }

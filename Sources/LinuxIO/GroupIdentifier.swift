@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The kernel's number for a group of people.
+/// The kernel's number of a group of users.
 package struct GroupIdentifier: Equatable, Sendable {
   /// The number (`gid_t`).
   package let rawValue: UInt32
@@ -9,14 +9,14 @@ package struct GroupIdentifier: Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Looks a group up, as `chgrp` does: by its name, or else by its number; `nil` is none.
+  /// Looks a group up as `chgrp` does, by its name or else by its number; `nil` if there is none.
   ///
   /// - Parameter text: The name, or the number in digits.
-  /// - Throws: Why the groups cannot be looked up.
+  /// - Throws: The answer of getgrnam(3) if the groups cannot be read.
   package init?(_ text: String) throws(SystemError) {
     var entry = unsafe group()
     var result: UnsafeMutablePointer<group>?
-    // The members of a group stand there too, however many they are.
+    // The entry contains the members of the group, however many they are.
     var size = 4096
     var number: Int32
     repeat {
@@ -36,7 +36,7 @@ package struct GroupIdentifier: Equatable, Sendable {
     }
   }
 
-  /// What getgrnam(3) lists as answers for a name that nobody knows.
+  /// True for the answers that getgrnam(3) lists for an unknown name.
   private static func meansNone(_ number: Int32) -> Bool {
     [0, ENOENT, ESRCH, EBADF, EPERM].contains(number)
   }

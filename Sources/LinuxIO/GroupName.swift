@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// What a group of people is called.
+/// The names of groups of users.
 package enum GroupName {
-  /// The group whose members may connect to a socket that is there.
+  /// The group whose members may connect to an existing socket.
   ///
-  /// - Parameter path: Where the socket is.
-  /// - Returns: The name of the file's group, or nil where the file cannot be looked at, the group has
+  /// - Parameter path: The path of the socket.
+  /// - Returns: The name of the file's group; `nil` if the file cannot be examined, the group has
   ///   no name, or its members may not connect either.
   package static func admitted(to path: String) -> String? {
     var status = stat()
-    // Who connects writes: unix(7).
+    // Connecting requires the right to write: unix(7).
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IWGRP != 0 else { return nil }
     return of(status.st_gid)
   }
@@ -17,7 +17,7 @@ package enum GroupName {
   private static func of(_ identifier: gid_t) -> String? {
     var entry = unsafe group()
     var result: UnsafeMutablePointer<group>?
-    // The members of a group stand there too, however many they are.
+    // The entry contains the members of the group, however many they are.
     var size = 4096
     while size < 1 << 24 {
       size *= 4

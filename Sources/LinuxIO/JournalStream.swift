@@ -2,16 +2,16 @@ internal import Glibc
 
 /// The connection of a service's output to systemd's journal.
 package enum JournalStream {
-  /// Whether what is written to standard error goes to the journal, which takes priorities in front
-  /// of lines and notes their time itself (`sd-daemon(3)`).
+  /// True if standard error goes to the journal, which accepts priorities before lines and adds
+  /// their time itself (`sd-daemon(3)`).
   ///
-  /// The variable `JOURNAL_STREAM` alone does not say so: a program that a service starts has it
-  /// too, wherever its output goes.
+  /// The variable `JOURNAL_STREAM` alone is not enough: a program that a service starts inherits
+  /// it, wherever its output goes.
   ///
   /// - Parameters:
   ///   - descriptor: Standard error.
   ///   - environment: The variables that the program was started with.
-  /// - Returns: Whether the journal is at the other end of this very descriptor.
+  /// - Returns: True if the journal is at the other end of this very descriptor.
   package static func takesStandardError(
     _ descriptor: Int32 = STDERR_FILENO, environment: (String) -> String? = Environment.value
   ) -> Bool {

@@ -5,12 +5,12 @@ package struct OutputFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let name: String
 
-  /// Opens a file, replacing what is in it, or standard output for `nil`.
+  /// Opens a file and replaces its contents, or standard output for `nil`.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mode: Who may read a file that is new: by default nobody but its owner, for what a person
-  ///     does on a screen is a secret. The umask counts as well.
+  ///   - mode: The mode of a new file, less the umask. By default only its owner may read it, since
+  ///     a person's movements on a screen are a secret.
   /// - Throws: The kernel's answer.
   package init(path: String?, mode: UInt32 = 0o600) throws(SystemError) {
     name = path ?? "standard output"

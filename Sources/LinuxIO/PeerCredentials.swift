@@ -1,4 +1,4 @@
-/// Who is at the other end of a Unix socket, as the kernel says (`SO_PEERCRED`).
+/// The process at the other end of a Unix socket, according to the kernel (`SO_PEERCRED`).
 package struct PeerCredentials: Equatable, Sendable {
   /// The process that connected.
   package var process: Int32

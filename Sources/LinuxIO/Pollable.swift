@@ -1,5 +1,5 @@
-/// Something that a `Poller` can wait for.
+/// A source that a `Poller` can wait for.
 package protocol Pollable: ~Copyable {
-  /// The descriptor whose readiness tells that there is something to do.
+  /// The descriptor that becomes ready when there is something to do.
   var pollDescriptor: Int32 { get }
 }

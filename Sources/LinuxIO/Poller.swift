@@ -3,20 +3,22 @@ internal import Glibc
 
 /// Waits for many descriptors at once (epoll, level-triggered).
 ///
-/// A source that stays ready is ready at the next wait, too: nobody has to read everything at once.
+/// A source that stays ready is ready at the next wait, too, so a caller need not read everything
+/// at once.
 @safe package final class Poller {
-  /// The most sources that one wait finds ready; the kernel tells the others first next time.
+  /// The largest number of sources that one wait finds ready; the kernel reports the others first
+  /// next time.
   ///
-  /// It is more than a daemon has, so that none hides another.
+  /// It is more than a daemon has, so that no source hides another.
   private static let mostReady = 512
 
-  /// One descriptor that is waited for, from `register` to `unregister`.
+  /// The registration of a descriptor, from `register` to `unregister`.
   ///
-  /// The kernel uses the number of a closed descriptor for the next one it opens. A registration
-  /// holds a number of its own beside it, so that an event that was already on its way to the old
-  /// one is never taken for the new one's.
+  /// The kernel reuses the number of a closed descriptor for the next one. A registration has a
+  /// number of its own beside it, so that an event for the old descriptor that is still under way
+  /// is never mistaken for one of the new.
   package struct Registration: Hashable, Sendable {
-    /// The registration number above, the descriptor below: what epoll keeps for us.
+    /// The value that epoll stores: the registration number above, the descriptor below.
     let rawValue: UInt64
 
     init(number: UInt32, descriptor: Int32) {
@@ -33,13 +35,13 @@ internal import Glibc
   }
 
   private let descriptor: FileDescriptor
-  /// The present registration number of each descriptor, 0 where there is none.
+  /// The present registration number of each descriptor; 0 if it is not registered.
   private var numbers: [UInt32] = []
   private var lastNumber: UInt32 = 0
   private let ready: UnsafeMutableBufferPointer<epoll_event>
   private var readyCount = 0
 
-  /// Makes a poller that waits for nothing yet.
+  /// Creates a poller without sources.
   package init() throws(SystemError) {
     let number = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard number >= 0 else { throw SystemError("make an epoll instance") }
@@ -55,9 +57,9 @@ internal import Glibc
   /// Starts waiting for a source.
   ///
   /// - Parameters:
-  ///   - source: What to wait for. Unregister it before it is closed.
-  ///   - interest: What to wait for it to be ready for; errors and hang-ups are always told.
-  /// - Returns: The name under which `wait` tells of it.
+  ///   - source: The source; unregister it before it is closed.
+  ///   - interest: The kinds of readiness to wait for; errors and hang-ups are always reported.
+  /// - Returns: The name under which `wait` reports it.
   /// - Throws: The kernel's answer: `EPERM` for a file that is always ready.
   package func register<Source: Pollable & ~Copyable>(
     _ source: borrowing Source, for interest: Readiness
@@ -71,14 +73,14 @@ internal import Glibc
     return registration
   }
 
-  /// Changes what a source is waited for.
+  /// Changes the kinds of readiness to wait for.
   package func change(
     _ registration: Registration, to interest: Readiness
   ) throws(SystemError) {
     try control(EPOLL_CTL_MOD, registration, interest)
   }
 
-  /// Stops waiting for a source; of what is on its way nothing will be told.
+  /// Stops waiting for a source; events under way are not reported.
   package func unregister(_ registration: Registration) {
     guard isCurrent(registration) else { return }
     numbers[Int(registration.descriptor)] = 0
@@ -88,13 +90,13 @@ internal import Glibc
       descriptor.rawValue, EPOLL_CTL_DEL, registration.descriptor, &event)
   }
 
-  /// Waits until something is ready, a signal comes or time is up.
+  /// Waits until a source is ready, a signal comes or the time is up.
   ///
-  /// Nothing is allocated. `forEachReady` then goes through what is ready: as often as wanted, so that
-  /// some sources can be served before others.
+  /// Nothing is allocated. `forEachReady` then goes through the ready sources, as often as needed,
+  /// so that some can be served before others.
   ///
   /// - Parameter timeout: The longest wait, in microseconds, rounded up to whole milliseconds;
-  ///   without one, as long as it takes.
+  ///   unlimited if absent.
   /// - Throws: The kernel's answer.
   package func wait(timeout: Int64? = nil) throws(SystemError) {
     let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
@@ -110,7 +112,7 @@ internal import Glibc
 
   /// Goes through the sources that the last `wait` found ready, in no particular order.
   ///
-  /// A source that was unregistered since is left out.
+  /// A source that was unregistered since then is left out.
   ///
   /// - Parameter body: Called for each source.
   package func forEachReady(_ body: (Registration, Readiness) -> Void) {
@@ -121,11 +123,11 @@ internal import Glibc
     }
   }
 
-  /// Waits, then goes through what is ready: for loops that serve all sources alike.
+  /// Waits and then goes through the ready sources, for loops that serve all sources alike.
   ///
   /// - Parameters:
-  ///   - timeout: The longest wait, in microseconds; without one, as long as it takes.
-  ///   - body: Called for each source that is ready.
+  ///   - timeout: The longest wait, in microseconds; unlimited if absent.
+  ///   - body: Called for each ready source.
   /// - Throws: The kernel's answer.
   package func wait(
     timeout: Int64? = nil, _ body: (Registration, Readiness) -> Void

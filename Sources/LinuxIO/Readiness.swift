@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// What a descriptor is ready for (`epoll_event.events`).
+/// The kinds of readiness of a descriptor (`epoll_event.events`).
 package struct Readiness: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -8,26 +8,26 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// `EPOLLIN`: there is something to read, an end of file too.
+  /// `EPOLLIN`: there is something to read, or the end of the file.
   package static let readable = Readiness(EPOLLIN)
   /// `EPOLLOUT`: there is room to write.
   package static let writable = Readiness(EPOLLOUT)
-  /// `EPOLLERR`: the device or peer is broken; told without being asked for.
+  /// `EPOLLERR`: the device or peer is broken; always reported.
   package static let error = Readiness(EPOLLERR)
-  /// `EPOLLHUP`: the device or peer has gone; told without being asked for.
+  /// `EPOLLHUP`: the device or peer has gone; always reported.
   package static let hangUp = Readiness(EPOLLHUP)
   /// `EPOLLRDHUP`: the peer of a stream socket sends nothing more.
   package static let peerClosed = Readiness(EPOLLRDHUP)
 
-  /// Whether there is something to read, an end of file too.
+  /// True if there is something to read, or the end of the file.
   package var isReadable: Bool { contains(.readable) }
-  /// Whether there is room to write.
+  /// True if there is room to write.
   package var isWritable: Bool { contains(.writable) }
-  /// Whether the device or peer is broken.
+  /// True if the device or peer is broken.
   package var isError: Bool { contains(.error) }
-  /// Whether the device or peer has gone.
+  /// True if the device or peer has gone.
   package var isHangUp: Bool { contains(.hangUp) }
-  /// Whether the peer of a stream socket sends nothing more.
+  /// True if the peer of a stream socket sends nothing more.
   package var isPeerClosed: Bool { contains(.peerClosed) }
 
   private init(_ events: EPOLL_EVENTS) {

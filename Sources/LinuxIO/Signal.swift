@@ -9,7 +9,7 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The name of those below, as `SIGHUP`; of others the number.
+  /// The name of one of the signals below, such as `SIGHUP`; the number of any other.
   package var name: String {
     switch self {
     case .hangUp: "SIGHUP"

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 
 extension Signal {
-  /// Blocks the signal in this thread, for good: it waits until `Signals` takes it in.
+  /// Blocks the signal in this thread for good, so that it waits until `Signals` reads it.
   ///
   /// - Throws: The kernel's answer.
   package func block() throws(SystemError) {
@@ -16,14 +16,14 @@ extension Signal {
   }
 }
 
-/// Signals as something to wait for and read, rather than as interruptions (signalfd).
+/// Signals as a source to wait for and read, rather than as interruptions (signalfd).
 ///
-/// Make it before any thread is started: threads inherit what is blocked, and a signal that one of
-/// them leaves unblocked would end the program there.
+/// Create it before any thread is started: threads inherit the blocked signals, and a signal that
+/// one thread leaves unblocked would end the program there.
 package struct Signals: ~Copyable, Pollable {
   private let descriptor: FileDescriptor
 
-  /// Blocks the signals in this thread, for good, and takes them in from now on.
+  /// Blocks the signals in this thread for good, and receives them from now on.
   package init(_ signals: [Signal]) throws(SystemError) {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)
@@ -38,7 +38,7 @@ package struct Signals: ~Copyable, Pollable {
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// The next signal that has arrived, or nil if there is none.
+  /// The next signal that has arrived; `nil` if there is none.
   package func next() -> Signal? {
     var information = signalfd_siginfo()
     let size = MemoryLayout.size(ofValue: information)

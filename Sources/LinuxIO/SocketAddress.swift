@@ -1,17 +1,17 @@
 internal import CLinux
 internal import Glibc
 
-/// The address of a Unix socket: a path, or a name that is no file's (`struct sockaddr_un`).
+/// The address of a Unix socket: a path, or a name without a file (`struct sockaddr_un`).
 struct SocketAddress {
-  /// The most bytes a path may have; one more ends it.
+  /// The largest length of a path in bytes, without the zero byte that ends it.
   static let maximumPathLength = MemoryLayout<sockaddr_un>.size - MemoryLayout<sa_family_t>.size - 1
 
   private var address = sockaddr_un()
   private var length = MemoryLayout<sockaddr_un>.size
 
-  /// Makes the address of a path.
+  /// Creates the address of a path.
   ///
-  /// An empty path, or one that begins with a zero byte, would name something else than a file.
+  /// An empty path, or one that begins with a zero byte, would not name a file.
   init(path: String) throws(UnixSocketError) {
     let bytes = Array(path.utf8)
     guard (1...Self.maximumPathLength).contains(bytes.count), !bytes.contains(0) else {
@@ -21,10 +21,11 @@ struct SocketAddress {
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
   }
 
-  /// Makes the address of a name in the abstract name space, which has no file.
+  /// Creates the address of a name in the abstract namespace, which has no file.
   init(abstractName name: String) throws(UnixSocketError) {
     let bytes = Array(name.utf8)
-    // A zero stands before the name and none behind it: each byte within the length is of the name.
+    // A zero byte stands before the name and none behind it: each byte within the length belongs to
+    // the name.
     guard (1...Self.maximumPathLength).contains(bytes.count) else {
       throw .unusablePath("@\(name)")
     }
@@ -35,10 +36,10 @@ struct SocketAddress {
     length = MemoryLayout<sa_family_t>.size + 1 + bytes.count
   }
 
-  /// Where a socket is bound.
+  /// The path that a socket is bound to.
   ///
   /// - Parameter descriptor: The socket.
-  /// - Returns: Its path, or nil if it has none.
+  /// - Returns: The path; `nil` if it has none.
   static func path(of descriptor: Int32) -> String? {
     var address = sockaddr_un()
     var length = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -66,7 +67,7 @@ struct SocketAddress {
     return result == 0 ? 0 : errno
   }
 
-  /// Gives a socket the address, which makes the file.
+  /// Binds a socket to the address, which makes the file.
   ///
   /// - Returns: 0, or the `errno` of bind(2).
   func bind(_ descriptor: Int32) -> Int32 {

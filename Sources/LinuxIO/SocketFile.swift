@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// The file that a Unix socket has in the file system: which one it is, not only where.
+/// The identity of the file of a Unix socket, beyond its path.
 struct SocketFile: Equatable {
   let device: UInt64
   let inode: UInt64
-  /// Whether it is a socket at all.
+  /// True if the file is a socket.
   let isSocket: Bool
 
-  /// Looks at what is at a path, without following a link.
+  /// Examines the file at a path, without following a link.
   ///
-  /// - Returns: What is there, or nil if there is nothing.
+  /// - Returns: The file; `nil` if there is none.
   init?(path: String) throws(UnixSocketError) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw .system(SystemError("look at", path))
+      throw .system(SystemError("examine", path))
     }
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     isSocket = status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Removes the file, if it is this one that is still at the path.
+  /// Removes the file if it is still the one at the path.
   func remove(from path: String) throws(UnixSocketError) {
     guard try SocketFile(path: path) == self else { return }
     guard unsafe unlink(path) == 0 || errno == ENOENT else {

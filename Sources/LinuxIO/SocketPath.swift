@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Where daemon and clients meet unless they are told otherwise.
+/// The default paths at which daemon and clients meet.
 package enum SocketPath {
   private static let name = "gestured.sock"
   private static let watchName = "watch.sock"
   private static let systemDirectory = "/run/gestured"
 
-  /// Where a daemon listens: in the directory that systemd made for it, as root in
-  /// `/run/gestured`, and for anybody else in the user's own runtime directory.
+  /// The daemon's path: in the directory that systemd made for it; for root in `/run/gestured`; for
+  /// any other user in the user's runtime directory.
   package static var forDaemon: String { "\(daemonDirectory)/\(name)" }
 
-  /// Where a daemon of root's listens for those who may only watch; a daemon of anybody else's has
-  /// nobody to open a second socket to.
+  /// The path of root's daemon for clients that may only watch; `nil` for other users, who have no
+  /// second group to serve.
   package static var forWatchers: String? {
     geteuid() == 0 ? "\(daemonDirectory)/\(watchName)" : nil
   }
@@ -24,19 +24,19 @@ package enum SocketPath {
     return String(directory.prefix { $0 != ":" })
   }
 
-  /// Where a client looks: the user's own daemon first, then the system's, at the socket to control
-  /// or, for who may not open that, at the one to watch.
+  /// The path for a client: the user's own daemon, else the system's control socket, or its watch
+  /// socket for a user who may not open the control socket.
   package static var forClient: String {
     forClient(own: "\(userDirectory)/\(name)", in: systemDirectory)
   }
 
-  /// Where a client looks, of two daemons.
+  /// The path for a client that can choose between two daemons.
   ///
   /// - Parameters:
   ///   - own: The socket of the user's own daemon.
-  ///   - directory: Where the sockets of the system's daemon are.
-  /// - Returns: The first that may be opened; if there is none, the system's to control, so that its
-  ///   error is told.
+  ///   - directory: The directory of the system's sockets.
+  /// - Returns: The first socket that may be opened; if there is none, the system's control socket,
+  ///   so that connecting reports its error.
   package static func forClient(own: String, in directory: String) -> String {
     guard unsafe access(own, F_OK) != 0 else { return own }
     let (control, watch) = ("\(directory)/\(name)", "\(directory)/\(watchName)")
@@ -45,7 +45,8 @@ package enum SocketPath {
     return isRefused && mayWatch ? watch : control
   }
 
-  /// Makes the system's directory if a daemon is to listen there: without systemd nobody else does.
+  /// Makes the system's directory if a daemon is to listen there; without systemd no other program
+  /// does.
   package static func makeDirectory(for path: String) throws(SystemError) {
     guard ["\(systemDirectory)/\(name)", "\(systemDirectory)/\(watchName)"].contains(path) else {
       return

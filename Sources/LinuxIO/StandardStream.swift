@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Standard output and standard error, for programs with little to say.
+/// Standard output and standard error, for programs that write little.
 package enum StandardStream: Int32 {
-  /// Where results go.
+  /// The stream of results.
   case output = 1
-  /// Where diagnostics go.
+  /// The stream of diagnostics.
   case error = 2
 
   /// Writes a text.
   ///
-  /// - Returns: Whether all of it was written: a disk may be full, a reader may have gone.
+  /// - Returns: True if all of it was written: a disk may be full, and a reader may have gone.
   @discardableResult
   package func write(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
@@ -23,21 +23,21 @@ package enum StandardStream: Int32 {
     return true
   }
 
-  /// Writes lines for people, of which all but the line breaks is made printable.
+  /// Writes lines for people, with every character printable except line breaks.
   package func report(_ lines: String) {
     write(
       lines.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
         .joined(separator: "\n"))
   }
 
-  /// The most bytes that `writeLineIfReady` writes: a pipe that is ready has room for so many
-  /// (`PIPE_BUF`, pipe(7)), so that no reader can block the writer.
+  /// The largest number of bytes that `writeLineIfReady` writes: a ready pipe has room for that
+  /// many (`PIPE_BUF`, pipe(7)), so no reader can block the writer.
   package static let longestLine = 4096
 
-  /// Writes a line if there is room for it; otherwise it is lost.
+  /// Writes a line if there is room for it; otherwise the line is lost.
   ///
-  /// A line that is too long is cut, and ends with three periods. A daemon's log must not stop the
-  /// daemon when nobody reads it.
+  /// A line that is too long is cut and ends with three periods. A daemon's log must not stop the
+  /// daemon when it is not read.
   ///
   /// - Parameter line: The line without its line feed.
   package func writeLineIfReady(_ line: String) {
@@ -48,13 +48,13 @@ package enum StandardStream: Int32 {
     write("\(Self.cut(line))\n")
   }
 
-  /// The line as far as there is room for it, with its line feed.
+  /// The line, cut to the room for it, with its line feed.
   static func cut(_ line: String) -> String {
     guard line.utf8.count >= Self.longestLine else { return line }
     let mark = "..."
     var end = line.utf8.index(
       line.utf8.startIndex, offsetBy: Self.longestLine - mark.utf8.count - 1)
-    // No character is taken apart.
+    // No character is cut in two.
     while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
     return "\(line[..<end])\(mark)"
   }

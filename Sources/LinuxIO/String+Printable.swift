@@ -1,6 +1,7 @@
 extension String {
-  /// The text with everything that is not a character to print as `?`: names of devices come from
-  /// whoever made the device, and must neither break a line nor steer a terminal.
+  /// The text with `?` for every character that is not printable.
+  ///
+  /// Names of devices come from their makers, and must neither break a line nor command a terminal.
   package var printable: String {
     String(
       String.UnicodeScalarView(

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// A system call that failed: what was being done, to what, and what the kernel answered.
+/// A failed system call: the operation, its subject, and the kernel's answer.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// What was being done, as words that fit behind "cannot": `open`, `listen at`.
+  /// The operation, in words that fit behind "cannot": `open`, `listen at`.
   package var operation: String
-  /// What it was done to, a path for instance; empty where the operation says it all.
+  /// The subject of the operation, for example a path; empty if the operation needs none.
   package var subject: String
   /// The kernel's answer (`errno`).
   package var number: Int32
 
-  /// Makes an error from what was being done.
+  /// Creates an error.
   ///
   /// - Parameters:
   ///   - operation: Words that fit behind "cannot".
-  ///   - subject: What it was done to.
+  ///   - subject: The subject of the operation.
   ///   - number: The kernel's answer; by default that of the call that has just failed.
   package init(_ operation: String, _ subject: String = "", number: Int32 = errno) {
     self.operation = operation
@@ -21,7 +21,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     self.number = number
   }
 
-  /// One line without an end: `cannot open /dev/input/event5: Permission denied`.
+  /// The error in one line: `cannot open /dev/input/event5: Permission denied`.
   package var description: String {
     let action = subject.isEmpty ? operation : "\(operation) \(subject)"
     return "cannot \(action): \(reason)"

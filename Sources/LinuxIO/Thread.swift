@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// A thread of the process's own, for what must wait while other things go on.
+/// A thread of the process, for work that blocks while other work continues.
 package enum Thread {
-  /// What a new thread is handed: pthread_create(3) takes a pointer only.
+  /// The argument of a new thread: pthread_create(3) passes only a pointer.
   private final class Start: Sendable {
     let body: @Sendable () -> Void
 
@@ -14,16 +14,16 @@ package enum Thread {
 
   /// Starts a thread.
   ///
-  /// Nobody waits for its end. It gets no signals: those are for the threads of the program's own.
+  /// The thread cannot be joined. It gets no signals: those are for the program's own threads.
   ///
-  /// - Parameter body: What it does.
-  /// - Throws: The kernel's answer: `EAGAIN` when there are too many.
+  /// - Parameter body: The work of the thread.
+  /// - Throws: The kernel's answer: `EAGAIN` if there are too many threads.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // A thread begins with the signal mask of the one that makes it.
+    // A thread begins with the signal mask of the one that creates it.
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)

@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// One deadline on the monotonic clock that a `Poller` can wait for (timerfd).
+/// A deadline on the monotonic clock that a `Poller` can wait for (timerfd).
 package struct Timer: ~Copyable, Pollable {
   private let descriptor: FileDescriptor
-  /// When it goes off, in microseconds of `MonotonicClock`; nil while it is not armed.
+  /// The deadline, in microseconds of `MonotonicClock`; `nil` while the timer is not armed.
   package private(set) var deadline: Int64?
 
-  /// Makes a timer that is not armed.
+  /// Creates a timer that is not armed.
   package init() throws(SystemError) {
     let number = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard number >= 0 else { throw SystemError("make a timer") }
@@ -17,32 +17,32 @@ package struct Timer: ~Copyable, Pollable {
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// Makes the timer ready at a deadline, in place of the one it had.
+  /// Sets the deadline at which the timer becomes ready, in place of the previous one.
   ///
-  /// The kernel is called only if the deadline is another one. One that has passed makes the timer
+  /// The kernel is called only if the deadline changes. A deadline in the past makes the timer
   /// ready at once.
   ///
-  /// - Parameter deadline: When, in microseconds of `MonotonicClock`.
+  /// - Parameter deadline: The deadline, in microseconds of `MonotonicClock`.
   /// - Throws: The kernel's answer.
   package mutating func arm(at deadline: Int64) throws(SystemError) {
     guard deadline != self.deadline else { return }
-    // All zeros would disarm it, and what lies before the clock's start has passed anyway.
+    // All zeros would disarm it, and times before the clock's start have passed anyway.
     let time = max(deadline, 1)
     try set(
       timespec(tv_sec: Int(time / 1_000_000), tv_nsec: Int(time % 1_000_000) * 1000))
     self.deadline = deadline
   }
 
-  /// Takes the deadline back.
+  /// Removes the deadline.
   package mutating func disarm() throws(SystemError) {
     guard deadline != nil else { return }
     try set(timespec())
     deadline = nil
   }
 
-  /// Takes note that the timer has gone off, after which it is not armed.
+  /// Acknowledges that the timer has become ready; it is not armed after that.
   ///
-  /// - Returns: Whether it had; not so when it was armed anew in the meantime.
+  /// - Returns: False if it has not become ready, or was armed again meanwhile.
   package mutating func acknowledge() -> Bool {
     var expirations: UInt64 = 0
     let count = unsafe read(

@@ -1,33 +1,35 @@
-/// How often something may happen: so often a second on the average, and so often at once.
+/// A limit on how often something may happen: an average rate, and a burst.
 ///
-/// What happens takes tokens out of a bucket, and tokens come back at an even pace until it is full.
+/// Each occurrence takes tokens out of a bucket, and tokens come back at an even pace until the
+/// bucket is full.
 package struct TokenBucket {
-  /// How long a token takes to come back, in microseconds.
+  /// The time in which a token comes back, in microseconds.
   private let interval: Int64
-  /// How long all tokens take to come back, in microseconds.
+  /// The time in which all tokens come back, in microseconds.
   private let duration: Int64
-  /// When the bucket will be full, in microseconds of `MonotonicClock`.
+  /// The time at which the bucket will be full, in microseconds of `MonotonicClock`.
   private var fullAt: Int64 = 0
 
-  /// Makes a bucket that is full.
+  /// Creates a full bucket.
   ///
   /// - Parameters:
-  ///   - rate: How many tokens come back each second, from 1 to a million.
-  ///   - burst: How many the bucket holds, at least 1.
+  ///   - rate: The number of tokens that come back each second, from 1 to a million.
+  ///   - burst: The capacity of the bucket, at least 1.
   package init(rate: Int, burst: Int) {
     interval = 1_000_000 / Int64(min(max(rate, 1), 1_000_000))
     duration = interval * Int64(max(burst, 1))
   }
 
-  /// When there is a token, in microseconds of `MonotonicClock`; it may have been there for long.
+  /// The time at which a token is or was first available, in microseconds of `MonotonicClock`.
   package var readyAt: Int64 { fullAt - duration + interval }
 
   /// Takes tokens.
   ///
-  /// The last token may be taken together with some that are yet to come; `readyAt` is then later.
+  /// The last token may be taken together with some that have not come back yet; `readyAt` is then
+  /// later.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number of tokens.
   ///   - now: The present time, in microseconds of `MonotonicClock`.
   package mutating func take(_ count: Int = 1, at now: Int64) {
     fullAt = max(fullAt, now) + Int64(count) * interval

@@ -1,23 +1,24 @@
 internal import CLinux
 internal import Glibc
 
-/// Takes connections at a path (a listening `AF_UNIX` stream socket).
+/// Accepts connections at a path (a listening `AF_UNIX` stream socket).
 package final class UnixListener: Pollable {
-  /// Where it listens.
+  /// The path.
   package let path: String
   private let descriptor: FileDescriptor
   private let file: SocketFile?
 
   /// Starts listening.
   ///
-  /// The file of a daemon that has died is replaced. One at which a program still listens, or a
+  /// The file of a daemon that has died is replaced. A file at which a program still listens, or a
   /// file that is not a socket, is left alone.
   ///
   /// - Parameters:
-  ///   - path: Where to listen; its directory must be there.
-  ///   - mode: Who may connect: those who may write to the file. At no time may others.
-  ///   - group: The group of the file; without one, that of the process.
-  /// - Throws: Why not; then nothing is left behind.
+  ///   - path: The path; its directory must exist.
+  ///   - mode: The mode of the file: users who may write to it may connect. Other users can at no
+  ///     time.
+  ///   - group: The group of the file; that of the process if absent.
+  /// - Throws: The reason why it cannot listen; no file is left behind.
   package init(
     path: String, mode: UInt32 = 0o660, group: GroupIdentifier? = nil
   ) throws(UnixSocketError) {
@@ -26,8 +27,8 @@ package final class UnixListener: Pollable {
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     descriptor = FileDescriptor(adopting: number)
     try Self.removeStaleFile(at: path, address)
-    // The file gets the socket's own mode, less the umask: never more than was asked for. Until the
-    // last line nobody can connect at all, whoever may write to the file.
+    // The file gets the socket's own mode, less the umask: never more than the caller asked for.
+    // Until the last line no client can connect at all, whatever the file permits.
     guard fchmod(number, mode) == 0 else {
       throw .system(SystemError("set the mode of a socket"))
     }
@@ -35,11 +36,11 @@ package final class UnixListener: Pollable {
     guard result == 0 else { throw .system(SystemError("listen at", path, number: result)) }
     self.path = path
     file = try SocketFile(path: path)
-    // From here on the file goes with the listener, whatever fails.
+    // From here on the file is removed with the listener, whatever fails.
     if let group {
-      // A user of -1 (all bits set) is left as it is.
+      // A user of -1 (all bits set) leaves the user unchanged.
       guard unsafe lchown(path, uid_t.max, group.rawValue) == 0 else {
-        throw .system(SystemError("give to group \(group.rawValue)", path))
+        throw .system(SystemError("set the group \(group.rawValue)", path))
       }
     }
     guard unsafe chmod(path, mode) == 0 else {
@@ -48,11 +49,12 @@ package final class UnixListener: Pollable {
     guard listen(number, SOMAXCONN) == 0 else { throw .system(SystemError("listen at", path)) }
   }
 
-  /// Takes over a socket at which somebody else has made clients connect.
+  /// Takes over a socket that another program has made.
   ///
   /// - Parameters:
-  ///   - descriptor: The socket, which listens and never waits.
-  ///   - path: Where it listens. Its file stays when this is closed: it is not this one's.
+  ///   - descriptor: The socket, which listens and does not block.
+  ///   - path: Its path. The file stays when the socket is closed, since it belongs to that
+  ///     program.
   init(adopting descriptor: consuming FileDescriptor, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -60,18 +62,18 @@ package final class UnixListener: Pollable {
   }
 
   deinit {
-    // A file that cannot be removed is replaced by the next daemon.
+    // If the file cannot be removed, the next daemon replaces it.
     try? file?.remove(from: path)
   }
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// Takes the next connection.
+  /// Accepts the next connection.
   ///
-  /// With `EMFILE` or `ENFILE` the connection is still there and the listener stays ready: stop
-  /// waiting for it until something else has been closed.
+  /// With `EMFILE` or `ENFILE` the connection still waits and the listener stays ready: stop
+  /// waiting for it until another descriptor has been closed.
   ///
-  /// - Returns: The connection, or nil if there is none.
+  /// - Returns: The connection; `nil` if there is none.
   package func accept() throws(SystemError) -> UnixStream? {
     while true {
       let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -80,7 +82,7 @@ package final class UnixListener: Pollable {
       switch errno {
       case EAGAIN: return nil
       case EINTR, ECONNABORTED: continue
-      default: throw SystemError("take a connection at", path)
+      default: throw SystemError("accept a connection at", path)
       }
     }
   }
@@ -99,7 +101,7 @@ package final class UnixListener: Pollable {
     switch address.connect(probe.rawValue) {
     case ECONNREFUSED: try file.remove(from: path)
     case ENOENT: return
-    // Somebody listens: the queue is full (EAGAIN), or the socket is of another type.
+    // A program listens: its queue is full (EAGAIN), or the socket has another type.
     case 0, EAGAIN, EPROTOTYPE: throw .inUse(path: path)
     case let number: throw .system(SystemError("connect to", path, number: number))
     }

@@ -3,13 +3,13 @@ internal import Glibc
 
 /// A connection to another program (a connected `AF_UNIX` stream socket).
 ///
-/// Nothing here waits: what cannot be done at once is left to the caller and its `Poller`.
+/// No call blocks: the caller and its `Poller` repeat what cannot be done at once.
 package struct UnixStream: ~Copyable, Pollable {
-  /// What `receive` found.
+  /// The result of `receive`.
   package enum Received: Equatable, Sendable {
-    /// So many bytes; at least one.
+    /// The number of received bytes; at least one.
     case bytes(Int)
-    /// Nothing at the moment.
+    /// No bytes at the moment.
     case nothing
     /// The peer has closed the connection, and everything it had sent has been read.
     case end
@@ -25,16 +25,16 @@ package struct UnixStream: ~Copyable, Pollable {
   /// Connects to a listener, waiting while its queue is full.
   ///
   /// - Parameters:
-  ///   - path: Where the listener is.
-  ///   - timeout: How long to wait, in microseconds; `nil` waits for ever.
-  /// - Throws: Why there is no connection; `EAGAIN` when the time is over.
+  ///   - path: The path of the listener.
+  ///   - timeout: The longest wait, in microseconds; unlimited if `nil`.
+  /// - Throws: The reason why there is no connection; `EAGAIN` when the time is up.
   package init(connectingTo path: String, timeout: Int64? = nil) throws(UnixSocketError) {
     let address = try SocketAddress(path: path)
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     let descriptor = FileDescriptor(adopting: number)
     if let timeout {
-      // Of all calls here only connect(2) waits; and zero would be for ever (socket(7)).
+      // Only connect(2) blocks here, and a timeout of zero would mean for ever (socket(7)).
       let rest = max(timeout, 1)
       var time = timeval(tv_sec: Int(rest / 1_000_000), tv_usec: Int(rest % 1_000_000))
       let length = socklen_t(MemoryLayout<timeval>.size)
@@ -51,8 +51,8 @@ package struct UnixStream: ~Copyable, Pollable {
 
   /// Sends as many bytes as there is room for.
   ///
-  /// - Returns: How many were sent, or nil if there is no room at all.
-  /// - Throws: The kernel's answer: `EPIPE` or `ECONNRESET` when the peer has gone. Never a
+  /// - Returns: The number of sent bytes; `nil` if there is no room at all.
+  /// - Throws: The kernel's answer: `EPIPE` or `ECONNRESET` if the peer has gone. Never raises
   ///   `SIGPIPE`.
   package func send(_ bytes: Span<UInt8>) throws(SystemError) -> Int? {
     while true {
@@ -69,11 +69,11 @@ package struct UnixStream: ~Copyable, Pollable {
     }
   }
 
-  /// Receives what has come, as far as there is room for it.
+  /// Receives the bytes that have arrived, as far as there is room for them.
   ///
   /// - Parameter buffer: Filled from its beginning; it must not be empty.
-  /// - Returns: How much has come.
-  /// - Throws: The kernel's answer, such as `ECONNRESET` when the peer has gone with bytes unread.
+  /// - Returns: The number of bytes, or the reason why there are none.
+  /// - Throws: The kernel's answer, such as `ECONNRESET` if the peer has gone with bytes unread.
   package func receive(into buffer: inout MutableSpan<UInt8>) throws(SystemError) -> Received {
     while true {
       let count = unsafe buffer.withUnsafeMutableBufferPointer {
@@ -89,13 +89,13 @@ package struct UnixStream: ~Copyable, Pollable {
     }
   }
 
-  /// Who is at the other end.
+  /// The process at the other end.
   package func peerCredentials() throws(SystemError) -> PeerCredentials {
     var credentials = peer_credentials()
     var length = socklen_t(MemoryLayout.size(ofValue: credentials))
     let result = unsafe getsockopt(
       descriptor.rawValue, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
-    guard result == 0 else { throw SystemError("ask who is connected") }
+    guard result == 0 else { throw SystemError("identify the peer") }
     return PeerCredentials(
       process: credentials.process, user: credentials.user, group: credentials.group)
   }

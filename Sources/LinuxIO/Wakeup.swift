@@ -1,11 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// What one thread wakes another with that waits in a `Poller` (eventfd).
+/// A source with which one thread wakes another that waits in a `Poller` (eventfd).
 package final class Wakeup: Pollable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// Makes one that is not ready.
+  /// Creates a source that is not ready.
   package init() throws(SystemError) {
     let number = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
     guard number >= 0 else { throw SystemError("make an eventfd") }
@@ -14,14 +14,14 @@ package final class Wakeup: Pollable, Sendable {
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// Makes it readable; any thread may.
+  /// Makes it readable; any thread may call it.
   package func wake() {
     var one: UInt64 = 1
-    // It fails only where the count is full, and then it is readable already.
+    // It fails only if the count is full, and then it is readable already.
     _ = unsafe write(descriptor.rawValue, &one, MemoryLayout.size(ofValue: one))
   }
 
-  /// Takes note of it: until the next `wake` it is not readable.
+  /// Makes it unreadable until the next `wake`.
   package func acknowledge() {
     var count: UInt64 = 0
     _ = unsafe read(descriptor.rawValue, &count, MemoryLayout.size(ofValue: count))

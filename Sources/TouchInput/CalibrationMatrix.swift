@@ -1,7 +1,9 @@
 package import Gestures
 
-/// A map of normalised coordinates, 0 to 1 on each axis: `x' = a x + b y + c`,
-/// `y' = d x + e y + f`, the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
+/// A map of normalized coordinates, from 0 to 1 on each axis.
+///
+/// Its six numbers are those of `LIBINPUT_CALIBRATION_MATRIX`: `x' = a x + b y + c`, `y' = d x + e
+/// y + f`.
 package struct CalibrationMatrix: Equatable, Sendable {
   /// The map as a transform.
   package let transform: Transform
@@ -9,15 +11,16 @@ package struct CalibrationMatrix: Equatable, Sendable {
   /// The map that changes nothing.
   package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
-  /// Makes a map from the numbers in `libinput`'s order.
+  /// Creates a map from numbers in `libinput`'s order.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
     transform = Transform(a: a, b: d, c: b, d: e, tx: c, ty: f)
   }
 
-  /// No panel is corrected by more than this; with it all points are finite.
+  /// More than any correction of a panel; with this limit all points are finite.
   private static let largestNumber = 1e6
 
-  /// Makes a map from six numbers in `libinput`'s order, or `nil` where they cannot be a map.
+  /// Creates a map from six numbers in `libinput`'s order; `nil` if there are not six, or one is
+  /// too large.
   package init?(_ numbers: [Double]) {
     let areSane = numbers.allSatisfy { $0.magnitude <= Self.largestNumber }
     guard numbers.count == 6, areSane else { return nil }

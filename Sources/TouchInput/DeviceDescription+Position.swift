@@ -1,7 +1,7 @@
 import InputEvents
 
 extension DeviceDescription {
-  /// The axes that positions come on.
+  /// The axes of positions.
   var positionAxes: (x: AbsoluteAxis?, y: AbsoluteAxis?) {
     if let x = axis(.absMTPositionX), let y = axis(.absMTPositionY) { return (x, y) }
     if let x = axis(.absX), let y = axis(.absY) { return (x, y) }

@@ -1,23 +1,23 @@
-/// Makes a clock that never falls from the times of the events of a panel and its pen.
+/// A clock that never goes back, made of the times of events of a panel and its pen.
 ///
-/// A device that cannot be told to use `CLOCK_MONOTONIC` jumps with the wall clock, and captures
-/// of such devices exist. A step back is absorbed: time stands still for that event and goes on
-/// from there. A step forward is taken as it is, since it cannot be told from a pause.
+/// A device that cannot use `CLOCK_MONOTONIC` jumps with the wall clock, and there are captures of
+/// such devices. A step back is absorbed: time stands still for that event and continues from
+/// there. A step forward looks like a pause and is accepted.
 ///
-/// Panel and pen have one clock between them. A frame of one that is older than the newest of the
-/// other is no step back: it was only read later, and counts as of the newest time.
+/// Panel and pen share one clock. A frame of one device that is older than the newest frame of the
+/// other is no step back: it was only read later, and gets the newest time.
 struct EventClock {
-  /// Whose events they are.
+  /// The device that an event comes from.
   enum Source {
     /// The panel.
     case panel
-    /// The pen on a node of its own.
+    /// The pen on another node.
     case pen
   }
 
   private static let unitsPerSecond = 1_000_000.0
 
-  /// How often the devices' clock has gone back.
+  /// The number of times that a device's clock went back.
   private(set) var steps = 0
   private var correction: Int64 = 0
   /// The newest time of all.
@@ -28,12 +28,12 @@ struct EventClock {
   /// The time of the newest event, in seconds; `nil` before the first.
   var newestSeconds: Double? { newest.map { Double($0) / Self.unitsPerSecond } }
 
-  /// The time of an event on the engine's clock.
+  /// Converts the time of an event to the engine's clock.
   ///
   /// - Parameters:
   ///   - time: The event's own time, in microseconds.
-  ///   - source: Whose event it is.
-  /// - Returns: Seconds, no less than for the event before.
+  ///   - source: The device that the event comes from.
+  /// - Returns: Seconds, no less than for the previous event.
   mutating func seconds(at time: Int64, of source: Source = .panel) -> Double {
     let (corrected, hasOverflowed) = time.addingReportingOverflow(correction)
     var present = hasOverflowed ? .max : corrected
@@ -51,10 +51,10 @@ struct EventClock {
   /// Forgets the pen, so that the next one may begin with any time.
   mutating func forgetPen() { newestOfPen = nil }
 
-  /// The devices' own time at a time of the engine's clock.
+  /// Converts a time of the engine's clock to the devices' clock.
   ///
   /// - Parameter seconds: The time on the engine's clock, in seconds.
-  /// - Returns: Microseconds, as near as they can be had.
+  /// - Returns: The nearest time in microseconds.
   func time(at seconds: Double) -> Int64 {
     let microseconds = Int64(exactly: (seconds * Self.unitsPerSecond).rounded())
     return microseconds?.subtractingReportingOverflow(correction).partialValue ?? newest ?? 0

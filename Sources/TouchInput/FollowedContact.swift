@@ -1,11 +1,11 @@
 import Gestures
 import InputEvents
 
-/// What a surface knows of one contact of its panel.
+/// A contact of the panel, with everything that the surface remembers about it.
 struct FollowedContact {
-  /// What a contact is to the engine.
+  /// The meaning of a contact for the engine.
   enum Presence {
-    /// Nothing: a palm, or a finger beside a pen.
+    /// None: a palm, or a finger beside a pen.
     case none
     /// A pointer near the surface.
     case hovering
@@ -13,31 +13,31 @@ struct FollowedContact {
     case touching
   }
 
-  /// The contact, as its panel told it last.
+  /// The contact as the panel last reported it.
   var contact: Contact
-  /// What the contact is to the engine now.
+  /// The present meaning of the contact for the engine.
   var presence = Presence.none
-  /// Whether the contact was a palm at any time.
+  /// True if the contact was a palm at any time.
   var isPalm = false
-  /// Whether the contact was a pen at any time.
+  /// True if the contact was a pen at any time.
   var isPen = false
-  /// Whether a pen was near at any time of the contact, which is none.
+  /// True if the contact is not a pen, and a pen was near at any time of it.
   var isKeptOff = false
-  /// Whether the contact touched when the surface started anew, and has not been lifted since.
+  /// True if the contact touched when the surface was restarted, and has not been lifted since.
   var isLeftOver = false
-  /// Whether the contact has been told of: as a touch, or as one that is ignored.
+  /// True if the contact has been reported, as a touch or as ignored.
   var isTold = false
-  /// Whether the contact is over.
+  /// True if the contact is over.
   var isGone = false
-  /// Which event of the frame under way tells of the contact last; -1 is none.
+  /// The index of the newest event about the contact in the frame under way; -1 if there is none.
   var newestEvent = -1
-  /// What touches or hovers, as it was when that began.
+  /// The type of the contact when it began to touch or hover.
   var type = Touch.TouchType.direct
-  /// The location last told.
+  /// The location in the newest report.
   var location = Point.zero
-  /// How the pen was held when it was last told.
+  /// The attitude of the pen in the newest report.
   var stylus = Stylus()
-  /// How hard it pressed when it was last told.
+  /// The force in the newest report.
   var force = 0.0
 
   init(_ contact: Contact) {

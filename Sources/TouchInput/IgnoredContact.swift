@@ -1,9 +1,9 @@
 package import Gestures
 
-/// Something that came down on the panel and of which no touch is made.
+/// A contact that came down on the panel and becomes no touch.
 package struct IgnoredContact: Equatable, Sendable {
-  /// Where it came down, in points of the surface.
+  /// The place where it came down, in points of the surface.
   package var location: Point
-  /// Why: `palm` or `pen`.
+  /// The reason: `palm` or `pen`.
   package var cause: Touch.CancellationCause
 }

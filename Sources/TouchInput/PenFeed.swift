@@ -1,17 +1,17 @@
 import Gestures
 import InputEvents
 
-/// A pen above a panel, on a node of its own or beside the panel's fingers: its decoder, and its way
-/// to the points of the surface.
+/// The path of a pen's events to points of the surface, for a pen on another node or beside the
+/// panel's fingers.
 ///
-/// It has axes of its own, which span the same surface. To the engine a contact of the pen is one
-/// more of the same panel: its number is below 0, where the panel has none.
+/// The pen has axes of its own, which span the same surface. For the engine, a contact of the pen
+/// is a contact of the panel whose number is below 0, where the panel has none.
 final class PenFeed {
-  /// Where a pen is told of.
+  /// The node that reports the pen.
   enum Place {
-    /// On a node of its own.
+    /// A node of its own.
     case ownNode
-    /// On the node of the fingers.
+    /// The node of the fingers.
     case panel
   }
 
@@ -20,14 +20,14 @@ final class PenFeed {
   private let place: Place
   private var frame = ContactFrame()
 
-  /// Makes the way of a pen.
+  /// Creates the feed of a pen.
   ///
   /// - Parameters:
-  ///   - description: What the pen's node says of itself.
-  ///   - state: Its state before its first event. What touches already is ignored until it is
+  ///   - description: The description of the pen.
+  ///   - state: Its state before its first event. A pen that touches already is ignored until it is
   ///     lifted.
-  ///   - geometry: From the pen's values to the points of the surface.
-  ///   - place: Where it is told of.
+  ///   - geometry: The map from the pen's values to points of the surface.
+  ///   - place: The node that reports the pen.
   init(
     description: DeviceDescription, state: DeviceState, geometry: SurfaceGeometry,
     on place: Place = .ownNode
@@ -41,13 +41,13 @@ final class PenFeed {
     self.place = place
   }
 
-  /// Whether the pen is in range.
+  /// True if the pen is in range.
   var isNear: Bool { surface.hasContacts }
 
-  /// Takes one event; says whether a frame is complete, which `send` then sends.
+  /// Takes one event; returns true if a frame is complete, which `send` then sends.
   func take(_ event: InputEvent) -> Bool { decoder.decode(event, into: &frame) }
 
-  /// Takes over the state after events were lost; `send` then sends what has become of the pen.
+  /// Adopts the state after events were lost; `send` then sends the changes of the pen.
   func resynchronize(to state: DeviceState, at time: Int64) {
     decoder.resynchronize(to: state, at: time, into: &frame)
   }
@@ -55,25 +55,25 @@ final class PenFeed {
   /// The time of the newest frame, in microseconds of the events' clock.
   var time: Int64 { frame.time }
 
-  /// Whether the newest frame tells anything.
+  /// True if the newest frame has changes.
   var hasNews: Bool { !frame.changes.isEmpty }
 
-  /// Whether the newest frame brings the pen.
+  /// True if the pen comes into range in the newest frame.
   var isComing: Bool { !isNear && frame.changes.contains { $0.phase == .began } }
 
   /// Sends the newest frame.
   ///
-  /// Nothing but a pen can be above a pen's node: one whose driver tells of the touch before the
-  /// tool, or of no tool at all, is taken for one too.
+  /// A contact on a pen's node can only be a pen, even if its driver reports the touch before the
+  /// tool, or no tool at all.
   ///
   /// - Parameters:
-  ///   - cause: Why the pen is cancelled, if it is.
+  ///   - cause: The reason why the pen is cancelled, if it is.
   ///   - body: Called for each event.
   func send(
     cancelledBecause cause: Touch.CancellationCause, to body: ([TouchSample]) -> Void
   ) {
     for index in frame.changes.indices {
-      // Of the two pens that a panel can have, one has the even numbers.
+      // A panel can have two pens; one of them gets the even numbers.
       frame.changes[index].contact.number *= -2
       if place == .panel { frame.changes[index].contact.number += 1 }
       frame.changes[index].contact.tool = .pen
@@ -81,15 +81,15 @@ final class PenFeed {
     surface.send(frame, cancelledBecause: cause, to: body)
   }
 
-  /// Tells that the pen has gone, and nobody knows how.
+  /// Cancels the pen, which has gone for an unknown reason.
   ///
   /// - Parameters:
-  ///   - time: When, in microseconds of the events' clock.
-  ///   - body: Called with what it had, if that was anything.
+  ///   - time: The present time, in microseconds of the events' clock.
+  ///   - body: Called with the samples of the pen, if it was present.
   func cancel(at time: Int64, to body: ([TouchSample]) -> Void) {
     surface.cancelContacts(at: time, to: body)
   }
 
-  /// Goes on with another geometry, for an engine that knows of no touch.
+  /// Continues with another geometry and an engine without touches.
   func restart(with geometry: SurfaceGeometry) { surface.restart(with: geometry) }
 }

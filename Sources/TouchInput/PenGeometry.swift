@@ -1,9 +1,9 @@
 import Gestures
 import InputEvents
 
-/// From what a panel says of a pen to how the pen is held above the surface.
+/// The map from a panel's values to a pen's attitude above the surface.
 struct PenGeometry: Sendable {
-  /// A raw value as an angle: so many radians a unit from where it is 0.
+  /// A map from a raw value to an angle: radians for each unit, and the value of 0.
   private struct Angle {
     let zero: Double
     let radiansPerUnit: Double
@@ -14,16 +14,16 @@ struct PenGeometry: Sendable {
   private let tiltX: Angle?
   private let tiltY: Angle?
   private let roll: Angle?
-  /// The largest distance that the panel tells; 0 where it tells none.
+  /// The largest distance that the panel reports; 0 if it reports none.
   private let largestDistance: Double
-  /// From directions on the panel to those on the surface.
+  /// The map from directions on the panel to directions on the surface.
   private let directions: Transform
 
-  /// Makes the geometry of a panel's pen.
+  /// Creates the geometry of a panel's pen.
   ///
   /// - Parameters:
   ///   - description: The panel.
-  ///   - directions: From directions on the panel to those on the surface.
+  ///   - directions: The map from directions on the panel to directions on the surface.
   init(description: DeviceDescription, directions: Transform) {
     tiltX = description.axis(.absTiltX).map(Self.tilt)
     tiltY = description.axis(.absTiltY).map(Self.tilt)
@@ -33,7 +33,7 @@ struct PenGeometry: Sendable {
     self.directions = directions
   }
 
-  /// How a contact is held: upright, where the panel does not tell or it is no pen.
+  /// The attitude of a contact: upright if the panel does not report it, or the contact is no pen.
   func stylus(of contact: Contact) -> Stylus {
     var zOffset: Double?
     if largestDistance > 0 {
@@ -51,17 +51,17 @@ struct PenGeometry: Sendable {
   // MARK: Units
 
   private static let degree = Double.pi / 180
-  /// No pen leans farther than flat.
+  /// The largest angle of a pen: flat on the surface.
   private static let flat = 90.0
-  /// How far a pen leans at the ends of an axis that cannot be in degrees: what `libinput` assumes
-  /// of any axis without a unit (`adjust_tilt` in its `evdev-tablet.c`).
+  /// The angle at the ends of an axis that cannot be in degrees: `libinput` assumes it for any axis
+  /// without a unit (`adjust_tilt` in its `evdev-tablet.c`).
   private static let assumedLargestTilt = 64.0
 
-  /// The units of an axis of leaning.
+  /// The units of a tilt axis.
   ///
-  /// The kernel's `input_absinfo` has the resolution of angles in units a radian; without one they
-  /// are degrees, as the older tablets of its Wacom driver send them. An axis that does not go below 0
-  /// is upright in the middle, as theirs were.
+  /// The kernel's `input_absinfo` has the resolution of angles in units per radian; without one
+  /// they are degrees, as older tablets of its Wacom driver send them. An axis that does not go
+  /// below 0 is upright in its middle, as on these tablets.
   private static func tilt(_ axis: AbsoluteAxis) -> Angle {
     let (minimum, maximum) = (Double(axis.minimum), Double(axis.maximum))
     let isCentred = minimum < 0 && maximum > 0
@@ -74,8 +74,8 @@ struct PenGeometry: Sendable {
     return Angle(zero: zero, radiansPerUnit: degrees * degree)
   }
 
-  /// The units of the axis of a pen that can be turned: all of it is one turn (`libinput`), and its
-  /// middle is where the pen is not turned.
+  /// The units of the rotation axis of a pen: the whole axis is one turn (`libinput`), and its
+  /// middle is no rotation.
   private static func roll(_ axis: AbsoluteAxis) -> Angle {
     let (minimum, maximum) = (Double(axis.minimum), Double(axis.maximum))
     return Angle(

@@ -1,28 +1,28 @@
-/// Whether a pen keeps fingers off a panel: while one is near, and a little longer.
+/// The rule that a pen keeps fingers off a panel while it is near, and for a moment after.
 struct PenPriority {
-  /// How long after the pen has gone, in microseconds: a hand that is lifted then looks like a tap
-  /// (`libinput`'s timer of touch arbitration, 90 ms).
+  /// The time after the pen has left, in microseconds, in which a lifted hand looks like a tap (90
+  /// ms, `libinput`'s timer of touch arbitration).
   static let aftermath: Int64 = 90_000
 
   private var isNear = false
   private var leftAt: Int64?
 
-  /// Takes whether a pen is near.
+  /// Sets whether a pen is near.
   ///
   /// - Parameters:
-  ///   - isNear: Whether it is.
-  ///   - time: When that is so, in microseconds of the events' clock.
-  /// - Returns: Whether a pen has come near just now.
+  ///   - isNear: True if a pen is near.
+  ///   - time: The time of the change, in microseconds of the events' clock.
+  /// - Returns: True if a pen has just come near.
   mutating func set(isNear: Bool, at time: Int64) -> Bool {
     defer { self.isNear = isNear }
     if self.isNear, !isNear { leftAt = time }
     return isNear && !self.isNear
   }
 
-  /// Whether fingers are kept off at a time.
+  /// True if fingers are kept off at a time.
   func keepsFingersOff(at time: Int64) -> Bool {
     if isNear { return true }
-    // A clock that has stepped back must not keep fingers off for as long as the step was.
+    // A clock that has stepped back must not keep fingers off for the length of the step.
     guard let leftAt, time >= leftAt else { return false }
     return time.subtractingReportingOverflow(leftAt).partialValue.magnitude
       < Self.aftermath.magnitude

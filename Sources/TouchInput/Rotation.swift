@@ -1,6 +1,6 @@
-/// By how much the surface is turned against the panel, clockwise.
+/// The clockwise rotation of the surface against the panel.
 package enum Rotation: Int, Sendable, CaseIterable {
-  /// Not at all.
+  /// No rotation.
   case none = 0
   /// A quarter turn.
   case quarter = 90
@@ -9,7 +9,7 @@ package enum Rotation: Int, Sendable, CaseIterable {
   /// Three quarters of a turn.
   case threeQuarters = 270
 
-  /// Whether width and height change places.
+  /// True if width and height change places.
   var swapsSides: Bool { self == .quarter || self == .threeQuarters }
 
   /// `libinput`'s matrix for the rotation (its documentation of

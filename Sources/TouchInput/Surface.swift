@@ -1,38 +1,39 @@
 package import Gestures
 package import InputEvents
 
-/// Makes touches and pointers of a panel's contacts: points instead of raw values, and no palms.
+/// Turns a panel's contacts into touches and pointers: points in place of raw values, without
+/// palms.
 ///
-/// * A palm from the start is never a touch. A finger that turns out to be a palm is cancelled, and
-///   stays a palm until it is lifted, whatever the panel says then (`libinput`).
-/// * A contact that hovers is a pointer. One that comes down leaves the region first and then begins
-///   as a touch; one that rises ends as a touch, for that is what a lifted finger does, and then
-///   enters the region.
-/// * While a pen is near, fingers are cancelled and kept off, and so are those that come down before
-///   it has been gone for a moment; they stay so until they are lifted (`libinput`).
+/// - A contact that begins as a palm is never a touch. A finger that becomes a palm is cancelled,
+///   and stays a palm until it is lifted, whatever the panel reports later (`libinput`).
+/// - A contact that hovers is a pointer. When it comes down, it leaves the region first and then
+///   begins as a touch. When it rises, it ends as a touch, as a lifted finger does, and then enters
+///   the region.
+/// - While a pen is near, fingers are cancelled and kept off, and so are fingers that come down a
+///   moment after it has left. They stay so until they are lifted (`libinput`).
 package final class Surface {
-  /// From raw values to points.
+  /// The map from raw values to points.
   package private(set) var geometry: SurfaceGeometry
 
-  /// What the newest frame brought down that is no touch.
+  /// The contacts that came down in the newest frame and are no touches.
   package private(set) var ignored: [IgnoredContact] = []
 
   private let reportsBoundingBox: Bool
   private var contacts: [FollowedContact] = []
   private var priority = PenPriority()
-  /// Whether a pen is near by what another node of the panel says.
+  /// True if another node of the panel reports a near pen.
   private var isPenNearElsewhere = false
-  /// Why contacts of the frame under way are gone whose ends are not known.
+  /// The cause for contacts of the frame under way that are cancelled.
   private var cause = Touch.CancellationCause.eventsLost
   /// The time of the frame under way, in microseconds.
   private var time: Int64 = 0
   /// The events of one frame; kept for their storage.
   private var events: [[TouchSample]] = [[]]
 
-  /// Makes a surface that nothing touches.
+  /// Creates a surface without contacts.
   ///
   /// - Parameters:
-  ///   - geometry: From raw values to points.
+  ///   - geometry: The map from raw values to points.
   ///   - reportsBoundingBox: True if the contacts are corners of the box around the fingers.
   package init(geometry: SurfaceGeometry, reportsBoundingBox: Bool = false) {
     self.geometry = geometry
@@ -41,13 +42,13 @@ package final class Surface {
 
   // MARK: Input
 
-  /// Whether anything is on the panel, be it no touch.
+  /// True if there is a contact on the panel, touch or not.
   package var hasContacts: Bool { !contacts.isEmpty }
 
-  /// Goes on between two frames with another geometry, for an engine that knows of no touch.
+  /// Continues between two frames with another geometry and an engine without touches.
   ///
-  /// What touches now is none of that engine's: nothing more is sent of it until it is lifted. What
-  /// only hovers can still come down, and is new to the engine.
+  /// Contacts that touch now do not reach that engine until they are lifted. A contact that hovers
+  /// can still come down, and is new to the engine.
   package func restart(with geometry: SurfaceGeometry) {
     self.geometry = geometry
     for index in contacts.indices {
@@ -56,15 +57,16 @@ package final class Surface {
     }
   }
 
-  /// Takes a frame and sends what it says of touches and pointers.
+  /// Sends the changes of touches and pointers in a frame.
   ///
-  /// An event tells one thing of a contact, and the end of a contact comes before the begin of the
-  /// next one in its slot. So a frame that says more is sent as several events of the same time.
+  /// An event contains one change for each contact, and the end of a contact comes before the
+  /// beginning of the next one in its slot. A frame with more changes is sent as several events of
+  /// the same time.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - cause: Why contacts are cancelled in it.
-  ///   - body: Called for each event; not called where nothing changed.
+  ///   - cause: The cause for contacts that it cancels.
+  ///   - body: Called for each event; not called if nothing changed.
   package func send(
     _ frame: ContactFrame, cancelledBecause cause: Touch.CancellationCause = .eventsLost,
     to body: ([TouchSample]) -> Void
@@ -72,7 +74,7 @@ package final class Surface {
     (time, self.cause) = (frame.time, cause)
     ignored.removeAll(keepingCapacity: true)
     for index in contacts.indices { contacts[index].newestEvent = -1 }
-    // A pen that comes takes the panel before anything else in its frame.
+    // A pen that comes near claims the panel before anything else in its frame.
     let brings = bringsPen(frame)
     setPen(isNear: brings || contacts.contains(where: \.isPen))
     for change in frame.changes { take(change) }
@@ -81,11 +83,11 @@ package final class Surface {
     sendEvents(to: body)
   }
 
-  /// Takes over whether a pen is near the panel by what another of its nodes says.
+  /// Sets whether a pen is near, according to another node of the panel.
   ///
   /// - Parameters:
-  ///   - isNear: Whether one is.
-  ///   - time: When that is so, in microseconds on the clock of the frames.
+  ///   - isNear: True if a pen is near.
+  ///   - time: The time of the change, in microseconds on the clock of the frames.
   ///   - body: Called with the fingers that the pen cancels, if there are any.
   package func setPenNear(_ isNear: Bool, at time: Int64, to body: ([TouchSample]) -> Void) {
     self.time = time
@@ -95,11 +97,11 @@ package final class Surface {
     sendEvents(to: body)
   }
 
-  /// Tells that everything on the panel has gone, and nobody knows how.
+  /// Cancels everything on the panel, which has gone for an unknown reason.
   ///
   /// - Parameters:
-  ///   - time: When, in microseconds of the events' clock.
-  ///   - body: Called with what is cancelled, if there is anything.
+  ///   - time: The present time, in microseconds of the events' clock.
+  ///   - body: Called with the cancelled contacts, if there are any.
   package func cancelContacts(at time: Int64, to body: ([TouchSample]) -> Void) {
     let changes = contacts.map { ContactChange(phase: .cancelled, contact: $0.contact) }
     send(ContactFrame(time: time, changes: changes), cancelledBecause: .deviceGone, to: body)
@@ -121,7 +123,7 @@ package final class Surface {
     }
   }
 
-  /// Whether a frame tells of a pen; contacts that turn out to be pens now are.
+  /// Marks contacts that turn out to be pens; returns true if the frame has a pen.
   private func bringsPen(_ frame: ContactFrame) -> Bool {
     var hasPen = false
     for change in frame.changes where change.contact.tool == .pen {
@@ -198,7 +200,7 @@ package final class Surface {
     }
   }
 
-  /// Tells of a contact that came down and is nothing to the engine.
+  /// Notes a contact that came down and means nothing to the engine.
   private func noteIgnored(_ index: Int) {
     let contact = contacts[index].contact
     guard !contacts[index].isTold, !contacts[index].isLeftOver, !contact.isHovering else { return }
@@ -208,9 +210,9 @@ package final class Surface {
         location: geometry.location(of: contact), cause: contacts[index].isPalm ? .palm : .pen))
   }
 
-  /// Whether a pen presses or leans otherwise than it was told.
+  /// True if the attitude or force of a pen differs from the newest report.
   ///
-  /// Of a finger it is not told: what panels call its pressure is noise in every frame.
+  /// For a finger it is always false, since a panel's pressure is noise in every frame.
   private func isHeldOtherwise(_ index: Int) -> Bool {
     let followed = contacts[index]
     return followed.type == .pencil
@@ -245,8 +247,8 @@ package final class Surface {
     events[event].append(sample)
   }
 
-  /// The first event of the frame that may tell of a contact that is new: after the end of the one
-  /// that its slot had, and a pen after the end of the fingers that it cancels.
+  /// The first event of the frame that may contain a new contact: after the end of the previous
+  /// contact in its slot, and for a pen after the end of the fingers that it cancels.
   private func firstEvent(for contact: FollowedContact) -> Int {
     var event = 0
     for other in contacts {

@@ -1,41 +1,44 @@
 package import Gestures
 package import InputEvents
 
-/// From the raw values of a panel to points of its surface.
+/// The map from the raw values of a panel to points of its surface.
 ///
-/// A raw value is normalised by `libinput`'s rule, so that the last unit of an axis still lies
+/// A raw value is normalized by `libinput`'s rule, so that the last unit of an axis still lies
 /// inside; then it is calibrated, rotated and scaled. All of it is one affine map.
 package struct SurfaceGeometry: Sendable {
-  /// Where the size of the surface comes from.
+  /// The origin of the surface's size.
   package enum SizeOrigin: Sendable {
-    /// The configuration gives it.
+    /// The configuration.
     case configured
-    /// The panel's millimetres give it.
+    /// The panel's millimetres.
     case millimetres
-    /// The panel's resolution is missing or cannot be right: the longer side is 1000 points.
+    /// An assumption, since the panel's resolution is missing or impossible: the longer side has
+    /// 1000 points.
     case assumed
   }
 
-  /// Points in a millimetre: 163 to the inch, as on the classic iPhone.
+  /// Points per millimetre: 163 per inch, as on the classic iPhone.
   private static let pointsPerMillimetre = 163 / 25.4
-  /// Panels are between a watch's and a wall's size.
+  /// The range of plausible sizes, from a watch to a wall.
   private static let plausibleMillimetres = 20.0...4000.0
-  /// No panel is longer than this many times its width.
+  /// The largest plausible ratio of the sides.
   ///
-  /// Panels are seen with 0.75 times the true
-  /// resolution on one axis, so that more than the true 32:9 must pass.
+  /// Some panels report 0.75 times the true resolution on one axis, so more than the true 32:9 must
+  /// pass.
   private static let largestAspect = 5.0
-  /// The points of the longer side where the panel's millimetres are not known.
+  /// The points of the longer side if the panel's millimetres are unknown.
   private static let assumedLongerSide = 1000.0
-  /// How far outside its axes a panel is followed, in sizes of the axis: a panel whose ranges are a
-  /// little off keeps its edge, and a wild value cannot throw a finger off the plane.
+  /// The largest distance outside an axis at which a contact is followed, as a share of the axis.
+  ///
+  /// A panel whose ranges are slightly wrong keeps its edge, and a wild value cannot move a finger
+  /// far away.
   private static let largestOvershoot = 0.5
   /// The force at a panel's largest pressure.
   private static let largestForce = 2.0
 
   /// The size of the surface in points.
   package let size: Size
-  /// Where that size comes from.
+  /// The origin of the size.
   package let sizeOrigin: SizeOrigin
 
   private let rotation: Rotation
@@ -46,12 +49,12 @@ package struct SurfaceGeometry: Sendable {
   private let largestPressure: Double
   private let pen: PenGeometry
 
-  /// Makes the geometry of a panel.
+  /// Creates the geometry of a panel.
   ///
   /// - Parameters:
-  ///   - description: The panel; without position axes everything lies at the origin.
-  ///   - size: The size of the surface in points, if the configuration gives one.
-  ///   - rotation: How the surface is turned against the panel.
+  ///   - description: The panel; without position axes all points are the origin.
+  ///   - size: The size of the surface in points, if the configuration has one.
+  ///   - rotation: The rotation of the surface against the panel.
   ///   - calibration: The map that corrects the panel.
   package init(
     description: DeviceDescription, size: Size? = nil, rotation: Rotation = .none,
@@ -90,61 +93,63 @@ package struct SurfaceGeometry: Sendable {
     largestPressure = Double(pressure?.maximum ?? 0)
   }
 
-  /// The geometry of a pen on the same node: the same surface, by axes of its own.
+  /// The geometry of a pen on the same node: the same surface, with the pen's own axes.
   ///
-  /// - Parameter description: What the node says of the pen.
-  /// - Returns: The geometry; what corrects the panel corrects the pen, too.
+  /// - Parameter description: The description of the pen.
+  /// - Returns: The geometry; the panel's correction applies to the pen, too.
   func geometry(ofPen description: DeviceDescription) -> SurfaceGeometry {
     SurfaceGeometry(
       description: description, size: size, rotation: rotation, calibration: calibration)
   }
 
-  /// Where a contact is, in points.
+  /// The location of a contact, in points.
   package func location(of contact: Contact) -> Point {
     let normalized = normalization.apply(
       to: Point(x: Double(contact.x), y: Double(contact.y)))
     var point = toPoints.apply(
       to: Point(x: Self.bounded(normalized.x), y: Self.bounded(normalized.y)))
-    // Turned or mirrored, the first unit of an axis lies exactly on the far edge, which is outside;
-    // the last unit of an axis is inside by libinput's rule, and so must this one be.
+    // With a rotation or mirroring, the first unit of an axis would lie exactly on the far edge,
+    // which is outside. By libinput's rule the last unit of an axis is inside, and so must this one
+    // be.
     if point.x == size.width { point.x = point.x.nextDown }
     if point.y == size.height { point.y = point.y.nextDown }
     return point
   }
 
-  /// The radius of the area that a contact covers, in points; 0 where the panel does not tell.
+  /// The radius of the area that a contact covers, in points; 0 if the panel does not report it.
   ///
-  /// `ABS_MT_TOUCH_MAJOR` is a diameter in units of the surface, as the kernel has it.
+  /// `ABS_MT_TOUCH_MAJOR` is a diameter in units of the surface, according to the kernel.
   package func majorRadius(of contact: Contact) -> Double {
     Double(max(contact.touchMajor, 0)) * pointsPerUnit / 2
   }
 
-  /// The force of a contact, 1 being half of what the panel can tell; 0 where it does not tell.
+  /// The force of a contact, where 1 is half of the panel's range; 0 if the panel does not report
+  /// it.
   ///
-  /// Panels give pressure in units of their own, so that no average is known.
+  /// Panels report pressure in units of their own, so the average is unknown.
   package func force(of contact: Contact) -> Double {
     guard largestPressure > 0 else { return 0 }
     let pressure = min(max(Double(contact.pressure), 0), largestPressure)
     return pressure / largestPressure * Self.largestForce
   }
 
-  /// The largest force that a contact can have; 0 where the panel tells no pressure.
+  /// The largest force of a contact; 0 if the panel reports no pressure.
   package var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
 
-  /// How a contact is held, if it is a pen, and how far above the surface it is.
+  /// The attitude of a pen, and the height of a contact above the surface.
   package func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
 
   private static func bounded(_ value: Double) -> Double {
     min(max(value, -largestOvershoot), 1 + largestOvershoot)
   }
 
-  /// The units of an axis, its last one included; at least 1.
+  /// The number of units of an axis, including its last one; at least 1.
   private static func length(of axis: AbsoluteAxis?) -> Double {
     guard let axis else { return 1 }
     return max(Double(axis.maximum) - Double(axis.minimum) + 1, 1)
   }
 
-  /// The panel's size, or `nil` where its resolution is missing or cannot be right.
+  /// The panel's size; `nil` if its resolution is missing or impossible.
   private static func millimetres(x: AbsoluteAxis?, y: AbsoluteAxis?) -> Size? {
     guard let x, let y, x.resolution > 0, y.resolution > 0 else { return nil }
     let size = Size(

@@ -1,16 +1,16 @@
 package import Gestures
 package import InputEvents
 
-/// The way of one device's events to an engine: decoder, surface and clock.
+/// The path of one device's events to an engine: decoder, surface and clock.
 ///
-/// A pen on the panel's own node, beside the slots of its fingers, has axes and a decoder of its own.
-/// A pen on a node of its own may join them, and go again. The touches of both are the same engine's,
-/// and while either is near, and a little longer, fingers are cancelled and kept off.
+/// A pen on the panel's own node, beside the slots of its fingers, has its own axes and decoder. A
+/// pen on another node may be attached and detached. The touches of both belong to the same engine.
+/// While either pen is near, and a moment longer, fingers are cancelled and kept off.
 ///
-/// The daemon and `gesturectl replay` make lines of what the engine does; a program with views of its
-/// own feeds them in the same way.
+/// The daemon and `gesturectl replay` turn the engine's actions into lines; a program with views of
+/// its own feeds them in the same way.
 package final class TouchFeed {
-  /// Is told of what makes no touch; not kept alive.
+  /// The observer of contacts that become no touch.
   package weak var observer: (any TouchFeedObserver)?
 
   private static let longestGap = Double(FrameJoiner.longestGap) / 1_000_000
@@ -26,15 +26,15 @@ package final class TouchFeed {
   private var clock = EventClock()
   private var frame = ContactFrame()
   private var pen: PenFeed?
-  /// The pen on the node of the fingers, if there can be one, and what the device says of it.
+  /// The pen on the node of the fingers, if there can be one, and its description.
   private let panelPen: (feed: PenFeed, description: DeviceDescription)?
 
-  /// Makes the way from one device.
+  /// Creates the feed of one device; `nil` if the device has no position.
   ///
   /// - Parameters:
-  ///   - description: The device; it must have a position, or there is no way.
+  ///   - description: The device.
   ///   - state: The device's state before its first event.
-  ///   - geometry: From the panel's values to points.
+  ///   - geometry: The map from the panel's values to points.
   ///   - engine: The engine.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry,
@@ -52,7 +52,7 @@ package final class TouchFeed {
     }
   }
 
-  /// From the panel's values to points.
+  /// The map from the panel's values to points.
   package var geometry: SurfaceGeometry { surface.geometry }
 
   // MARK: Events
@@ -64,8 +64,8 @@ package final class TouchFeed {
     endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.longestGap }
   }
 
-  /// Ends a frame that the kernel has cut if it is complete at a time, in microseconds of the events'
-  /// clock.
+  /// Ends a frame that the kernel has cut, if it is complete at a time, in microseconds of the
+  /// events' clock.
   private func settle(at time: Int64? = nil) {
     guard joiner.timeHeld != nil, let report = joiner.settle(at: time) else { return }
     endOfHold = nil
@@ -74,18 +74,18 @@ package final class TouchFeed {
 
   private func pass(_ event: InputEvent) {
     let cause = Self.cause(of: event)
-    // The pen goes first, for it cancels fingers.
+    // The pen goes first, because it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
       sendFrame(of: pen, from: .panel, cancelledBecause: cause)
     }
     if decoder.decode(event, into: &frame) { sendFrame(cancelledBecause: cause) }
   }
 
-  /// Takes over the device's present state after the kernel has lost events.
+  /// Adopts the device's present state after the kernel has lost events.
   ///
   /// - Parameters:
-  ///   - state: What the device says it is now.
-  ///   - time: When the events were lost, in microseconds of the events' clock.
+  ///   - state: The device's present state.
+  ///   - time: The time of the loss, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
     settle(at: time)
     joiner = FrameJoiner(state: state)
@@ -100,15 +100,15 @@ package final class TouchFeed {
 
   // MARK: A pen on a node of its own
 
-  /// Joins a pen to the panel, in place of the one that it had.
+  /// Attaches a pen on another node, in place of the previous one.
   ///
-  /// Its events have to come in the order of time with those of the panel, and by the same clock.
+  /// Its events must be in order of time with those of the panel, and on the same clock.
   ///
   /// - Parameters:
-  ///   - description: What the pen's node says of itself.
-  ///   - state: Its state before its first event. What touches already is ignored until it is
+  ///   - description: The pen.
+  ///   - state: Its state before its first event. A pen that touches already is ignored until it is
   ///     lifted.
-  ///   - geometry: From the pen's values to points, of the same size as the panel's.
+  ///   - geometry: The map from the pen's values to points, with the same size as the panel's.
   package func attachPen(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry
   ) {
@@ -116,9 +116,9 @@ package final class TouchFeed {
     pen = PenFeed(description: description, state: state, geometry: geometry)
   }
 
-  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  /// Detaches the pen: its touches are cancelled, and fingers continue.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
+  /// - Parameter time: The present time, in seconds on the events' clock.
   package func detachPen(at time: Double) {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
@@ -137,11 +137,11 @@ package final class TouchFeed {
     sendFrame(of: pen, from: .pen, cancelledBecause: Self.cause(of: event))
   }
 
-  /// Takes over the pen's present state after the kernel has lost events.
+  /// Adopts the pen's present state after the kernel has lost events.
   ///
   /// - Parameters:
-  ///   - state: What the pen's node says it is now.
-  ///   - time: When the events were lost, in microseconds of the events' clock.
+  ///   - state: The present state of the pen's node.
+  ///   - time: The time of the loss, in microseconds of the events' clock.
   package func resynchronizePen(to state: DeviceState, at time: Int64) {
     guard let pen else { return }
     pen.resynchronize(to: state, at: time)
@@ -155,7 +155,7 @@ package final class TouchFeed {
     cancelledBecause cause: Touch.CancellationCause
   ) {
     let time = clock.seconds(at: pen.time, of: source)
-    // A pen that comes takes the panel before anything is told of it.
+    // A pen that comes near claims the panel before its own frame is sent.
     if pen.isComing {
       surface.setPenNear(true, at: pen.time) { samples in engine.send(samples, at: time) }
     }
@@ -165,7 +165,7 @@ package final class TouchFeed {
     }
   }
 
-  /// Why a frame that ends with an event cancels what it cancels by itself.
+  /// The cause of cancellations in a frame that ends with an event.
   private static func cause(of event: InputEvent) -> Touch.CancellationCause {
     event.isMadeByKernel ? .deviceGone : .eventsLost
   }
@@ -178,7 +178,7 @@ package final class TouchFeed {
 
   private func tellOfIgnored(at time: Double) {
     guard !surface.ignored.isEmpty else { return }
-    // What is due before comes before.
+    // Timers that are due before the frame fire before it.
     engine.send([], at: time)
     for contact in surface.ignored { observer?.touchFeed(self, didIgnore: contact) }
   }
@@ -188,7 +188,7 @@ package final class TouchFeed {
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
   package var timeOfNewestEvent: Double? { clock.newestSeconds }
 
-  /// How often the device's clock has gone back.
+  /// The number of times that the device's clock went back.
   package var clockSteps: Int { clock.steps }
 
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
@@ -206,23 +206,23 @@ package final class TouchFeed {
 
   // MARK: Another engine
 
-  /// True if anything that came after the beginning is on the panel or may come with the rest of a
-  /// frame, a pen on a node of its own not counted.
+  /// True if a contact that came after the beginning is on the panel, or may come with the rest of
+  /// a frame; a pen on another node does not count.
   package var hasContacts: Bool {
     surface.hasContacts || panelPen?.feed.isNear ?? false || joiner.timeHeld != nil
   }
 
-  /// Whether a pen on a node of its own is in range.
+  /// True if a pen on another node is in range.
   package var isPenNear: Bool { pen?.isNear ?? false }
 
-  /// Goes on between two frames with another geometry and another engine, which knows of no touch.
+  /// Continues between two frames with another geometry and another engine without touches.
   ///
-  /// The device's contacts are known still: the first frame counts as any other. What touches now is
-  /// none of the new engine's until it is lifted.
+  /// The device's contacts stay known, so the first frame counts like any other. Contacts that
+  /// touch now do not reach the new engine until they are lifted.
   ///
   /// - Parameters:
-  ///   - geometry: From the panel's values to points.
-  ///   - penGeometry: From the pen's values to points; what it was before, where there is none.
+  ///   - geometry: The map from the panel's values to points.
+  ///   - penGeometry: The map from the pen's values to points; unchanged if `nil`.
   ///   - engine: The engine.
   package func restart(
     with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
@@ -238,8 +238,8 @@ package final class TouchFeed {
 
   // MARK: The end
 
-  /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
-  /// are cancelled.
+  /// Ends a capture: timers run until none is left, and then touches that are still down are
+  /// cancelled.
   package func finish() {
     settle()
     endOfHold = nil
@@ -248,16 +248,16 @@ package final class TouchFeed {
     engine.advance(to: .greatestFiniteMagnitude)
   }
 
-  /// Breaks off: the device has gone, or the program stops.
+  /// Breaks off, because the device has gone or the program stops.
   ///
-  /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
-  /// a double tap to fail, is decided at once, as of its deadlines.
+  /// Touches that are down are cancelled. Decisions that depend on timers alone, such as a tap that
+  /// waits for a double tap to fail, are made at once, with their deadlines as times.
   ///
   /// - Parameters:
-  ///   - time: When, in seconds on the events' clock.
-  ///   - cause: Why.
+  ///   - time: The present time, in seconds on the events' clock.
+  ///   - cause: The cause of the cancellations.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
-    // A frame that is held would say nothing that is not cancelled now.
+    // A frame that is held has nothing that is not cancelled now.
     endOfHold = nil
     engine.advance(to: time)
     engine.cancelTouches(at: time, because: cause)

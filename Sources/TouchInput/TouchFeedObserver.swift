@@ -1,5 +1,5 @@
-/// Is told of what a panel's feed keeps from its engine.
+/// An observer of the contacts that a feed keeps from its engine.
 package protocol TouchFeedObserver: AnyObject {
-  /// Something came down of which no touch is made; the engine's time is that of its frame.
+  /// A contact came down that becomes no touch; the engine's time is that of its frame.
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact)
 }

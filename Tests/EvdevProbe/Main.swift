@@ -2,11 +2,11 @@ import Evdev
 import Glibc
 import LinuxIO
 
-/// Says what the `Evdev` target sees, line by line, for its tests.
+/// Prints what the `Evdev` target sees, line by line, for its tests.
 ///
-/// `EvdevProbe open PATH` reads one device, `EvdevProbe monitor` all that udev knows, and
-/// `EvdevProbe list` says what there is. Commands on standard input: `grab`,
-/// `ungrab`, and `hang up`, which takes the first device for one that has hung up.
+/// `EvdevProbe open PATH` reads one device, `EvdevProbe monitor` all devices in udev, and
+/// `EvdevProbe list` lists them. Commands on standard input: `grab`, `ungrab`, and `hang up`, which
+/// treats the first device as one that has hung up.
 @main enum Main {
   static func main() {
     do {

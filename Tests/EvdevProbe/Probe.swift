@@ -4,8 +4,7 @@ import LinuxIO
 
 /// Waits for devices, their events and the commands of a test.
 final class Probe {
-  /// How long to wait before a device is opened again that could not be opened yet, in
-  /// microseconds.
+  /// The wait before another attempt to open a device, in microseconds.
   private static let retryInterval: Int64 = 20_000
 
   private let poller: Poller
@@ -28,7 +27,7 @@ final class Probe {
     self.timer = timer
   }
 
-  /// Reads one device, whether or not udev knows it.
+  /// Reads one device, even if udev does not know it.
   func open(_ path: String) {
     do {
       sessions.append(try Session(path: path, poller: poller))
@@ -40,7 +39,7 @@ final class Probe {
     }
   }
 
-  /// Opens what udev takes for touchscreens.
+  /// Opens the devices that udev calls touchscreens.
   func watch() throws(SystemError) {
     let monitor = try TouchscreenMonitor()
     self.monitor = monitor
@@ -49,7 +48,7 @@ final class Probe {
     say("watching")
   }
 
-  /// Works until standard input ends or the only device of a probe without udev has gone.
+  /// Runs until standard input ends or the only device of a probe without udev has gone.
   func run() throws(SystemError) {
     while !isEnding {
       if waiting.isEmpty {

@@ -2,12 +2,12 @@ import Evdev
 import InputEvents
 import LinuxIO
 
-/// An open device of which everything is said.
+/// An open device about which everything is printed.
 final class Session {
   let touchscreen: Touchscreen
   let registration: Poller.Registration
 
-  /// Opens a device and says what it is and what is on it.
+  /// Opens a device and prints its description and state.
   init(path: String, poller: Poller) throws(DeviceError) {
     touchscreen = try Touchscreen(path: path) { level, text in say("log \(level) \(text)") }
     do {
@@ -22,10 +22,10 @@ final class Session {
     say("opened \(path)")
   }
 
-  /// Says what the device has sent.
+  /// Prints the events of the device.
   ///
-  /// - Parameter readiness: What the poller said of it.
-  /// - Returns: Whether it is still there.
+  /// - Parameter readiness: The readiness that the poller reported.
+  /// - Returns: False if the device has gone.
   func read(_ readiness: Readiness) -> Bool {
     do {
       try touchscreen.read(readiness: readiness) { event in

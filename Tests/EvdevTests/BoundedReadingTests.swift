@@ -4,7 +4,7 @@ import LinuxIO
 import TestRig
 import Testing
 
-/// Reading that stops before everything is read, so that others have their turn.
+/// Reading that stops before everything is read, so that other devices get their turn.
 @Suite("Bounded reading") struct BoundedReadingTests {
   private let socket: EventSocket
   private let touchscreen: Touchscreen
@@ -32,7 +32,7 @@ import Testing
       })
     #expect(isDone)
     #expect(events == 400)
-    // Pieces of 64 events, the last of which is not full.
+    // Pieces of 64 events, of which the last is not full.
     #expect(questions == 400 / EventQueue.initialCapacity)
   }
 

@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct DeviceErrorTests {
   @Test(arguments: [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY])
-  func isTransientWhileADeviceIsBeingMade(number: Int32) {
+  func `errors of a device that is being set up are transient`(number: Int32) {
     #expect(DeviceError.system(SystemError("open", number: number)).isTransient)
   }
 
-  @Test func isForGoodOtherwise() {
+  @Test func `other errors are permanent`() {
     #expect(!DeviceError.system(SystemError("open", number: EMFILE)).isTransient)
     #expect(!DeviceError.gone(path: "/dev/input/event5").isTransient)
     #expect(!DeviceError.notAnInputDevice(path: "/dev/null").isTransient)
   }
 
-  @Test func saysWhatIsWrong() {
+  @Test func `an error names the device and the reason`() {
     #expect(DeviceError.gone(path: "/dev/input/event5").description == "/dev/input/event5 has gone")
     let error = SystemError("open", "/dev/input/event5", number: EACCES)
     #expect(
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(arguments: ["/dev/null", "/", "/proc/self/exe"])
-  func tellsThatThereIsNoInputDevice(path: String) {
+  func `a file that is no input device is refused`(path: String) {
     #expect(throws: DeviceError.notAnInputDevice(path: path)) {
       try Touchscreen(path: path) { _, _ in }
     }
   }
 
-  @Test func tellsThatThereIsNothing() throws {
+  @Test func `a missing node is an error`() throws {
     let path = try TemporaryDirectory().file("event5")
     #expect(throws: DeviceError.system(SystemError("open", path, number: ENOENT))) {
       try Touchscreen(path: path) { _, _ in }

@@ -17,7 +17,7 @@ import Testing
     writer = FileDescriptor(adopting: numbers[1])
   }
 
-  @Test func givesTypeCodeValueAndTime() throws {
+  @Test func `an event has its type, code, value and time`() throws {
     var queue = EventQueue()
     let events = [
       InputEvent(time: 5_016_306, code: .absMTTrackingID, value: -1),
@@ -28,13 +28,13 @@ import Testing
     #expect(all(queue) == events)
   }
 
-  @Test func findsNothingWhereThereIsNothing() throws {
+  @Test func `an empty device has no events`() throws {
     var queue = EventQueue()
     #expect(try queue.fill(from: reader.rawValue) == .nothing)
     #expect(queue.count == 0)
   }
 
-  @Test func putsTornEventsTogether() throws {
+  @Test func `torn events are put together`() throws {
     var queue = EventQueue()
     let events = (0..<3).map { InputEvent(time: $0, code: .absMTPositionX, value: Int32($0)) }
     let bytes = bytes(of: events)
@@ -50,7 +50,7 @@ import Testing
     #expect(all(queue) == Array(events[1...]))
   }
 
-  @Test func keepsWhatIsNotRemoved() throws {
+  @Test func `events that are not removed are kept`() throws {
     var queue = EventQueue()
     let events = (0..<5).map { InputEvent(time: $0, code: .absMTPositionX, value: Int32($0)) }
     write(events)
@@ -62,7 +62,7 @@ import Testing
     #expect(queue.count == 0)
   }
 
-  @Test func tellsWhenThereMayBeMore() throws {
+  @Test func `a full queue reports that there may be more`() throws {
     var queue = EventQueue()
     let count = EventQueue.initialCapacity + 1
     write((0..<count).map { InputEvent(time: Int64($0), code: .synReport, value: 0) })
@@ -72,7 +72,7 @@ import Testing
     #expect(queue.count == 1)
   }
 
-  @Test func growsWithAFrameUpToItsLimit() throws {
+  @Test func `the queue grows with a frame up to its limit`() throws {
     var queue = EventQueue()
     var written: [InputEvent] = []
     while !queue.isAtItsLimit, written.count < 2 * EventQueue.maximumCapacity {
@@ -91,7 +91,7 @@ import Testing
     #expect(all(queue) == written)
   }
 
-  @Test func tellsThatTheDeviceHasGone() throws {
+  @Test func `the end of the file means that the device has gone`() throws {
     var queue = EventQueue()
     // Unlike a close, seen at once even while another test is starting a program.
     shutdown(writer.rawValue, Int32(SHUT_WR))
@@ -99,7 +99,7 @@ import Testing
     #expect(try queue.fill(from: -1) == .gone)
   }
 
-  @Test func throwsAnyOtherError() throws {
+  @Test func `any other error is thrown`() throws {
     var queue = EventQueue()
     let directory = FileDescriptor(adopting: unsafe open("/", O_RDONLY | O_CLOEXEC))
     #expect(throws: SystemError("read events", number: EISDIR)) {

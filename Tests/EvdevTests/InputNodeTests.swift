@@ -3,14 +3,14 @@ import Testing
 @testable import Evdev
 
 @Suite struct InputNodeTests {
-  @Test func takesWhatUdevTakesForATouchscreen() {
+  @Test func `a device that udev calls a touchscreen is one`() {
     #expect(
       node(["ID_INPUT_TOUCHSCREEN": "1"])
         == .touchscreen(DeviceNode(syspath: "/sys/x", devnode: "/dev/input/event5")))
   }
 
-  /// Of a screen with fingers and a pen on one node udev may tell the pen only.
-  @Test(arguments: [true, false]) func aTabletWithFingersIsATouchscreen(hasFingers: Bool) {
+  /// For a screen with fingers and a pen on one node, udev may report only the pen.
+  @Test(arguments: [true, false]) func `a tablet with fingers is a touchscreen`(hasFingers: Bool) {
     let device = DeviceNode(
       hasFingers ? .touchscreen : .pen, syspath: "/sys/x", devnode: "/dev/input/event5")
     let node = InputNode(
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// As the kernel writes them: `ABS_X`, `ABS_Y`, and slots with position and id.
-  @Test func readsTheBitsOfSysfs() throws {
+  @Test func `the bits of sysfs are read`() throws {
     let bits = try #require(CapabilityBits("2608000 3\n"))
     let high = UInt16(UInt.bitWidth)
     #expect([0, 1].allSatisfy { bits.contains($0) })
@@ -36,7 +36,7 @@ import Testing
     #expect(CapabilityBits("") != nil && CapabilityBits("x") == nil)
   }
 
-  @Test func readsSeatOutputGroupAndCalibration() {
+  @Test func `seat, output, group and calibration are read`() {
     let node = node([
       "ID_INPUT_TOUCHSCREEN": "1", "ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1",
       "LIBINPUT_DEVICE_GROUP": "3/27c6/111:usb", "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1",
@@ -53,7 +53,7 @@ import Testing
     ("1.5 -0.25 0 0 1e-1 1", [1.5, -0.25, 0, 0, 0.1, 1]),
     ("  1\t0 0  0 1 0 ", [1, 0, 0, 0, 1, 0]),
   ])
-  func readsNumbersWithSpacesBetweenThem(text: String, expected: [Double]) {
+  func `a calibration is six numbers separated by spaces`(text: String, expected: [Double]) {
     #expect(touchscreen(calibration: text)?.calibration == expected)
     #expect(touchscreen(calibration: text)?.malformedCalibration == nil)
   }
@@ -62,12 +62,12 @@ import Testing
     "", "1 0 0 0 1", "1 0 0 0 1 0 0", "1 0 0 0 1 x", "1,5 0 0 0 1 0", "nan 0 0 0 1 0",
     "inf 0 0 0 1 0", "1 0 0 0 1 1e999",
   ])
-  func keepsTheTextOfAMatrixThatIsNone(text: String) {
+  func `the text of a malformed calibration is kept`(text: String) {
     #expect(touchscreen(calibration: text)?.calibration == nil)
     #expect(touchscreen(calibration: text)?.malformedCalibration == text)
   }
 
-  @Test func leavesAloneWhatIsToBeIgnored() {
+  @Test func `a device with LIBINPUT_IGNORE_DEVICE is ignored`() {
     for value in ["1", "yes", ""] {
       #expect(
         node(["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_IGNORE_DEVICE": value])
@@ -76,7 +76,7 @@ import Testing
     #expect(touchscreen(["LIBINPUT_IGNORE_DEVICE": "0"]) != nil)
   }
 
-  @Test func saysWhatElseADeviceIs() {
+  @Test func `a device that is no touchscreen has its kinds`() {
     let other = node([
       "ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1", "ID_INPUT_TABLET_PAD": "1",
       "ID_INPUT_TOUCHSCREEN": "0",
@@ -88,11 +88,11 @@ import Testing
           reason: .notATouchscreen(kinds: ["keyboard", "tablet pad"])))
     #expect(
       InputNode.Reason.notATouchscreen(kinds: ["keyboard", "tablet pad"]).description
-        == "is no touchscreen: keyboard, tablet pad")
+        == "is not a touchscreen: keyboard, tablet pad")
     #expect(node([:]) == .other(devnode: "/dev/input/event5", reason: .unclassified))
   }
 
-  @Test func takesATabletForAPenUnlessItIsATouchscreenOrAPad() {
+  @Test func `a tablet is a pen unless it is a touchscreen or a pad`() {
     let tablet = [
       "ID_INPUT_TABLET": "1", "LIBINPUT_DEVICE_GROUP": "3/56a/1:usb", "ID_SEAT": "seat-2",
       "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1",
@@ -121,7 +121,9 @@ import Testing
     ("18/56a/5", "i2c-1", nil), ("18/56a/5/6", "i2c-WACF2200:00", "18/56a/5:i2c-WACF2200:00"),
     ("18/56a/5/6", "", nil),
   ])
-  func namesAGroupThatUdevDoesNotName(product: String, path: String, group: String?) {
+  func `a device without a group in udev gets one from its hardware`(
+    product: String, path: String, group: String?
+  ) {
     let hardware = Hardware(product: product, path: path)
     #expect(hardware.group == group)
     func node(_ property: String?) -> DeviceNode? {
@@ -134,14 +136,14 @@ import Testing
   }
 
   @Test(arguments: [nil, "/dev/input/mouse0", "/dev/input/js0"])
-  func passesOverWhatIsNoEvdevNode(devnode: String?) {
+  func `devices without an evdev node are skipped`(devnode: String?) {
     let node = InputNode(syspath: "/sys/x", devnode: devnode) { name in
       name == "ID_INPUT_TOUCHSCREEN" ? "1" : nil
     }
     #expect(node == nil)
   }
 
-  @Test func namesANodeByTheLastPartOfItsPath() {
+  @Test func `the name of a node is the last part of its path`() {
     #expect(DeviceNode(syspath: "", devnode: "/dev/input/event12").name == "event12")
   }
 

@@ -1,12 +1,12 @@
 import TestRig
 import Testing
 
-/// The rig's simulated devices behave as the kernel's do where a pseudo-terminal would not.
+/// The rig's simulated devices, which behave as the kernel's do where a pseudo-terminal would not.
 @Suite(
   "Simulated devices", .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct InputTestbedTests {
-  /// Stalls, reads as much as there is, and prints the size of each read.
+  /// Stalls, reads all available bytes, and prints the size of each read.
   private static let stallingReader = """
     import os, select, sys, time
     device = os.open("/dev/input/event5", os.O_RDONLY | os.O_NONBLOCK)

@@ -1,6 +1,6 @@
 import TestRig
 
-/// A testbed and a program in it that says what the `Evdev` target sees.
+/// A testbed with a program that prints what the `Evdev` target sees.
 final class ProbeRun {
   let testbed: InputTestbed
 
@@ -16,10 +16,10 @@ final class ProbeRun {
   /// Plugs a device in and starts a probe that reads it.
   ///
   /// - Parameters:
-  ///   - device: What it is.
-  ///   - events: What has happened before the probe opens the device.
-  /// - Returns: The probe, and what it has said of the device.
-  /// - Throws: What went wrong.
+  ///   - device: The device.
+  ///   - events: The events before the probe opens the device.
+  /// - Returns: The probe, and its output about the device.
+  /// - Throws: `RigError` if the device or the probe cannot be started.
   func open(
     _ device: SimulatedDevice = .touchscreen(), after events: [SimulatedEvent] = []
   ) throws -> (probe: TestProcess, said: [String]) {

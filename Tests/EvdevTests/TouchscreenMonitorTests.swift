@@ -10,7 +10,7 @@ struct TouchscreenMonitorTests {
     run = try ProbeRun()
   }
 
-  @Test func tellsFirstWhatIsThere() throws {
+  @Test func `present devices are reported first`() throws {
     var device = SimulatedDevice.touchscreen()
     device.properties = [
       "ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1", "LIBINPUT_DEVICE_GROUP": "3/27c6/111:usb",
@@ -25,11 +25,11 @@ struct TouchscreenMonitorTests {
         + "malformed=none")
     let said = try probe.readLines(through: "watching")
     #expect(said.suffix(2) == ["opened /dev/input/event5", "watching"])
-    // Its parent, which has no node, is not told.
+    // Its parent, which has no node, is not reported.
     #expect(!said.contains { $0.hasPrefix("added") })
   }
 
-  @Test func tellsWhatComesAndGoesAndComesAgain() throws {
+  @Test func `devices that come, go and come again are reported`() throws {
     let probe = try watch()
     try testbed.plug(.touchscreen(name: "First"))
     #expect(try probe.readLine().hasPrefix("added \(syspath(5)) /dev/input/event5"))
@@ -52,7 +52,7 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
-  @Test func readsOneDeviceWhileAnotherGoes() throws {
+  @Test func `one device is read while another goes`() throws {
     let probe = try watch()
     for node in ["event5", "event6"] {
       try testbed.plug(.touchscreen(), as: node)
@@ -68,7 +68,7 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
-  @Test func tellsOnceThatADeviceGoesWhoeverSaysSoFirst() throws {
+  @Test func `a device that goes is reported once`() throws {
     let probe = try watch()
     try testbed.plug(.touchscreen())
     try probe.readLines(through: "opened")
@@ -78,8 +78,8 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
-  /// udev tells of a device before its node answers.
-  @Test func opensADeviceWhenItAnswers() throws {
+  /// udev reports a device before its node answers.
+  @Test func `a device is opened when it answers`() throws {
     let probe = try watch()
     try testbed.plug(.touchscreen(), isAnswering: false)
     try probe.readLines(through: "unopened yet")
@@ -90,7 +90,7 @@ struct TouchscreenMonitorTests {
       try probe.readLines(through: "event 1 0 0 0") == ["event 1 3 53 5", "event 1 0 0 0"])
   }
 
-  @Test func tellsEveryMessageAboutAKnownDevice() throws {
+  @Test func `every message about a known device is reported`() throws {
     let probe = try watch()
     try testbed.plug(.touchscreen())
     try probe.readLines(through: "opened")
@@ -101,7 +101,7 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
-  @Test func tellsThatACalibrationHasChanged() throws {
+  @Test func `a changed calibration is reported`() throws {
     let probe = try watch()
     try testbed.plug(.touchscreen())
     #expect(try probe.readLine().hasSuffix("calibration=none malformed=none"))
@@ -110,12 +110,12 @@ struct TouchscreenMonitorTests {
     #expect(try probe.readLine().hasSuffix("calibration=1.0 0.0 0.25 0.0 1.0 0.0 malformed=none"))
     try testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "1 0 oops"])
     #expect(try probe.readLine().hasSuffix("calibration=none malformed=1 0 oops"))
-    // What goes is what it was last.
+    // The removed node is the one that was last reported.
     try testbed.unplug(hangsUp: false)
     #expect(try probe.readLine().hasSuffix("calibration=none malformed=1 0 oops"))
   }
 
-  @Test func passesOverWhatIsNoTouchscreenOrIsToBeIgnored() throws {
+  @Test func `devices that are no touchscreens or are to be ignored are skipped`() throws {
     let probe = try watch()
     try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_KEYBOARD": "1"]), as: "event1")
     try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "1"]), as: "event2")
@@ -124,7 +124,7 @@ struct TouchscreenMonitorTests {
     #expect(try probe.readLine().hasPrefix("added \(syspath(4)) /dev/input/event4"))
   }
 
-  @Test func tellsWhenADeviceBecomesATouchscreenOrIsNoLongerToBeUsed() throws {
+  @Test func `a device may become a touchscreen and stop being one`() throws {
     let probe = try watch()
     try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil]))
     try testbed.change(["ID_INPUT_TOUCHSCREEN": "1"])
@@ -136,13 +136,13 @@ struct TouchscreenMonitorTests {
     try expectQuietEnd(of: probe)
   }
 
-  @Test func tellsOfPensAndOfWhatTheyBelongTo() throws {
+  @Test func `pens are reported with their group`() throws {
     let probe = try watch()
     try testbed.plug(.pen(group: "3/56a/1:usb"), as: "event6")
     #expect(
       try probe.readLine().hasPrefix("added pen \(syspath(6)) /dev/input/event6 name=event6"))
     #expect(try probe.readLines(through: "opened").contains("name Simulated Pen"))
-    // Where nobody names the group, its wires do.
+    // Without a name of the group, the device's wires decide.
     var pen = SimulatedDevice.pen(group: nil)
     pen.path = "usb-0000:00:14.0-1/input1"
     try testbed.plug(pen, as: "event7")
@@ -150,13 +150,13 @@ struct TouchscreenMonitorTests {
     try probe.readLines(through: "opened")
     try testbed.unplug("event6", hangsUp: false)
     #expect(try probe.readLine().contains("removed \(syspath(6))"))
-    // What is a touchscreen from now on is another device.
+    // A node that becomes a touchscreen is another device.
     try testbed.change(["ID_INPUT_TOUCHSCREEN": "1"], of: "event7")
     #expect(try probe.readLine().hasPrefix("removed \(syspath(7))"))
     #expect(try probe.readLine().hasPrefix("added \(syspath(7))"))
   }
 
-  @Test func listsWhatIsThereAndWhyItIsLeftAlone() throws {
+  @Test func `the list has all nodes and the reasons why some are ignored`() throws {
     try testbed.plug(other(["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_KEYBOARD": "1"]), as: "event1")
     try testbed.plug(other(["LIBINPUT_IGNORE_DEVICE": "1"]), as: "event2")
     try testbed.plug(.touchscreen(), as: "event3")
@@ -165,8 +165,8 @@ struct TouchscreenMonitorTests {
     let probe = try run.start("list")
     #expect(
       try probe.readToEnd().sorted() == [
-        "other /dev/input/event1 is no touchscreen: keyboard",
-        "other /dev/input/event2 is to be left alone (LIBINPUT_IGNORE_DEVICE)",
+        "other /dev/input/event1 is not a touchscreen: keyboard",
+        "other /dev/input/event2 is to be ignored (LIBINPUT_IGNORE_DEVICE)",
         "other /dev/input/event4 is not classified by udev",
         "pen /dev/input/event6 group=3/56a/1:usb", "touchscreen /dev/input/event3",
       ])
@@ -183,7 +183,7 @@ struct TouchscreenMonitorTests {
     "/sys/devices/virtual/input/input\(number)/event\(number)"
   }
 
-  /// What the probe says of a device without further properties.
+  /// The probe's line about a device without further properties.
   private func node(_ number: Int) -> String {
     "\(syspath(number)) /dev/input/event\(number) name=event\(number) seat=seat0 output=none "
       + "group=none calibration=none malformed=none"
@@ -195,7 +195,7 @@ struct TouchscreenMonitorTests {
     return device
   }
 
-  /// Ends the probe, which has nothing more to say and has not turned in circles.
+  /// Ends the probe, which has nothing more to print and has not turned in circles.
   private func expectQuietEnd(of probe: TestProcess) throws {
     probe.closeInput()
     #expect(try probe.readToEnd() == [])

@@ -10,7 +10,7 @@ struct TouchscreenTests {
     run = try ProbeRun()
   }
 
-  @Test func describesTheDevice() throws {
+  @Test func `the description has everything that the device declares`() throws {
     let (_, said) = try run.open()
     #expect(
       said == [
@@ -42,22 +42,22 @@ struct TouchscreenTests {
     #expect(try run.testbed.usage().clock == Int(CLOCK_MONOTONIC))
   }
 
-  @Test func tellsThatTheKernelKnowsNoMonotonicClock() throws {
+  @Test func `a kernel without EVIOCSCLOCKID is reported`() throws {
     var device = SimulatedDevice.touchscreen()
     device.hasMonotonicClock = false
     let (_, said) = try run.open(device)
     #expect(said.contains("clock realtime"))
   }
 
-  @Test func tellsWhyADeviceCanBeNoTouchscreen() throws {
+  @Test func `a device that cannot be a touchscreen has a refusal`() throws {
     let device = SimulatedDevice(name: "Half", axes: [(0x35, 0, 4000, 0, 0, 0)])
     let (_, said) = try run.open(device)
     #expect(
-      said.contains("refusal has no ABS_MT_POSITION_Y, but the other axis of that pair"))
+      said.contains("refusal has no ABS_MT_POSITION_Y, although it has the other axis of the pair"))
   }
 
-  /// Fingers that are down send nothing until they move, so only the state tells of them.
-  @Test func knowsWhatWasTouchedBeforeItWasOpened() throws {
+  /// Fingers that are down send nothing until they move, so only the state contains them.
+  @Test func `the state contains the fingers from before the device was opened`() throws {
     let (_, said) = try run.open(
       after: .frame(
         at: 0, .trackingID(41), .x(100), .y(200), .slot(3), .trackingID(42), .x(300), .touched,
@@ -76,7 +76,7 @@ struct TouchscreenTests {
       ])
   }
 
-  @Test func hasNoSlotsInProtocolA() throws {
+  @Test func `a protocol A device has no slots`() throws {
     let device = SimulatedDevice(
       name: "A", axes: [(0x35, 0, 4000, 0, 0, 0), (0x36, 0, 3000, 0, 0, 0)])
     let (probe, said) = try run.open(device)
@@ -92,7 +92,7 @@ struct TouchscreenTests {
   }
 
   /// The times are those that umockdev's own player gets wrong.
-  @Test func handsOnFramesWithTheirTimes() throws {
+  @Test func `frames are passed on with their times`() throws {
     let (probe, _) = try run.open()
     try run.testbed.write(.frame(at: 5_016_306, .trackingID(1), .x(4000), .touched))
     try run.testbed.write(.frame(at: 5_008_818, .x(-1)))
@@ -107,7 +107,7 @@ struct TouchscreenTests {
   }
 
   /// libevdev drops such an id, and the two contacts become one that jumps.
-  @Test func seesAnIdentifierThatReplacesAnother() throws {
+  @Test func `a tracking id that replaces another one is passed on`() throws {
     let (probe, _) = try run.open()
     try run.testbed.write(.frame(at: 1, .trackingID(7)))
     try run.testbed.write(.frame(at: 2, .trackingID(9)))
@@ -117,7 +117,7 @@ struct TouchscreenTests {
       ])
   }
 
-  @Test func handsOnAFrameLongerThanItsBuffer() throws {
+  @Test func `a frame longer than the buffer is passed on`() throws {
     let (probe, _) = try run.open()
     try run.testbed.write(.frame(at: 1, (0..<150).map { .x($0) }))
     #expect(
@@ -125,7 +125,7 @@ struct TouchscreenTests {
         == (0..<150).map { "event 1 3 53 \($0)" } + ["event 1 0 0 0"])
   }
 
-  @Test func handsOnAFrameOnlyWhenItIsComplete() throws {
+  @Test func `a frame is passed on only when it is complete`() throws {
     let (probe, _) = try run.open()
     let frames: [SimulatedEvent] = .frame(at: 1, .x(1)) + .frame(at: 2, .x(2))
     // The first piece ends within the last event of the second frame, the next one too.
@@ -137,7 +137,7 @@ struct TouchscreenTests {
       try probe.readLines(through: "event 2 0 0 0") == ["event 2 3 53 2", "event 2 0 0 0"])
   }
 
-  @Test func handsOnEverythingThatComesFast() throws {
+  @Test func `fast events are passed on completely`() throws {
     let (probe, _) = try run.open()
     let times = 0..<Int64(2000)
     try run.testbed.write(times.flatMap { [SimulatedEvent].frame(at: $0, .x(Int32($0))) })
@@ -146,8 +146,8 @@ struct TouchscreenTests {
         == times.flatMap { ["event \($0) 3 53 \($0)", "event \($0) 0 0 0"] })
   }
 
-  /// A finger stays, one lifts, one is replaced and one lands while nobody is told.
-  @Test func takesOverTheStateWhenEventsAreLost() throws {
+  /// A finger stays, one lifts, one is replaced and one lands while events are lost.
+  @Test func `the state is read again when events are lost`() throws {
     let (probe, _) = try run.open()
     try run.testbed.write(
       .frame(
@@ -184,9 +184,9 @@ struct TouchscreenTests {
       try probe.readLines(through: "event 8 0 0 0") == ["event 8 3 54 80", "event 8 0 0 0"])
   }
 
-  @Test func throwsAwayAllThatHasComeAfterALoss() throws {
+  @Test func `events that arrived after a loss are discarded`() throws {
     let (probe, _) = try run.open()
-    // More than are read at once, all there when the probe goes on.
+    // More events than one read returns, all available when the probe continues.
     var events: [SimulatedEvent] = .frame(at: 1, .dropped)
     for time in 2...70 as ClosedRange<Int64> { events += .frame(at: time, .x(Int32(time))) }
     try run.testbed.lose(events)
@@ -201,7 +201,7 @@ struct TouchscreenTests {
       try probe.readLines(through: "event 71 0 0 0") == ["event 71 3 54 1", "event 71 0 0 0"])
   }
 
-  @Test func takesOverTheStateAgainAndAgain() throws {
+  @Test func `the state is read again at each of many losses`() throws {
     let (probe, _) = try run.open()
     for round in 1...20 as ClosedRange<Int64> {
       let isDown = round % 3 != 0
@@ -217,7 +217,7 @@ struct TouchscreenTests {
     }
   }
 
-  @Test func endsOnceWhenTheDeviceGoes() throws {
+  @Test func `reading ends once when the device goes`() throws {
     let (probe, _) = try run.open()
     try run.testbed.write(.frame(at: 1, .trackingID(7)))
     try probe.readLines(through: "event 1 0 0 0")
@@ -228,14 +228,14 @@ struct TouchscreenTests {
     #expect(ending.processorTime < 1_000_000)
   }
 
-  /// A device that neither sends anything nor will send anything has gone, whatever read(2) says.
-  @Test func takesAHangUpForTheEnd() throws {
+  /// A device that sends nothing and never will has gone, whatever read(2) answers.
+  @Test func `a hang-up ends reading`() throws {
     let (probe, _) = try run.open()
     try probe.writeLine("hang up")
     #expect(try probe.readToEnd() == ["gone /dev/input/event5"])
   }
 
-  @Test func grabsTheDeviceUnlessAnotherHasIt() throws {
+  @Test func `a device can be grabbed unless another program has it`() throws {
     let (probe, _) = try run.open()
     try run.testbed.setGrabbedByAnother(true)
     try probe.writeLine("grab")
@@ -251,7 +251,7 @@ struct TouchscreenTests {
     #expect(try !run.testbed.usage().isGrabbed)
   }
 
-  @Test func handsOnTheMessagesOfLibevdev() throws {
+  @Test func `messages of libevdev are passed on`() throws {
     let (probe, _) = try run.open()
     try run.testbed.pretend(0x2f, is: 9)
     try run.testbed.write(.frame(at: 1, .dropped))
@@ -262,8 +262,8 @@ struct TouchscreenTests {
     #expect(probe.standardError.isEmpty)
   }
 
-  /// libevdev finds fault with a range of ids before it knows whom to tell.
-  @Test func writesNothingToStandardError() throws {
+  /// libevdev finds fault with a range of ids before it has a receiver for messages.
+  @Test func `nothing is written to standard error`() throws {
     let device = SimulatedDevice(
       name: "Odd",
       axes: [

@@ -1,25 +1,26 @@
 import InputEvents
 
-/// The lives of all contacts that a decoder tells of, checked to be possible.
+/// The lives of all contacts that a decoder reports, with a check that they are possible.
 struct ContactLives {
-  /// What was told although it cannot be.
+  /// The impossible reports.
   private(set) var faults: [String] = []
   /// All contacts by number.
   private(set) var contacts: [Int: RecordedContact] = [:]
   /// The numbers of the contacts that are down.
   private(set) var down: Set<Int> = []
-  /// How many were down at the end of a frame, at most.
+  /// The largest number of contacts at the end of a frame.
   private(set) var largestDownCount = 0
-  /// All touches in the order in which they came down: what hovers is there and touches nothing,
-  /// and may come down more than once.
+  /// All touches in the order in which they came down.
+  ///
+  /// A contact that hovers does not touch, and may come down more than once.
   private(set) var touches: [RecordedContact] = []
-  /// How many touched at the end of a frame, at most.
+  /// The largest number of touches at the end of a frame.
   private(set) var largestTouchCount = 0
-  /// Where the touches of the contacts that touch are.
+  /// The indices of the touches of the contacts that touch.
   private var touching: [Int: Int] = [:]
   private var newestNumber = 0
 
-  /// Takes what a frame says.
+  /// Takes the changes of a frame.
   mutating func take(_ frame: ContactFrame) {
     for change in frame.changes {
       let contact = change.contact

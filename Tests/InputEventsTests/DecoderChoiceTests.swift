@@ -1,7 +1,7 @@
 import InputEvents
 import Testing
 
-/// Which decoder fits which device.
+/// The choice of a decoder for a device.
 @Suite struct DecoderChoiceTests {
   private func description(_ codes: EventCode...) -> DeviceDescription {
     var description = DeviceDescription()
@@ -9,7 +9,7 @@ import Testing
     return description
   }
 
-  @Test func aPanelWithSlotsHasTheSlotDecoder() {
+  @Test func `a panel with slots gets the slot decoder`() {
     let description = description(
       .absX, .absY, .absMTSlot, .absMTPositionX, .absMTPositionY, .absMTTrackingID)
     #expect(description.touchProtocol == .slots)
@@ -17,42 +17,43 @@ import Testing
     #expect(decoder is SlotDecoder)
   }
 
-  @Test func aPanelHasAsManySlotsAsItsAxisSays() throws {
+  @Test func `the slot axis gives the number of slots`() throws {
     let description = description(.absMTSlot, .absMTPositionX, .absMTPositionY)
     let trace = DecoderTrace(try #require(description.makeContactDecoder()))
     #expect(trace.play("slot 9 id 1 · slot 10 id 2") == "1 began 0,0 · -")
   }
 
-  @Test(arguments: [Int32.min, -1, 0]) func aPanelHasOneSlotAtLeast(_ maximum: Int32) throws {
+  @Test(arguments: [Int32.min, -1, 0]) func `a panel has at least one slot`(_ maximum: Int32) throws
+  {
     var description = description(.absMTPositionX, .absMTPositionY)
     description.axes[EventCode.absMTSlot.code] = AbsoluteAxis(minimum: 0, maximum: maximum)
     let trace = DecoderTrace(try #require(description.makeContactDecoder()))
     #expect(trace.play("slot 0 id 1 · slot 1 id 2") == "1 began 0,0 · -")
   }
 
-  @Test func aPanelWithMultitouchPositionsOnlyIsToldByItsEvents() {
+  @Test func `the events decide about a panel with multitouch positions only`() {
     let description = description(.absX, .absY, .absMTPositionX, .absMTPositionY)
     #expect(description.touchProtocol == .unslotted)
     #expect(description.makeContactDecoder() is UnslottedDecoder)
   }
 
-  @Test func aPanelWithOneMultitouchAxisOnlyIsASingleTouchPanel() {
+  @Test func `a panel with one multitouch axis is a single-touch panel`() {
     #expect(description(.absX, .absY, .absMTSlot, .absMTPositionX).touchProtocol == .singleTouch)
   }
 
-  @Test func aPanelWithOnePositionHasTheSingleTouchDecoder() {
+  @Test func `a panel with one position gets the single-touch decoder`() {
     #expect(description(.absX, .absY).makeContactDecoder() is SingleTouchDecoder)
     #expect(description(.absZ, .absRX).makeContactDecoder() is SingleTouchDecoder)
   }
 
-  @Test func aDeviceWithoutAPositionHasNoDecoder() {
+  @Test func `a device without a position gets no decoder`() {
     for description in [description(), description(.absX), description(.absZ, .absY)] {
       #expect(description.touchProtocol == nil)
       #expect((description.makeContactDecoder() == nil) as Bool)
     }
   }
 
-  @Test func theDecoderKnowsTheStateBeforeTheFirstEvent() throws {
+  @Test func `the decoder starts with the state before the first event`() throws {
     let slots = description(.absMTSlot, .absMTPositionX, .absMTPositionY)
     let state = DeviceState(after: "id 3 touch 1")
     for description in [slots, description(.absMTPositionX, .absMTPositionY)] {

@@ -1,13 +1,12 @@
 import InputEvents
 
-/// Watches a decoder for what must never happen.
+/// Watches a decoder for violations of rules that hold for all events.
 struct DecoderReferee {
-  /// What happened although it must not; nothing is looked at behind a frame that is not the
-  /// model's.
+  /// The violations; nothing is checked after a frame that differs from the model's.
   var faults: [String] { ownFaults + lives.faults }
 
   private let decoder: any ContactDecoder
-  /// What the decoder is to tell, where there is a model of it.
+  /// The model of the decoder, if there is one.
   private var shadow: ShadowSlots?
   private var lives = ContactLives()
   private var frame = ContactFrame()
@@ -18,9 +17,9 @@ struct DecoderReferee {
     self.decoder = decoder
   }
 
-  /// Watches a decoder of slots, and compares each frame with that of a plain model.
+  /// Watches a decoder of slots, and compares each frame with that of a simple model.
   ///
-  /// Only `finish` resynchronizes such a one: the model does not know how.
+  /// Only `finish` resynchronizes such a decoder, since the model cannot.
   init(slotCount: Int) {
     decoder = SlotDecoder(slotCount: slotCount)
     shadow = ShadowSlots(slotCount: slotCount)
@@ -42,7 +41,7 @@ struct DecoderReferee {
     lives.take(frame)
   }
 
-  /// Takes over a state.
+  /// Resynchronizes to a state.
   mutating func resynchronize(to state: DeviceState, at time: Int64) {
     decoder.resynchronize(to: state, at: time, into: &frame)
     guard ownFaults.isEmpty else { return }
@@ -50,7 +49,7 @@ struct DecoderReferee {
     lives.take(frame)
   }
 
-  /// Takes over that nothing is on the panel.
+  /// Resynchronizes to a panel without contacts.
   mutating func finish() {
     resynchronize(to: DeviceState(), at: 9)
     guard ownFaults.isEmpty else { return }

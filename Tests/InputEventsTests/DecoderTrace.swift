@@ -1,9 +1,9 @@
 import InputEvents
 
-/// A decoder at work, and what it told so far.
+/// A decoder at work, with a trace of its frames.
 ///
-/// A frame reads `1 began 10,20, 2 ended 5,5`, with `·` between frames; a frame without changes
-/// is `-`.
+/// A frame reads `1 began 10,20, 2 ended 5,5`, with `·` between frames; a frame without changes is
+/// `-`.
 final class DecoderTrace {
   private let decoder: any ContactDecoder
   /// Joins the parts of frames first, as for a device.
@@ -17,12 +17,12 @@ final class DecoderTrace {
     self.joiner = joiner
   }
 
-  /// Plays a script and gives what the decoder told of it.
+  /// Plays a script and returns the trace of its frames.
   func play(_ text: String) -> String {
     frames(EventScript(text).events).joined(separator: " · ")
   }
 
-  /// Takes events and gives the frames that they complete.
+  /// Takes events and returns the frames that they complete.
   func frames(_ events: [InputEvent]) -> [String] {
     events.flatMap { event in
       guard joiner != nil else { return frame(event) }
@@ -30,7 +30,7 @@ final class DecoderTrace {
     }
   }
 
-  /// Ends the frame that the joiner holds and gives what the decoder told of it.
+  /// Ends the frame that the joiner holds and returns its trace.
   func settle(at time: Int64? = nil) -> [String] { frame(joiner?.settle(at: time)) }
 
   private func frame(_ event: InputEvent?) -> [String] {
@@ -39,7 +39,7 @@ final class DecoderTrace {
     return [frame.text]
   }
 
-  /// Resynchronizes and gives what the decoder told.
+  /// Resynchronizes and returns the trace of the frame.
   func resynchronize(to state: DeviceState) -> String {
     decoder.resynchronize(to: state, at: 0, into: &frame)
     return frame.text
@@ -54,7 +54,7 @@ extension ContactFrame {
 }
 
 extension ContactChange {
-  /// The change in words; values are named only where they are not zero.
+  /// The change in words; values of zero are left out.
   var text: String {
     var words = ["\(contact.number) \(phase) \(contact.x),\(contact.y)"]
     if contact.tool != .finger { words.append("\(contact.tool)") }

@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 @Suite struct EventCodeTests {
-  @Test func codesOfDifferentTypesAreDifferent() {
+  @Test func `equal codes of different types differ`() {
     #expect(EventCode(type: 1, code: 0) != EventCode(type: 3, code: 0))
     #expect(EventCode.absMTSlot.code == EventCode.absReserved.code + 1)
   }

@@ -3,9 +3,10 @@ import InputEvents
 /// Events written as words: `slot 0 id 7 x 10 y 20 · x 11 · id -1`.
 ///
 /// `·` stands between frames, and each frame ends with a `SYN_REPORT`, except one that ends with
-/// `…`. Small letters are the multitouch axes, `X`, `Y`, `Z`, `RX`, `P`, `D`, `TX` and `TY` those of a
-/// single-touch panel; `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`, `kernel` is the `SYN_REPORT`
-/// with value 1. `+300` moves the rest of the frame 300 µs on. Frames are 10 ms apart.
+/// `…`. Small letters are the multitouch axes; `X`, `Y`, `Z`, `RX`, `P`, `D`, `TX` and `TY` those
+/// of a single-touch panel. `mt` is `SYN_MT_REPORT`, `dropped` is `SYN_DROPPED`, and `kernel` is
+/// the `SYN_REPORT` with value 1. `+300` moves the rest of the frame by 300 µs. Frames are 10 ms
+/// apart.
 struct EventScript {
   /// The axes and keys by their words.
   static let codes: [Substring: EventCode] = [
@@ -54,7 +55,7 @@ struct EventScript {
 }
 
 extension DeviceState {
-  /// The state that a panel has after the events of a script, as the kernel would tell it.
+  /// Creates the state of a panel after the events of a script, as the kernel would report it.
   init(after text: String, slotCount: Int = 4) {
     self.init()
     let idle = [EventCode.absMTTrackingID.code: Int32(-1)]

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a cut at the end of a frame ends with the next frame`() {
-    // The kernel drops the report that would have no event before it.
+    // The kernel drops a report without an event before it.
     let trace = trace()
     #expect(
       trace.play("x 1 mt x 500 mt kernel … · x 2 mt x 501 mt kernel … · mt")

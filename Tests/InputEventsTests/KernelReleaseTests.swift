@@ -1,7 +1,7 @@
 import InputEvents
 import Testing
 
-/// Frames in which the kernel itself lifts what is down: the device is unplugged, or goes to sleep.
+/// Frames in which the kernel itself lifts contacts: the device is unplugged, or goes to sleep.
 @Suite struct KernelReleaseTests {
   private static let axes = [0x00, 0x01, 0x35, 0x36].map {
     (UInt16($0), AbsoluteAxis(minimum: 0, maximum: 1000))
@@ -19,7 +19,7 @@ import Testing
     return phases
   }
 
-  @Test func theFingerOfASingleTouchPanelIsCancelled() {
+  @Test func `a release cancels the finger of a single-touch panel`() {
     let decoder = SingleTouchDecoder(description: DeviceDescription(codes: [.btnTouch]))
     let events: [(EventCode, Int32)] = [
       (.btnTouch, 1), (.synReport, 0), (.btnTouch, 0), (.synReport, 1),
@@ -27,9 +27,9 @@ import Testing
     #expect(phases(of: decoder, events) == [.began, .cancelled])
   }
 
-  @Test func thePenOfASingleTouchPanelIsCancelled() {
+  @Test func `a release cancels the pen of a single-touch panel`() {
     let decoder = SingleTouchDecoder(description: DeviceDescription(codes: [.btnTouch]))
-    // The kernel goes through the keys by their numbers, so that the tool comes first.
+    // The kernel goes through the keys by their numbers, so the tool comes first.
     let events: [(EventCode, Int32)] = [
       (.btnToolPen, 1), (.synReport, 0), (.btnTouch, 1), (.synReport, 0),
       (.btnToolPen, 0), (.btnTouch, 0), (.synReport, 1),
@@ -37,7 +37,7 @@ import Testing
     #expect(phases(of: decoder, events) == [.began, .changed, .cancelled])
   }
 
-  @Test func theFingersOfAListAreCancelled() {
+  @Test func `a release cancels the fingers of a list`() {
     let description = DeviceDescription(
       codes: [.btnTouch], axes: Dictionary(uniqueKeysWithValues: Self.axes))
     let events: [(EventCode, Int32)] = [
@@ -47,7 +47,7 @@ import Testing
     #expect(phases(of: PacketDecoder(description: description), events) == [.began, .cancelled])
   }
 
-  @Test func theFingersOfSlotsAreCancelled() {
+  @Test func `a release cancels the fingers in slots`() {
     let events: [(EventCode, Int32)] = [
       (.absMTTrackingID, 1), (.synReport, 0), (.absMTTrackingID, -1), (.synReport, 1),
       (.absMTTrackingID, 2), (.synReport, 0), (.absMTTrackingID, -1), (.synReport, 0),

@@ -3,14 +3,14 @@ import Testing
 
 @testable import InputEvents
 
-/// The matching finds what trying all assignments finds.
+/// The matching compared with a trial of all assignments.
 @Suite struct PacketMatchingTests {
   private struct Place {
     let x: Int32
     let y: Int32
   }
 
-  @Test(arguments: 0..<400) func noOtherAssignmentIsShorter(_ seed: Int) {
+  @Test(arguments: 0..<400) func `no other assignment is shorter`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let range: ClosedRange<Int32> = seed % 3 == 0 ? 0...6 : 0...1000
     let hasLimit = seed % 2 == 0
@@ -30,7 +30,7 @@ import Testing
     matching.setRange(x: axis, y: axis)
     matching.match(packets, to: contacts)
 
-    // What is not matched costs as much as the largest jump.
+    // An unmatched contact costs as much as the largest jump.
     let limit = hasLimit ? 250.0 * 250.0 : .infinity
     let pairs = min(contacts.count, packets.count)
     var found = 0.0
@@ -46,7 +46,7 @@ import Testing
     #expect(found == shortest(places[0][...], places[1], limit: limit, unmatched: pairs))
   }
 
-  /// The smallest cost of all assignments that match as many as there are pairs.
+  /// The smallest cost of all assignments with as many pairs as possible.
   private func shortest(
     _ contacts: ArraySlice<Place>, _ packets: [Place], limit: Double, unmatched: Int
   ) -> Double {

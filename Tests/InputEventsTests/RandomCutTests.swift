@@ -2,7 +2,7 @@ import InputEvents
 import RandomNumbers
 import Testing
 
-/// Random frames, whole and cut: the kernel's buffer changes nothing of what fingers do.
+/// Random frames, whole and cut: the kernel's buffer does not change the movements of fingers.
 @Suite("Random cuts") struct RandomCutTests {
   private static let description = DeviceDescription(
     codes: [.btnTouch],

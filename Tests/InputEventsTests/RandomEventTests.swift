@@ -2,7 +2,7 @@ import RandomNumbers
 import InputEvents
 import Testing
 
-/// Random events, the same in every run: nothing that comes may confuse a decoder.
+/// Random events, the same in every run, none of which may confuse a decoder.
 @Suite struct RandomEventTests {
   private static let slotCodes: [EventCode] = [
     .absMTSlot, .absMTSlot, .absMTTrackingID, .absMTTrackingID, .absMTPositionX, .absMTPositionY,
@@ -29,14 +29,18 @@ import Testing
     return RandomEvents.make(seed: seed, codes: codes + losses, isHostile: seed % 2 == 0)
   }
 
-  @Test(arguments: 0..<600) func slotsAreThoseOfAPlainModel(_ seed: Int) {
+  @Test(arguments: 0..<600) func `the slot decoder equals a simple model on random events`(
+    _ seed: Int
+  ) {
     var referee = DecoderReferee(slotCount: 4)
     for event in events(seed, Self.slotCodes) { referee.take(event) }
     referee.finish()
     #expect(referee.faults == [])
   }
 
-  @Test(arguments: 0..<600) func contactsOfAnyDecoderLiveOnce(_ seed: Int) {
+  @Test(arguments: 0..<600) func `contacts of every decoder begin and end once on random events`(
+    _ seed: Int
+  ) {
     let packets = Self.packetCodes + (seed % 4 < 2 ? [.absMTTrackingID] : [])
     let plans: [(any ContactDecoder, [EventCode])] = [
       (PacketDecoder(description: Self.description), packets),
@@ -83,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func theSameEventsGiveTheSameFrames() {
+  @Test func `the same events give the same frames`() {
     func frames() -> [String] {
       (0..<20).map { seed in
         let trace = PacketDecoder(description: Self.description)

@@ -1,12 +1,12 @@
 import RandomNumbers
 import InputEvents
 
-/// Random events of a panel: sane ones, and such as no panel sends.
+/// Random events of a panel: plausible ones, and ones that no panel sends.
 enum RandomEvents {
-  /// Makes the events of a seed: the same seed gives the same events.
+  /// Makes the events of a seed, the same each time.
   ///
-  /// A code that is there twice is sent twice as often. Where `isHostile`, any value, code and
-  /// time may come.
+  /// A code that is listed twice is sent twice as often. If `isHostile`, any value, code and time
+  /// may come.
   static func make(seed: Int, codes: [EventCode], isHostile: Bool, count: Int = 400) -> [InputEvent]
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -23,7 +23,7 @@ enum RandomEvents {
     }
   }
 
-  /// Makes a state that a panel might claim to be in.
+  /// Makes a random state of a panel.
   static func state(using random: inout SplitMix64) -> DeviceState {
     var state = DeviceState(currentSlot: .random(in: -1...5, using: &random))
     state.slots = (0..<Int.random(in: 0...6, using: &random)).map { _ in

@@ -1,8 +1,8 @@
 import InputEvents
 import RandomNumbers
 
-/// The frames of a panel that lists all contacts in each, with fingers at random; and the same frames
-/// as they come from a kernel whose buffer is too short for them.
+/// Random frames of a panel that lists all contacts in each, and the same frames from a kernel
+/// whose buffer is too short for them.
 struct RandomLists {
   private struct Finger {
     let id: Int32
@@ -55,7 +55,7 @@ struct RandomLists {
   /// The events of a kernel that cuts frames.
   ///
   /// - Parameters:
-  ///   - length: The number of events that a part has at most.
+  ///   - length: The largest number of events in a part.
   ///   - delay: The time between two parts of a frame, in microseconds.
   /// - Returns: The events, with the reports.
   func cut(length: Int, delay: Int64) -> [InputEvent] {

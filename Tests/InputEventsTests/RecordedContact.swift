@@ -1,9 +1,9 @@
-/// What is compared of a contact of a recording.
+/// The values of a contact of a recording that are compared.
 struct RecordedContact: Equatable, Sendable {
-  /// The slot; `nil` where the panel has none.
+  /// The slot; `nil` if the panel has none.
   var slot: Int?
-  /// Where it began, in raw units.
+  /// The place where it began, in raw units.
   var begin: [Int32]
-  /// Where it was last.
+  /// Its last place, in raw units.
   var end: [Int32]
 }

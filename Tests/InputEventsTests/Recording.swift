@@ -2,10 +2,10 @@ import Captures
 import TestRig
 import Testing
 
-/// A capture of a real panel, and what the index beside it says of its contacts.
+/// A capture of a real panel, with its contacts according to the index beside it.
 ///
-/// The index was made by a script that knows nothing of these decoders. Captures and index lie
-/// beside the package where there are any; they are not part of it.
+/// A script that knows nothing about these decoders made the index. Captures and index lie beside
+/// the package, if there are any; they are not part of it.
 struct Recording: Decodable, Sendable, CustomTestStringConvertible {
   private struct Row: Decodable, Sendable {
     let slot: Int?

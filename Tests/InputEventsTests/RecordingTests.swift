@@ -3,18 +3,18 @@ import InputEvents
 import TestRig
 import Testing
 
-/// Captures of real panels, against the contacts that another program found in them.
+/// Captures of real panels, compared with the contacts that another program found in them.
 @Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
 struct RecordingTests {
-  /// Where the index does not tell what the panel does.
+  /// The differences between the index and the panel.
   private enum Exception: Equatable {
-    /// The index counts all contacts and lists the first ones only.
+    /// The index counts all contacts and lists only the first.
     case listIsCut
-    /// The index takes the position that was known when `BTN_TOUCH` came, though the same frame
-    /// goes on to tell a newer one, a little farther on: a frame is true as a whole.
+    /// The index uses the position at the time of `BTN_TOUCH`, although the same frame continues
+    /// with a newer one: within a frame the order does not matter.
     case looksBeforeTheEndOfAFrame
-    /// The index knows neither `BTN_LEFT` nor `ABS_Z` and `ABS_RX`, and finds no contacts; these
-    /// many presses are in the capture.
+    /// The index does not know `BTN_LEFT`, `ABS_Z` and `ABS_RX`, and finds no contacts; the capture
+    /// has this many presses.
     case indexIsBlind(contacts: Int)
   }
 
@@ -26,7 +26,7 @@ struct RecordingTests {
     "hid-devices__posiflex-0d3a-a000-0__k3-12-x.evemu": .indexIsBlind(contacts: 4),
   ]
 
-  /// Whether a place is the one of the index.
+  /// True if a place is the one in the index.
   private static func isSame(
     _ place: [Int32], _ expected: [Int32], _ exception: Exception?
   ) -> Bool {
@@ -34,11 +34,12 @@ struct RecordingTests {
     return zip(place, expected).allSatisfy { abs($0 - $1) <= farthest }
   }
 
-  /// How far a pen goes from one frame to the next, in raw units: less than three millimetres.
+  /// The largest movement of a pen from one frame to the next, in raw units: less than three
+  /// millimetres.
   private static let farthestInAFrame: Int32 = 100
 
   @Test(arguments: Recording.all)
-  func contactsAreThoseOfTheIndex(_ recording: Recording) throws {
+  func `the contacts of a recording equal those of the index`(_ recording: Recording) throws {
     let capture = try recording.capture()
     let decoder = try #require(capture.device.makeContactDecoder())
     var lives = ContactLives()
@@ -53,7 +54,7 @@ struct RecordingTests {
 
     #expect(lives.faults == [])
 
-    // The index knows of touches only: a pen is there before it touches, and may touch twice.
+    // The index knows only touches: a pen exists before it touches, and may touch twice.
     let contacts = lives.touches
     let exception = Self.exceptions[recording.file]
     if case .indexIsBlind(let count) = exception {
@@ -65,7 +66,7 @@ struct RecordingTests {
     var rest = contacts
     for expected in recording.contacts {
       let match = rest.firstIndex {
-        // The index gives the tracking id for a slot where there are none.
+        // The index uses the tracking id as the slot on panels without slots.
         ($0.slot == nil || $0.slot == expected.slot) && Self.isSame($0.end, expected.end, exception)
           && Self.isSame($0.begin, expected.begin, exception)
       }

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// What the slot decoder is to tell, worked out in the slowest and plainest way: a frame is kept
-/// as a list of events, and only at its end is it looked at.
+/// A slow and simple model of the slot decoder, which collects the events of a frame and evaluates
+/// them at its end.
 struct ShadowSlots {
   private struct Slot {
     var values: [EventCode: Int32] = [:]
@@ -14,28 +14,28 @@ struct ShadowSlots {
   private var pending: [InputEvent] = []
   private var isBroken = false
   private var newestNumber = 0
-  /// How the contacts were told last, by slot.
+  /// The contacts as they were last reported, by slot.
   private var told: [Int: Contact] = [:]
 
   init(slotCount: Int) {
     slots = Array(repeating: Slot(), count: slotCount)
   }
 
-  /// Takes an event; gives the frame that it completes.
+  /// Takes an event; returns the frame that it completes.
   mutating func take(_ event: InputEvent) -> [ContactChange]? {
     switch event.code {
     case .synReport:
       var changes = isBroken ? breakOff() : apply(pending, isRelease: event.value == 1)
       (pending, isBroken) = ([], false)
-      // Where the kernel releases the device, nothing stays down and no finger was lifted.
+      // When the kernel releases the device, nothing stays down and no finger was lifted.
       let isRelease = event.value == 1 && slots.allSatisfy { $0.number == nil }
       for index in changes.indices where isRelease && changes[index].phase == .ended {
         changes[index].phase = .cancelled
       }
       return changes
     case .synDropped where !isBroken:
-      // What came of the frame is told by nobody, but the values stand in the slots, and the
-      // numbers are gone.
+      // The changes of the frame are never reported, but the values stay in the slots, and the
+      // numbers are used up.
       _ = apply(pending, isTold: false)
       (pending, isBroken) = ([], true)
     case .absMTSlot where isBroken:
@@ -46,7 +46,7 @@ struct ShadowSlots {
     return nil
   }
 
-  /// Cancels what was told and is not over.
+  /// Cancels the contacts that were reported and are not over.
   mutating func breakOff() -> [ContactChange] {
     if !isBroken { _ = apply(pending, isTold: false) }
     pending = []
@@ -64,7 +64,7 @@ struct ShadowSlots {
   private mutating func apply(
     _ events: [InputEvent], isTold: Bool = true, isRelease: Bool = false
   ) -> [ContactChange] {
-    // First the slots as they are after each event, then what is said of each contact.
+    // First the slots after each event, then the report of each contact.
     var order: [(phase: ContactChange.Phase, number: Int)] = []
     var latest: [Int: Contact] = [:]
     func contact(_ index: Int) -> Contact? {
@@ -116,7 +116,7 @@ struct ShadowSlots {
     }
     var changes: [ContactChange] = []
     for (position, said) in order.enumerated() {
-      // One line for a contact, or two where it both began and ended.
+      // One change for a contact, or two if it both began and ended.
       let mine = order.enumerated().filter { $0.element.number == said.number }
       let began = mine.contains { $0.element.phase == .began }
       let ended = mine.contains { $0.element.phase == .ended }

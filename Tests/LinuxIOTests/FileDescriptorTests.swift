@@ -3,7 +3,7 @@ import LinuxIO
 import Testing
 
 @Suite struct FileDescriptorTests {
-  @Test func closesWhenLetGoOf() throws {
+  @Test func `a descriptor is closed with its last reference`() throws {
     let pair = try SocketPair()
     pair.closeSecond()
     var byte: UInt8 = 0

@@ -3,7 +3,7 @@ import LinuxIO
 import Testing
 
 @Suite struct GroupIdentifierTests {
-  @Test func aGroupHasANameOrANumber() throws {
+  @Test func `a group has a name or a number`() throws {
     #expect(try GroupIdentifier("root")?.rawValue == 0)
     #expect(try GroupIdentifier("12345")?.rawValue == 12345)
     for wrong in ["no-such-group", "", "-1", "4294967295", "4294967296", "0x10"] {

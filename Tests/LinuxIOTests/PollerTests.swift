@@ -3,7 +3,7 @@ import LinuxIO
 import Testing
 
 @Suite struct PollerTests {
-  @Test func tellsWhatIsReadableAndNothingElse() throws {
+  @Test func `only readable sources are reported`() throws {
     let poller = try Poller()
     let quiet = try SocketPair()
     let loud = try SocketPair()
@@ -11,11 +11,11 @@ import Testing
     let expected = try poller.register(loud.first, for: .readable)
     loud.writeToFirst()
     #expect(try told(by: poller) == [Told(expected, .readable)])
-    // Level-triggered: what is not read is told again.
+    // Level-triggered: bytes that are not read are reported again.
     #expect(try told(by: poller) == [Told(expected, .readable)])
   }
 
-  @Test func tellsHangUpsWithoutBeingAsked() throws {
+  @Test func `hang-ups are always reported`() throws {
     let poller = try Poller()
     let pair = try SocketPair()
     let registration = try poller.register(pair.first, for: [])
@@ -26,7 +26,7 @@ import Testing
     #expect(told.first?.readiness.isReadable == false)
   }
 
-  @Test func tellsAnotherInterestAfterAChange() throws {
+  @Test func `a changed interest is reported`() throws {
     let poller = try Poller()
     let pair = try SocketPair()
     let registration = try poller.register(pair.first, for: .readable)
@@ -37,7 +37,7 @@ import Testing
     #expect(told.first?.readiness.isReadable == false)
   }
 
-  @Test func tellsNothingOfWhatIsUnregisteredMeanwhile() throws {
+  @Test func `a source that is unregistered meanwhile is not reported`() throws {
     let poller = try Poller()
     let pairs = [try SocketPair(), try SocketPair()]
     var registrations: [Poller.Registration] = []
@@ -54,8 +54,8 @@ import Testing
     #expect(try self.told(by: poller).map(\.registration) == told)
   }
 
-  /// Both descriptors are ready; while the first is told, the other's number gets a new owner.
-  @Test func tellsAnOldEventNotToTheNewOwnerOfADescriptor() throws {
+  /// Both descriptors are ready; while the first is handled, the other's number gets a new owner.
+  @Test func `an old event is not reported for the new owner of a descriptor`() throws {
     let poller = try Poller()
     let pairs = [try SocketPair(), try SocketPair()]
     let newcomer = try SocketPair()
@@ -103,14 +103,14 @@ import Testing
     #expect(rest == [registrations[0]])
   }
 
-  @Test func waitsAsLongAsItMayAndNoLonger() throws {
+  @Test func `a wait lasts for its timeout`() throws {
     let poller = try Poller()
     let start = MonotonicClock.now
     try poller.wait(timeout: 2500) { _, _ in }
     #expect(MonotonicClock.now - start >= 2500)
   }
 
-  @Test func refusesWhatCannotBeWaitedFor() throws {
+  @Test func `a source that is always ready is refused`() throws {
     let poller = try Poller()
     let number = unsafe open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     let file = FileDescriptor(adopting: number)

@@ -10,7 +10,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func tellsAtAPathAndInTheAbstractNameSpace() throws {
+  @Test func `messages reach a path and an abstract name`() throws {
     let name = "gestured-test-\(getpid())-\(directory.path.utf8.count)"
     for (address, bound) in [
       (directory.file("notify"), directory.file("notify")), ("@\(name)", "\0\(name)"),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func isNoneWhereNobodyWantsToKnow() throws {
+  @Test func `without NOTIFY_SOCKET there is no notifier`() throws {
     guard try ServiceNotifier.forManager(environment: { _ in nil }) == nil else {
       Issue.record("somebody is told")
       return
@@ -41,19 +41,19 @@ import Testing
   }
 
   @Test(arguments: ["relative", "vsock:2:1", "@", "/\(String(repeating: "n", count: 107))"])
-  func takesNoAddressThatIsNone(address: String) {
+  func `an unusable address is refused`(address: String) {
     #expect(throws: UnixSocketError.self) { _ = try ServiceNotifier(address: address) }
   }
 
-  @Test func tellsThatNobodyListens() throws {
+  @Test func `sending to an address without a listener fails`() throws {
     let path = directory.file("notify")
     let notifier = try ServiceNotifier(address: path)
-    #expect(throws: SystemError("tell the service manager at", path, number: ENOENT)) {
+    #expect(throws: SystemError("notify the service manager at", path, number: ENOENT)) {
       try notifier.send([.ready])
     }
   }
 
-  @Test func doesNotWaitForABusyManagerUnlessItMust() throws {
+  @Test func `only a state that must arrive waits for a busy manager`() throws {
     let path = directory.file("notify")
     let manager = try DatagramSocket(at: path)
     let notifier = try ServiceNotifier(address: path)
@@ -75,13 +75,13 @@ import Testing
       (["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "8"], nil),
       (["WATCHDOG_USEC": "0"], nil), (["WATCHDOG_USEC": "soon"], nil), (["WATCHDOG_PID": "7"], nil),
     ] as [([String: String], Int64?)])
-  func wantsASignTwiceInItsTime(variables: [String: String], interval: Int64?) {
+  func `the watchdog is served twice in its time`(variables: [String: String], interval: Int64?) {
     #expect(ServiceWatchdog.interval(environment: { variables[$0] }, process: 7) == interval)
   }
 }
 
 @Suite struct JournalStreamTests {
-  @Test func isTheFileThatTheVariableNames() {
+  @Test func `the journal is the file in JOURNAL_STREAM`() {
     var status = stat()
     #expect(unsafe fstat(STDERR_FILENO, &status) == 0)
     let name = "\(status.st_dev):\(status.st_ino)"

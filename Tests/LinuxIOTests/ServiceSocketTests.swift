@@ -5,8 +5,7 @@ import Testing
 
 /// Sockets as a service manager passes them.
 ///
-/// The tests run one after the other, for each needs
-/// descriptors with numbers that follow each other.
+/// The tests run one after the other, since each needs descriptors with consecutive numbers.
 @Suite(.serialized) struct ServiceSocketTests {
   let directory: TemporaryDirectory
 
@@ -17,7 +16,7 @@ import Testing
   /// Far above the numbers that other tests' descriptors get.
   private static let first: Int32 = 900
 
-  /// Makes a socket with the number that is next to be passed; whoever is tested closes it.
+  /// Makes a socket with the next number to be passed; the code under test closes it.
   private func pass(
     _ type: __socket_type = SOCK_STREAM, at path: String? = nil, index: Int32 = 0,
     listens: Bool = true
@@ -54,7 +53,7 @@ import Testing
       from: Self.first)
   }
 
-  @Test func takesWhoConnectedBeforeAndLeavesTheFile() throws {
+  @Test func `passed sockets accept earlier connections and keep their files`() throws {
     let paths = [directory.file("a"), directory.file("b")]
     for (index, path) in paths.enumerated() { try pass(at: path, index: Int32(index)) }
     let early = try paths.map { path in
@@ -67,7 +66,7 @@ import Testing
       #expect(sockets.map(\.name) == ["control", "watch"])
       #expect(sockets.map(\.listener.path) == paths)
       for socket in sockets {
-        // The one that came before, and then none, without waiting for the next.
+        // The connection that came before, and then none, without blocking until the next.
         guard try socket.listener.accept() != nil else {
           Issue.record("nobody has connected at \(socket.listener.path)")
           return
@@ -83,28 +82,30 @@ import Testing
     for path in paths { #expect(unsafe access(path, F_OK) == 0) }
   }
 
-  @Test func areUnknownWithoutNames() throws {
+  @Test func `a passed socket without a name is called unknown`() throws {
     try pass(at: directory.file("a"))
     #expect(try passed("1").map(\.name) == ["unknown"])
   }
 
   @Test(arguments: [("1", "8"), ("0", "7")])
-  func areNoneWhereTheyAreAnothers(count: String, process: String) throws {
+  func `sockets for another process are not taken`(count: String, process: String) throws {
     #expect(try passed(count, process: process).isEmpty)
     #expect(!ServiceSocket.arePassed(environment: { _ in nil }))
   }
 
-  @Test(arguments: ["many", "-1", "2147483647"]) func areNotSoMany(count: String) {
+  @Test(arguments: ["many", "-1", "2147483647"]) func `a malformed number of sockets is refused`(
+    count: String
+  ) {
     #expect(throws: ServiceSocketError.malformedCount(count)) { try passed(count) }
   }
 
-  @Test func haveOneNameEach() throws {
+  @Test func `a wrong number of names is refused`() throws {
     #expect(throws: ServiceSocketError.wrongNumberOfNames("control", sockets: 2)) {
       try passed("2", "control")
     }
   }
 
-  @Test func areListeningStreamsOfUnix() throws {
+  @Test func `only listening Unix stream sockets are accepted`() throws {
     func error() -> ServiceSocketError? {
       do throws(ServiceSocketError) {
         _ = try passed("1", "s")

@@ -3,10 +3,10 @@ import LinuxIO
 import Testing
 
 @Suite struct SignalsTests {
-  @Test func tellsWhichSignalCame() throws {
+  @Test func `signals are read in order`() throws {
     let signals = try Signals([.user1, .user2])
     #expect(signals.next() == nil)
-    // To this thread alone: to the process, a thread that does not block it would take it.
+    // To this thread alone: a signal to the process would reach a thread that does not block it.
     pthread_kill(pthread_self(), SIGUSR2)
     let poller = try Poller()
     _ = try poller.register(signals, for: .readable)
@@ -17,7 +17,7 @@ import Testing
     #expect(signals.next() == nil)
   }
 
-  @Test func refusesASignalThatThereIsNot() {
+  @Test func `a signal that does not exist is refused`() {
     #expect(throws: SystemError("handle signal", "1000", number: EINVAL)) {
       _ = try Signals([Signal(rawValue: 1000)])
     }

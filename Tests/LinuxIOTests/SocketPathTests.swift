@@ -4,20 +4,20 @@ import TestRig
 import Testing
 
 @Suite struct SocketPathTests {
-  /// Who may open which files only a user who is not root can show: the kernel rig does.
-  @Test func theUsersOwnComesFirstAndThenTheSocketToControl() throws {
+  /// Paths of sockets; only a user who is not root can test rights, which the kernel rig does.
+  @Test func `the user's own socket comes first, then the control socket`() throws {
     let directory = try TemporaryDirectory()
     let (own, control) = (directory.file("own.sock"), directory.file("gestured.sock"))
     let system = String(own.dropLast("/own.sock".count))
     #expect(SocketPath.forClient(own: own, in: system) == control)
     try "".write(toFile: directory.file("watch.sock"), atomically: true, encoding: .utf8)
-    // A daemon that is not there at all is no reason to watch another.
+    // A daemon that does not run is no reason to watch another.
     #expect(SocketPath.forClient(own: own, in: system) == control)
     try "".write(toFile: own, atomically: true, encoding: .utf8)
     #expect(SocketPath.forClient(own: own, in: system) == own)
   }
 
-  @Test func aSocketsGroupIsToldWhereItsMembersMayConnect() throws {
+  @Test func `the group of a socket is known if its members may connect`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("socket")
     #expect(GroupName.admitted(to: path) == nil)

@@ -4,12 +4,12 @@ import Testing
 
 /// Threads, and what wakes them.
 @Suite struct ThreadTests {
-  /// What two threads tell each other.
+  /// The messages between two threads.
   private final class Notes: Sendable {
     let texts = Mutex<[String]>([])
   }
 
-  @Test(.timeLimit(.minutes(5))) func aThreadRunsAndWakesTheOneThatWaits() throws {
+  @Test(.timeLimit(.minutes(5))) func `a thread runs and wakes a waiting one`() throws {
     let (notes, wakeup, poller) = (Notes(), try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
     try Thread.start {
@@ -21,7 +21,7 @@ import Testing
     #expect(notes.texts.withLock { $0 } == ["done"])
   }
 
-  @Test func aWakeupIsReadyUntilItIsAcknowledgedHoweverOftenItWasWoken() throws {
+  @Test func `a wakeup is ready until it is acknowledged`() throws {
     let (wakeup, poller) = (try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
     func isReady() throws -> Bool {

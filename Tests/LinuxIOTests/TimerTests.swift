@@ -2,7 +2,7 @@ import LinuxIO
 import Testing
 
 @Suite struct TimerTests {
-  @Test func goesOffAtItsDeadlineAndNotBefore() throws {
+  @Test func `a timer is ready at its deadline and not before`() throws {
     var timer = try Timer()
     let deadline = MonotonicClock.now + 5000
     try timer.arm(at: deadline)
@@ -11,13 +11,15 @@ import Testing
     #expect(MonotonicClock.now >= deadline)
   }
 
-  @Test(arguments: [0, 1, -5]) func goesOffAtOnceWhenItsTimeHasPassed(deadline: Int64) throws {
+  @Test(arguments: [0, 1, -5]) func `a timer with a past deadline is ready at once`(deadline: Int64)
+    throws
+  {
     var timer = try Timer()
     try timer.arm(at: deadline)
     #expect(try isReady(timer, within: 10_000_000))
   }
 
-  @Test func isQuietOnceAcknowledged() throws {
+  @Test func `an acknowledged timer is not ready`() throws {
     var timer = try Timer()
     try timer.arm(at: 1)
     #expect(try isReady(timer, within: 10_000_000))
@@ -26,12 +28,12 @@ import Testing
     #expect(first && !second)
     #expect(timer.deadline == nil)
     #expect(try !isReady(timer, within: 0))
-    // The deadline is armed anew although it is the one from before.
+    // The deadline is armed again although it has not changed.
     try timer.arm(at: 1)
     #expect(try isReady(timer, within: 10_000_000))
   }
 
-  @Test func takesBackADeadline() throws {
+  @Test func `a disarmed timer is not ready`() throws {
     var timer = try Timer()
     try timer.arm(at: 1)
     try timer.disarm()
@@ -39,7 +41,7 @@ import Testing
     #expect(try !isReady(timer, within: 0))
   }
 
-  @Test func putsADeadlineOff() throws {
+  @Test func `a timer can be put off`() throws {
     var timer = try Timer()
     try timer.arm(at: 1)
     try timer.arm(at: MonotonicClock.now + 3_600_000_000)

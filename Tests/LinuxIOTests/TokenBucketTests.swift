@@ -2,7 +2,7 @@ import LinuxIO
 import Testing
 
 @Suite struct TokenBucketTests {
-  @Test func aFullBucketGivesItsBurstAndThenOneByOne() {
+  @Test func `a full bucket gives its burst and then one token at a time`() {
     var bucket = TokenBucket(rate: 100, burst: 5)
     let start: Int64 = 1_000_000_000
     for _ in 0..<5 {
@@ -22,11 +22,11 @@ import Testing
     #expect(bucket.readyAt == later + 10_000)
   }
 
-  @Test func whatCostsMoreMustBePaidBeforeTheNext() {
+  @Test func `a debt must be paid before the next token`() {
     var bucket = TokenBucket(rate: 10, burst: 2)
     let start: Int64 = 5_000_000
     bucket.take(20, at: start)
-    // The bucket had 2; 18 are owed, and one more is wanted.
+    // The bucket had 2; 18 are owed, and one more is needed.
     #expect(bucket.readyAt == start + 1_900_000)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     path = directory.file("socket")
   }
 
-  @Test func takesConnectionsInTheirOrder() throws {
+  @Test func `connections are accepted in order`() throws {
     let listener = try UnixListener(path: path)
     guard try listener.accept() == nil else {
       Issue.record("a connection that nobody made")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func isReadyWhenSomebodyConnects() throws {
+  @Test func `a listener is ready when a client connects`() throws {
     let listener = try UnixListener(path: path)
     let poller = try Poller()
     let registration = try poller.register(listener, for: .readable)
@@ -48,21 +48,21 @@ import Testing
   }
 
   @Test(arguments: [0o660, 0o600, 0o666] as [UInt32])
-  func givesTheFileItsMode(mode: UInt32) throws {
+  func `the file has the requested mode`(mode: UInt32) throws {
     let listener = try UnixListener(path: path, mode: mode)
     var status = stat()
     #expect(unsafe lstat(listener.path, &status) == 0)
     #expect(status.st_mode & 0o7777 == mode)
   }
 
-  @Test func letsOwnerAndGroupConnectUnlessToldOtherwise() throws {
+  @Test func `owner and group may connect by default`() throws {
     let listener = try UnixListener(path: path)
     var status = stat()
     #expect(unsafe lstat(listener.path, &status) == 0)
     #expect(status.st_mode & 0o7777 == 0o660)
   }
 
-  @Test func givesTheFileToAGroup() throws {
+  @Test func `the file belongs to the requested group`() throws {
     // A process that is not root may give a file to its own groups only.
     let group = geteuid() == 0 ? 1 : getegid()
     let listener = try UnixListener(path: path, group: GroupIdentifier(rawValue: group))
@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may give any file away"))
-  func leavesNothingWhereItMayNotGiveTheFileAway() {
-    #expect(throws: UnixSocketError.system(SystemError("give to group 0", path, number: EPERM))) {
+  func `a file whose group cannot be set is removed`() {
+    #expect(throws: UnixSocketError.system(SystemError("set the group 0", path, number: EPERM))) {
       try UnixListener(path: path, group: GroupIdentifier(rawValue: 0))
     }
     #expect(!exists(path))
   }
 
-  @Test func replacesTheFileOfADeadDaemon() throws {
+  @Test func `the file of a dead daemon is replaced`() throws {
     try leaveStaleSocket()
     let listener = try UnixListener(path: path)
     _ = try UnixStream(connectingTo: path)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func leavesALiveDaemonAlone() throws {
+  @Test func `the socket of a live daemon is left alone`() throws {
     let listener = try UnixListener(path: path)
     #expect(throws: UnixSocketError.inUse(path: path)) { try UnixListener(path: path) }
     _ = try UnixStream(connectingTo: path)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func leavesOtherFilesAlone() throws {
+  @Test func `a file that is no socket is left alone`() throws {
     let number = unsafe open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     _ = FileDescriptor(adopting: number)
     #expect(throws: UnixSocketError.notASocket(path: path)) { try UnixListener(path: path) }
@@ -114,12 +114,12 @@ import Testing
     #expect(exists(link))
   }
 
-  @Test func removesItsFileWhenItCloses() throws {
+  @Test func `a closed listener removes its file`() throws {
     do { _ = try UnixListener(path: path) }
     #expect(!exists(path))
   }
 
-  @Test func removesNoFileThatHasTakenItsPlace() throws {
+  @Test func `a closed listener keeps a file that has taken its place`() throws {
     do {
       let listener = try UnixListener(path: path)
       #expect(unsafe unlink(listener.path) == 0)
@@ -128,7 +128,7 @@ import Testing
     #expect(exists(path))
   }
 
-  @Test func takesAPathOf107BytesAndNotOneMore() throws {
+  @Test func `a path has at most 107 bytes`() throws {
     let longest = directory.file(
       String(repeating: "s", count: 107 - directory.path.utf8.count - 1))
     let listener = try UnixListener(path: longest)
@@ -138,30 +138,31 @@ import Testing
     }
     #expect(
       UnixSocketError.unusablePath("a/b").description
-        == "'a/b' cannot be a socket's path: it has 3 bytes and may have 1 to 107, none zero")
+        == "'a/b' cannot be the path of a socket: it has 3 bytes; 1 to 107 are allowed, none of them zero"
+    )
     #expect(listener.path == longest)
   }
 
-  @Test func takesNoPathThatIsNone() {
+  @Test func `an empty path and a path with a zero byte are refused`() {
     for path in ["", "\(path)\0more"] {
       #expect(throws: UnixSocketError.unusablePath(path)) { try UnixListener(path: path) }
     }
   }
 
-  @Test func tellsThatItsDirectoryIsMissing() {
+  @Test func `a missing directory is an error`() {
     let path = directory.file("nowhere/socket")
     #expect(
       throws: UnixSocketError.system(SystemError("listen at", path, number: ENOENT))
     ) { try UnixListener(path: path) }
   }
 
-  /// Leaves a socket's file at the path, at which nobody listens: a second name of a closed one.
+  /// Leaves a socket's file at the path without a listener: a second name of a closed one.
   private func leaveStaleSocket() throws {
     do {
       let listener = try UnixListener(path: directory.file("dead"))
       try #require(unsafe link(listener.path, path) == 0)
     }
-    // A program that another test is just starting has it open for a moment longer.
+    // A program that another test is just starting keeps it open for a moment longer.
     while true {
       do throws(UnixSocketError) {
         _ = try UnixStream(connectingTo: path)

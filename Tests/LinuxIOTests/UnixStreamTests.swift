@@ -12,7 +12,7 @@ import Testing
     listener = try UnixListener(path: directory.file("socket"))
   }
 
-  @Test func tellsWhenThereIsNothingAndWhenItIsOver() throws {
+  @Test func `receiving distinguishes no bytes from the end`() throws {
     let stream = try UnixStream(connectingTo: listener.path)
     var bytes = [UInt8](repeating: 0, count: 8)
     do {
@@ -31,7 +31,7 @@ import Testing
     #expect(bytes.prefix(3) == [7, 8, 9])
   }
 
-  @Test func sendsAsMuchAsThereIsRoomFor() throws {
+  @Test func `sending stops when there is no room`() throws {
     let stream = try UnixStream(connectingTo: listener.path)
     guard let peer = try listener.accept() else {
       Issue.record("no connection")
@@ -52,14 +52,14 @@ import Testing
     #expect(try stream.send(bytes.span.extracting(0..<10)) == 10)
   }
 
-  @Test func tellsThatThePeerHasGoneWithoutASignal() throws {
+  @Test func `sending to a peer that has gone throws and raises no signal`() throws {
     let stream = try UnixStream(connectingTo: listener.path)
     do { _ = try listener.accept() }
     try waitForTheEnd(of: stream)
     #expect(throws: SystemError("send", number: EPIPE)) { try stream.send([1].span) }
   }
 
-  @Test func knowsWhoIsConnected() throws {
+  @Test func `a connection has the credentials of its peer`() throws {
     let stream = try UnixStream(connectingTo: listener.path)
     guard let peer = try listener.accept() else {
       Issue.record("no connection")
@@ -70,7 +70,7 @@ import Testing
     #expect(try stream.peerCredentials() == own)
   }
 
-  @Test func tellsThatNobodyListens() {
+  @Test func `connecting to a path without a listener fails`() {
     let path = directory.file("nobody")
     #expect(
       throws: UnixSocketError.system(SystemError("connect to", path, number: ENOENT))

@@ -2,11 +2,10 @@ import InputEvents
 
 /// Movements of fingers, in the notation of docs/behaviour-scenarios.md 8.0, as a panel's events.
 ///
-/// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms; `m` and `u` move and lift; `h`
-/// lets a finger hover there, and a third number is how far away on a panel that tells; finger `P`
-/// is a pen, and `E` its eraser; `p` has the panel take a finger for a palm; `r` has it give a finger
-/// a new id in its slot without having ended the old one; `x` loses events. `·` stands between
-/// frames.
+/// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms. `m` and `u` move and lift. `h`
+/// lets a finger hover, with the distance as a third number on a panel that reports it. Finger `P`
+/// is a pen, and `E` its eraser. `p` marks a finger as a palm. `r` gives a finger a new id in its
+/// slot without ending the old one. `x` loses events. `·` stands between frames.
 struct FingerScript {
   private struct Finger {
     let slot: Int32
@@ -23,9 +22,9 @@ struct FingerScript {
   private var newestID: Int32 = 0
   private var time: Int64 = 0
   private var packetFrames = 0
-  /// How far away is what hovers.
+  /// The distance of contacts that hover.
   private var distance: Int32 = 1
-  /// The tool of each slot's newest contact: the panel says so when the next one is another.
+  /// The tool of each slot's newest contact: the panel reports a change with the next contact.
   private var tools: [Int32: Int32] = [:]
 
   init(_ text: String, on panel: Panel) {
@@ -136,7 +135,7 @@ struct FingerScript {
   }
 
   private mutating func addPackets() {
-    // A panel without ids owes nobody an order: every other frame has them the other way round.
+    // A panel without ids may list contacts in any order: every other frame has the reverse order.
     packetFrames += 1
     let listed = packetFrames.isMultiple(of: 2) ? fingers.reversed() : fingers
     for (_, finger) in listed {
@@ -146,7 +145,7 @@ struct FingerScript {
     if fingers.isEmpty { add(.synMTReport, 0) }
   }
 
-  /// What the kernel adds for programs that know one finger only.
+  /// Adds the events that the kernel writes for programs that know only one finger.
   private mutating func addPointer(wasTouched: Bool) {
     if wasTouched != isTouched { add(.btnTouch, isTouched ? 1 : 0) }
     guard let finger = fingers.first?.finger else { return }

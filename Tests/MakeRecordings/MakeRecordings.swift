@@ -4,8 +4,8 @@ import InputEvents
 
 /// Writes the captures in `Recordings/`: `MakeRecordings DIRECTORY`.
 ///
-/// The folder's captures are made, not recorded, so that what a person does in each is known to
-/// the millisecond and to the point.
+/// The folder's captures are made, not recorded, so that the movements in each are known to the
+/// millisecond and to the point.
 @main enum MakeRecordings {
   static func main() {
     guard CommandLine.arguments.count == 2 else {

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// The panels that the recordings are of: the same glass, 62 by 125 mm, with four ways to tell of
-/// fingers and pens.
+/// The panels of the recordings: the same glass, 62 by 125 mm, with four ways to report fingers and
+/// pens.
 enum Panel {
   /// Ten slots (protocol B).
   case slots
@@ -9,15 +9,15 @@ enum Panel {
   case packets
   /// One position and a button.
   case singleTouch
-  /// A pen: one position and a button, and which end of the pen is near and how far.
+  /// A pen: one position and a button, with the end that is near and its distance.
   case pen
 
-  /// Units of the panel in a point: it is taken for 400 by 800 points.
+  /// Units of the panel per point: the panel has 400 by 800 points.
   static let unitsPerPoint: Int32 = 10
 
-  /// How far the pen's panel sees, in its own units.
+  /// The largest distance of the pen, in the panel's units.
   static let farthest: Int32 = 40
-  /// How hard a pen can press, in the panel's own units.
+  /// The largest pressure of the pen, in the panel's units.
   static let hardest: Int32 = 1023
 
   private static let properties: Set<UInt16> = [DeviceDescription.directProperty]

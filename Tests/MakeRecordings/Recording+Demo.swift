@@ -1,5 +1,5 @@
 extension Recording {
-  /// Where a finger draws, or moves a line.
+  /// A movement of a finger that draws or moves a line.
   private struct Way {
     let finger: Int
     let begin: (x: Double, y: Double)
@@ -9,20 +9,20 @@ extension Recording {
       (self.finger, self.begin, self.end) = (finger, begin, end)
     }
 
-    /// Where the finger is when it has done part of its way, in tenths of a point.
+    /// The place of the finger after a part of its movement, in tenths of a point.
     func place(after part: Double) -> String {
       let (x, y) = (begin.x + (end.x - begin.x) * part, begin.y + (end.y - begin.y) * part)
       return "\((x * 10).rounded() / 10),\((y * 10).rounded() / 10)"
     }
   }
 
-  /// Fingers that come down, go their ways at an even speed, and are lifted.
+  /// Fingers that come down, move at an even speed, and are lifted.
   ///
   /// - Parameters:
-  ///   - ways: The ways.
-  ///   - start: When they come down, in milliseconds.
-  ///   - rest: How long they lie still before, in milliseconds.
-  ///   - duration: How long they are under way, in milliseconds.
+  ///   - ways: The movements.
+  ///   - start: The time at which they come down, in milliseconds.
+  ///   - rest: The time before they move, in milliseconds.
+  ///   - duration: The duration of the movement, in milliseconds.
   /// - Returns: The script.
   private static func move(
     _ ways: Way..., at start: Int, afterRest rest: Int = 0, for duration: Int
@@ -46,7 +46,7 @@ extension Recording {
     "\(start) d1 \(x),\(y) · \(start + 80) u1"
   }
 
-  /// What `Examples/touchtracker-demo` plays, over and over.
+  /// The capture that `Examples/touchtracker-demo` plays over and over.
   static let demo = Recording(
     "demo",
     "All that TouchTracker can do, at a pace at which one can watch. A finger draws an A, and two",

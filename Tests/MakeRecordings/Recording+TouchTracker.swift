@@ -1,13 +1,13 @@
 extension Recording {
   /// The captures of the folder `Recordings/TouchTracker/`, for the example applications.
   ///
-  /// TouchTracker's sheet is 400 by 800 points. The menu of a tap at x, y is 76 by 44 points and lies
-  /// above it, its middle at x + 1, y - 31; the swatches are 80 points wide and lie between y 700
-  /// and 800. Captures whose names begin with `label` are for the label, which lies at 100,380 and
-  /// is 200 by 40 points.
+  /// TouchTracker's sheet is 400 by 800 points. The menu of a tap at x, y is 76 by 44 points and
+  /// lies above it, with its middle at x + 1, y - 31. The swatches are 80 points wide and lie
+  /// between y 700 and 800. Captures whose names begin with `label` are for the label, which lies
+  /// at 100,380 and is 200 by 40 points.
   static let ofTouchTracker = [tour, demo] + drawing + selecting + moving + colors + label
 
-  /// A horizontal line at 400, from 100 to 300, that is done at 500 ms.
+  /// A horizontal line at 400, from 100 to 300, that is finished at 500 ms.
   private static let line =
     "0 d1 100,400 · 100 m1 150,400 · 200 m1 200,400 · 300 m1 250,400 · 400 m1 300,400 · 500 u1"
 

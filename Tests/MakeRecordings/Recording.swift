@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A capture of the folder `Recordings/`: what is done in it, and on which panel.
+/// A capture of the folder `Recordings/`, with its panel and its movements.
 struct Recording {
   let name: String
   let panel: Panel

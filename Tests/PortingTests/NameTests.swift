@@ -22,7 +22,7 @@ import Testing
     "TwoFingerGestureRecognizer": "UIKit's pinch and rotation have no common superclass",
   ]
 
-  /// The types that the two modules of names give another name, by that name.
+  /// The types that have another name in the two modules of names, by that name.
   private static let names: [String: String] = {
     let files = [
       "Sources/UIKitNames/UIKitNames.swift", "Sources/CoreGraphicsNames/CoreGraphicsNames.swift",

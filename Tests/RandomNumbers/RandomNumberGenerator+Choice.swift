@@ -1,10 +1,10 @@
 package extension RandomNumberGenerator {
-  /// A number from 0 on and below a limit.
+  /// A number from 0 up to, but not including, a limit.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }
 
-  /// `true` so many times of a hundred.
+  /// `true` with a chance in percent.
   mutating func percent(_ chance: Int) -> Bool {
     below(100) < chance
   }

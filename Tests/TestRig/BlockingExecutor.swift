@@ -1,9 +1,9 @@
 internal import Dispatch
 
-/// Runs tests that block their thread on threads that nobody else needs.
+/// Runs tests that block their thread on threads of their own.
 ///
-/// Dispatch starts another thread where the others block; the threads of Swift's tasks are as many as the
-/// machine has processors, whatever they do.
+/// Dispatch starts another thread if the others block. Swift's tasks have only as many threads as
+/// the machine has processors.
 final class BlockingExecutor: TaskExecutor {
   static let shared = BlockingExecutor()
 

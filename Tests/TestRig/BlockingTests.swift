@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// How many tests run that block their thread, and which wait for their turn.
+/// The number of running tests that block their thread, and the tests that wait for their turn.
 actor BlockingTests {
   static let shared = BlockingTests()
 
   private var free = ProcessInfo.processInfo.activeProcessorCount + 1
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until one more may run.
+  /// Waits until another test may run.
   func begin() async {
     guard free == 0 else {
       free -= 1
@@ -16,7 +16,7 @@ actor BlockingTests {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Hands the place on to whoever has waited longest.
+  /// Passes the turn on to the test that has waited longest.
   func end() {
     if waiting.isEmpty {
       free += 1

@@ -8,7 +8,7 @@ package enum BuildProducts {
     return "\(directory)/\(program)"
   }
 
-  /// Where this test bundle lies: it is mapped into memory, whoever runs it.
+  /// The directory of this test bundle, which is mapped into memory whoever runs it.
   private static let directory: String? = {
     let bundle = text(ofFile: "/proc/self/maps").split(separator: "\n").first {
       $0.hasSuffix("PackageTests.xctest")

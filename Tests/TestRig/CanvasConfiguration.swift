@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A configuration file of one view, the whole of the surface `main`, removed when the test lets go
-/// of it.
+/// A configuration file with one view, the whole of the surface `main`, which is removed with its
+/// last reference.
 package struct CanvasConfiguration {
   private let directory: TemporaryDirectory
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// Writes it.
+  /// Writes the file.
   ///
   /// - Parameters:
-  ///   - gestures: The view's, each as a flow mapping of YAML.
-  ///   - isMultipleTouchEnabled: Whether the view gets more than one touch.
-  /// - Throws: What the file system says.
+  ///   - gestures: The gestures of the view, each as a flow mapping of YAML.
+  ///   - isMultipleTouchEnabled: True if the view gets more than one touch.
+  /// - Throws: An error of Foundation if the file cannot be written.
   package init(gestures: [String], isMultipleTouchEnabled: Bool = false) throws {
     directory = try TemporaryDirectory()
     path = directory.file("canvas.yaml")

@@ -4,7 +4,7 @@ import Glibc
 package final class DatagramSocket {
   private let descriptor: Int32
 
-  /// Binds a socket to a path, or to a name in the abstract name space behind a zero byte.
+  /// Binds a socket to a path, or to a name in the abstract namespace behind a zero byte.
   package init(at path: String) throws {
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()

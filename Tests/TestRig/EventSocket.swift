@@ -1,10 +1,10 @@
 import Glibc
 
-/// A socket whose reader takes it for a device: events are laid out as the kernel's.
+/// A socket that its reader treats as a device: events are laid out as the kernel's.
 ///
 /// It has room for some thousand events, so that tests write all of them before any is read.
 package final class EventSocket {
-  /// The descriptor of the reader, who owns and closes it.
+  /// The descriptor of the reader, which owns and closes it.
   package let reader: Int32
   private let writer: Int32
 

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The text of a file, empty if it cannot be read.
+/// The text of a file; empty if it cannot be read.
 ///
-/// Foundation leaks where the size of a file is 0, as the kernel says of all files in `/proc`.
+/// Foundation leaks for files of size 0, which is the size of all files in `/proc`.
 func text(ofFile path: String) -> String {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return "" }

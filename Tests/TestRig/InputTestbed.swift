@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// A machine's input devices, simulated by umockdev: for programs that read `/dev/input` and ask
+/// A machine's input devices, simulated by umockdev, for programs that read `/dev/input` and use
 /// udev.
 ///
-/// The devices are there for the programs that `start` starts, and go with the testbed. Devices
-/// keep state as the kernel does, and answer by it: see `umockdev-driver.py`.
+/// The devices exist for the programs that `start` starts, and go with the testbed. Devices keep
+/// state as the kernel does, and answer by it: see `umockdev-driver.py`.
 package final class InputTestbed {
-  /// What is known of how a device is used.
+  /// The use of a device by programs.
   package struct Usage: Equatable, Sendable {
     /// The clock that a program has chosen (`EVIOCSCLOCKID`), or nil.
     package var clock: Int?
-    /// Whether a program has grabbed it.
+    /// True if a program has grabbed it.
     package var isGrabbed: Bool
-    /// How often it was opened.
+    /// The number of times that it was opened.
     package var opens: Int
-    /// How many questions it was asked.
+    /// The number of ioctls.
     package var ioctls: Int
   }
 
-  /// Why there can be no testbed on this machine, or nil if there can be one.
+  /// The reason why this machine cannot have a testbed; `nil` if it can.
   package static let obstacle: String? = {
     let question = """
       import gi; gi.require_version("UMockdev", "1.0"); from gi.repository import UMockdev
@@ -34,7 +34,7 @@ package final class InputTestbed {
     }
   }()
 
-  /// True if tests with simulated devices run: where they can, and where they must.
+  /// True if tests with simulated devices run: where they can, and where they are required.
   package static var isWanted: Bool { Requirement.umockdev.isWanted(despite: obstacle) }
 
   private static let python = "/usr/bin/python3"
@@ -44,10 +44,10 @@ package final class InputTestbed {
   private let driver: TestProcess
   private let directory: String
 
-  /// Makes a testbed without devices.
+  /// Creates a testbed without devices.
   ///
-  /// - Parameter patience: How many seconds a write waits for a reader that reads nothing. Less than
-  ///   `TestProcess.patience`, so that the error names the device.
+  /// - Parameter patience: The seconds that a write waits for a reader that reads nothing; less
+  ///   than `TestProcess.patience`, so that the error names the device.
   /// - Throws: `RigError` if there can be no testbed on this machine.
   package init(patience: Double = 10) throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
@@ -59,15 +59,15 @@ package final class InputTestbed {
   }
 
   deinit {
-    // The driver takes its directory away when its input ends, if it is given the time.
+    // The driver removes its directory when its input ends, if it gets the time.
     driver.closeInput()
     _ = try? driver.wait()
   }
 
   /// The environment in which a program sees the devices of this testbed.
   ///
-  /// A program that outlives the testbed for a moment is aborted by what simulates its devices; nobody is
-  /// to look into that, and to wait for ever for a process that is killed meanwhile.
+  /// A program that outlives the testbed for a moment is aborted by the simulation; the backtrace
+  /// is switched off, since it would wait for ever for a process that is killed meanwhile.
   package var environment: [String: String] {
     [
       "LD_PRELOAD": "libumockdev-preload.so.0", "UMOCKDEV_DIR": directory,
@@ -83,13 +83,13 @@ package final class InputTestbed {
       executable, arguments, environment: self.environment.merging(environment) { $1 })
   }
 
-  /// Plugs a device in: it has a node, and udev tells of it.
+  /// Plugs a device in: it gets a node, and udev reports it.
   ///
   /// - Parameters:
-  ///   - device: What it is.
+  ///   - device: The device.
   ///   - node: The name of its node. Each name can be used once in a testbed.
-  ///   - isAnswering: Whether it can be opened at once, or only after `answer`.
-  /// - Throws: What the driver says.
+  ///   - isAnswering: True if it can be opened at once, false if only after `answer`.
+  /// - Throws: `RigError` with the driver's answer.
   package func plug(
     _ device: SimulatedDevice, as node: String = "event5", isAnswering: Bool = true
   ) throws {
@@ -102,40 +102,41 @@ package final class InputTestbed {
       ])
   }
 
-  /// Lets a device be opened that was plugged in without answering.
+  /// Makes a device answer that was plugged in without answering.
   package func answer(_ node: String = "event5") throws {
     try perform("answer", node)
   }
 
-  /// Lets a device send events, a frame at a time.
+  /// Sends events of a device, a frame at a time.
   ///
-  /// As from a kernel, a reader gets whole events. 170 of them fit into the device; the rest waits for
+  /// As from a kernel, a reader gets whole events. The device holds 170 of them; the rest waits for
   /// the reader.
   package func write(_ events: [SimulatedEvent], to node: String = "event5") throws {
     try perform("write", node, ["events": Self.rows(events)])
   }
 
-  /// Lets events happen that no program gets, before it opens the device or because they are lost.
+  /// Applies events to a device that no program gets, before the device is opened or because they
+  /// are lost.
   ///
-  /// The device's state changes by them. A `SYN_DROPPED` is to be written in their place.
+  /// The device's state changes by them. Write a `SYN_DROPPED` in their place.
   package func lose(_ events: [SimulatedEvent], of node: String = "event5") throws {
     try perform("lose", node, ["events": Self.rows(events)])
   }
 
-  /// Lets a device answer a value of an axis that a sound driver would not.
+  /// Sets the device's answer for an axis to a value that no sound driver would give.
   package func pretend(
     _ code: UInt16, is value: Int32, of node: String = "event5"
   ) throws {
     try perform("pretend", node, ["code": Int(code), "value": Int(value)])
   }
 
-  /// Lets a device send up to 64 events in one piece, or some of their bytes.
+  /// Sends up to 64 events of a device in one piece, or some of their bytes.
   ///
   /// - Parameters:
-  ///   - events: Written as a 64-bit kernel writes them, 24 bytes each.
-  ///   - range: Which of the bytes are written; all without it.
+  ///   - events: The events, written as a 64-bit kernel writes them, 24 bytes each.
+  ///   - range: The bytes to write; all if absent.
   ///   - node: The device.
-  /// - Throws: What the driver says.
+  /// - Throws: `RigError` with the driver's answer.
   package func writeBytes(
     of events: [SimulatedEvent], _ range: Range<Int>? = nil, to node: String = "event5"
   ) throws {
@@ -146,15 +147,15 @@ package final class InputTestbed {
     try perform("bytes", node, ["hex": text])
   }
 
-  /// Lets a device send the events of an evemu file.
+  /// Sends the events of an evemu file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - node: The device.
-  ///   - isTimed: Whether frames come at their times, or as fast as they are read.
-  ///   - isLive: Whether they carry times of the monotonic clock from now on, or the file's.
-  /// - Returns: How many frames were sent.
-  /// - Throws: What the driver says.
+  ///   - isTimed: True if frames come at their times, false if as fast as they are read.
+  ///   - isLive: True if they have times of the monotonic clock from now on, false if the file's.
+  /// - Returns: The number of frames.
+  /// - Throws: `RigError` with the driver's answer.
   @discardableResult
   package func play(
     _ path: String, to node: String = "event5", isTimed: Bool = false, isLive: Bool = false
@@ -164,19 +165,19 @@ package final class InputTestbed {
     return answer["frames"] as? Int ?? 0
   }
 
-  /// Lets udev tell of a device, with changed properties or without.
+  /// Makes udev report a device, with changed properties or without.
   package func change(
     _ properties: [String: String] = [:], of node: String = "event5", action: String = "change"
   ) throws {
     try perform("change", node, ["properties": properties, "action": action])
   }
 
-  /// Lets another program grab a device, or let go of it.
+  /// Grabs a device for another program, or releases it.
   package func setGrabbedByAnother(_ isGrabbed: Bool, _ node: String = "event5") throws {
     try perform("grab", node, ["isGrabbed": isGrabbed])
   }
 
-  /// How a device is used.
+  /// The use of a device.
   package func usage(of node: String = "event5") throws -> Usage {
     let answer = try perform("inspect", node)
     return Usage(
@@ -188,9 +189,9 @@ package final class InputTestbed {
   ///
   /// - Parameters:
   ///   - node: The device.
-  ///   - hangsUp: Whether those who read it see that.
-  ///   - isTold: Whether udev tells of it.
-  /// - Throws: What the driver says.
+  ///   - hangsUp: True if its readers see a hang-up.
+  ///   - isTold: True if udev reports it.
+  /// - Throws: `RigError` with the driver's answer.
   package func unplug(
     _ node: String = "event5", hangsUp: Bool = true, isTold: Bool = true
   ) throws {

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Where the project's files are.
+/// The project's files.
 package enum Project {
-  /// The folder of all.
+  /// The root folder.
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
   /// The folder of the recordings.
   package static let recordings = "\(root)/Recordings"
 
-  /// The names of the recordings, without what follows the dot.
+  /// The names of the recordings, without extensions.
   package static let recordingNames: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: recordings)) ?? []
     return files.filter { $0.hasSuffix(".evemu") }.map { String($0.dropLast(6)) }.sorted()
@@ -17,7 +17,7 @@ package enum Project {
   /// The file of a recording.
   package static func path(of recording: String) -> String { "\(recordings)/\(recording).evemu" }
 
-  /// What is in a file, which is named by its way from the root.
+  /// The text of a file, by its path from the root.
   package static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The captures of real panels that lie beside the project where it is developed.
+/// The captures of real panels beside the project, where it is developed.
 ///
-/// Their licences keep them out of the project; where they are not there, the tests that use them
-/// are reported as skipped.
+/// Their licenses keep them out of the project. Without them, the tests that use them are reported
+/// as skipped.
 package enum RealCaptures {
-  /// Why tests that need them are skipped.
+  /// The reason why tests that need them are skipped.
   package static let obstacle =
     "the captures of real panels in ../shared/recordings may not be published and are not here"
 
-  /// Whether they are there.
+  /// True if the captures exist.
   package static let areThere = FileManager.default.fileExists(
     atPath: folder.appending(path: "index.json").path)
 
@@ -17,10 +17,9 @@ package enum RealCaptures {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/recordings")
 
-  /// What the index says of each capture, as far as a test wants to know; nothing where they are
-  /// not there.
+  /// The index's entry for each capture; empty without captures.
   ///
-  /// - Parameter entry: What a test wants to know.
+  /// - Parameter entry: The values of an entry that the test needs.
   /// - Returns: The entries in the order of the index.
   package static func index<Entry: Decodable>(of entry: Entry.Type) -> [Entry] {
     guard let index = try? Data(contentsOf: folder.appending(path: "index.json")) else { return [] }

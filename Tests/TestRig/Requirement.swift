@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Something that tests need and a machine may lack.
+/// A tool that tests need and a machine may lack.
 ///
-/// Tests are skipped where it is missing, except where a variable of the environment requires it, as CI
-/// does: there they run, and fail with the obstacle.
+/// Tests are skipped if it is missing, unless an environment variable requires it, as in CI: then
+/// they run, and fail with the obstacle.
 package enum Requirement: String {
   /// Simulated devices (`InputTestbed`).
   case umockdev = "GESTURED_REQUIRE_UMOCKDEV"
@@ -12,7 +12,7 @@ package enum Requirement: String {
   /// The programs of other Debian packages that `.ci/setup --tests` installs.
   case tools = "GESTURED_REQUIRE_TOOLS"
 
-  /// True if tests run, although there may be an obstacle.
+  /// True if tests run despite an obstacle, if there is one.
   package func isWanted(despite obstacle: String?) -> Bool {
     obstacle == nil || ProcessInfo.processInfo.environment[rawValue] != nil
   }

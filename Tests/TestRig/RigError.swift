@@ -1,4 +1,4 @@
-/// Why a test's rig, or a program that it runs, did not do what was wanted of it.
+/// An error of a test's rig, or of a program that it runs.
 package struct RigError: Error, CustomStringConvertible {
   package let description: String
 

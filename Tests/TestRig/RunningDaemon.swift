@@ -6,7 +6,7 @@ package final class RunningDaemon {
   package let testbed: InputTestbed
   /// The daemon.
   package let process: TestProcess
-  /// Where the daemon listens.
+  /// The path of the daemon's socket.
   package let socketPath: String
   private let directory: TemporaryDirectory
 
@@ -23,17 +23,17 @@ package final class RunningDaemon {
     if let configuration { all += ["--config", configuration] }
     process = try testbed.start(
       BuildProducts.path(of: "gestured"), all, environment: Self.leakCheck)
-    // The file is there before anybody can connect.
+    // The file exists before clients can connect.
     try wait("the daemon listens") { process.standardError.contains("listening at ") }
   }
 
-  /// Has the address sanitizer, where the daemon has it, look for lost memory at the daemon's end.
+  /// Makes the address sanitizer, if the daemon has it, look for leaks at the daemon's end.
   private static let leakCheck: [String: String] = {
     let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     return options.map { ["ASAN_OPTIONS": "\($0):detect_leaks=1"] } ?? [:]
   }()
 
-  /// Connects the people's tool and reads its first line.
+  /// Starts `gesturectl monitor` and reads its first line.
   package func monitor(_ arguments: [String] = []) throws -> TestProcess {
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", socketPath] + arguments)
@@ -41,14 +41,14 @@ package final class RunningDaemon {
     return monitor
   }
 
-  /// Plugs in the device that a recording is of.
+  /// Plugs in the device of a recording.
   package func plug(_ recording: String, as node: String = "event5", isAnswering: Bool = true)
     throws
   {
     try testbed.plug(Self.device(recording), as: node, isAnswering: isAnswering)
   }
 
-  /// The device that a recording is of; its clock is the recording's own.
+  /// The device of a recording; its clock is the recording's own.
   package static func device(_ recording: String) throws -> SimulatedDevice {
     var device = SimulatedDevice(
       description: try String(contentsOfFile: Project.path(of: recording), encoding: .utf8))
@@ -56,7 +56,7 @@ package final class RunningDaemon {
     return device
   }
 
-  /// What a replay of a recording prints.
+  /// The output of a replay of a recording.
   package static func replay(_ recording: String) throws -> [String] {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"),

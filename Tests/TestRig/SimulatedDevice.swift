@@ -1,4 +1,4 @@
-/// A device that a test plugs in: what it says of itself, and what udev says of it.
+/// A device that a test plugs in, with its description and its properties in udev.
 package struct SimulatedDevice: Sendable {
   /// An axis: code, minimum, maximum, fuzz, flat, resolution.
   package typealias Axis = (
@@ -7,19 +7,20 @@ package struct SimulatedDevice: Sendable {
 
   /// N, I, P, B and A lines of evemu.
   package var description: String
-  /// udev's properties, beside `ID_INPUT` and `ID_INPUT_TOUCHSCREEN`; nil takes one of them away.
+  /// The properties in udev besides `ID_INPUT` and `ID_INPUT_TOUCHSCREEN`; `nil` removes a
+  /// property.
   package var properties: [String: String?] = [:]
-  /// Where it is plugged in (the attribute `phys` of its parent); nil where nobody knows.
+  /// The place where it is plugged in (the attribute `phys` of its parent); `nil` if unknown.
   package var path: String?
-  /// Whether the kernel knows `EVIOCSCLOCKID`.
+  /// True if the kernel knows `EVIOCSCLOCKID`.
   package var hasMonotonicClock = true
 
-  /// Makes a device of evemu text, whose events are not looked at.
+  /// Creates a device from evemu text; events in the text are ignored.
   package init(description: String) {
     self.description = description
   }
 
-  /// Makes a device with `BTN_TOUCH` and axes.
+  /// Creates a device with `BTN_TOUCH` and axes.
   package init(
     name: String, bus: UInt16 = 3, vendor: UInt16 = 0x27c6, product: UInt16 = 0x0111,
     version: UInt16 = 0x0100, properties: [Int] = [1], keys: [Int] = [0x14a], axes: [Axis]
@@ -38,11 +39,11 @@ package struct SimulatedDevice: Sendable {
     description = lines.joined(separator: "\n")
   }
 
-  /// A touchscreen with slots, 200 by 150 mm: 0 to 4000 by 0 to 3000, twenty units a millimetre.
+  /// A touchscreen with slots, 200 by 150 mm: 0 to 4000 by 0 to 3000, twenty units per millimetre.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - slots: How many fingers it can tell apart.
+  ///   - name: The name.
+  ///   - slots: The number of slots.
   /// - Returns: The device.
   package static func touchscreen(
     name: String = "Simulated Touchscreen", slots: Int32 = 5
@@ -56,12 +57,12 @@ package struct SimulatedDevice: Sendable {
       ])
   }
 
-  /// A pen on a node of its own, above the same 200 by 150 mm: 0 to 8000 by 0 to 6000, forty units a
-  /// millimetre.
+  /// A pen on a node of its own, above the same 200 by 150 mm: 0 to 8000 by 0 to 6000, forty units
+  /// per millimetre.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - group: Its device group.
+  ///   - name: The name.
+  ///   - group: The device group.
   /// - Returns: The device.
   package static func pen(name: String = "Simulated Pen", group: String?) -> SimulatedDevice {
     var device = SimulatedDevice(

@@ -1,6 +1,6 @@
-/// An event that a test lets a device send.
+/// An event that a test sends as a device.
 package struct SimulatedEvent: Equatable, Sendable {
-  /// What an event says, without its time.
+  /// The event without its time.
   package struct Change: Equatable, Sendable {
     /// `EV_KEY`, `EV_ABS` or another.
     package var type: UInt16
@@ -16,9 +16,9 @@ package struct SimulatedEvent: Equatable, Sendable {
     }
   }
 
-  /// In microseconds.
+  /// The time, in microseconds.
   package var time: Int64
-  /// What it says.
+  /// The event without its time.
   package var change: Change
 
   package init(at time: Int64, _ change: Change) {
@@ -52,7 +52,7 @@ extension SimulatedEvent.Change {
   /// `ABS_MT_SLOT`.
   package static func slot(_ value: Int32) -> Self { axis(0x2f, value) }
 
-  /// `ABS_MT_TRACKING_ID`: -1 where a finger lifts.
+  /// `ABS_MT_TRACKING_ID`: -1 if a finger lifts.
   package static func trackingID(_ value: Int32) -> Self { axis(0x39, value) }
 
   /// `ABS_MT_POSITION_X`.

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A directory of a test's own, removed with everything in it when the test lets go of it.
+/// A directory of a test's own, which is removed with everything in it with its last reference.
 package final class TemporaryDirectory {
-  /// Where it is.
+  /// The path of the directory.
   package let path: String
 
   package init() throws {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A headless Chromium in which a test opens pages: see `browser-driver.py`.
 package final class TestBrowser {
-  /// Why there is no browser on this machine, or nil if there is one.
+  /// The reason why this machine has no browser; `nil` if it has one.
   package static let obstacle: String? = {
     for program in ["/usr/bin/chromium", "/usr/bin/chromedriver"] {
       guard FileManager.default.isExecutableFile(atPath: program) else {
@@ -16,14 +16,14 @@ package final class TestBrowser {
     return nil
   }()
 
-  /// Whether tests with a browser are to run: where there is one, and where one must be there.
+  /// True if tests with a browser run: where there is one, and where one is required.
   package static var isWanted: Bool {
     Requirement.browser.isWanted(despite: obstacle)
   }
 
   private static let python = "/usr/bin/python3"
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  /// Where pictures of pages are kept, for people to look at after the run.
+  /// The folder of pictures of pages, for people to look at after the run.
   private static let artefacts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent(".build/artefacts").path
 
@@ -59,12 +59,12 @@ package final class TestBrowser {
   /// Closes the further tabs.
   package func closeMore() throws { try perform("closeMore") }
 
-  /// Makes the window another size.
+  /// Resizes the window.
   package func resize(width: Int, height: Int, isPhone: Bool = false) throws {
     try perform("size", ["width": width, "height": height, "isPhone": isPhone])
   }
 
-  /// Has the browser say what somebody prefers, as `prefers-color-scheme`.
+  /// Sets a preference of the browser, such as `prefers-color-scheme`.
   package func prefer(_ name: String, _ value: String) throws {
     try perform("prefer", ["name": name, "value": value])
   }
@@ -73,7 +73,7 @@ package final class TestBrowser {
   ///
   /// - Parameter expression: The expression.
   /// - Returns: Its value, as a text.
-  /// - Throws: What the driver says, if it does not come to that.
+  /// - Throws: `RigError` with the driver's answer if that does not happen in time.
   @discardableResult
   package func wait(until expression: String) throws -> String {
     try text(of: perform("wait", ["script": expression, "seconds": TestProcess.patience]))
@@ -81,9 +81,9 @@ package final class TestBrowser {
 
   /// Runs JavaScript in the page, which may await.
   ///
-  /// - Parameter statements: What is run.
-  /// - Returns: What they return, as a text.
-  /// - Throws: What the driver says.
+  /// - Parameter statements: The statements.
+  /// - Returns: Their result, as a text.
+  /// - Throws: `RigError` with the driver's answer.
   @discardableResult
   package func run(_ statements: String) throws -> String {
     try text(of: perform("run", ["script": statements]))
@@ -92,7 +92,7 @@ package final class TestBrowser {
   /// Presses keys: letters, or names as `ARROW_DOWN`.
   package func press(_ keys: String...) throws { try perform("keys", ["keys": keys]) }
 
-  /// Clicks what a CSS selector finds first.
+  /// Clicks the first element that a CSS selector finds.
   package func click(_ selector: String) throws { try perform("click", ["selector": selector]) }
 
   /// Keeps a picture of the page.
@@ -100,7 +100,7 @@ package final class TestBrowser {
     try perform("picture", ["path": "\(Self.artefacts)/\(name).png"])
   }
 
-  /// What the page has complained of, which should be nothing.
+  /// The page's error messages, which should be empty.
   package func complaints() throws -> String { try text(of: perform("messages")) }
 
   private func text(of answer: [String: Any]) -> String {

@@ -2,12 +2,13 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A program that a test runs, talks to by lines, and waits for.
+/// A program that a test runs, exchanges lines with, and waits for.
 ///
 /// It inherits only its standard files, as long as every test opens its own files to be closed on
-/// exec. Every wait has a deadline, past which it throws and tells what the program has said so far.
+/// exec. Every wait has a deadline, after which it throws an error with the program's output so
+/// far.
 package final class TestProcess {
-  /// How a program ended.
+  /// The end of a program.
   package struct Ending: Equatable, Sendable {
     /// The exit status, or nil if a signal ended it.
     package var status: Int32?
@@ -21,7 +22,7 @@ package final class TestProcess {
   package let identifier: Int32
   /// Every line read so far.
   package private(set) var lines: [String] = []
-  /// How long a wait may take, in seconds, unless it says something else.
+  /// The longest wait, in seconds, unless a call sets another.
   package static let patience = 30.0
 
   private let name: String
@@ -37,9 +38,9 @@ package final class TestProcess {
   ///
   /// - Parameters:
   ///   - executable: Its path, or its name in `PATH`.
-  ///   - arguments: What follows its name.
-  ///   - environment: Variables beside those of the test; an empty one is taken away.
-  /// - Throws: Why it cannot be started.
+  ///   - arguments: The arguments behind its name.
+  ///   - environment: Variables beside those of the test; an empty one is removed.
+  /// - Throws: `RigError` if it cannot be started.
   package init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws {
@@ -73,10 +74,10 @@ package final class TestProcess {
     _ = waitpid(identifier, nil, 0)
   }
 
-  /// What the program has written to standard error.
+  /// The program's output to standard error.
   package var standardError: String { text(ofFile: directory.file("stderr")) }
 
-  /// The next line that the program writes, without its end.
+  /// The program's next line, without its end.
   package func readLine(within seconds: Double = patience) throws -> String {
     guard let line = try nextLine(by: Date(timeIntervalSinceNow: seconds)) else {
       throw RigError("\(name) has closed its output\(soFar)")
@@ -84,13 +85,13 @@ package final class TestProcess {
     return line
   }
 
-  /// Reads up to and including the first line that has a beginning.
+  /// Reads up to and including the first line that begins with a prefix.
   ///
   /// - Parameters:
-  ///   - prefix: What the line begins with.
-  ///   - seconds: How long that may take.
-  /// - Returns: All lines read, of which the last is the one that was wanted.
-  /// - Throws: What happened instead.
+  ///   - prefix: The prefix.
+  ///   - seconds: The longest wait.
+  /// - Returns: All lines read, of which the last has the prefix.
+  /// - Throws: `RigError` if the program ends before, or the time is up.
   @discardableResult
   package func readLines(
     through prefix: String, within seconds: Double = patience
@@ -198,7 +199,7 @@ package final class TestProcess {
     return (pair[0], pair[1])
   }
 
-  /// A pipe, since a megabyte fits into it: the program goes on while the test does other things.
+  /// A pipe, since a megabyte fits into it: the program continues while the test does other things.
   private static func makeOutput() throws -> (own: Int32, child: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw RigError("cannot make a pipe") }

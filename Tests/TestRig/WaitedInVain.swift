@@ -1,19 +1,19 @@
 internal import Foundation
 internal import Glibc
 
-/// Something did not come about in time.
+/// An error for a condition that did not become true in time.
 package struct WaitedInVain: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Waits for something that nobody tells of.
+/// Waits for a condition that nothing reports.
 ///
 /// - Parameters:
-///   - what: What is waited for, for who reads that it did not come.
-///   - condition: Whether it has come.
-/// - Throws: ``WaitedInVain``, or what the condition throws.
+///   - what: The condition in words, for the error.
+///   - condition: Returns true once the wait is over.
+/// - Throws: ``WaitedInVain``, or an error of the condition.
 package func wait(_ what: String, until condition: () throws -> Bool) throws {
   let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
   while try !condition() {

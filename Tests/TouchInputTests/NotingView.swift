@@ -1,8 +1,8 @@
 import Gestures
 
-/// Notes what it is told of touches, as `began 1 pencil 10,20 @1.5`.
+/// Notes the messages that it gets about touches, such as `began 1 pencil 10,20 @1.5`.
 final class NotingView: View {
-  /// Whether notes say when.
+  /// True if notes contain the time.
   private let isTimed: Bool
   var notes: [String] = []
 

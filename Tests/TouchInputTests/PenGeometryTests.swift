@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchInput
 
-/// How a pen is held, from raw values: section 4 of the evdev facts, and `libinput`'s rules.
+/// The attitude of a pen from raw values, by docs/evdev.md, chapter 7, and `libinput`'s rules.
 @Suite struct PenGeometryTests {
   private func stylus(
     _ axes: [EventCode: AbsoluteAxis], rotation: Rotation = .none,
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Leaning
 
-  /// An axis of leaning, and what a value of it is in degrees.
+  /// A tilt axis, and one of its values in degrees.
   @Test(
     arguments: [
       ("Dell Canvas", -9000, 9000, 5730, 3000, 30), ("Wacom", -64, 63, 57, -57, -57.296),
@@ -36,7 +36,7 @@ import Testing
       ("hundredths without a unit", -9000, 9000, 0, 4500, 32),
       ("nothing", 0, 0, 0, 0, -0.5), ("beyond flat", -9000, 9000, 5730, 20000, 90),
     ] as [(String, Int32, Int32, Int32, Int32, Double)])
-  func leaningIsToldInDegreesOrInItsUnit(
+  func `a tilt is in degrees or in the unit of its axis`(
     _ axis: (String, Int32, Int32, Int32, Int32, Double)
   ) {
     let range = AbsoluteAxis(minimum: axis.1, maximum: axis.2, resolution: axis.3)
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: [(Rotation.none, 0.0), (.quarter, 90), (.half, 180), (.threeQuarters, -90)])
-  func aPenLeansWithTheRotation(rotation: Rotation, azimuth: Double) {
+  func `the azimuth of a pen turns with the rotation`(rotation: Rotation, azimuth: Double) {
     let stylus = stylus(Self.tilt, rotation: rotation) { $0.tiltX = 30 }
     #expect(abs(abs(Self.degrees(stylus.azimuthAngle)) - abs(azimuth)) < 0.001)
     #expect(abs(azimuth) == 180 || abs(Self.degrees(stylus.azimuthAngle) - azimuth) < 0.001)
@@ -62,14 +62,14 @@ import Testing
     #expect(self.stylus(Self.tilt, rotation: rotation) { _ in } == Stylus())
   }
 
-  @Test func aPenLeansWithTheCalibration() {
+  @Test func `the azimuth of a pen follows the calibration`() {
     let mirrored = stylus(Self.tilt, calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0)) {
       ($0.tiltX, $0.tiltY) = (30, 30)
     }
     #expect(abs(Self.degrees(mirrored.azimuthAngle) - 135) < 0.001)
   }
 
-  @Test func aFingerStandsUpright() {
+  @Test func `a finger has no tilt`() {
     #expect(
       stylus(Self.tilt) {
         ($0.tool, $0.tiltX, $0.roll) = (.finger, 30, 5)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Turning
 
-  @Test func allOfTheAxisIsOneTurn() {
+  @Test func `the whole rotation axis is one turn`() {
     let axis = AbsoluteAxis(minimum: -900, maximum: 899)
     for (value, degrees) in [(0, 0), (450, 90), (-900, -180), (899, 179.8)] as [(Int32, Double)] {
       let stylus = stylus([.absZ: axis]) { $0.roll = value }
@@ -91,7 +91,7 @@ import Testing
   // MARK: Distance
 
   @Test(arguments: [EventCode.absMTDistance, .absDistance])
-  func theHeightIsAShareOfTheLargestDistance(code: EventCode) {
+  func `the height is a share of the largest distance`(code: EventCode) {
     let axis = AbsoluteAxis(minimum: 0, maximum: 20)
     for (distance, share) in [(5, 0.25), (20, 1), (30, 1), (1, 0.05)] as [(Int32, Double)] {
       #expect(stylus([code: axis]) { $0.distance = distance }.zOffset == share)
@@ -100,12 +100,12 @@ import Testing
     #expect(stylus([code: axis]) { ($0.distance, $0.tool) = (5, .finger) }.zOffset == 0.25)
   }
 
-  @Test func whatTouchesIsOnTheSurfaceWhateverTheDistance() {
+  @Test func `a contact that touches is on the surface whatever the distance`() {
     let axis = AbsoluteAxis(minimum: 0, maximum: 20)
     #expect(stylus([.absDistance: axis]) { ($0.distance, $0.isPressed) = (5, true) }.zOffset == 0)
   }
 
-  @Test func aHeightIsToldOnlyWhereThePanelTells() {
+  @Test func `without a range of distances there is no height`() {
     #expect(stylus([:]) { $0.isPressed = false }.zOffset == nil)
     let none = AbsoluteAxis(minimum: 0, maximum: 0)
     #expect(stylus([.absDistance: none]) { $0.distance = 5 }.zOffset == nil)
@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [
     (Int32.min, Int32.max), (.max, .min), (0, 0), (-1, 0), (0, .max), (.min, 0), (.max, .max),
   ])
-  func everythingIsFinite(_ range: (Int32, Int32)) {
+  func `the attitude is finite for all ranges`(_ range: (Int32, Int32)) {
     for resolution in [0, 1, .max, .min] as [Int32] {
       let axis = AbsoluteAxis(minimum: range.0, maximum: range.1, resolution: resolution)
       let codes: [EventCode] = [.absTiltX, .absTiltY, .absZ, .absDistance]

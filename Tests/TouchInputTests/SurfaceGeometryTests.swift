@@ -4,9 +4,9 @@ import Testing
 
 @testable import TouchInput
 
-/// From raw values to points: the contract's rule, and section 4 of the evdev facts.
+/// The map from raw values to points, by docs/evdev.md, chapter 8.
 @Suite struct SurfaceGeometryTests {
-  /// A panel by its two axes: minimum, maximum, and units a millimetre.
+  /// A panel by its two axes: minimum, maximum, and units per millimetre.
   private func panel(
     x: (Int32, Int32, Int32), y: (Int32, Int32, Int32),
     _ codes: (EventCode, EventCode) = (.absMTPositionX, .absMTPositionY)
@@ -38,7 +38,7 @@ import Testing
 
   // MARK: Places
 
-  @Test func theFirstUnitIsTheEdgeAndTheLastOneStillInside() {
+  @Test func `the first unit is the edge and the last unit still inside`() {
     let geometry = SurfaceGeometry(description: wide, size: Size(width: 800, height: 100))
     expect(geometry, 100, -50, at: Point(x: 0, y: 0))
     expect(geometry, 200, 0, at: Point(x: 200, y: 25))
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     (Rotation.none, Point(x: 25, y: 80)), (.quarter, Point(x: 20, y: 25)),
     (.half, Point(x: 75, y: 20)), (.threeQuarters, Point(x: 80, y: 75)),
-  ]) func rotationsAreLibinputs(_ rotation: Rotation, _ point: Point) {
+  ]) func `rotations are libinput's`(_ rotation: Rotation, _ point: Point) {
     // A quarter of the panel's width, four fifths of its height.
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 100, height: 100), rotation: rotation)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Rotation.allCases)
-  func everyUnitOfTheAxesLiesOnTheSurface(rotation: Rotation) {
+  func `every unit of the axes lies on the surface`(rotation: Rotation) {
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 300, height: 700), rotation: rotation)
     let surface = Rect(x: 0, y: 0, width: 300, height: 700)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aSizeIsThatOfTheRotatedSurface() {
+  @Test func `a configured size is that of the rotated surface`() {
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 300, height: 1000), rotation: .quarter)
     #expect(geometry.size == Size(width: 300, height: 1000))
@@ -80,13 +80,14 @@ import Testing
     (CalibrationMatrix(0, -1, 1, 1, 0, 0), Point(x: 20, y: 25)),
     (CalibrationMatrix(2, 0, -0.25, 0, 0.5, 0.125), Point(x: 25, y: 52.5)),
     (CalibrationMatrix(1, 0.5, 0, 0, 1, 0), Point(x: 65, y: 80)),
-  ]) func aCalibrationIsAppliedToNormalisedValues(_ matrix: CalibrationMatrix, _ point: Point) {
+  ]) func `a calibration applies to normalized values`(_ matrix: CalibrationMatrix, _ point: Point)
+  {
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 100, height: 100), calibration: matrix)
     expect(geometry, 200, 110, at: point)
   }
 
-  @Test func theCalibrationComesBeforeTheRotation() {
+  @Test func `the calibration comes before the rotation`() {
     // (0.25, 0.8) is mirrored to (0.75, 0.8) and then turned to (0.2, 0.75).
     let geometry = SurfaceGeometry(
       description: wide, size: Size(width: 100, height: 100), rotation: .quarter,
@@ -94,13 +95,13 @@ import Testing
     expect(geometry, 200, 110, at: Point(x: 20, y: 75))
   }
 
-  @Test func aPanelIsFollowedALittleBeyondItsAxes() {
+  @Test func `a contact is followed up to half an axis beyond the edge`() {
     let geometry = SurfaceGeometry(description: wide, size: Size(width: 100, height: 100))
     expect(geometry, 60, 150, at: Point(x: -10, y: 100))
     expect(geometry, .min, .max, at: Point(x: -50, y: 150))
   }
 
-  @Test func positionsComeFromMultitouchAxesFirst() {
+  @Test func `multitouch axes take precedence for positions`() {
     var description = panel(x: (0, 99, 0), y: (0, 99, 0))
     for (code, axis) in panel(x: (0, 9, 0), y: (0, 9, 0), (.absX, .absY)).axes {
       description.axes[code] = axis
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [(EventCode.absX, EventCode.absY), (.absZ, .absRX)])
-  func positionsOfASingleTouchPanelHaveTheirOwnAxes(_ codes: (EventCode, EventCode)) {
+  func `a single-touch panel uses its own position axes`(_ codes: (EventCode, EventCode)) {
     let geometry = SurfaceGeometry(
       description: panel(x: (0, 99, 0), y: (0, 99, 0), codes), size: Size(width: 100, height: 100))
     expect(geometry, 50, 60, at: Point(x: 50, y: 60))
@@ -118,7 +119,7 @@ import Testing
 
   // MARK: Sizes
 
-  /// The panels of the evdev facts whose resolution can be right.
+  /// Panels whose resolution is plausible.
   @Test(
     arguments: [
       ("Novatek", 1599, 11, 2559, 11), ("Elan 000a", 3776, 13, 2048, 12),
@@ -129,7 +130,7 @@ import Testing
       ("Wacom", 2937, 10, 1652, 10), ("IR", 1919, 4, 1079, 4),
       ("a frame of 32 inches", 32767, 107, 32767, 142),
     ] as [(String, Int32, Int32, Int32, Int32)])
-  func aSaneResolutionGivesTheSize(_ panel: (String, Int32, Int32, Int32, Int32)) {
+  func `a plausible resolution gives the size`(_ panel: (String, Int32, Int32, Int32, Int32)) {
     let geometry = SurfaceGeometry(
       description: self.panel(x: (0, panel.1, panel.2), y: (0, panel.3, panel.4)))
     #expect(geometry.sizeOrigin == .millimetres)
@@ -139,7 +140,7 @@ import Testing
     #expect(abs(geometry.size.height - height) < height * 1e-4)
   }
 
-  /// The panels of the evdev facts whose resolution is none or cannot be right.
+  /// Panels whose resolution is missing or impossible.
   @Test(
     arguments: [
       ("eGalax 72fa", 32767, 1, 32767, 3), ("3M 0500", 32767, 1, 32767, 1),
@@ -148,14 +149,16 @@ import Testing
       ("negative", 999, -5, 999, -5),
       ("tiny", 199, 10, 999, 10), ("long", 4095, 4, 4095, 24),
     ] as [(String, Int32, Int32, Int32, Int32)])
-  func aBogusResolutionDoesNot(_ panel: (String, Int32, Int32, Int32, Int32)) {
+  func `an implausible resolution does not give the size`(
+    _ panel: (String, Int32, Int32, Int32, Int32)
+  ) {
     let geometry = SurfaceGeometry(
       description: self.panel(x: (0, panel.1, panel.2), y: (0, panel.3, panel.4)))
     #expect(geometry.sizeOrigin == .assumed)
     #expect(max(geometry.size.width, geometry.size.height) == 1000)
   }
 
-  @Test func withoutMillimetresTheLongerSideIsAThousandPoints() {
+  @Test func `without millimetres the longer side is 1000 points`() {
     let wide = SurfaceGeometry(description: panel(x: (0, 799, 0), y: (0, 479, 0)))
     #expect(wide.size == Size(width: 1000, height: 600))
     let high = SurfaceGeometry(description: panel(x: (10, 409, 0), y: (-100, 699, 0)))
@@ -163,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: Rotation.allCases)
-  func aDerivedSizeSwapsItsSidesWithTheRotation(_ rotation: Rotation) {
+  func `a derived size swaps its sides with the rotation`(_ rotation: Rotation) {
     let swapped = rotation == .quarter || rotation == .threeQuarters
     let assumed = SurfaceGeometry(
       description: panel(x: (0, 799, 0), y: (0, 479, 0)), rotation: rotation)
@@ -178,7 +181,7 @@ import Testing
   // MARK: Radius and force
 
   @Test(arguments: Rotation.allCases)
-  func theRadiusIsHalfTheMajorAxisInPoints(_ rotation: Rotation) {
+  func `the radius is half of the major axis in points`(_ rotation: Rotation) {
     let geometry = SurfaceGeometry(
       description: panel(x: (0, 799, 0), y: (0, 479, 0)), rotation: rotation)
     var contact = Contact(number: 1)
@@ -190,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: [EventCode.absMTPressure, .absPressure])
-  func theForceIsOneAtHalfOfTheLargestPressure(_ code: EventCode) {
+  func `the force is 1 at half of the largest pressure`(_ code: EventCode) {
     var description = wide
     description.axes[code.code] = AbsoluteAxis(minimum: 0, maximum: 255)
     let geometry = SurfaceGeometry(description: description)
@@ -202,7 +205,7 @@ import Testing
     #expect(geometry.maximumPossibleForce == 2)
   }
 
-  @Test func aPanelThatTellsNoPressureTellsNoForce() {
+  @Test func `a panel without pressure has no force`() {
     var contact = Contact(number: 1)
     contact.pressure = 7
     let geometry = SurfaceGeometry(description: wide)
@@ -215,7 +218,7 @@ import Testing
   @Test(arguments: [
     (Int32.min, Int32.max), (.max, .min), (0, 0), (5, 5), (.min, .min), (.max, .max), (-1, 0),
     (0, .max), (.min, 0),
-  ]) func everythingIsFinite(_ range: (Int32, Int32)) {
+  ]) func `all results are finite for all ranges`(_ range: (Int32, Int32)) {
     for resolution in [0, 1, .max, .min] as [Int32] {
       for rotation in Rotation.allCases {
         var description = panel(
@@ -238,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func aPanelWithoutPositionsLiesInTheCorner() {
+  @Test func `a panel without positions has all contacts at the origin`() {
     let geometry = SurfaceGeometry(description: DeviceDescription())
     #expect(geometry.size == Size(width: 1000, height: 1000))
     expect(geometry, 0, 0, at: .zero)
@@ -249,12 +252,14 @@ import Testing
       [1, 0, 0, 0, 1], [1, 0, 0, 0, 1, 0, 0], [], [.nan, 0, 0, 0, 1, 0],
       [1, 0, .infinity, 0, 1, 0],
       [1e308, 1e308, 0, 0, 1, 0],
-    ] as [[Double]]) func aCalibrationIsSixNumbersThatKeepPointsFinite(_ numbers: [Double])
+    ] as [[Double]]) func `a calibration has six numbers that keep points finite`(
+      _ numbers: [Double]
+    )
   {
     #expect(CalibrationMatrix(numbers) == nil)
   }
 
-  @Test func aCalibrationIsReadInLibinputsOrder() throws {
+  @Test func `a calibration is in libinput's order`() throws {
     let matrix = try #require(CalibrationMatrix([1, 2, 3, 4, 5, 6]))
     #expect(matrix == CalibrationMatrix(1, 2, 3, 4, 5, 6))
     #expect(matrix.transform.apply(to: Point(x: 10, y: 100)) == Point(x: 213, y: 546))

@@ -5,17 +5,16 @@ import TouchInput
 /// A surface at work: frames of contacts written as words in, events of touches as words out.
 ///
 /// `began 1 slot 0 x 10 y 20 palm, ended 2 · ` is a frame with two changes; `·` stands between
-/// frames. What is not named stays as it was. A frame may begin with its time, as `@90.5` for
-/// 90.5 ms; `near` and `far` are frames in which another node tells of a pen. Events read
-/// `1 began 10,20, 2 ended 5,5`, with `|` between the events of a frame and `-` for a frame without
-/// any.
+/// frames. Values that are left out stay unchanged. A frame may begin with its time, as `@90.5` for
+/// 90.5 ms; `near` and `far` are frames in which another node reports a pen. Events read `1 began
+/// 10,20, 2 ended 5,5`, with `|` between the events of a frame and `-` for a frame without any.
 final class SurfaceScript {
   private let surface: Surface
   private var contacts: [Int: Contact] = [:]
   private var time: Int64 = 0
-  /// Why samples were cancelled, in their order.
+  /// The causes of cancelled samples, in order.
   private(set) var causes: [Touch.CancellationCause?] = []
-  /// What was ignored, as `palm 5,0`, with `-` for a frame without any.
+  /// The ignored contacts, such as `palm 5,0`, with `-` for a frame without any.
   private(set) var ignored: [String] = []
 
   init(_ geometry: SurfaceGeometry? = nil) {
@@ -28,7 +27,7 @@ final class SurfaceScript {
     surface = Surface(geometry: geometry ?? plain)
   }
 
-  /// Starts the surface anew, with twice as many points.
+  /// Restarts the surface with twice as many points.
   func restart() {
     let axis = AbsoluteAxis(minimum: 0, maximum: 99)
     surface.restart(
@@ -38,7 +37,7 @@ final class SurfaceScript {
         ]), size: Size(width: 200, height: 200)))
   }
 
-  /// Plays the frames and gives the events.
+  /// Plays the frames and returns the events.
   func play(_ text: String) -> String {
     text.split(separator: "·").map { frame in
       var words = frame.split(separator: " ")[...]

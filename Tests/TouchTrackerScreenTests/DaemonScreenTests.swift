@@ -4,7 +4,7 @@ import TouchTracker
 
 @testable import TouchTrackerScreen
 
-/// What the daemon's lines bring about, whenever they come.
+/// Reactions to the daemon's lines, in any order.
 @Suite struct DaemonScreenTests {
   private let screen = DaemonScreen()
 
@@ -28,7 +28,7 @@ import TouchTracker
 
   // MARK: The menu
 
-  @Test func aTapAsksForTheMenuAndShowsItWhereTheDaemonHasIt() throws {
+  @Test func `a tap requests the menu and shows it at the daemon's place`() throws {
     try draw(1)
     try tap(200, 100)
     #expect(screen.takeRequests() == [.showMenu(at: Point(x: 200, y: 100))])
@@ -41,7 +41,7 @@ import TouchTracker
     #expect(drawing.finishedLines.isEmpty && screen.menu == nil)
   }
 
-  @Test func aLineWhoseMenuGoesIsNoLongerSelected() throws {
+  @Test func `a line is deselected when its menu is hidden`() throws {
     try draw(1)
     try tap(200, 100)
     try screen.menu("shown")
@@ -49,10 +49,10 @@ import TouchTracker
     #expect(drawing.selection == nil)
   }
 
-  @Test func aMenuThatIsReplacedLeavesTheNewLineSelected() throws {
+  @Test func `a replaced menu leaves the new line selected`() throws {
     try draw(2)
     try tap(200, 100)
-    // The second tap comes before the daemon has heard of the first one's menu.
+    // The second tap comes before the daemon has answered the first one's menu.
     try tap(200, 200)
     try screen.menu("shown")
     #expect(screen.menu != nil)
@@ -64,20 +64,20 @@ import TouchTracker
     #expect(drawing.selection == nil)
   }
 
-  @Test func aMenuThatIsRefusedLeavesNothingSelected() throws {
+  @Test func `a refused menu leaves no line selected`() throws {
     try draw(1)
     try tap(200, 100)
     screen.menuWasRefused()
     #expect(drawing.selection == nil)
   }
 
-  @Test func aMenuOfAnotherViewIsNotDrawn() throws {
+  @Test func `a menu of another view is not drawn`() throws {
     try screen.say(
       #""type":"menu","view":"canvas","change":"shown","frame":[0,0,1,1],"items":[]"#)
     #expect(screen.menu == nil)
   }
 
-  @Test func aDoubleTapHidesTheMenuAndClears() throws {
+  @Test func `a double tap hides the menu and clears the sheet`() throws {
     try draw(2)
     try tap(200, 100)
     _ = screen.takeRequests()
@@ -90,13 +90,13 @@ import TouchTracker
 
   // MARK: Moving
 
-  @Test func aHeldLineFollowsTheDragFromWhereItBegan() throws {
+  @Test func `a held line follows the drag from its beginning`() throws {
     try draw(1)
     try screen.touch("began", 9, 200, 100)
     try press("began", 200, 100, by: 9)
     #expect(screen.takeRequests() == [.limitDrag(to: 1)])
     #expect(drawing.selection == 1 && drawing.linesInProgress.isEmpty, "it draws no more")
-    // Its view learns of the finger late, and of all that it does.
+    // Its view gets the finger late, with all its movements.
     try screen.touch("began", 9, 200, 100)
     try screen.drag("began", by: 3, 0)
     try screen.drag("changed", by: 5, 20)
@@ -111,7 +111,7 @@ import TouchTracker
     #expect(screen.takeRequests() == [.limitDrag(to: ViewDescription.mostDraggingFingers)])
   }
 
-  @Test func theNextDragCountsFromItsOwnBeginning() throws {
+  @Test func `the next drag counts from its own beginning`() throws {
     try draw(1)
     try screen.drag("began", by: 40, 0)
     try screen.drag("ended", by: 40, 0)
@@ -120,7 +120,7 @@ import TouchTracker
     #expect(drawing.finishedLines.map(\.begin.x) == [105])
   }
 
-  @Test func aFingerThatRestsWhileAnotherDrawsGoesOnDrawing() throws {
+  @Test func `a finger that rests while another draws continues to draw`() throws {
     try draw(1)
     try screen.touch("began", 8, 100, 600)
     try screen.touch("began", 9, 200, 100)
@@ -132,7 +132,7 @@ import TouchTracker
 
   // MARK: Colours
 
-  @Test func threeFingersOpenTheColorsAndATapChoosesOne() throws {
+  @Test func `three fingers open the colours and a tap chooses one`() throws {
     for _ in 0..<2 {
       try screen.gesture(
         "swipe", ViewNames.swipe, "recognized", at: (200, 500), #","direction":"up""#)
@@ -147,7 +147,7 @@ import TouchTracker
 
   // MARK: The rest
 
-  @Test func whatIsUnderWayEndsWithTheSurface() throws {
+  @Test func `everything under way ends with the surface`() throws {
     try draw(2)
     try tap(200, 100)
     try screen.menu("shown")
@@ -158,7 +158,7 @@ import TouchTracker
     #expect(screen.takeRequests() == [])
   }
 
-  @Test func fingersAreWhereTheyComeDownWhateverTheyHit() throws {
+  @Test func `new touches have their place on the surface whatever they hit`() throws {
     let hit = #""type":"hit","touch":1,"location":[30,40]"#
     try screen.say(hit + #","view":"touchtracker.drawing""#)
     try screen.say(hit + #","view":"touchtracker.colors""#)

@@ -7,7 +7,7 @@ import Testing
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(10)))
 struct DaemonTests {
-  /// All captures that are for the sheet.
+  /// All captures for the sheet.
   private static let recordings: [String] = {
     let folder = "\(Project.recordings)/TouchTracker"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -15,7 +15,7 @@ struct DaemonTests {
       .map { String($0.dropLast(6)) }.sorted()
   }()
 
-  /// What a transcript says, without times; of the places of a line on its way only the last.
+  /// The rows of a transcript without times, and with the last place only of a line that is moved.
   private func rows(_ lines: [String]) -> [String] {
     let texts = lines.map { String($0.dropFirst(14)) }
     return zip(texts, texts.dropFirst() + [""]).filter { text, next in
@@ -30,25 +30,28 @@ struct DaemonTests {
     )
   }
 
-  @Test(arguments: recordings) func doesWhatItDoesInTheEnginesProcess(recording: String) throws {
+  @Test(arguments: recordings)
+  func `TouchTracker over the socket does the same as in the engine's process`(recording: String)
+    throws
+  {
     let golden = try Project.text("Recordings/TouchTracker/\(recording).txt")
     let expected = rows(golden.split(separator: "\n").map(String.init))
     let stage = try Stage()
     try stage.play(recording)
     let lines = try expected.map { _ in try stage.tracker.readLine() }
-    // A menu is there when the daemon has answered: a finger that is down already may have moved on.
+    // A menu opens when the daemon has answered: a finger that is down already may have moved on.
     let (menus, others) = split(rows(lines))
     #expect(menus == split(expected).menus)
     #expect(others == split(expected).others)
   }
 
-  @Test func recordingsAreThere() {
+  @Test func `the folder has recordings for the sheet`() {
     #expect(Self.recordings.count >= 19)
   }
 
-  @Test func aDaemonThatWasRestartedIsFoundAgain() throws {
+  @Test func `a daemon that was restarted is found again`() throws {
     let stage = try Stage()
-    // A line is done, and three fingers are still down when the daemon goes.
+    // A line is finished, and three fingers are still down when the daemon stops.
     try stage.play("tap-19-points-away", 0..<0.9)
     try stage.play("several-fingers", 0..<0.4)
     try stage.stopDaemon()
@@ -62,7 +65,7 @@ struct DaemonTests {
     #expect(rows.contains("line 1 selected"), "what is drawn stays")
   }
 
-  @Test func aSurfaceWithoutRoomIsToldAndWaitedFor() throws {
+  @Test func `TouchTracker waits for a surface that another one uses`() throws {
     let stage = try Stage()
     let second = try Stage.startTracker(["--socket", stage.socketPath])
     try wait("the second one is told") {
@@ -75,12 +78,12 @@ struct DaemonTests {
     }
   }
 
-  @Test func aSurfaceThatIsNotThereIsToldAndWaitedFor() throws {
+  @Test func `TouchTracker waits for a surface that does not exist`() throws {
     let stage = try Stage()
     let other = try Stage.startTracker(["--socket", stage.socketPath, "--surface", "main-2"])
     try wait("it is told") {
       other.standardError.contains(
-        "touchtracker: gestured has no surface 'main-2': there is no touchscreen for it\n")
+        "touchtracker: gestured has no surface 'main-2': no touchscreen matches it\n")
     }
     let device = try String(contentsOfFile: Stage.path(of: "demo"), encoding: .utf8)
     try stage.testbed.plug(SimulatedDevice(description: device), as: "event6")
@@ -91,17 +94,16 @@ struct DaemonTests {
     }
   }
 
-  @Test func whoMayOnlyWatchIsToldSo() throws {
+  @Test func `a user who may only watch gets an error`() throws {
     let stage = try Stage()
     let watcher = try Stage.startTracker(["--socket", stage.socketPath + ".watch"])
     #expect(try watcher.wait().status == 1)
     #expect(
       watcher.standardError
-        == "touchtracker: error: that socket is for watching, "
-        + "and TouchTracker brings a view of its own\n")
+        == "touchtracker: error: the socket is for watchers, but TouchTracker adds a view\n")
   }
 
-  @Test func aDaemonThatIsNotThereIsToldOnce() throws {
+  @Test func `a missing daemon is reported once`() throws {
     let directory = try TemporaryDirectory()
     let tracker = try Stage.startTracker(["--socket", directory.file("nobody")])
     #expect(try tracker.readLine().hasPrefix("http://127.0.0.1:"))
@@ -113,7 +115,7 @@ struct DaemonTests {
     #expect(tracker.standardError.split(separator: "\n").count == 1)
   }
 
-  @Test func whatCannotBeListenedOnIsAFailure() throws {
+  @Test func `a port that is in use is a failure`() throws {
     let stage = try Stage()
     let port = try #require(stage.address.split(separator: "/")[1].split(separator: ":").last)
     let second = try Stage.startTracker(["--socket", stage.socketPath, "--port", String(port)])

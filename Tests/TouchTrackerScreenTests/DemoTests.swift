@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// `Examples/touchtracker-demo`, the one command by which people see all of it.
+/// `Examples/touchtracker-demo`, the one command that shows everything.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .timeLimit(.minutes(5)))
@@ -18,7 +18,8 @@ struct DemoTests {
       Self.script, arguments, environment: ["PROGRAMS": programs, "TMPDIR": directory.path])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func playsUntilItIsStoppedAndLeavesNothing(
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `the demo plays until it is stopped and leaves nothing behind`(
     signal: Int32
   )
     throws
@@ -28,7 +29,7 @@ struct DemoTests {
     let lines = try demo.readLines(through: "touchtracker-demo: playing ")
     let address = lines.firstIndex { $0.hasPrefix("touchtracker-demo: http://127.0.0.1:") }
     #expect(address != nil)
-    // Over and over, with what fingers do told in between.
+    // Over and over, with reports in between.
     for _ in 1...2 {
       let lines = try demo.readLines(through: "touchtracker-demo: playing ")
       #expect(lines.contains { $0.contains(" finished: ") })
@@ -40,9 +41,11 @@ struct DemoTests {
     #expect(demo.standardError == "")
   }
 
-  /// It is stopped as soon as there is a directory of its own, and as soon as there is a touchscreen.
+  /// The demo is stopped as soon as it has a directory, and as soon as there is a touchscreen.
   @Test(arguments: ["touchtracker-demo.", "umockdev."], [SIGTERM, SIGHUP])
-  func leavesNothingHoweverSoonItIsStopped(beginning: String, signal: Int32) throws {
+  func `the demo leaves nothing behind however soon it is stopped`(beginning: String, signal: Int32)
+    throws
+  {
     let directory = try TemporaryDirectory()
     let demo = try start([Stage.path(of: "several-fingers")], in: directory)
     try wait("it has begun") {
@@ -54,7 +57,7 @@ struct DemoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
   }
 
-  @Test func aCaptureThatIsNotThereIsToldAtOnce() throws {
+  @Test func `a missing capture is reported at once`() throws {
     let demo = try start(["/nowhere.evemu"], in: TemporaryDirectory())
     #expect(try demo.wait().status == 66)
     #expect(demo.standardError == "touchtracker-demo: cannot read /nowhere.evemu\n")

@@ -5,13 +5,12 @@ import Testing
 @testable import GestureClient
 @testable import TouchTrackerScreen
 
-/// The daemon's lines, as a test has it say them.
+/// The daemon's lines in a test.
 extension DaemonScreen {
   /// A line of any type, without the keys that all have.
   func say(_ rest: String) throws {
     let line = #"{"time":1,"surface":"main","# + rest + "}"
-    let value = try JSONValue(Array(line.utf8).span)
-    let event = GestureEvent(value, line: line)
+    let event = GestureEvent(try #require(Line(Array(line.utf8))), line: line)
     if case .other = event.content { Issue.record("no line of the daemon's: \(line)") }
     receive(event.content)
   }
@@ -28,7 +27,7 @@ extension DaemonScreen {
     try touch(phase, id, Double(x), Double(y))
   }
 
-  /// A gesture, with what its kind has besides.
+  /// A gesture, with the keys of its kind.
   func gesture(
     _ kind: String, _ name: String, _ state: String, at place: (Int, Int), by touch: Int = 1,
     _ rest: String = ""

@@ -2,14 +2,14 @@ import Foundation
 import TestRig
 import Testing
 
-/// The page that shows TouchTracker, in a real browser, while a real daemon has fingers draw.
+/// The page that shows TouchTracker, in a real browser, while fingers draw with a real daemon.
 @Suite(
   .enabled(
     if: InputTestbed.isWanted && TestBrowser.isWanted,
     "\(InputTestbed.obstacle ?? TestBrowser.obstacle ?? "")"),
   .blocking, .serialized, .timeLimit(.minutes(10)))
 struct PageTests {
-  /// What is seen of a line, in points of the surface.
+  /// A line as it is seen, in points of the surface.
   private struct SeenLine: Decodable, Equatable {
     let number: String
     let role: String
@@ -43,7 +43,7 @@ struct PageTests {
     try JSONDecoder().decode([SeenLine].self, from: Data(browser.run(SeenLine.script).utf8))
   }
 
-  /// Waits until the page has so many lines in a role.
+  /// Waits until the page has a number of lines in a role.
   private func wait(for count: Int, _ role: String) throws {
     try browser.wait(
       until: "document.querySelectorAll(`line.stroke[data-role=${'\(role)'}]`).length === \(count)")
@@ -58,9 +58,9 @@ struct PageTests {
       """)
   }
 
-  /// All that a person does, one thing after the other; the window is as large as the surface, so that
-  /// its pixels are points.
-  @Test func showsWhatFingersDo() throws {
+  /// Everything that a person does, one thing after the other; the window is as large as the
+  /// surface, so its pixels are points.
+  @Test func `the page shows what fingers draw`() throws {
     #expect(try frame(of: "#sheet") == "0 0 400 800")
     #expect(try browser.run("return document.querySelector('#hint').textContent") != "")
 
@@ -97,7 +97,7 @@ struct PageTests {
     try browser.wait(until: "document.querySelector('#menu text')")
     #expect(try lines().map(\.role)[3] == "selected")
     #expect(try browser.run("return document.querySelector('#menu text').textContent") == "Delete")
-    // Where the daemon has it: a touch there is on the menu.
+    // At the daemon's place: a touch there is on the menu.
     #expect(try frame(of: "#menu rect") == "113 553 76 44")
     try browser.keepPicture("touchtracker-menu")
     try stage.play("demo", 9..<9.2)
@@ -136,7 +136,7 @@ struct PageTests {
     #expect(try browser.complaints() == "[]")
   }
 
-  @Test func showsWhereFingersComeDown() throws {
+  @Test func `the page shows where fingers come down`() throws {
     try browser.run(
       """
       window.touches = [];
@@ -156,11 +156,11 @@ struct PageTests {
     try browser.wait(until: "document.querySelector('#touches').children.length === 0")
   }
 
-  @Test func aPageFindsItsDaemonAgain() throws {
+  @Test func `a page shows the drawing of a restarted daemon again`() throws {
     try stage.play("tap-19-points-away", 0..<0.9)
     try wait(for: 1, "finished")
     try stage.stopDaemon()
-    // First that the connection has ended, then that no daemon is there.
+    // First the end of the connection, then the missing daemon.
     let notice = "document.querySelector('#notice')"
     try browser.wait(until: "!\(notice).hidden && \(notice).textContent.includes('gestured')")
     try browser.keepPicture("touchtracker-notice")
@@ -170,7 +170,7 @@ struct PageTests {
     try wait(for: 1, "selected")
   }
 
-  @Test func aPageWhoseProgramHasGoneSaysSo() throws {
+  @Test func `a page shows that its program has gone`() throws {
     stage.tracker.signal(SIGKILL)
     try browser.wait(until: "!document.querySelector('#notice').hidden")
     #expect(
@@ -178,8 +178,8 @@ struct PageTests {
         == "TouchTracker does not answer. Trying again.")
   }
 
-  /// Fingers on the page are fingers on the touchscreen: what the browser makes of them does nothing.
-  @Test func aMouseOnThePageDoesNothing() throws {
+  /// Fingers on the page are fingers on the touchscreen: the browser's own touches have no effect.
+  @Test func `a mouse on the page has no effect`() throws {
     try stage.play("tap-19-points-away", 0..<0.9)
     try wait(for: 1, "finished")
     let before = try lines()
@@ -198,8 +198,9 @@ struct PageTests {
     #expect(try lines() == before)
   }
 
-  /// In a window of another form the whole surface is shown; in full screen it fills the screen.
-  @Test func theSurfaceKeepsItsForm() throws {
+  /// A window of another shape shows the whole surface; in full screen the surface fills the
+  /// screen.
+  @Test func `the surface keeps its shape in any window`() throws {
     try stage.play("tap-19-points-away", 0..<0.9)
     try wait(for: 1, "finished")
     try browser.resize(width: 1200, height: 400)
@@ -213,7 +214,7 @@ struct PageTests {
     #expect(try browser.run(line) == "550 200")
   }
 
-  @Test func aPageOfAnotherOriginLearnsNothing() throws {
+  @Test func `a page of another origin cannot read`() throws {
     // A page of the project's own server has a policy that would keep it from trying.
     let directory = try TemporaryDirectory()
     try "<!doctype html><body>Other".write(

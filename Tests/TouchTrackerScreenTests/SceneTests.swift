@@ -5,7 +5,7 @@ import TouchTracker
 
 @testable import TouchTrackerScreen
 
-/// What pages are told.
+/// The messages for pages.
 @Suite struct SceneTests {
   private let screen = DaemonScreen()
 
@@ -16,7 +16,7 @@ import TouchTracker
     if let end { try screen.touch("ended", touch, end.0, end.1) }
   }
 
-  @Test func aPageThatKnowsNothingIsToldAll() throws {
+  @Test func `a new page gets the whole scene`() throws {
     try draw(1, from: (10, 20), to: (30, 40))
     #expect(
       scene().message(to: nil)?.text
@@ -25,7 +25,7 @@ import TouchTracker
         + ##""colors":null,"menu":null,"notice":null}"##)
   }
 
-  @Test func aPageIsToldOnlyWhatIsNew() throws {
+  @Test func `a page gets only the differences`() throws {
     try draw(1, from: (10, 20), to: (30, 40))
     try draw(2, from: (50, 60))
     var before = scene()
@@ -50,7 +50,7 @@ import TouchTracker
     #expect(scene().message(to: scene(notice: "No daemon")) == ["notice": nil])
   }
 
-  @Test func theColorsAreWhereTheirViewsAre() throws {
+  @Test func `the colours are at the places of their views`() throws {
     let before = scene()
     try screen.gesture("swipe", ViewNames.swipe, "recognized", at: (200, 500))
     let message = try #require(scene().message(to: before))

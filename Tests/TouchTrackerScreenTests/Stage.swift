@@ -1,11 +1,12 @@
 import Foundation
 import TestRig
 
-/// A daemon, TouchTracker as its client, and a touchscreen of the captures' kind that a test plays on.
+/// A daemon, TouchTracker as its client, and a touchscreen of the captures' kind that a test plays
+/// on.
 final class Stage {
   let testbed: InputTestbed
   let socketPath: String
-  /// What the page's address is.
+  /// The address of the page.
   let address: String
   /// TouchTracker.
   let tracker: TestProcess
@@ -42,7 +43,7 @@ final class Stage {
     try TestProcess(BuildProducts.path(of: "touchtracker"), arguments)
   }
 
-  /// Waits until TouchTracker has told people something so many times.
+  /// Waits until TouchTracker has printed a text a number of times.
   func waitUntilItSays(_ text: String, times: Int = 1) throws {
     try wait("TouchTracker says '\(text)'") {
       tracker.standardError.components(separatedBy: text).count > times
@@ -51,7 +52,7 @@ final class Stage {
 
   // MARK: The daemon
 
-  /// Ends the daemon, and waits until TouchTracker knows.
+  /// Stops the daemon, and waits until TouchTracker has noticed.
   func stopDaemon() throws {
     daemon.signal(SIGTERM)
     try daemon.wait()
@@ -66,12 +67,12 @@ final class Stage {
 
   // MARK: Fingers
 
-  /// Has fingers do what they do in a capture, or in a part of it.
+  /// Moves fingers as in a capture, or in a part of it.
   ///
   /// - Parameters:
   ///   - recording: The capture.
-  ///   - part: From when to before when, in seconds.
-  /// - Throws: What the driver says.
+  ///   - part: The beginning of the part and its end, in seconds.
+  /// - Throws: `RigError` with the driver's answer.
   func play(_ recording: String, _ part: Range<Double>? = nil) throws {
     let path = Self.path(of: recording)
     guard let part else {

@@ -22,7 +22,7 @@ import Testing
 
   // MARK: Drawing
 
-  @Test func severalFingersDrawALineEach() throws {
+  @Test func `several fingers draw a line each`() throws {
     try play("several-fingers", until: 0.4)
     #expect(drawing.linesInProgress.map(\.begin.x) == [100, 200, 300])
     #expect(drawing.linesInProgress.map(\.end.y) == [400, 400, 400])
@@ -33,14 +33,14 @@ import Testing
     #expect(rest.drawing.strokes.map(\.color.name) == ["rainbow", "rainbow", "rainbow"])
   }
 
-  @Test func aFastLineIsThinnerThanASlowOne() throws {
+  @Test func `a fast line is thinner than a slow one`() throws {
     try play("slow-and-fast")
     let thicknesses = drawing.finishedLines.map(\.thickness)
     #expect(thicknesses[0] > 2 * thicknesses[1])
   }
 
-  /// Fingers that part have no velocity together; what a swipe left behind is not theirs.
-  @Test func aDragThatDrewNothingLeavesTheNextLinesAsTheyAre() {
+  /// Fingers that part have no velocity together; the rest of a swipe is not theirs.
+  @Test func `a drag that drew nothing leaves the thickness of the next lines`() {
     func send(_ phase: Touch.Phase, _ places: [(x: Double, y: Double)], at time: Double) {
       let samples = places.enumerated().map { index, place in
         TouchSample(contact: index, phase: phase, location: Point(x: place.x, y: place.y))
@@ -61,7 +61,7 @@ import Testing
     #expect(drawing.finishedLines.map(\.thickness) == [Ink.thickest, Ink.thickest])
   }
 
-  @Test func aLineUpwardsIsNotLostToTheSwipe() throws {
+  @Test func `a fast line upwards is not lost to the swipe`() throws {
     try play("flick-upwards")
     #expect(drawing.finishedLines.map(\.begin.y) == [600])
     #expect(drawing.finishedLines.map(\.end.y) == [420])
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.colorPanel.isHidden)
   }
 
-  @Test func aDoubleTapClears() throws {
+  @Test func `a double tap clears the sheet`() throws {
     try play("double-tap-clears", until: 1.1)
     #expect(drawing.finishedLines.count == 2)
     let rest = DrawingScreen()
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: Selecting
 
-  @Test func aTapSelectsAndOffersDelete() throws {
+  @Test func `a tap selects a line and offers to delete it`() throws {
     try play("tap-and-delete", until: 1.5)
     #expect(drawing.selection == 1)
     #expect(colors == ["green"])
@@ -91,12 +91,12 @@ import Testing
     #expect(screen.drawingView.isFirstResponder)
   }
 
-  @Test func theTapIsNotOneBeforeItCannotBeADoubleTap() throws {
+  @Test func `a tap waits until it cannot be a double tap`() throws {
     try play("tap-and-delete", until: 1.42)
     #expect(drawing.selection == nil && screen.menu == nil)
   }
 
-  @Test func deleteDeletesTheSelectedLine() throws {
+  @Test func `the item Delete deletes the selected line`() throws {
     try play("tap-and-delete")
     #expect(drawing.strokes.isEmpty && drawing.selection == nil)
     #expect(screen.menu == nil)
@@ -104,33 +104,33 @@ import Testing
   }
 
   @Test(arguments: [("tap-19-points-away", 1), ("tap-21-points-away", nil)])
-  func aTapSelectsWithin20Points(name: String, selection: Int?) throws {
+  func `a tap selects a line nearer than 20 points`(name: String, selection: Int?) throws {
     try play(name)
     #expect(drawing.selection == selection)
     #expect((screen.menu == nil) == (selection == nil))
   }
 
-  @Test func aTapOnEmptySpaceDeselectsAndHidesTheMenu() throws {
+  @Test func `a tap on empty space deselects and hides the menu`() throws {
     try play("tap-on-empty-space")
     #expect(log.changes.count == 4, "begun, finished, selected and no longer selected")
     #expect(drawing.selection == nil && screen.menu == nil)
     #expect(colors == ["rainbow"])
   }
 
-  @Test func aTapOnAnotherLineSelectsThat() throws {
+  @Test func `a tap on another line selects that line`() throws {
     try play("tap-on-another-line")
     #expect(drawing.selection == 2)
     #expect(colors == ["rainbow", "green"])
     #expect(screen.menu?.frame.minY == 547)
   }
 
-  @Test func aClearedLineIsNoLongerSelected() throws {
+  @Test func `a cleared line is deselected`() throws {
     try play("clear-while-selected")
     #expect(drawing.strokes.isEmpty && drawing.selection == nil)
     #expect(screen.menu == nil)
   }
 
-  @Test func nothingButDeleteIsEverOffered() throws {
+  @Test func `the menu offers nothing but Delete`() throws {
     try play("tap-and-delete", until: 1.5)
     let view = screen.drawingView
     for action: Action in [.copy, .cut, .paste, .delete, .select, .selectAll] {
@@ -140,51 +140,51 @@ import Testing
 
   // MARK: Moving
 
-  @Test func aHeldLineIsMoved() throws {
+  @Test func `a held line is moved`() throws {
     try play("press-and-drag", until: 1.55)
     #expect(colors == ["green"])
     #expect(screen.menu == nil)
     let rest = DrawingScreen()
     try ExampleRecording("press-and-drag").play(on: rest)
-    // The finger goes by 20,100, of which the pan takes the first 10 points downwards to begin.
+    // The finger passes 20,100, of which the pan takes the first 10 points downwards to begin.
     #expect(rest.drawing.finishedLines.map(\.begin.text) == ["120,490"])
     #expect(rest.drawing.finishedLines.map(\.end.text) == ["320,490"])
     #expect(rest.drawing.strokes.map(\.color.name) == ["rainbow"])
   }
 
-  @Test func aPressOnEmptySpaceNeitherMovesNorDraws() throws {
+  @Test func `a press on empty space neither moves nor draws`() throws {
     try play("press-on-empty-space")
     #expect(log.changes.count == 2, "the line is begun and finished")
     #expect(rows == [400])
   }
 
-  @Test func aDragWhileTheMenuIsOpenDrawsAndDoesNotMove() throws {
+  @Test func `a drag while the menu is open draws and does not move`() throws {
     try play("menu-and-drag")
     #expect(drawing.finishedLines.map(\.begin) == [Point(x: 100, y: 400), Point(x: 100, y: 600)])
     #expect(drawing.finishedLines.map(\.end) == [Point(x: 300, y: 400), Point(x: 170, y: 600)])
     #expect(drawing.selection == nil && screen.menu == nil)
   }
 
-  @Test func aDragUnderAMenuThatOpensLaterDrawsAndDoesNotMove() throws {
+  @Test func `a drag under a menu that opens later draws and does not move`() throws {
     try play("tap-and-drag-at-once")
     #expect(drawing.finishedLines.map(\.begin) == [Point(x: 100, y: 400), Point(x: 100, y: 600)])
     #expect(drawing.finishedLines.map(\.end) == [Point(x: 300, y: 400), Point(x: 170, y: 600)])
     #expect(drawing.selection == 1 && screen.menu != nil)
   }
 
-  @Test func aSecondFingerDrawsWhileTheFirstMovesALine() throws {
+  @Test func `a second finger draws while the first moves a line`() throws {
     try play("draw-while-moving")
     #expect(drawing.finishedLines.map(\.begin.text) == ["100,450", "100,600"])
     #expect(drawing.finishedLines.map(\.end.text) == ["300,450", "300,600"])
   }
 
-  @Test func aFingerThatRestsWhileAnotherDrawsHoldsNoLine() throws {
+  @Test func `a finger that rests while another draws holds no line`() throws {
     try play("rest-while-drawing")
     #expect(rows == [400, 600, 400])
     #expect(drawing.finishedLines.map(\.end.y) == [400, 600, 550])
   }
 
-  @Test func aPressThatTheSystemBreaksOffLeavesNoLineSelected() throws {
+  @Test func `a cancelled press leaves no line selected`() throws {
     try play("press-and-drag", until: 1.62)
     #expect(drawing.selection == 1)
     screen.engine.cancelTouches(at: 1.63)
@@ -194,20 +194,20 @@ import Testing
 
   // MARK: Colours
 
-  @Test func threeFingersOpenTheColorsAndLeaveNoLine() throws {
+  @Test func `three fingers open the colours and leave no line`() throws {
     try play("choose-a-color", until: 1.5)
     #expect(!screen.colorPanel.isHidden)
     #expect(log.changes.count == 2, "the line is begun and finished")
     #expect(drawing.linesInProgress.isEmpty)
   }
 
-  @Test func aChosenColorIsThatOfTheNextLine() throws {
+  @Test func `the next line has the chosen colour`() throws {
     try play("choose-a-color")
     #expect(colors == ["rainbow", "blue"])
     #expect(screen.colorPanel.isHidden)
   }
 
-  @Test func touchesOnTheColorsDrawNothing() throws {
+  @Test func `touches on the colours draw nothing`() throws {
     try play("drag-on-the-panel", until: 1.5)
     #expect(log.changes.isEmpty)
     #expect(!screen.colorPanel.isHidden)
@@ -219,7 +219,9 @@ import Testing
 
   // MARK: All of them
 
-  @Test(arguments: ExampleRecording.all) func nothingStaysUnderWay(recording: ExampleRecording)
+  @Test(arguments: ExampleRecording.all) func `no line or menu stays under way after a capture`(
+    recording: ExampleRecording
+  )
     throws
   {
     try recording.play(on: screen)
@@ -228,7 +230,7 @@ import Testing
     #expect(drawing.selection == nil || screen.menu != nil, "selected without a menu")
   }
 
-  @Test func aFingerThatIsStillDownInTheEndLeavesNoLine() throws {
+  @Test func `a finger that is still down at the end leaves no line`() throws {
     try play("several-fingers", until: 0.4)
     screen.engine.cancelTouches(at: 0.5)
     #expect(drawing.strokes.isEmpty)

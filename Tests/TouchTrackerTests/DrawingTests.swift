@@ -22,7 +22,7 @@ import Testing
 
   // MARK: Drawing
 
-  @Test mutating func eachFingerHasItsOwnLine() {
+  @Test mutating func `each finger has its own line`() {
     _ = drawing.beginLine(of: 1, at: Point(x: 1, y: 1))
     _ = drawing.beginLine(of: 2, at: Point(x: 2, y: 2))
     drawing.moveLine(of: 1, to: Point(x: 10, y: 1))
@@ -35,7 +35,7 @@ import Testing
     #expect(drawing.finishedLines.map(\.number) == [2])
   }
 
-  @Test mutating func aDroppedLineIsGone() {
+  @Test mutating func `a cancelled line is removed`() {
     _ = drawing.beginLine(of: 1, at: .zero)
     guard case .cancelled(let line) = drawing.cancelLine(of: 1) else {
       Issue.record("not dropped")
@@ -45,7 +45,7 @@ import Testing
     #expect(drawing.strokes.isEmpty)
   }
 
-  @Test mutating func whatIsSaidOfFingersWithoutALineIsPassedOver() {
+  @Test mutating func `changes of fingers without a line are ignored`() {
     drawing.moveLine(of: 1, to: .zero)
     #expect(drawing.finishLine(of: 1) == nil)
     #expect(drawing.cancelLine(of: 1) == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(drawing.linesInProgress.map(\.begin) == [.zero])
   }
 
-  @Test mutating func linesInProgressAreRedAndTheSelectedOneIsGreen() {
+  @Test mutating func `lines in progress are red and the selected line is green`() {
     drawTwo()
     _ = drawing.setColor(Color(name: "blue"))
     draw(Point(x: 0, y: 300), Point(x: 100, y: 300))
@@ -67,19 +67,19 @@ import Testing
     #expect(drawing.strokes.map(\.color.name) == ["rainbow", "rainbow", "blue", "blue"])
   }
 
-  @Test func noColorToChooseIsOneThatMeansSomethingElse() {
+  @Test func `red and green cannot be chosen`() {
     #expect(!Color.choices.contains(.red) && !Color.choices.contains(.green))
     #expect(Set(Color.choices).count == Color.choices.count)
   }
 
-  @Test mutating func aColorIsThatOfLinesBegunAfterIt() {
+  @Test mutating func `a colour applies to lines that begin after the choice`() {
     _ = drawing.beginLine(of: 1, at: .zero)
     #expect(drawing.setColor(Color(name: "blue")) == .colorChosen(Color(name: "blue")))
     _ = drawing.beginLine(of: 2, at: .zero)
     #expect(drawing.linesInProgress.map(\.color.name) == ["rainbow", "blue"])
   }
 
-  @Test mutating func theThicknessIsThatOfLinesInProgressAndOfThoseThatJoinThem() {
+  @Test mutating func `the thickness applies to lines in progress and to lines that join them`() {
     draw(.zero, .zero)
     _ = drawing.beginLine(of: 1, at: .zero)
     drawing.setThickness(5)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Selecting
 
-  @Test mutating func theOldestLineWithinReachIsSelected() {
+  @Test mutating func `the oldest line within reach is selected`() {
     drawTwo()
     guard case .selected(let line) = drawing.selectLine(at: Point(x: 50, y: 107)) else {
       Issue.record("none selected")
@@ -106,7 +106,7 @@ import Testing
     #expect(drawing.selectedLine?.number == 2, "the other one is out of reach")
   }
 
-  @Test mutating func beyondReachNoneIsSelected() {
+  @Test mutating func `a point beyond reach deselects`() {
     drawTwo()
     #expect(drawing.selectLine(at: Point(x: 50, y: 300)) == nil)
     _ = drawing.selectLine(at: Point(x: 50, y: 100))
@@ -118,13 +118,13 @@ import Testing
     #expect(drawing.selection == nil)
   }
 
-  @Test mutating func aLineInProgressIsNotSelected() {
+  @Test mutating func `a line in progress cannot be selected`() {
     _ = drawing.beginLine(of: 1, at: .zero)
     #expect(drawing.selectLine(at: .zero) == nil)
     #expect(drawing.selection == nil)
   }
 
-  @Test mutating func onlyTheSelectedLineIsMoved() {
+  @Test mutating func `only the selected line is moved`() {
     drawTwo()
     #expect(drawing.moveSelectedLine(by: Point(x: 5, y: 5)) == nil)
     _ = drawing.selectLine(at: Point(x: 50, y: 125))
@@ -134,7 +134,7 @@ import Testing
     #expect(drawing.moveSelectedLine(by: .zero) == nil, "that is no move")
   }
 
-  @Test mutating func onlyTheSelectedLineIsDeleted() {
+  @Test mutating func `only the selected line is deleted`() {
     drawTwo()
     #expect(drawing.deleteSelectedLine() == nil)
     _ = drawing.selectLine(at: Point(x: 50, y: 100))
@@ -143,7 +143,7 @@ import Testing
     #expect(drawing.selection == nil)
   }
 
-  @Test mutating func aClearedLineIsNoLongerSelected() {
+  @Test mutating func `a cleared line is deselected`() {
     drawTwo()
     _ = drawing.selectLine(at: Point(x: 50, y: 100))
     _ = drawing.beginLine(of: 1, at: .zero)
@@ -160,7 +160,7 @@ import Testing
       (Point(x: -0.5, y: 0.8660254), "#c32222"), (Point(x: -5, y: 0), "#c3c322"),
       (Point(x: -0.5, y: -0.8660254), "#22c322"),
     ])
-  mutating func aLineOfTheRainbowHasTheColorOfItsDirection(end: Point, paint: String) {
+  mutating func `a line of the rainbow has the colour of its direction`(end: Point, paint: String) {
     draw(.zero, end)
     #expect(drawing.strokes.map(\.paint) == [paint])
     #expect(drawing.strokes.map(\.role) == [.finished])
@@ -178,7 +178,7 @@ import Testing
     (Point(x: 200, y: 419.9), true), (Point(x: 200, y: 420), false), (Point(x: 80.1, y: 400), true),
     (Point(x: 80, y: 400), false), (Point(x: 319.9, y: 400), true), (Point(x: 320, y: 400), false),
   ])
-  func aLineIsWithinReachOfLessThan20Points(point: Point, isNear: Bool) {
+  func `a line is within reach of less than 20 points`(point: Point, isNear: Bool) {
     let line = Line(
       number: 1, begin: Point(x: 100, y: 400), end: Point(x: 300, y: 400), color: .rainbow,
       thickness: 1)
@@ -186,13 +186,13 @@ import Testing
   }
 
   @Test(arguments: [(0.0, true), (25, false), (50, true), (75, false), (1000, true)])
-  func onlyTheSamplePointsOfALineCount(x: Double, isNear: Bool) {
+  func `only the sample points of a line count`(x: Double, isNear: Bool) {
     let line = Line(
       number: 1, begin: .zero, end: Point(x: 1000, y: 0), color: .rainbow, thickness: 1)
     #expect(line.isNear(Point(x: x, y: 0)) == isNear)
   }
 
-  @Test func aPointIsALineToo() {
+  @Test func `a point is a line, too`() {
     let line = Line(number: 1, begin: .zero, end: .zero, color: .rainbow, thickness: 1)
     #expect(line.isNear(Point(x: 12, y: 15)) && !line.isNear(Point(x: 12, y: 16)))
   }
@@ -203,12 +203,12 @@ import Testing
     -.infinity, -1, 0, .leastNonzeroMagnitude, 1, 500, 1e9, .greatestFiniteMagnitude, .infinity,
     .nan,
   ])
-  func whateverTheSpeedTheThicknessIsBounded(speed: Double) {
+  func `the thickness is bounded at any speed`(speed: Double) {
     let thickness = Ink.thickness(atSpeed: speed)
     #expect(thickness >= Ink.thinnest && thickness <= Ink.thickest)
   }
 
-  @Test func slowIsThickAndFastIsThin() {
+  @Test func `slow is thick and fast is thin`() {
     let speeds = [0.0, 10, 100, 500, 2000, 10_000]
     let thicknesses = speeds.map { Ink.thickness(atSpeed: $0) }
     #expect(thicknesses == thicknesses.sorted(by: >))

@@ -11,7 +11,7 @@ import TouchTracker
 struct ExampleRecording: CustomTestStringConvertible {
   static let folder = "\(Project.recordings)/TouchTracker"
 
-  /// All that are there.
+  /// All captures of the folder.
   static let all: [ExampleRecording] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".evemu") }.sorted()
@@ -27,7 +27,7 @@ struct ExampleRecording: CustomTestStringConvertible {
   var testDescription: String { name }
   var path: String { "\(Self.folder)/\(name).evemu" }
 
-  /// What the program is told beside the capture, the same as in `Tests/regenerate-recordings`.
+  /// The options of the program for the capture, the same as in `Tests/regenerate-recordings`.
   var arguments: [String] {
     switch name {
     case "label-empty": ["--label", ""]
@@ -36,7 +36,7 @@ struct ExampleRecording: CustomTestStringConvertible {
     }
   }
 
-  /// What the program is to print.
+  /// The expected output of the program.
   var transcript: String {
     get throws { try String(contentsOfFile: "\(Self.folder)/\(name).txt", encoding: .utf8) }
   }

@@ -1,6 +1,6 @@
 import TouchTracker
 
-/// Keeps what an application does.
+/// Keeps the events of an application.
 final class HappeningLog: HappeningObserver {
   private(set) var happenings: [Happening] = []
 
@@ -8,7 +8,7 @@ final class HappeningLog: HappeningObserver {
     screen.observer = self
   }
 
-  /// What was changed of the drawing.
+  /// The changes of the drawing.
   var changes: [Drawing.Change] {
     happenings.compactMap { happening in
       guard case .drawing(let change) = happening else { return nil }

@@ -12,17 +12,17 @@ import TouchTracker
     return screen
   }
 
-  @Test func withTextItOffersCutCopyAndPaste() throws {
+  @Test func `a label with text offers Cut, Copy and Paste`() throws {
     let screen = try screen("label-copy", "Good morning", until: 0.5)
     #expect(screen.menu?.items.map(\.title) == ["Cut", "Copy", "Paste"])
   }
 
-  @Test(arguments: [nil, ""]) func withoutTextItOffersPasteOnly(text: String?) throws {
+  @Test(arguments: [nil, ""]) func `a label without text offers only Paste`(text: String?) throws {
     let screen = try screen("label-copy", text, until: 0.5)
     #expect(screen.menu?.items.map(\.title) == ["Paste"])
   }
 
-  @Test func nothingElseIsEverOffered() throws {
+  @Test func `a label offers nothing else`() throws {
     let screen = LabelScreen(text: "Good morning")
     let other = Performer()
     screen.engine.application.delegate = other
@@ -33,14 +33,14 @@ import TouchTracker
     }
   }
 
-  @Test func copyLeavesTheText() throws {
+  @Test func `copying leaves the text`() throws {
     let screen = try screen("label-copy", "Good morning")
     #expect(screen.label.text == "Good morning")
     #expect(screen.pasteboard.string == "Good morning")
     #expect(screen.menu == nil)
   }
 
-  @Test func cutTakesTheTextAndPasteGivesItBack() throws {
+  @Test func `cutting removes the text and pasting restores it`() throws {
     let cut = try screen("label-cut-and-paste", "Good morning", until: 1.5)
     #expect(cut.label.text == nil)
     #expect(cut.pasteboard.string == "Good morning")
@@ -50,19 +50,19 @@ import TouchTracker
     #expect(pasted.label.text == "Good morning")
   }
 
-  @Test func pastingNothingChangesNothing() throws {
+  @Test func `pasting from an empty pasteboard changes nothing`() throws {
     #expect(try screen("label-empty", "").label.text == "")
-    // The same tap hits Copy where there is text; the text stays as well.
+    // The same tap hits Copy if there is text; the text stays as well.
     #expect(try screen("label-empty", "Good morning").label.text == "Good morning")
   }
 
-  @Test func aTapElsewhereHidesTheMenu() throws {
+  @Test func `a tap elsewhere hides the menu`() throws {
     #expect(try screen("label-tap-elsewhere", "Good morning", until: 0.5).menu != nil)
     let screen = try screen("label-tap-elsewhere", "Good morning")
     #expect(screen.menu == nil && screen.label.text == "Good morning")
   }
 
-  @Test func aTapBesideTheLabelOffersNothing() throws {
+  @Test func `a double tap beside the label shows no menu`() throws {
     let screen = LabelScreen(text: "Good morning")
     try ExampleRecording("double-tap-clears").play(on: screen)
     #expect(screen.menu == nil)

@@ -4,9 +4,9 @@ import Gestures
 import Testing
 import TouchTracker
 
-/// What a person sees, as SVG.
+/// Pictures as SVG.
 @Suite struct PictureTests {
-  /// The elements of a picture in order, with what they say.
+  /// The elements of a picture in order, with their text.
   private final class Reader: NSObject, XMLParserDelegate {
     struct Element {
       let name: String
@@ -53,7 +53,9 @@ import TouchTracker
     return Reader(screen.picture)
   }
 
-  @Test(arguments: ExampleRecording.all) func isWellFormed(recording: ExampleRecording) throws {
+  @Test(arguments: ExampleRecording.all) func `every picture is well-formed XML`(
+    recording: ExampleRecording
+  ) throws {
     let screens = [DrawingScreen(), LabelScreen(text: "Good morning")]
     for screen in screens {
       try recording.play(on: screen)
@@ -61,14 +63,14 @@ import TouchTracker
     }
   }
 
-  @Test func showsLinesInTheirColorsAndThicknesses() throws {
+  @Test func `lines have their colours and thicknesses`() throws {
     let lines = try reader("slow-and-fast", until: 1.05)["line"].map(\.attributes)
     #expect(lines.map { $0["stroke"] } == ["#2222c3", "red"])
     #expect(lines.map { $0["x2"] } == ["300", "250"])
     #expect(lines.map { $0["stroke-width"] } == ["7", "3.4"])
   }
 
-  @Test func showsTheMenuInFrontOfTheSelectedLine() throws {
+  @Test func `the menu lies in front of the selected line`() throws {
     let picture = try reader("tap-and-delete", until: 1.5)
     #expect(picture["line"].map { $0.attributes["stroke"] } == ["green"])
     #expect(picture["text"].map(\.text) == ["Delete"])
@@ -77,7 +79,7 @@ import TouchTracker
     #expect(["x", "y", "width", "height"].map { frame?[$0] } == ["113", "347", "76", "44"])
   }
 
-  @Test func showsTheColorsWhileTheyAreOpen() throws {
+  @Test func `the colours are shown while they are open`() throws {
     let open = try reader("choose-a-color", until: 1.5)
     let fills = open["rect"].map { $0.attributes["fill"] }
     let choices = Color.choices.dropFirst().map(\.name)
@@ -86,7 +88,7 @@ import TouchTracker
     #expect(try reader("choose-a-color")["rect"].count == 1)
   }
 
-  @Test func showsTextAsItReads() throws {
+  @Test func `special characters of text are escaped`() throws {
     for text in ["a < b & c > d", "]]>", "\"'", "ünï 漢字"] {
       let reader = Reader(LabelScreen(text: text).picture)
       #expect(reader.isWellFormed)
@@ -94,7 +96,7 @@ import TouchTracker
     }
   }
 
-  @Test func showsWhatXMLCannotSayAsAQuestionMark() {
+  @Test func `characters that XML does not allow are question marks`() {
     let reader = Reader(LabelScreen(text: "a\u{0}b\u{1B}c\u{FFFF}d").picture)
     #expect(reader.isWellFormed)
     #expect(reader["text"].map(\.text) == ["a?b?c?d"])

@@ -15,7 +15,7 @@ struct RealCaptureTests {
   }
 
   @Test(arguments: RealCaptures.index(of: Entry.self))
-  func leaveNothingUnderWay(entry: Entry) throws {
+  func `captures of real panels leave nothing under way`(entry: Entry) throws {
     for capture in try CaptureReader.read(RealCaptures.text(of: entry.file))
     where capture.device.touchProtocol != nil {
       let drawing = DrawingScreen()

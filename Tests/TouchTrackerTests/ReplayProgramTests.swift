@@ -23,7 +23,9 @@ import Testing
 
   // MARK: Transcripts
 
-  @Test(arguments: ExampleRecording.all) func printsWhatIsWritten(recording: ExampleRecording)
+  @Test(arguments: ExampleRecording.all) func `a capture gives its transcript`(
+    recording: ExampleRecording
+  )
     throws
   {
     let output = try run(recording.arguments + [recording.path])
@@ -32,11 +34,11 @@ import Testing
     #expect(output.lines == (try recording.transcript).split(separator: "\n").map(String.init))
   }
 
-  @Test func recordingsAreThere() {
+  @Test func `the folder has recordings`() {
     #expect(ExampleRecording.all.count >= 23)
   }
 
-  @Test func recordingsAreAsTheirGeneratorMakesThem() throws {
+  @Test func `the recordings are those that MakeRecordings makes`() throws {
     let directory = try TemporaryDirectory()
     let generator = try TestProcess(BuildProducts.path(of: "MakeRecordings"), [directory.path])
     #expect(try generator.wait().status == 0)
@@ -49,20 +51,20 @@ import Testing
     }
   }
 
-  @Test func eachCaptureIsPlayedOnAFreshSurface() throws {
+  @Test func `each capture is played on a fresh surface`() throws {
     let output = try run([Self.tap.path, Self.tap.path])
     let once = try Self.tap.transcript.split(separator: "\n").map(String.init)
     #expect(output.lines == once + once)
   }
 
-  @Test func standardInputIsACapture() throws {
+  @Test func `standard input is a capture`() throws {
     let text = try String(contentsOfFile: Self.tap.path, encoding: .utf8)
     #expect(try run(["-"], input: text).lines == run([Self.tap.path]).lines)
   }
 
   // MARK: Pictures
 
-  @Test func writesThePictureOfTheLastCapture() throws {
+  @Test func `the picture shows the last capture`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("picture.svg")
     let other = ExampleRecording("choose-a-color").path
@@ -73,7 +75,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("stroke=\"blue\""))
   }
 
-  @Test func aPictureThatCannotBeWrittenIsAFailure() throws {
+  @Test func `a picture that cannot be written is a failure`() throws {
     let output = try run(["--svg", "/nowhere/picture.svg", Self.tap.path])
     #expect(output.status == 1)
     #expect(
@@ -86,11 +88,11 @@ import Testing
   // MARK: What is wrong
 
   @Test(arguments: [[], ["--speed", "max"], ["--svg"], ["--range", "9", "x"]])
-  func badArgumentsAreUsageErrors(arguments: [String]) throws {
+  func `bad arguments are usage errors`(arguments: [String]) throws {
     #expect(try run(arguments).status == 64)
   }
 
-  @Test func whatIsNotThereIsNoInputAndKeepsNothingElseFromBeingPlayed() throws {
+  @Test func `a missing capture is an error and the others are played`() throws {
     let output = try run(["/nowhere.evemu", Self.tap.path])
     #expect(output.status == 66)
     #expect(
@@ -99,7 +101,7 @@ import Testing
     #expect(output.lines.count == 7)
   }
 
-  @Test func whatIsNoCaptureIsBad() throws {
+  @Test func `a file that is no capture is an error`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("picture")
     try "\u{1}\u{2}PNG".write(toFile: path, atomically: true, encoding: .utf8)
@@ -108,7 +110,7 @@ import Testing
     #expect(output.errors.hasPrefix("\(path):1:1: error: "))
   }
 
-  @Test func aCaptureThatBreaksOffShowsWhatWasGood() throws {
+  @Test func `the good part of a broken capture is played`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("broken.evemu")
     let whole = try String(contentsOfFile: Self.tap.path, encoding: .utf8)
@@ -120,7 +122,7 @@ import Testing
     #expect(output.lines.last?.hasSuffix("Delete") == true, "the menu was shown")
   }
 
-  @Test func aDeviceWithoutAPositionCannotBePlayed() throws {
+  @Test func `a device without a position cannot be played`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("keys.evemu")
     try "# EVEMU 1.3\nN: Keys\nI: 0003 0001 0001 0001\nB: 01 02 00 00 00 00 00 00 00\n"
@@ -130,7 +132,7 @@ import Testing
     #expect(output.errors == "\(path):1:1: error: the device 'Keys' has no position\n")
   }
 
-  @Test func helpTellsWhatItIsFor() throws {
+  @Test func `the help text shows the usage`() throws {
     let output = try run(["--help"])
     #expect(output.status == 0)
     #expect(output.lines.contains { $0.hasPrefix("USAGE: touchtracker-replay") })

@@ -1,7 +1,7 @@
 public import Gestures
 
-/// What TouchTracker does about touches and gestures, whoever recognizes them: a view of the same
-/// process, or the daemon.
+/// TouchTracker's reactions to touches and gestures, whether a view of the same process recognizes
+/// them or the daemon.
 ///
 /// | a person | the sheet |
 /// |---|---|
@@ -14,19 +14,19 @@ public import Gestures
 public final class DrawingController {
   /// The model.
   public private(set) var drawing = Drawing()
-  /// Does what is done differently here and there; not kept alive.
+  /// The delegate, which performs actions that differ between the engine and the daemon.
   public weak var delegate: (any DrawingControllerDelegate)?
-  /// Whether a press is under way, which holds a line if there is one beneath it.
+  /// True if a press is under way, which holds a line if there is one beneath it.
   public private(set) var isHolding = false
 
-  /// The touches of the press that is under way, where it leaves them to the view.
+  /// The touches of the press under way, if it leaves them to the view.
   private var heldTouches: [Int] = []
-  /// What the drag has come to already, in points.
+  /// The translation of the drag so far, in points.
   private var translation = Point.zero
-  /// When the newest drag was over, in seconds on the events' clock.
+  /// The end of the newest drag, in seconds on the events' clock.
   private var dragEndedAt: Double?
 
-  /// Makes the controller of an empty sheet.
+  /// Creates the controller of an empty sheet.
   public init() {}
 
   private func tell(_ change: Drawing.Change?) {
@@ -35,9 +35,10 @@ public final class DrawingController {
 
   // MARK: Drawing
 
-  /// Begins a line with each finger; one that holds draws none.
+  /// Begins a line with each finger, except one that holds a line.
   public func touchesBegan(_ fingers: [DrawingFinger]) {
-    // What came down after a drag is none of its lines, of which the view may hear later.
+    // A finger that came down after a drag has no line, although the view may get its touches
+    // later.
     if let dragEndedAt, fingers.allSatisfy({ $0.timestamp > dragEndedAt }) {
       drawing.resetThickness()
       self.dragEndedAt = nil
@@ -47,7 +48,7 @@ public final class DrawingController {
     }
   }
 
-  /// Has the lines follow their fingers.
+  /// Moves the ends of the lines to their fingers.
   public func touchesMoved(_ fingers: [DrawingFinger]) {
     for finger in fingers { drawing.moveLine(of: finger.touch, to: finger.location) }
   }
@@ -60,7 +61,7 @@ public final class DrawingController {
     }
   }
 
-  /// Drops the lines of fingers that turned out to do something else.
+  /// Drops the lines of fingers that turned out to be part of a gesture.
   public func touchesCancelled(_ touches: [Int]) {
     for touch in touches { tell(drawing.cancelLine(of: touch)) }
   }
@@ -84,13 +85,13 @@ public final class DrawingController {
 
   /// Holds the line at a point for as long as the press lasts.
   ///
-  /// A press is one finger's: one that rests while others draw goes on drawing, too.
+  /// A press has one finger: a finger that rests while others draw continues to draw.
   ///
   /// - Parameters:
   ///   - state: The state of the press.
-  ///   - point: Where it is.
-  ///   - touches: Its touches, where it leaves them to the view; `nil` where it was asked whether
-  ///     it should begin, and cancels them itself.
+  ///   - point: The location of the press.
+  ///   - touches: Its touches, if it leaves them to the view; `nil` if it asked for permission to
+  ///     begin, and cancels them itself.
   public func pressed(
     _ state: GestureRecognizer.State, at point: Point, touches: [Int]? = nil
   ) {
@@ -110,17 +111,17 @@ public final class DrawingController {
     }
   }
 
-  /// Moves the selected line if it is held, and otherwise has lines be thinner the faster they are
+  /// Moves the selected line if it is held; otherwise makes lines thinner the faster they are
   /// drawn.
   ///
-  /// A line may be selected without being held, while its menu is open. A drag that moved it then would
-  /// draw and move at once.
+  /// A line may be selected without being held, while its menu is open. A drag that moved it then
+  /// would draw and move at once.
   ///
   /// - Parameters:
   ///   - state: The state of the drag.
-  ///   - translation: How far it has come since it began, in points.
-  ///   - velocity: How fast it is, in points a second.
-  ///   - time: When, in seconds on the events' clock.
+  ///   - translation: The distance since its beginning, in points.
+  ///   - velocity: The velocity, in points per second.
+  ///   - time: The present time, in seconds on the events' clock.
   public func dragged(
     _ state: GestureRecognizer.State, translation: Point, velocity: Point, at time: Double
   ) {
@@ -144,7 +145,7 @@ public final class DrawingController {
 
   // MARK: The menu and the colours
 
-  /// Selects no line any more, unless it is held: with its menu gone, nothing can be done to it.
+  /// Deselects the line unless it is held: without its menu, nothing can be done to it.
   public func menuDidHide() {
     if !isHolding { tell(drawing.deselectLine()) }
   }
@@ -159,7 +160,7 @@ public final class DrawingController {
     tell(drawing.setColor(color))
   }
 
-  /// Drops what is under way, since nobody tells any more what fingers do; what is drawn stays.
+  /// Drops everything under way, since reports about fingers have ended; the drawing stays.
   public func breakOff() {
     (isHolding, heldTouches) = (false, [])
     touchesCancelled(drawing.touches)

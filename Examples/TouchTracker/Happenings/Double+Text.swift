@@ -1,7 +1,7 @@
 import Gestures
 
 extension Double {
-  /// The number rounded to a tenth, as a person or a picture wants it.
+  /// The number rounded to a tenth, for people and pictures.
   var text: String {
     let rounded = (self * 10).rounded() / 10
     guard let whole = Int(exactly: rounded) else { return "\(rounded)" }

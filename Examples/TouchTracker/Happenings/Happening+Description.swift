@@ -1,7 +1,7 @@
 import Gestures
 
 extension Happening: CustomStringConvertible {
-  /// What happens, in a line for people.
+  /// The event, in a line for people.
   public var description: String {
     switch self {
     case .drawing(let change): change.description
@@ -21,7 +21,7 @@ extension Happening: CustomStringConvertible {
 }
 
 extension Drawing.Change: CustomStringConvertible {
-  /// What was changed, in a line for people.
+  /// The change, in a line for people.
   public var description: String {
     switch self {
     case .began(let line): "line \(line.number) begun at \(line.begin.text)"

@@ -1,8 +1,8 @@
 extension Happening {
-  /// How wide the column of times is: clocks of live machines count from when they were started.
+  /// The width of the column of times: the clock of a live machine counts from its start.
   private static let timeWidth = 12
 
-  /// A row for people: when it happens, in seconds to the millisecond, and what.
+  /// A row for people: the time in seconds with three decimals, and the event.
   public func row(at time: Double) -> String {
     let milliseconds = Int((time * 1000).rounded())
     let fraction = String(milliseconds % 1000 + 1000).suffix(3)

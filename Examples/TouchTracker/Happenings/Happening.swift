@@ -1,4 +1,4 @@
-/// Something that an application does and that a person notices.
+/// An event of an application that a person notices.
 public enum Happening: Equatable, Sendable {
   /// The drawing has changed.
   case drawing(Drawing.Change)
@@ -6,14 +6,14 @@ public enum Happening: Equatable, Sendable {
   case menuShown(ShownMenu)
   /// The menu is gone.
   case menuHidden
-  /// An item of the menu was chosen: its title.
+  /// An item of the menu was chosen, by its title.
   case itemChosen(String)
-  /// The colours can be chosen from.
+  /// The panel of colours is open.
   case panelOpened
-  /// The colours are gone.
+  /// The panel of colours is closed.
   case panelClosed
-  /// The label reads something else; `nil` is nothing.
+  /// The label's text has changed; `nil` is an empty label.
   case textChanged(String?)
-  /// The pasteboard has something else on it; `nil` is no text.
+  /// The pasteboard's text has changed; `nil` is no text.
   case pasteboardChanged(String?)
 }

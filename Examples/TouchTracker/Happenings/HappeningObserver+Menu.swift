@@ -1,11 +1,11 @@
 import Gestures
 
 extension HappeningObserver {
-  /// Tells that an action was chosen from the open menu, if it was.
+  /// Reports an action that was chosen from the open menu; ignores others.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: Who sent it.
+  ///   - sender: The sender of the action.
   func didChoose(_ action: Action, from sender: Any?) {
     let menu = (sender as? MenuController)?.presentedMenu
     guard let chosen = menu?.items.first(where: { $0.action == action }) else { return }

@@ -1,5 +1,5 @@
-/// Is told what an application does.
+/// An observer of an application's events.
 public protocol HappeningObserver: AnyObject {
-  /// Something has happened.
+  /// An event has happened.
   func didHappen(_ happening: Happening)
 }

@@ -2,30 +2,30 @@ public import Gestures
 
 /// An open menu as a person sees it.
 public struct ShownMenu: Equatable, Sendable {
-  /// Something to choose, and where it is, in points of the window.
+  /// An item of the menu, with its place in points of the window.
   public struct Item: Equatable, Sendable {
-    /// What it says.
+    /// The title.
     public let title: String
-    /// Where it is.
+    /// The place.
     public let frame: Rect
 
-    /// Makes an item.
+    /// Creates an item.
     public init(title: String, frame: Rect) {
       (self.title, self.frame) = (title, frame)
     }
   }
 
-  /// Where the menu is, in points of the window.
+  /// The place of the menu, in points of the window.
   public let frame: Rect
-  /// What it offers.
+  /// The items.
   public let items: [Item]
 
-  /// Makes a menu of what the daemon says of one.
+  /// Creates a menu from the daemon's values.
   public init(frame: Rect, items: [Item]) {
     (self.frame, self.items) = (frame, items)
   }
 
-  /// What a menu controller shows; `nil` where it shows nothing.
+  /// The menu of a menu controller; `nil` if none is open.
   public init?(_ menu: MenuController) {
     guard let shown = menu.presentedMenu else { return nil }
     frame = shown.frame

@@ -1,13 +1,13 @@
 public import Gestures
 
-/// Where things are on TouchTracker's surface, of whatever size that is.
+/// The places of TouchTracker's views on a surface of any size.
 public struct ScreenLayout: Equatable, Sendable {
   /// The surface, in points.
   public let size: Size
 
-  /// How high the panel of colours is, in points.
+  /// The height of the panel of colours, in points.
   private static let panelHeight = 100.0
-  /// What is left free around a swatch, in points.
+  /// The free space around a swatch, in points.
   private static let margin = 10.0
 
   /// Lays a surface out.
@@ -27,8 +27,8 @@ public struct ScreenLayout: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - panel: The panel's size.
-  ///   - count: How many there are.
-  /// - Returns: Where they are in the panel.
+  ///   - count: The number of swatches.
+  /// - Returns: Their places in the panel.
   public static func swatches(in panel: Size, count: Int) -> [Rect] {
     let width = panel.width / Double(max(count, 1))
     return (0..<count).map { index in

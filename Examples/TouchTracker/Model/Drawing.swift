@@ -1,30 +1,30 @@
 public import Gestures
 
-/// What has been drawn and is being drawn: the model, which knows nothing of views and recognizers.
+/// The lines of the sheet, finished and in progress: the model, which knows nothing about views and
+/// recognizers.
 ///
-/// Fingers are told apart by the numbers of their touches, which are the same in the engine and on
-/// the daemon's lines. What changes the drawing says what it has changed, or `nil` where that is
-/// nothing.
+/// Fingers are identified by the numbers of their touches, which are the same in the engine and on
+/// the daemon's lines. Each change returns its description, or `nil` if nothing changed.
 public struct Drawing: Equatable, Sendable {
   private struct LineInProgress: Equatable {
     let touch: Int
     var line: Line
   }
 
-  /// The lines that are done, oldest first.
+  /// The finished lines, oldest first.
   public private(set) var finishedLines: [Line] = []
-  /// The number of the selected line, which is one of those that are done.
+  /// The number of the selected line, which is a finished one.
   public private(set) var selection: Int?
   /// The colour of lines that begin.
   public private(set) var color = Color.rainbow
   /// The thickness of the lines in progress and of those that begin, in points.
   public private(set) var thickness = Ink.thickest
 
-  /// In the order in which they were begun.
+  /// The lines in progress, in the order in which they began.
   private var inProgress: [LineInProgress] = []
   private var newestNumber = 0
 
-  /// Makes an empty drawing.
+  /// Creates an empty drawing.
   public init() {}
 
   /// The lines that fingers are drawing, oldest first.
@@ -36,8 +36,8 @@ public struct Drawing: Equatable, Sendable {
   /// The selected line.
   public var selectedLine: Line? { finishedLines.first { $0.number == selection } }
 
-  /// What a person sees, back to front: lines in progress are red, the selected one is green, and
-  /// the others have their own colours.
+  /// The lines as a person sees them, back to front: lines in progress are red, the selected line
+  /// is green, and the others have their own colours.
   public var strokes: [Stroke] {
     finishedLines.map { Stroke($0, $0.number == selection ? .selected : .finished) }
       + inProgress.map { Stroke($0.line, .inProgress) }
@@ -45,11 +45,11 @@ public struct Drawing: Equatable, Sendable {
 
   // MARK: Drawing
 
-  /// Begins a line where a finger came down.
+  /// Begins a line at the place of a finger.
   ///
   /// - Parameters:
   ///   - touch: The finger's touch.
-  ///   - point: Where it is.
+  ///   - point: The place.
   /// - Returns: The change.
   public mutating func beginLine(of touch: Int, at point: Point) -> Change? {
     guard !inProgress.contains(where: { $0.touch == touch }) else { return nil }
@@ -60,13 +60,13 @@ public struct Drawing: Equatable, Sendable {
     return .began(line)
   }
 
-  /// Takes the end of a finger's line to where the finger is.
+  /// Moves the end of a finger's line to the finger.
   public mutating func moveLine(of touch: Int, to point: Point) {
     guard let index = inProgress.firstIndex(where: { $0.touch == touch }) else { return }
     inProgress[index].line.end = point
   }
 
-  /// Keeps a finger's line as it is.
+  /// Finishes a finger's line as it is.
   public mutating func finishLine(of touch: Int) -> Change? {
     guard let line = takeLine(of: touch) else { return nil }
     finishedLines.append(line)
@@ -78,14 +78,17 @@ public struct Drawing: Equatable, Sendable {
     takeLine(of: touch).map { .cancelled($0) }
   }
 
-  /// Sets the thickness of the lines in progress and of those that begin before all of these are
-  /// done; then it is that of a finger at rest again.
+  /// Sets the thickness of the lines in progress, and of lines that begin before all of these are
+  /// finished.
+  ///
+  /// After that, the thickness is that of a finger at rest again.
   public mutating func setThickness(_ thickness: Double) {
     self.thickness = thickness
     for index in inProgress.indices { inProgress[index].line.thickness = thickness }
   }
 
-  /// Has lines that begin be as thick as those of a finger at rest, unless lines are being drawn.
+  /// Sets the thickness of lines that begin to that of a finger at rest, unless lines are being
+  /// drawn.
   public mutating func resetThickness() {
     if inProgress.isEmpty { thickness = Ink.thickest }
   }
@@ -114,12 +117,12 @@ public struct Drawing: Equatable, Sendable {
 
   // MARK: The selected line
 
-  /// The oldest of the lines that are done and within reach of a point: nearer than 20 points.
+  /// The oldest finished line that is nearer to a point than 20 points.
   public func line(at point: Point) -> Line? {
     finishedLines.first { $0.isNear(point) }
   }
 
-  /// Selects the line at a point; where there is none, none is selected.
+  /// Selects the line at a point, or deselects if there is none.
   public mutating func selectLine(at point: Point) -> Change? {
     guard let line = line(at: point) else { return deselectLine() }
     guard line.number != selection else { return nil }
@@ -127,7 +130,7 @@ public struct Drawing: Equatable, Sendable {
     return .selected(line)
   }
 
-  /// Selects none.
+  /// Deselects the line.
   public mutating func deselectLine() -> Change? {
     guard let line = selectedLine else { return nil }
     selection = nil

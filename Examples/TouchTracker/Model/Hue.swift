@@ -1,23 +1,25 @@
 import Glibc
 import Gestures
 
-/// The colours of directions: once around the colour wheel, at a saturation and a lightness that can be
-/// seen on white and on black.
+/// The colours of directions: once around the colour wheel, at a saturation and a lightness that
+/// are visible on white and on black.
 public enum Hue {
   private static let saturation = 0.7
   private static let lightness = 0.45
 
-  /// So many of the wheel's colours, evenly apart, to show what the rainbow is.
+  /// Colours of the wheel at even distances, which show the rainbow.
   public static func wheel(of count: Int) -> [String] {
     (0..<count).map { text(at: Double($0) / Double(count)) }
   }
 
-  /// The colour of a direction: blue to the right, where most lines go and none is to look like one in
-  /// progress, then by way of red, yellow and green, as a clock goes; a point has that of a line to the
+  /// The colour of a direction: blue to the right, where most lines go, so that none looks like a
+  /// line in progress.
+  ///
+  /// Clockwise it continues with red, yellow and green. A point has the colour of a line to the
   /// right.
   ///
-  /// - Parameter vector: From where a line begins to where it ends.
-  /// - Returns: Six hexadecimal digits after a `#`, as pictures want them.
+  /// - Parameter vector: The vector from the beginning of a line to its end.
+  /// - Returns: Six hexadecimal digits behind a `#`, for pictures.
   static func text(of vector: Point) -> String {
     let turn = atan2(vector.y, vector.x) / (2 * .pi)
     return text(at: (turn + 1 + 2.0 / 3).truncatingRemainder(dividingBy: 1))

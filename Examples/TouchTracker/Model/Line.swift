@@ -1,27 +1,27 @@
 public import Gestures
 
-/// A straight line, from where its finger came down to where it was last.
+/// A straight line, from the place where its finger came down to the finger's last place.
 public struct Line: Equatable, Sendable {
   /// The number of the line: the drawing counts from 1.
   public let number: Int
-  /// Where it begins.
+  /// The beginning.
   public internal(set) var begin: Point
-  /// Where it ends.
+  /// The end.
   public internal(set) var end: Point
   /// Its own colour.
   public let color: Color
-  /// How thick it is, in points.
+  /// The thickness, in points.
   public internal(set) var thickness: Double
 
-  /// How near to a line a finger must be to select it, in points.
+  /// The distance within which a finger selects a line, in points.
   static let reach = 20.0
-  /// Into how many pieces a line is cut to see how near it is.
+  /// The number of pieces into which a line is cut to measure its distance.
   private static let pieces = 20
 
-  /// Whether one of the line's sample points is nearer than 20 points.
+  /// True if one of the line's sample points is nearer than 20 points.
   ///
-  /// They are at t = 0, 0.05, 0.1 and so on to 1, so that on a line longer than 800 points there are
-  /// places out of reach. The application that this one follows has it so.
+  /// They are at t = 0, 0.05, 0.1 and so on to 1, so a line longer than 800 points has places out
+  /// of reach. The application that this one follows does the same.
   func isNear(_ point: Point) -> Bool {
     (0...Self.pieces).contains { piece in
       let sample = begin + (end - begin) * (Double(piece) / Double(Self.pieces))

@@ -2,27 +2,27 @@ public import Gestures
 
 /// A line as a person sees it.
 public struct Stroke: Equatable, Sendable {
-  /// What is being done with a line.
+  /// The role of a line.
   public enum Role: String, Sendable {
     /// A finger draws it.
     case inProgress
-    /// It is done.
+    /// The line is finished.
     case finished
-    /// It is done, and selected.
+    /// The line is finished and selected.
     case selected
   }
 
   /// The number of the line.
   public let number: Int
-  /// What is being done with it.
+  /// The role of the line.
   public let role: Role
-  /// Where it begins.
+  /// The beginning.
   public let begin: Point
-  /// Where it ends.
+  /// The end.
   public let end: Point
-  /// How thick it is, in points.
+  /// The thickness, in points.
   public let thickness: Double
-  /// The colour it is seen in.
+  /// The visible colour.
   public let color: Color
 
   init(_ line: Line, _ role: Role) {
@@ -36,6 +36,6 @@ public struct Stroke: Equatable, Sendable {
       }
   }
 
-  /// The colour as pictures want it.
+  /// The colour for pictures.
   public var paint: String { color == .rainbow ? Hue.text(of: end - begin) : color.name }
 }

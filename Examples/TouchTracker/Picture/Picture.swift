@@ -1,6 +1,6 @@
 public import Gestures
 
-/// What a person sees, as SVG (Scalable Vector Graphics 1.1): a point is a unit.
+/// A picture of the surface as SVG (Scalable Vector Graphics 1.1), in which a point is a unit.
 public struct Picture {
   private let size: Size
   private let menu: ShownMenu?
@@ -10,7 +10,7 @@ public struct Picture {
   ///
   /// - Parameters:
   ///   - size: The surface, in points.
-  ///   - menu: What lies in front of everything, if it is open.
+  ///   - menu: The open menu, which lies in front of everything.
   public init(of size: Size, menu: ShownMenu? = nil) {
     (self.size, self.menu) = (size, menu)
   }
@@ -60,7 +60,7 @@ public struct Picture {
         + "rx=\"\(radius.text)\" fill=\"\(fill)\"/>")
   }
 
-  /// Adds the colours of the rainbow, from left to right of what is to have them.
+  /// Adds the colours of the rainbow, from the left to the right of a frame.
   private mutating func addRainbow(across frame: Rect) {
     let colors = Hue.wheel(of: 7)
     let stops = colors.enumerated().map { index, color in
@@ -74,7 +74,8 @@ public struct Picture {
   }
 
   private mutating func addText(_ text: String, in frame: Rect, fill: String) {
-    // Not every program knows `dominant-baseline`: a letter's middle is about that far above its foot.
+    // Not every program knows `dominant-baseline`: the middle of a letter is about that far above
+    // its foot.
     elements.append(
       "<text x=\"\(frame.center.x.text)\" y=\"\(frame.center.y.text)\" fill=\"\(fill)\" "
         + "text-anchor=\"middle\" dy=\"0.35em\">\(text.escaped)</text>")
@@ -97,14 +98,14 @@ public struct Picture {
 }
 
 extension String {
-  /// The text as it stands in XML; what XML has no way to write is a question mark.
+  /// The text escaped for XML, with question marks for characters that XML does not allow.
   fileprivate var escaped: String {
     var text = ""
     for character in unicodeScalars {
       switch character {
       case "<": text += "&lt;"
       case "&": text += "&amp;"
-      // Alone it may stand, but not behind two brackets.
+      // Alone the character may stand, but not behind two brackets.
       case ">": text += "&gt;"
       case "\t", "\n", "\r", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...:
         text.unicodeScalars.append(character)

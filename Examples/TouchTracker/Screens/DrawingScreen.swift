@@ -7,7 +7,7 @@ public final class DrawingScreen: Screen {
   /// The colours.
   public let colorPanel: ColorPanel
 
-  /// Makes an empty sheet.
+  /// Creates an empty sheet.
   public override init() {
     let layout = ScreenLayout(size: Self.size)
     drawingView = DrawingView(frame: layout.drawing)
@@ -28,7 +28,7 @@ public final class DrawingScreen: Screen {
   /// The drawing.
   public var drawing: Drawing { drawingView.drawing }
 
-  /// The lines, the colours if they are open, and the menu if it is.
+  /// The lines, the colours if they are open, and the menu if it is open.
   public override var picture: String {
     var picture = Picture(of: Self.size, menu: menu)
     picture.add(drawing)

@@ -1,13 +1,13 @@
 import Gestures
 
-/// A label in the middle of the surface, to copy, cut and paste by double tap.
+/// A label in the middle of the surface, whose text a double tap offers to copy, cut and paste.
 public final class LabelScreen: Screen {
   /// The label.
   public let label: EditableLabel
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
-  /// - Parameter text: What the label reads.
+  /// - Parameter text: The label's text.
   public init(text: String?) {
     label = EditableLabel(frame: Rect(x: 100, y: 380, width: 200, height: 40), text: text)
     super.init()

@@ -2,14 +2,14 @@ public import Gestures
 
 /// An application on its surface: the window, the engine that sends touches to it, and its views.
 ///
-/// It does not care where touches come from: whoever has them sends them to `engine`.
+/// The owner of the touches sends them to `engine`.
 public class Screen: HappeningObserver {
-  /// The surface that both applications are laid out for, in points.
+  /// The size for which both applications are laid out, in points.
   public static let size = Size(width: 400, height: 800)
 
   /// The engine.
   public let engine: GestureEngine
-  /// Is told what the application does; not kept alive.
+  /// The observer of the application.
   public weak var observer: (any HappeningObserver)?
 
   init() {
@@ -22,15 +22,15 @@ public class Screen: HappeningObserver {
 
   /// The window.
   public var window: Window { engine.window }
-  /// The pasteboard that is cut to and pasted from.
+  /// The pasteboard for cutting and pasting.
   public var pasteboard: Pasteboard { engine.application.pasteboard }
   /// The menu, if it is open.
   public var menu: ShownMenu? { ShownMenu(engine.application.menuController) }
 
-  /// What a person sees, as SVG.
+  /// The picture of the surface, as SVG.
   public var picture: String { Picture(of: Self.size, menu: menu).text }
 
-  /// Hands on what happens.
+  /// Passes events on to the observer.
   public func didHappen(_ happening: Happening) {
     observer?.didHappen(happening)
   }

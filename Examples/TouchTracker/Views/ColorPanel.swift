@@ -1,21 +1,21 @@
 public import Gestures
 
-/// A row of colours to choose from by a tap; out of sight until it is opened.
+/// A row of colours to choose from by a tap; hidden until it is opened.
 ///
-/// It lies beside the drawing, not in it: touches on it have no part in the drawing's gestures.
+/// It lies beside the drawing, not in it: its touches take no part in the drawing's gestures.
 public final class ColorPanel: View {
-  /// Is told of the colour that was chosen.
+  /// The delegate, which gets the chosen colour.
   public weak var delegate: (any ColorPanelDelegate)?
-  /// Is told when the panel opens and closes.
+  /// The observer of the panel's opening and closing.
   public weak var observer: (any HappeningObserver)?
-  /// What can be chosen.
+  /// The swatches.
   public let swatches: [Swatch]
 
-  /// Makes a closed panel.
+  /// Creates a closed panel.
   ///
   /// - Parameters:
-  ///   - frame: Where it lies in its superview.
-  ///   - colors: What can be chosen.
+  ///   - frame: Its place in the superview.
+  ///   - colors: The colours to choose from.
   public init(frame: Rect, colors: [Color] = Color.choices) {
     let frames = ScreenLayout.swatches(in: frame.size, count: colors.count)
     swatches = zip(frames, colors).map { Swatch(frame: $0, color: $1) }

@@ -1,4 +1,4 @@
-/// Is told of the colour that was chosen.
+/// Gets the colour that was chosen on a panel.
 public protocol ColorPanelDelegate: AnyObject {
   /// A colour was chosen.
   func colorPanel(_ panel: ColorPanel, didChoose color: Color)

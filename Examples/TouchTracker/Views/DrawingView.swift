@@ -2,12 +2,12 @@ public import Gestures
 
 /// A sheet that fingers draw on: TouchTracker, in the process of the engine.
 ///
-/// It has the recognizers, and hands on what they and the touches tell to the controller, which says
-/// what becomes of it.
+/// It has the recognizers, and passes their actions and the touches on to the controller, which
+/// decides about them.
 public final class DrawingView: View {
-  /// What the three fingers open.
+  /// The panel that three fingers open.
   public weak var colorPanel: ColorPanel?
-  /// Is told what is drawn.
+  /// The observer of the drawing.
   public weak var observer: (any HappeningObserver)?
 
   private let controller = DrawingController()
@@ -20,7 +20,7 @@ public final class DrawingView: View {
   /// The model.
   public var drawing: Drawing { controller.drawing }
 
-  /// Makes an empty sheet.
+  /// Creates an empty sheet.
   public override init(frame: Rect) {
     super.init(frame: frame, name: "drawing")
     isMultipleTouchEnabled = true
@@ -52,7 +52,7 @@ public final class DrawingView: View {
 
     swipe.direction = .up
     swipe.numberOfTouchesRequired = 3
-    // What the three fingers did before they were a swipe must leave no lines.
+    // Fingers that turn out to swipe must leave no lines.
     swipe.delaysTouchesBegan = true
     swipe.addTarget(self, action: "swiped") { view, _ in view.controller.swiped() }
 
@@ -66,7 +66,7 @@ public final class DrawingView: View {
     controller.touchesBegan(touches.map(finger))
   }
 
-  /// Has the lines follow their fingers.
+  /// Moves the ends of the lines to their fingers.
   public override func touchesMoved(_ touches: [Touch], with event: Event) {
     controller.touchesMoved(touches.map(finger))
   }
@@ -76,7 +76,7 @@ public final class DrawingView: View {
     controller.touchesEnded(touches.map(finger))
   }
 
-  /// Drops the lines of fingers that turned out to do something else.
+  /// Drops the lines of fingers that turned out to be part of a gesture.
   public override func touchesCancelled(_ touches: [Touch], with event: Event) {
     controller.touchesCancelled(touches.map(\.id))
   }
@@ -94,7 +94,7 @@ public final class DrawingView: View {
       at: window?.engine?.now ?? 0)
   }
 
-  /// A press is one finger's: one that rests while others draw goes on drawing, too.
+  /// Allows a press only one finger: a finger that rests while others draw continues to draw.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     recognizer !== press || drag.numberOfTouches == 1
   }
@@ -103,12 +103,12 @@ public final class DrawingView: View {
 
   private var menu: MenuController? { window?.application?.menuController }
 
-  /// Selects no line any more: with its menu gone, nothing can be done to it.
+  /// Deselects the line: without its menu, nothing can be done to it.
   public func menuDidHide() {
     controller.menuDidHide()
   }
 
-  /// Menus go to the first responder, so that it must be possible to be it.
+  /// True, since menus are for the first responder.
   public override var canBecomeFirstResponder: Bool { true }
 
   /// Deletes the selected line.
@@ -122,20 +122,20 @@ public final class DrawingView: View {
 }
 
 extension DrawingView: GestureRecognizerDelegate {
-  /// The drag goes together with everything: with the press that it moves a line for, and with the
-  /// drawing of lines, whose speed it tells.
+  /// Lets the drag go together with everything: with the press whose line it moves, and with the
+  /// drawing of lines, whose speed it measures.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { recognizer === drag }
 
-  /// While a line is held, further fingers have no part in moving it; they draw.
+  /// Keeps further fingers out of the drag while a line is held; they draw.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { recognizer !== drag || !controller.isHolding }
 }
 
 extension DrawingView: DrawingControllerDelegate {
-  /// Tells of the change.
+  /// Reports the change.
   public func drawingController(
     _ controller: DrawingController, didChange change: Drawing.Change
   ) {
@@ -161,13 +161,13 @@ extension DrawingView: DrawingControllerDelegate {
 }
 
 extension DrawingView: ColorPanelDelegate {
-  /// Draws in the colour from now on.
+  /// Draws in a colour from now on.
   public func colorPanel(_ panel: ColorPanel, didChoose color: Color) {
     controller.choose(color)
   }
 }
 
 extension Action {
-  /// Deletes the selected line.
+  /// The action that deletes the selected line.
   public static let deleteLine: Action = "deleteLine"
 }

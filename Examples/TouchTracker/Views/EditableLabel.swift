@@ -1,19 +1,19 @@
 public import Gestures
 
-/// A label whose text can be copied, cut and pasted: a double tap offers to.
+/// A label whose text can be copied, cut and pasted: a double tap shows the menu.
 ///
-/// The menu's own items are enough. The label says which of them are shown.
+/// The menu's standard items are enough. The label decides which of them are shown.
 public final class EditableLabel: View {
-  /// What it reads; `nil` is nothing.
+  /// The text; `nil` if it is empty.
   public private(set) var text: String?
-  /// Is told of the text.
+  /// The observer of the text.
   public weak var observer: (any HappeningObserver)?
 
-  /// Makes a label.
+  /// Creates a label.
   ///
   /// - Parameters:
-  ///   - frame: Where it lies in its superview.
-  ///   - text: What it reads.
+  ///   - frame: Its place in the superview.
+  ///   - text: The text.
   public init(frame: Rect, text: String?) {
     self.text = text
     super.init(frame: frame, name: "label")
@@ -39,11 +39,11 @@ public final class EditableLabel: View {
     menu?.showMenu(from: self, rect: bounds)
   }
 
-  /// Menus go to the first responder, so that it must be possible to be it.
+  /// True, since menus are for the first responder.
   public override var canBecomeFirstResponder: Bool { true }
 
-  /// Copies and cuts only what is there, pastes always, and does nothing else, whatever others on
-  /// the responder chain could do.
+  /// Allows copying and cutting of text, and pasting at any time; forbids everything else, whatever
+  /// others on the responder chain can do.
   public override func canPerformAction(
     _ action: Action, withSender sender: Any?
   ) -> Bool {
@@ -80,7 +80,7 @@ public final class EditableLabel: View {
     setText(nil)
   }
 
-  /// An empty pasteboard leaves the text as it is.
+  /// Pastes text; an empty pasteboard leaves the text unchanged.
   private func paste() {
     if let string = pasteboard?.string { setText(string) }
   }

@@ -1,20 +1,20 @@
 internal import CLinux
 internal import Glibc
 
-/// Tells the service manager how the service is (`sd_notify(3)`).
+/// Reports the state of the service to the service manager (`sd_notify(3)`).
 ///
-/// The protocol is a datagram a message, and systemd's manual recommends to speak it without
+/// The protocol is a datagram for each message. systemd's manual recommends to implement it without
 /// libsystemd, which would bring its compression libraries into a daemon that reads input devices.
 package struct ServiceNotifier: ~Copyable {
   private let descriptor: FileDescriptor
   private let address: SocketAddress
   private let name: String
 
-  /// Makes one for the manager that has started this program.
+  /// Creates a notifier for the manager that has started this program.
   ///
   /// - Parameter environment: The variables that the program was started with.
-  /// - Returns: Nil where no manager wants to be told (`NOTIFY_SOCKET` is not set).
-  /// - Throws: Why it cannot be told.
+  /// - Returns: `nil` if the manager wants no messages (`NOTIFY_SOCKET` is not set).
+  /// - Throws: The reason why the manager's address cannot be used.
   package static func forManager(
     environment: (String) -> String? = Environment.value
   ) throws(UnixSocketError) -> ServiceNotifier? {
@@ -22,10 +22,10 @@ package struct ServiceNotifier: ~Copyable {
     return try ServiceNotifier(address: name)
   }
 
-  /// Makes one for a manager that listens at an address.
+  /// Creates a notifier for a manager that listens at an address.
   ///
-  /// - Parameter name: A path from the root, or a name in the abstract name space behind an `@`.
-  /// - Throws: Why it cannot be told.
+  /// - Parameter name: An absolute path, or a name in the abstract namespace behind an `@`.
+  /// - Throws: The reason why the address cannot be used.
   package init(address name: String) throws(UnixSocketError) {
     let address = try Self.address(name)
     let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -51,8 +51,8 @@ package struct ServiceNotifier: ~Copyable {
 
   /// Sends a state unless the manager has too many messages to read.
   ///
-  /// - Parameter state: What is told.
-  /// - Returns: Whether it was sent.
+  /// - Parameter state: The state.
+  /// - Returns: True if it was sent.
   /// - Throws: The kernel's answer.
   package borrowing func sendIfReady(_ state: ServiceState) throws(SystemError) -> Bool {
     try send([state], flags: Int32(MSG_DONTWAIT))
@@ -68,7 +68,7 @@ package struct ServiceNotifier: ~Copyable {
       case 0: return true
       case EINTR: continue
       case EAGAIN where flags != 0: return false
-      default: throw SystemError("tell the service manager at", name, number: number)
+      default: throw SystemError("notify the service manager at", name, number: number)
       }
     }
   }

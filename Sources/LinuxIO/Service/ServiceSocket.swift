@@ -5,38 +5,38 @@ internal import Glibc
 ///
 /// Clients may have connected to it before the program was started: they wait in its queue.
 package struct ServiceSocket {
-  /// What the manager calls it (`FileDescriptorName=`); `unknown` where it tells no names.
+  /// The manager's name for it (`FileDescriptorName=`); `unknown` if the manager passes no names.
   package let name: String
   /// The socket.
   ///
-  /// Its file is the manager's, and stays when this is closed.
+  /// Its file belongs to the manager and stays when the socket is closed.
   package let listener: UnixListener
 
   /// The first descriptor that is passed (`SD_LISTEN_FDS_START`).
   private static let firstDescriptor: Int32 = 3
 
-  /// Whether sockets are passed to this process.
+  /// True if sockets are passed to this process.
   ///
   /// - Parameters:
   ///   - environment: The variables that the program was started with.
   ///   - process: The number of this process.
-  /// - Returns: Whether there is at least one.
+  /// - Returns: True if there is at least one.
   package static func arePassed(
     environment: (String) -> String? = Environment.value, process: Int32 = getpid()
   ) -> Bool {
-    // The variables may be another's, which started this one.
+    // The variables may be meant for the process that started this one.
     guard environment("LISTEN_PID") == String(process) else { return false }
     return environment("LISTEN_FDS").map { $0 != "0" } ?? false
   }
 
-  /// Takes over the sockets that are passed; call it once, before others open descriptors.
+  /// Takes over the passed sockets; call it once, before other code opens descriptors.
   ///
   /// - Parameters:
   ///   - environment: The variables that the program was started with.
   ///   - process: The number of this process.
   ///   - first: The first descriptor.
-  /// - Returns: The sockets in their order; none where no manager passes any.
-  /// - Throws: What is wrong with one of them.
+  /// - Returns: The sockets in their order; empty if none are passed.
+  /// - Throws: The error of the first unusable socket.
   package static func passed(
     environment: (String) -> String? = Environment.value, process: Int32 = getpid(),
     from first: Int32 = firstDescriptor
@@ -44,7 +44,8 @@ package struct ServiceSocket {
     guard arePassed(environment: environment, process: process),
       let text = environment("LISTEN_FDS")
     else { return [] }
-    // Descriptors are numbers of this type; all of them are there, or the first that is not is told.
+    // Descriptors are numbers of this type. Either all of them exist, or the first missing one is
+    // reported.
     guard let count = Int32(text), count > 0, count <= .max - first else {
       throw .malformedCount(text)
     }
@@ -77,7 +78,7 @@ package struct ServiceSocket {
     guard try Self.option(SO_ACCEPTCONN, of: number, name) != 0 else {
       throw .notListening(name: name)
     }
-    // Whoever has asked for a client that has gone meanwhile must not wait for the next one.
+    // A program that accepts a client that has gone meanwhile must not block until the next one.
     let flags = fcntl(number, F_GETFL)
     guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else {
       throw .system(SystemError("set the mode of the socket", name))
@@ -93,7 +94,7 @@ package struct ServiceSocket {
     var length = socklen_t(MemoryLayout.size(ofValue: value))
     guard unsafe getsockopt(descriptor, SOL_SOCKET, option, &value, &length) == 0 else {
       if errno == ENOTSOCK { throw .notASocket(name: name) }
-      throw .system(SystemError("look at the socket", name))
+      throw .system(SystemError("examine the socket", name))
     }
     return value
   }

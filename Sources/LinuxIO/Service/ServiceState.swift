@@ -1,25 +1,26 @@
-/// What a service tells its manager of itself, as `sd_notify(3)` spells it.
+/// A state that a service reports to its manager, as `sd_notify(3)` spells it.
 package enum ServiceState: Equatable, Sendable {
-  /// It does what it is there for; or a reload is done.
+  /// The service is up, or a reload is done.
   case ready
-  /// It loads its configuration anew, since this time in microseconds of `MonotonicClock`.
+  /// The service loads its configuration again, since this time in microseconds of
+  /// `MonotonicClock`.
   case reloading(since: Int64)
-  /// It ends.
+  /// The service is about to end.
   case stopping
-  /// It is alive: what a watchdog waits for.
+  /// The service is alive, for the watchdog.
   case alive
-  /// What it is doing, in a line for people.
+  /// The present activity, in a line for people.
   case status(String)
 
   /// The assignments, each on a line.
   var text: String {
     switch self {
     case .ready: "READY=1"
-    // systemd 253 and later want the time where a unit is of `Type=notify-reload`.
+    // systemd 253 and later need the time for units of `Type=notify-reload`.
     case .reloading(let time): "RELOADING=1\nMONOTONIC_USEC=\(time)"
     case .stopping: "STOPPING=1"
     case .alive: "WATCHDOG=1"
-    // A line's end would begin another assignment.
+    // A line break would begin another assignment.
     case .status(let text): "STATUS=\(text.printable)"
     }
   }

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The sign of life that a service manager waits for (`sd_watchdog_enabled(3)`).
+/// The watchdog of a service manager (`sd_watchdog_enabled(3)`).
 package enum ServiceWatchdog {
-  /// How often it is to be given, in microseconds: twice in the time after which the manager takes
-  /// the service for dead, as its manual recommends.
+  /// The interval of reports in microseconds: half of the time after which the manager restarts the
+  /// service, as its manual recommends.
   ///
   /// - Parameters:
   ///   - environment: The variables that the program was started with.
   ///   - process: The number of this process.
-  /// - Returns: Nil where nobody waits for one, or not for one of this process.
+  /// - Returns: `nil` if there is no watchdog for this process.
   package static func interval(
     environment: (String) -> String? = Environment.value, process: Int32 = getpid()
   ) -> Int64? {
