@@ -1,4 +1,3 @@
-import Glibc
 import InputEvents
 
 /// Fingers that go round on the panel of `Native/touchscreen.c`, are lifted and come down again.
@@ -7,8 +6,8 @@ import InputEvents
 /// frame says what a real panel says of a finger that moves: both coordinates, in its slot and, of
 /// the first finger, once more for programs that know of no slots.
 struct Drag {
-  /// How many frames there are from touch-down to lift: two seconds of a panel with 120 Hz.
-  static let length = 240
+  /// The number of frames from touch-down to lift.
+  static let length = FingerPath.length
   /// The panel.
   static let panel = DeviceDescription(
     name: "Benchmark Touchscreen", identifier: .init(bus: 3, vendor: 0x1209, product: 0x7777),
@@ -83,7 +82,7 @@ struct Drag {
         trackingID = (trackingID + 1) & 0xffff
         add(.absMTTrackingID, trackingID)
       }
-      let (x, y) = Self.position(of: finger, at: index)
+      let (x, y) = FingerPath.position(of: finger, at: index)
       add(.absMTPositionX, x)
       add(.absMTPositionY, y)
     }
@@ -91,19 +90,11 @@ struct Drag {
     if index == Self.length - 1 {
       add(.btnTouch, 0)
     } else {
-      let (x, y) = Self.position(of: 0, at: index)
+      let (x, y) = FingerPath.position(of: 0, at: index)
       add(.absX, x)
       add(.absY, y)
     }
     add(.synReport, 0)
     return events
-  }
-
-  /// Where a finger is, in units of the panel.
-  static func position(of finger: Int, at index: Int) -> (x: Int32, y: Int32) {
-    // Twice round; each finger on a circle of its own, so that two turn and come apart.
-    let angle = Double(index) * 4 * .pi / Double(length) + Double(finger)
-    let radius = 350.0 - 25 * Double(finger)
-    return (Int32(960 + radius * cos(angle)), Int32(540 + radius * sin(angle)))
   }
 }

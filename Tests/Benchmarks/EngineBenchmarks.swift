@@ -47,10 +47,12 @@ enum EngineBenchmarks {
     for count in [1, 5, 10, 20] {
       let stage = EngineStage(recognizers: count)
       let measured = Measurement(batches: options.count(50), size: touches.frames.count) { _ in
-        stage.play(touches)
+        stage.play(touches.frames, lasting: touches.duration)
       }
       var single = Samples()
-      for _ in 0..<options.count(50) { stage.play(touches) { single.append($0) } }
+      for _ in 0..<options.count(50) {
+        stage.play(touches.frames, lasting: touches.duration) { single.append($0) }
+      }
       rows.append(
         [counted(count, "recognizer"), measured.cells[0], measured.cells[2]]
           + [50, 99].map { Report.number(single.percentile($0)) })

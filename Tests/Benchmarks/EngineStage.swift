@@ -2,6 +2,13 @@ import Gestures
 
 /// A surface with recognizers, and the fingers on it.
 final class EngineStage {
+  /// A recorded frame of a panel.
+  struct RecordedFrame {
+    /// The time since the recording's start, in seconds.
+    let time: Double
+    let samples: [TouchSample]
+  }
+
   /// How large it is, in points.
   static let size = Size(width: 1920, height: 1080)
 
@@ -38,8 +45,8 @@ final class EngineStage {
     engine = GestureEngine(window: window)
     samples = (0..<fingers).map { TouchSample(contact: $0, phase: .began, location: .zero) }
     paths = (0..<fingers).map { finger in
-      (0..<Drag.length).map { frame in
-        let (x, y) = Drag.position(of: finger, at: frame)
+      (0..<FingerPath.length).map { frame in
+        let (x, y) = FingerPath.position(of: finger, at: frame)
         return Point(x: Double(x), y: Double(y))
       }
     }
@@ -101,14 +108,14 @@ final class EngineStage {
 
   /// Moves all fingers on.
   func move() {
-    frame = (frame + 1) % Drag.length
+    frame = (frame + 1) % FingerPath.length
     send(.moved)
   }
 
   /// Does a whole drag.
   func drag() {
     comeDown()
-    for _ in 0..<Drag.length - 2 { move() }
+    for _ in 0..<FingerPath.length - 2 { move() }
     send(.ended)
   }
 
@@ -120,18 +127,19 @@ final class EngineStage {
     engine.advance(to: time)
   }
 
-  /// Does what was recorded, and waits until no timer is pending.
+  /// Plays recorded frames.
   ///
   /// - Parameters:
-  ///   - touches: What was recorded.
-  ///   - each: Is called with what each frame costs, in nanoseconds.
-  func play(_ touches: RecordedTouches, each: ((Double) -> Void)? = nil) {
-    for frame in touches.frames {
+  ///   - frames: The frames, in the order of their times.
+  ///   - duration: The time until no timer is pending, in seconds from the recording's start.
+  ///   - each: Is called with the cost of each frame, in nanoseconds.
+  func play(_ frames: [RecordedFrame], lasting duration: Double, each: ((Double) -> Void)? = nil) {
+    for frame in frames {
       let start = each == nil ? 0 : Stopwatch.now
       engine.send(frame.samples, at: time + frame.time)
       each?(Double(Stopwatch.now - start))
     }
-    time += touches.duration
+    time += duration
   }
 
   private func send(_ phase: Touch.Phase) {

@@ -26,13 +26,4 @@ struct Measurement {
     }
     if counter != nil { allocations = Double(calls) / Double(batches * size) }
   }
-
-  /// The cells of a row: the median, the 99th percentile and the allocations.
-  var cells: [String] {
-    var samples = nanoseconds
-    return [
-      Report.number(samples.percentile(50)), Report.number(samples.percentile(99)),
-      allocations.map { Report.number($0, decimals: 2) } ?? "?",
-    ]
-  }
 }

@@ -5,13 +5,6 @@ import LinuxIO
 
 /// What fingers do in captures, one after another, as the engine is told of it.
 struct RecordedTouches {
-  /// A frame of a panel.
-  struct Frame {
-    /// When, in seconds from the first recording's start.
-    let time: Double
-    let samples: [TouchSample]
-  }
-
   /// The recordings of the project: one of each that a person does.
   private static let names = [
     "tap", "double-tap", "slow-double-tap", "press-and-drag", "drag", "swipe", "two-finger-tap",
@@ -20,7 +13,7 @@ struct RecordedTouches {
   /// Seconds between two of them, by which all timers have fired.
   private static let pause = 2.0
 
-  private(set) var frames: [Frame] = []
+  private(set) var frames: [EngineStage.RecordedFrame] = []
   /// How long all of them take, in seconds.
   private(set) var duration = 0.0
 
@@ -60,7 +53,7 @@ struct RecordedTouches {
             location: Point(
               x: Double(change.contact.x) * scale.x, y: Double(change.contact.y) * scale.y))
         }
-        frames.append(Frame(time: end, samples: samples))
+        frames.append(EngineStage.RecordedFrame(time: end, samples: samples))
       }
       duration = end + Self.pause
     }

@@ -77,3 +77,14 @@ struct Report {
     number(value / other, decimals: 2)
   }
 }
+
+extension Measurement {
+  /// The cells of a row: the median, the 99th percentile and the allocations.
+  var cells: [String] {
+    var samples = nanoseconds
+    return [
+      Report.number(samples.percentile(50)), Report.number(samples.percentile(99)),
+      allocations.map { Report.number($0, decimals: 2) } ?? "?",
+    ]
+  }
+}

@@ -72,7 +72,7 @@ import Testing
         time += pause
       }
       engine.advance(to: time)
-      #expect(engine.participants.isEmpty && engine.recognized.isEmpty)
+      #expect(engine.participants.isEmpty && engine.decisions.isUndecided)
       let after = counts
       return Work(
         tries: after.tries - before.tries, pairs: after.pairs - before.pairs,
@@ -83,9 +83,9 @@ import Testing
     private var counts: Work {
       let engine = stage.engine
       return Work(
-        tries: engine.work.tries, pairs: engine.work.pairs,
-        questions: engine.work.questions,
-        edges: engine.requirementGraph.work + engine.circleSearch.work, actions: actions)
+        tries: engine.decisions.work.tries, pairs: engine.decisions.work.pairs,
+        questions: engine.decisions.work.questions,
+        edges: engine.decisions.work.edges, actions: actions)
     }
   }
 
@@ -148,7 +148,7 @@ import Testing
     Self.addRequirements(3, of: tap, to: stage)
     var tries: [Int] = []
     for moment in [90.0, 150, 250, 350] {
-      stage.moments[moment] = { tries.append(stage.engine.work.tries) }
+      stage.moments[moment] = { tries.append(stage.engine.decisions.work.tries) }
     }
     stage.engine.observer = stage.trace
     Script("0 d1 100,100 · 80 u1").play(

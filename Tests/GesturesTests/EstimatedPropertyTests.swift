@@ -77,7 +77,7 @@ import Testing
     #expect(touch.estimatedProperties.isEmpty)
     #expect(touch.estimatedPropertiesExpectingUpdates.isEmpty)
     #expect(touch.estimationUpdateIndex == nil)
-    #expect(engine.estimates.count == 0)
+    #expect(engine.awaitedSamples.count == 0)
   }
 
   @Test func recognizersAndThenTheViewAreToldAndTheTouchChanges() throws {
@@ -94,7 +94,7 @@ import Testing
     // Nothing more is expected.
     update(7, x: 102, force: 2, at: 0.03)
     #expect(log.lines.count == 4)
-    #expect(engine.estimates.count == 0)
+    #expect(engine.awaitedSamples.count == 0)
   }
 
   @Test func valuesOfAnEarlierSampleDoNotChangeTheTouch() throws {
@@ -131,7 +131,7 @@ import Testing
     #expect(pan.state == .began)
     update(1, force: 0.5, at: 0.02)
     send(.ended, 110, index: 3, at: 0.03)
-    #expect(engine.estimates.count == 0)
+    #expect(engine.awaitedSamples.count == 0)
     update(3, force: 0.5, at: 0.04)
     #expect(log.lines.isEmpty)
   }
@@ -154,7 +154,7 @@ import Testing
       front.removeFromSuperview()
     }
     touch()
-    #expect(engine.estimates.count == 1)
+    #expect(engine.awaitedSamples.count == 1)
     #expect(weakView == nil)
     update(1, force: 0.5, at: 0.02)
     #expect(log.lines.isEmpty)
@@ -163,7 +163,7 @@ import Testing
   @Test func whatIsNotExpectedIsPassedOver() {
     send(.began, 100, index: 1, at: 0, expecting: .force)
     send(.began, 100, index: nil, of: 2, at: 0)
-    #expect(engine.estimates.count == 1)
+    #expect(engine.awaitedSamples.count == 1)
     #expect(engine.touches[1].estimatedPropertiesExpectingUpdates.isEmpty)
     update(1, x: 5, at: 0.01)
     update(1, force: .nan, at: 0.01)
@@ -177,7 +177,7 @@ import Testing
   @Test func onlySoManySamplesWait() {
     send(.began, 0, index: 0, at: 0)
     for index in 1...200 { send(.moved, Double(index), index: index, at: Double(index)) }
-    #expect(engine.estimates.count == 64)
+    #expect(engine.awaitedSamples.count == 64)
     update(136, force: 0.5, at: 300)
     #expect(log.lines.isEmpty)
     update(137, force: 0.5, at: 300)
@@ -187,7 +187,7 @@ import Testing
   @Test func anIndexThatComesAgainIsTheNewerSample() {
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 1, at: 0.01)
-    #expect(engine.estimates.count == 1)
+    #expect(engine.awaitedSamples.count == 1)
     update(1, force: 0.5, at: 0.02)
     #expect(log.lines.first == "r 1 moved 110 force 0.5 still 8")
   }

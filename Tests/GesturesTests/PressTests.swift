@@ -84,8 +84,8 @@ import Testing
   }
 
   private func expectNothingIsLeft() {
-    #expect(engine.participants.isEmpty && engine.pressDispatcher.underWay.isEmpty)
-    #expect(engine.pressDispatcher.newestEvent.allPresses.isEmpty)
+    #expect(engine.participants.isEmpty && engine.presses.underWay.isEmpty)
+    #expect(engine.presses.newestEvent.allPresses.isEmpty)
   }
 
   @Test func theNumbersAreUIKits() {
@@ -100,12 +100,12 @@ import Testing
 
   @Test func aPressGoesUpTheChainFromTheResponder() throws {
     engine.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
-    let press = try #require(engine.pressDispatcher.underWay.first)
+    let press = try #require(engine.presses.underWay.first)
     #expect(press.responder === inner && press.window === window)
     #expect(press.force == 0.5 && press.timestamp == 1 && press.receivers.isEmpty)
-    #expect(engine.pressDispatcher.newestEvent.type == .presses)
-    #expect(engine.pressDispatcher.newestEvent.timestamp == 1)
-    #expect(engine.pressDispatcher.newestEvent.modifierFlags == .shift)
+    #expect(engine.presses.newestEvent.type == .presses)
+    #expect(engine.presses.newestEvent.timestamp == 1)
+    #expect(engine.presses.newestEvent.modifierFlags == .shift)
     engine.sendPress(.select, .began, at: 2, to: outer)
     #expect(press.phase == .stationary && press.timestamp == 1)
     engine.sendPress(.menu, .changed, force: 0.75, at: 3)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func withoutAResponderAPressIsTheWindows() throws {
     engine.sendPress(.menu, .began, at: 1)
-    #expect(engine.pressDispatcher.underWay.first?.responder === window)
+    #expect(engine.presses.underWay.first?.responder === window)
     #expect(log.lines.isEmpty)
   }
 
@@ -132,7 +132,7 @@ import Testing
     engine.sendPress(.menu, .stationary, at: 1, to: outer)
     engine.sendPress(.menu, .began, at: .nan, to: outer)
     engine.sendPress(.menu, .began, force: .infinity, at: 1, to: outer)
-    #expect(engine.pressDispatcher.underWay.isEmpty)
+    #expect(engine.presses.underWay.isEmpty)
     engine.sendPress(.menu, .began, at: 1, to: outer)
     engine.sendPress(.menu, .began, at: 2, to: outer)
     engine.sendPress(.menu, .stationary, at: 3, to: outer)
@@ -151,9 +151,9 @@ import Testing
     let hold = Hold("h", log)
     outer.addGestureRecognizer(hold)
     engine.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
-    #expect(engine.pressDispatcher.underWay[0].receivers.map(\.name) == ["h"])
-    #expect(engine.pressDispatcher.newestEvent.presses(for: hold).count == 1)
-    #expect(engine.pressDispatcher.newestEvent.presses(for: refused).isEmpty)
+    #expect(engine.presses.underWay[0].receivers.map(\.name) == ["h"])
+    #expect(engine.presses.newestEvent.presses(for: hold).count == 1)
+    #expect(engine.presses.newestEvent.presses(for: refused).isEmpty)
     #expect(hold.modifierFlags == .control)
     engine.sendPress(.upArrow, .began, at: 2, to: inner)
     engine.sendPress(.select, .changed, at: 3)
@@ -174,7 +174,7 @@ import Testing
     expectNothingIsLeft()
     refusing.refuses = false
     engine.sendPress(.select, .began, at: 6, to: inner)
-    #expect(engine.pressDispatcher.underWay[0].receivers.map(\.name) == ["refused"])
+    #expect(engine.presses.underWay[0].receivers.map(\.name) == ["refused"])
   }
 
   @Test func aPressThatIsCancelledCancelsWhatWasRecognized() {
@@ -247,7 +247,7 @@ import Testing
     engine.sendPress(.select, .began, at: 1, to: inner)
     inner.removeFromSuperview()
     #expect(trace.lines.last == "1000 h→Began, ACT h(Began), h→Cancelled, ACT h(Cancelled)")
-    #expect(engine.pressDispatcher.underWay[0].receivers.isEmpty)
+    #expect(engine.presses.underWay[0].receivers.isEmpty)
     engine.sendPress(.select, .ended, at: 2)
     #expect(trace.lines.count == 1)
     expectNothingIsLeft()
@@ -256,10 +256,10 @@ import Testing
   @Test func goesToTheFirstResponderUnlessToldOtherwise() {
     outer.becomeFirstResponder()
     engine.sendPress(.playPause, .began, at: 1)
-    #expect(engine.pressDispatcher.underWay.first?.responder === outer)
+    #expect(engine.presses.underWay.first?.responder === outer)
     engine.sendPress(.playPause, .ended, at: 2)
     outer.resignFirstResponder()
     engine.sendPress(.playPause, .began, at: 3)
-    #expect(engine.pressDispatcher.underWay.first?.responder === engine.window)
+    #expect(engine.presses.underWay.first?.responder === engine.window)
   }
 }

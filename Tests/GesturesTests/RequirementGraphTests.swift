@@ -59,11 +59,6 @@ import Testing
           }
           let relatives = graph.relatives(of: recognizer) { _ in true }
           #expect(relatives.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
-          graph.markGroups { $0 === recognizer }
-          for other in expected + [recognizer] {
-            #expect(graph.isGroupMarked(of: other) == !expected.isEmpty)
-          }
-          #expect(rest.count { graph.isGroupMarked(of: $0) } <= expected.count + 1)
         }
       }
     }
@@ -108,26 +103,126 @@ import Testing
     }
   }
 
+  /// Has recognizers of a view keep others waiting, or not.
+  private static func activate(
+    _ recognizers: [GestureRecognizer], on view: View, where isActive: (GestureRecognizer) -> Bool
+  ) {
+    for recognizer in recognizers {
+      view.addGestureRecognizer(recognizer)
+      recognizer.attempt.hasReceivedTouches = isActive(recognizer)
+    }
+  }
+
+  /// Has a recognizer fail, as the graph is told of it.
+  private static func close(_ recognizer: GestureRecognizer, in graph: inout RequirementGraph) {
+    recognizer.attempt.enter(.failed)
+    graph.close(recognizer)
+  }
+
+  @Test(arguments: seeds)
+  func `a group is active until the last that others wait for has failed`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var graph = RequirementGraph()
+    let recognizers = Self.recognizers(&random)
+    let view = View()
+    Self.activate(recognizers, on: view) { _ in Bool.random(using: &random) }
+    graph.build(of: recognizers)
+    var rest = recognizers
+    for recognizer in recognizers.shuffled(using: &random) {
+      for other in rest {
+        let group = Self.reach(other, rest) { $0.requires($1) || $1.requires($0) }
+        let isActive = group.count > 1 && group.contains(where: \.isActive)
+        #expect(graph.isGroupActive(of: other) == isActive)
+      }
+      _ = graph.takeGroupNews()
+      let group = Self.reach(recognizer, rest) { $0.requires($1) || $1.requires($0) }
+      let wasActive = recognizer.isActive
+      Self.close(recognizer, in: &graph)
+      if wasActive, group.count > 1 {
+        #expect(graph.takeGroupNews() == !group.contains(where: \.isActive))
+      }
+      // One that is reset may tear its group.
+      if Bool.random(using: &random) {
+        graph.remove(recognizer)
+        rest.removeAll { $0 === recognizer }
+      }
+    }
+  }
+
   @Test(arguments: seeds)
   func `a recognizer is kept waiting while one of its requirements is active`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     let recognizers = Self.recognizers(&random)
-    graph.build(of: recognizers)
-    var active = recognizers
-    func isActive(_ recognizer: GestureRecognizer) -> Bool { active.contains { $0 === recognizer } }
-    while !active.isEmpty {
+    let view = View()
+    for _ in 0..<2 {
+      for recognizer in recognizers { recognizer.enter(.possible) }
+      Self.activate(recognizers, on: view) { _ in true }
+      graph.build(of: recognizers)
+      var active = recognizers
       for recognizer in recognizers {
-        let isKept = graph.isKeptWaiting(recognizer, by: isActive)
-        #expect(isKept == active.contains { recognizer.requires($0) })
+        let mustWait = recognizers.contains { recognizer.requires($0) }
+        #expect(graph.startWaiting(recognizer) == mustWait)
       }
-      active.remove(at: Int.random(in: 0..<active.count, using: &random))
+      while !active.isEmpty {
+        for recognizer in recognizers {
+          let isKept = active.contains { recognizer.requires($0) }
+          #expect(graph.isKeptWaiting(recognizer) == isKept)
+        }
+        let failed = active.remove(at: Int.random(in: 0..<active.count, using: &random))
+        var woken: [ObjectIdentifier] = []
+        graph.forEachWaiting(for: failed) { woken.append(ObjectIdentifier($0)) }
+        #expect(
+          woken == recognizers.filter { $0.requires(failed) }.map { ObjectIdentifier($0) })
+        Self.close(failed, in: &graph)
+      }
     }
-    active = recognizers
+  }
+
+  @Test func `the graph of the same participants is used again until a requirement changes`() {
+    let recognizers = (0..<10).map { _ in GestureRecognizer() }
     for recognizer in recognizers {
-      let isKept = graph.isKeptWaiting(recognizer, restart: true, by: isActive)
-      #expect(isKept == recognizers.contains { recognizer.requires($0) })
+      for other in recognizers.prefix(9) { recognizer.require(toFail: other) }
     }
+    var graph = RequirementGraph()
+    /// The number of requirements that a build looks at.
+    func work(of participants: [GestureRecognizer]) -> Int {
+      let before = graph.work
+      graph.build(of: participants)
+      return graph.work - before
+    }
+    let whole = work(of: recognizers)
+    #expect(whole > 0)
+    #expect(work(of: recognizers) == 0)
+    #expect(graph.requires(recognizers[9], recognizers[0]))
+    #expect(work(of: recognizers.dropLast()) > 0)
+    #expect(work(of: recognizers) == whole)
+    recognizers[0].require(toFail: recognizers[9])
+    #expect(work(of: recognizers) > whole)
+    #expect(graph.requires(recognizers[0], recognizers[9]))
+    recognizers[0].setFailureRequirements([])
+    #expect(work(of: recognizers) > 0)
+    #expect(!graph.requires(recognizers[0], recognizers[9]))
+    recognizers[0].attempt.requirements = [WeakRecognizer(recognizers[9])]
+    #expect(work(of: recognizers) > 0 && graph.requires(recognizers[0], recognizers[9]))
+    recognizers[0].attempt.requirements = []
+    #expect(work(of: recognizers) > 0 && !graph.requires(recognizers[0], recognizers[9]))
+    graph.release(recognizers[9])
+    #expect(work(of: recognizers) > 0)
+  }
+
+  @Test func `a recognizer that is gone is required by nobody`() {
+    let recognizers = (0..<3).map { _ in GestureRecognizer() }
+    var graph = RequirementGraph()
+    do {
+      let guest = GestureRecognizer()
+      for recognizer in recognizers { recognizer.require(toFail: guest) }
+      guest.require(toFail: recognizers[0])
+      graph.build(of: recognizers + [guest])
+      #expect(!graph.isKnownToBeEmpty)
+    }
+    graph.build(of: recognizers)
+    #expect(graph.isKnownToBeEmpty)
   }
 
   @Test(arguments: seeds)

@@ -107,7 +107,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     Script(script, start: start).play(on: stage.engine, trace: trace, at: stage.moments)
     #expect(stage.engine.participants.isEmpty, "recognizers are left over")
     #expect(stage.engine.touches.isEmpty, "touches are left over")
-    #expect(stage.engine.hoverTracker.isEmpty, "pointers are left over")
+    #expect(!stage.engine.isHovered, "pointers are left over")
     #expect(stage.engine.nextDeadline == nil, "timers are left over")
     return trace.lines.joined(separator: " · ")
   }

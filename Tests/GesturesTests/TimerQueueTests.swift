@@ -28,8 +28,8 @@ import Testing
         expected.removeAll { $0 === timer }
       case 8:
         let owner = random.one(of: owners)
-        queue.removeTimers(of: owner)
         expected.removeAll { $0.owner === owner }
+        queue.removeTimers(of: owner)
       default:
         let timer = queue.takeFirst(before: queue.now + 0.25, inclusive: random.percent(50))
         guard let timer else { continue }
@@ -38,7 +38,7 @@ import Testing
       }
       #expect(queue.nextDeadline == expected.first?.deadline)
       for owner in owners {
-        #expect(owner.runningTimers == expected.count { $0.owner === owner })
+        #expect(owner.timers.runningCount == expected.count { $0.owner === owner })
       }
     }
     while let timer = queue.takeFirst(before: .infinity, inclusive: true) {

@@ -7,4 +7,6 @@ struct DecisionWork {
   var pairs = 0
   /// The number of pairs that were asked about failure requirements.
   var questions = 0
+  /// The number of requirements that were looked at.
+  var edges = 0
 }

@@ -42,10 +42,10 @@ extension GestureEngine {
 
   /// Makes one event of frames that only move fingers.
   private func merge(_ frames: ArraySlice<TouchFrame>) {
-    for touch in touches { touch.rest() }
+    restTouches()
     var hasChanged = false
     for frame in frames {
-      timers.advance(to: checked(frame.time) ?? now)
+      goForward(to: checked(frame.time) ?? now)
       (event.modifierFlags, event.buttonMask) = (frame.modifierFlags, frame.buttonMask)
       if take(frame.samples[...]) { hasChanged = true }
     }

@@ -1,40 +1,56 @@
 extension GestureEngine {
-  /// Begins to take in an event or a time from outside, unless another is under way.
-  func mayTakeIn() -> Bool {
-    guard !isTakingIn, !isProcessing else { return false }
-    isTakingIn = true
-    return true
-  }
-
-  /// Has an event that comes in the middle of another wait for its end.
-  func postpone(_ send: @escaping (GestureEngine) -> Void) {
-    guard postponed.count < Metrics.postponedEventCount else {
-      return report(.tooManyEventsFromWithin)
-    }
-    report(.eventFromWithin)
-    postponed.append(send)
-  }
-
-  /// Is done with an event, and takes in those that had to wait.
-  func endTakingIn() {
-    isTakingIn = false
-    sendPostponed()
-  }
-
-  /// Sends the events that had to wait, and those that come from within their actions.
+  /// Sends one event: what one frame says of the fingers that changed.
   ///
-  /// They are forgotten together at the end, so that events that bring one another come to one.
-  func sendPostponed() {
-    guard !postponed.isEmpty, !isSendingPostponed else { return }
-    isSendingPostponed = true
-    var next = 0
-    while !isTakingIn, !isProcessing, next < postponed.count {
-      let send = postponed[next]
-      next += 1
-      send(self)
+  /// Timers due before it fire first; one that is due at the same time fires after it. An event that
+  /// comes from within an action or a view's method is a mistake: it is reported (`onMisuse`) and
+  /// sent after the one under way.
+  ///
+  /// A second sample of the same finger in a frame, as of one that comes and goes within it, is an
+  /// event of its own.
+  ///
+  /// - Parameters:
+  ///   - samples: The fingers that changed, and what hovers. What is said of a finger that never
+  ///     came down or near, and a second touch-down of one that is down, is passed over.
+  ///   - time: When it happened, in seconds; a time before the newest counts as that.
+  ///   - modifierFlags: The modifier keys that are down.
+  ///   - buttonMask: The buttons of a pointer device that are down.
+  public func send(
+    _ samples: [TouchSample], at time: Double, modifierFlags: KeyModifierFlags = [],
+    buttonMask: Event.ButtonMask = []
+  ) {
+    guard mayTakeIn() else {
+      return postpone {
+        $0.send(samples, at: time, modifierFlags: modifierFlags, buttonMask: buttonMask)
+      }
     }
-    postponed.removeFirst(next)
-    isSendingPostponed = false
+    accept(samples, at: time, modifierFlags, buttonMask)
+    endTakingIn()
+  }
+
+  /// Sends one event that was taken in.
+  func accept(
+    _ samples: [TouchSample], at time: Double, _ modifierFlags: KeyModifierFlags,
+    _ buttonMask: Event.ButtonMask
+  ) {
+    guard let time = checked(time) else { return }
+    fireTimers(before: time, inclusive: false)
+    goForward(to: time)
+    (event.modifierFlags, event.buttonMask) = (modifierFlags, buttonMask)
+    guard samples.count > 1 else {
+      restTouches()
+      if take(samples[...]) { deliver() }
+      return
+    }
+    var rest = samples[...]
+    while !rest.isEmpty {
+      let first = rest.startIndex
+      let repeated = rest.indices.first { index in
+        rest[first..<index].contains { $0.contact == rest[index].contact }
+      }
+      restTouches()
+      if take(rest[..<(repeated ?? rest.endIndex)]) { deliver() }
+      rest = rest[(repeated ?? rest.endIndex)...]
+    }
   }
 
   /// Cancels all touches and all that hovers, as when the panel has gone.
@@ -56,7 +72,7 @@ extension GestureEngine {
       sample.phase = .cancelled
       return sample
     }
-    samples += hoverTracker.cancellations
+    samples += hoverCancellations
     for index in samples.indices { samples[index].cancellationCause = cause }
     return samples
   }

@@ -24,13 +24,13 @@ extension GestureEngine {
   private func accept(_ updates: [TouchUpdate], at time: Double) {
     guard let time = checked(time) else { return }
     fireTimers(before: time, inclusive: false)
-    timers.advance(to: time)
-    let updated = updates.compactMap { estimates.improve(with: $0, among: touches) }
+    goForward(to: time)
+    let updated = updates.compactMap { awaitedSamples.improve(with: $0, among: touches) }
     guard !updated.isEmpty else { return }
     beginEvent()
     process { tellRecognizers(of: updated) }
     process { tellViews(of: updated) }
-    estimates.removeComplete()
+    awaitedSamples.removeComplete()
   }
 
   private func tellRecognizers(of updated: [ImprovedSample]) {

@@ -19,63 +19,9 @@ public final class GestureEngine {
   /// What the views of the surface have in common: its menu and its pasteboard.
   public let application: Application
   /// Is told of everything; not kept alive.
-  public weak var observer: (any GestureEngineObserver)?
-
-  let identifiers: TouchIdentifiers
-  let event = Event()
-  var timers = TimerQueue()
-  /// The touches that are down, or that a view has yet to be told the end of, oldest first.
-  var touches: [Touch] = []
-  /// The part that gives touches their view and recognizers.
-  let touchBinder = TouchBinder()
-  /// The part that tells views of touches.
-  let viewDelivery = ViewDelivery()
-  /// The part that follows what hovers above the surface.
-  let hoverTracker = HoverTracker()
-  /// The part that tells of buttons.
-  let pressDispatcher = PressDispatcher()
-  /// The samples that better values are to come for.
-  let estimates = EstimateLedger()
-  /// The recognizers with an attempt under way, in the order of processing: the deepest view's
-  /// first, then in the order in which a view has them.
-  var participants: [GestureRecognizer] = []
-  /// The participants that have recognized, in the order of processing.
-  var recognized: [GestureRecognizer] = []
-  /// The participants that may answer questions about requirements; kept for its storage.
-  var answering: [GestureRecognizer] = []
-  /// Those that are about to be reset; kept for its storage.
-  var done: [GestureRecognizer] = []
-  /// The failure requirements between the participants.
-  var requirementGraph = RequirementGraph()
-  /// The search for recognizers that wait for each other.
-  var circleSearch = CircleSearch()
-  /// The number of the newest participant.
-  var newestEnrollment = 0
-  /// The number of changes to the rules by which recognizers wait for or prevent each other.
-  var ruleChanges = 0
-  /// The recognizers that the pass under way has to settle again.
-  var settlingRounds = SettlingRounds()
-  /// True while the pass settles recognizers.
-  var isSettling = false
-  /// True if a recognizer may have failed that the pass has yet to settle.
-  var hasUnsettledFailure = false
-  /// The work of decisions, for tests.
-  var work = DecisionWork()
-  /// Whether a recognizer has come to an end, or to something that it waits for.
-  ///
-  /// That is what lets others be reset, or be stuck; frames that only move fingers need not look.
-  var hasDecided = false
-  /// Whether a recognizer has received its first input since all were asked who waits for whom.
-  var hasNewParticipants = false
-  /// The number of the newest first input of a recognizer, which each attempt has but one of.
-  var newestArrival = 0
-  /// Whether a recognizer waits for others since the last pass.
-  var hasNewWaiting = false
-  /// What the event under way says of touches: most frames only move them, and then much that
-  /// could be done for each recognizer need not be looked at.
-  var changedPhases = PhaseSet()
-
-  private var tapCounter = TapCounter()
+  public weak var observer: (any GestureEngineObserver)? {
+    didSet { if isProcessing { presentObserver = observer } }
+  }
   /// Called with each mistake of the program that the engine has dealt with.
   ///
   /// The engine prints nothing. A program sets this to log mistakes; it works the same in release
@@ -83,18 +29,24 @@ public final class GestureEngine {
   public var onMisuse: ((Misuse) -> Void)?
   /// The number of mistakes so far, whether or not `onMisuse` is set.
   public internal(set) var misuseCount = 0
-  /// Whether an event or a timer is on its way.
-  var isProcessing = false
-  /// True while an event, or time, is taken in from outside.
-  var isTakingIn = false
-  /// The events that came from within an action or a view's method.
-  var postponed: [(GestureEngine) -> Void] = []
-  /// True while those events are sent.
-  var isSendingPostponed = false
-  /// True while the window may send the event under way.
-  var isDispatchable = false
-  /// Whether something happened that the pass under way has yet to look at.
-  var needsUpdate = false
+
+  private let eventUnderWay = Event()
+  private var timers = TimerQueue()
+  private let activeTouches: ActiveTouches
+  private let arbiter: Arbiter
+  private let touchBinder: TouchBinder
+  private let viewDelivery = ViewDelivery()
+  private let hoverTracker = HoverTracker()
+  private let pressDispatcher: PressDispatcher
+  private let estimates = EstimateLedger()
+  private let intake = Intake()
+  private let windowDispatch = WindowDispatch()
+  /// True while an event or a timer is on its way.
+  private var isProcessing = false
+  /// True if something happened that the pass under way has yet to look at.
+  private var needsUpdate = false
+  /// The observer while an event is on its way: a weak reference takes time at each line.
+  private var presentObserver: (any GestureEngineObserver)?
 
   /// Makes an engine for a window.
   ///
@@ -108,7 +60,12 @@ public final class GestureEngine {
   ) {
     self.window = window
     application = Application(window: window, pasteboard: pasteboard)
-    self.identifiers = identifiers
+    arbiter = Arbiter(viewDelivery: viewDelivery)
+    touchBinder = TouchBinder(arbiter: arbiter, viewDelivery: viewDelivery)
+    activeTouches = ActiveTouches(
+      identifiers: identifiers, hoverTracker: hoverTracker, touchBinder: touchBinder,
+      estimates: estimates)
+    pressDispatcher = PressDispatcher(arbiter: arbiter)
     if let other = window.engine {
       other.report(.windowInTwoEngines(window))
       if other.now.isFinite { other.cancelTouches(at: other.now) }
@@ -119,178 +76,219 @@ public final class GestureEngine {
 
   /// Leaves recognizers as if nothing had touched them; nobody is told.
   deinit {
-    for recognizer in participants { reset(recognizer) }
+    // Nobody is to find an engine that is about to go.
+    if window.engine === self { window.engine = nil }
     timers.removeAll()
-  }
-
-  // MARK: Events
-
-  /// Sends one event: what one frame says of the fingers that changed.
-  ///
-  /// Timers due before it fire first; one that is due at the same time fires after it. An event that
-  /// comes from within an action or a view's method is a mistake: it is reported (`onMisuse`) and
-  /// sent after the one under way.
-  ///
-  /// What a frame says of a finger a second time, as of one that comes and goes within it, is an
-  /// event of its own.
-  ///
-  /// - Parameters:
-  ///   - samples: The fingers that changed, and what hovers. What is said of a finger that never
-  ///     came down or near, and a second touch-down of one that is down, is passed over.
-  ///   - time: When it happened, in seconds; a time before the newest counts as that.
-  ///   - modifierFlags: The modifier keys that are down.
-  ///   - buttonMask: The buttons of a pointer device that are down.
-  public func send(
-    _ samples: [TouchSample], at time: Double, modifierFlags: KeyModifierFlags = [],
-    buttonMask: Event.ButtonMask = []
-  ) {
-    guard mayTakeIn() else {
-      return postpone {
-        $0.send(samples, at: time, modifierFlags: modifierFlags, buttonMask: buttonMask)
-      }
+    let participants = arbiter.removeAll()
+    for recognizer in participants { recognizer.engine = nil }
+    for recognizer in participants {
+      recognizer.reset()
+      recognizer.forgetTouches { _ in }
+      recognizer.decide(.possible)
     }
-    accept(samples, at: time, modifierFlags, buttonMask)
-    endTakingIn()
-  }
-
-  /// Sends one event that was taken in.
-  func accept(
-    _ samples: [TouchSample], at time: Double, _ modifierFlags: KeyModifierFlags,
-    _ buttonMask: Event.ButtonMask
-  ) {
-    guard let time = checked(time) else { return }
-    fireTimers(before: time, inclusive: false)
-    timers.advance(to: time)
-    (event.modifierFlags, event.buttonMask) = (modifierFlags, buttonMask)
-    var rest = samples[...]
-    while !rest.isEmpty {
-      let first = rest.startIndex
-      let repeated = rest.indices.first { index in
-        rest[first..<index].contains { $0.contact == rest[index].contact }
-      }
-      for touch in touches { touch.rest() }
-      if take(rest[..<(repeated ?? rest.endIndex)]) { deliver() }
-      rest = rest[(repeated ?? rest.endIndex)...]
-    }
-  }
-
-  /// Sends what was taken.
-  func deliver() {
-    beginEvent()
-    process {
-      for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
-      hoverTracker.followPointers(in: self)
-      for touch in touches where touch.isChanged { changedPhases.insert(touch.phase) }
-      sendToWindow()
-    }
-    changedPhases = PhaseSet()
-    for touch in touches { touch.endEvent() }
-  }
-
-  func beginEvent() {
-    event.timestamp = now
-    let isHover = hoverTracker.hasNews && !touches.contains(where: \.isChanged)
-    event.type = isHover ? .hover : .touches
-    event.touchesInOrder.removeAll(keepingCapacity: true)
-    for touch in touches where touch.isDown || touch.isChanged {
-      event.touchesInOrder.append(touch)
-    }
-  }
-
-  /// Brings the touches and pointers up to date; says whether anything changed.
-  func take(_ samples: ArraySlice<TouchSample>) -> Bool {
-    var hasChanged = false
-    for sample in samples where sample.location.isOnThePlane {
-      if hoverTracker.take(sample, beside: touches) { hasChanged = true }
-      let touch = touches.first { $0.contact == sample.contact && $0.isDown }
-      switch (sample.phase, touch) {
-      case (.began, nil):
-        let touch = makeTouch(sample)
-        touches.append(touch)
-        estimates.awaitUpdates(of: touch)
-        hasChanged = true
-      case (.moved, let touch?), (.ended, let touch?), (.cancelled, let touch?):
-        touch.update(with: sample, timestamp: now)
-        estimates.awaitUpdates(of: touch)
-        hasChanged = true
-      default:
-        break
-      }
-    }
-    return hasChanged
-  }
-
-  private func makeTouch(_ sample: TouchSample) -> Touch {
-    if !touches.contains(where: \.isDown) { touchBinder.beginSequence() }
-    return Touch(
-      id: identifiers.next(), sample: sample, timestamp: now,
-      tapCount: tapCounter.count(at: sample.location, time: now))
   }
 
   // MARK: The pass
 
-  /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
-  func updateIfIdle() {
-    needsUpdate = true
-    guard !isProcessing else { return }
-    process {}
-    sendPostponed()
-  }
-
   /// Does what an event or a timer begins with, and then the pass.
   func process(_ begin: () -> Void) {
     isProcessing = true
+    presentObserver = observer
     layOutWindow()
     begin()
-    update()
-    isProcessing = false
-  }
-
-  private func update() {
     settle()
     if window.hasPendingLayout {
       layOutWindow()
       if needsUpdate { settle() }
     }
     removeFinishedTouches()
+    presentObserver = nil
+    isProcessing = false
   }
 
   /// Settles recognizers and tells views, until nothing is left to do.
-  func settle() {
+  private func settle() {
     repeat {
       needsUpdate = false
-      settleParticipants()
+      arbiter.settleParticipants(in: self)
       viewDelivery.takeJoiningTouches(in: self)
       viewDelivery.holdTouches(in: self)
-      viewDelivery.releaseHolds(in: self)
-      resetParticipants()
+      viewDelivery.releaseHolds()
+      arbiter.resetParticipants(in: self)
       viewDelivery.tellViews(in: self)
     } while needsUpdate
-    if hasNewWaiting {
-      hasNewWaiting = false
-      for recognizer in participants where recognizer.attempt.isWaiting {
-        recognizer.attempt.hasWaited = true
+    arbiter.noteWaiting()
+  }
+
+  private func removeFinishedTouches() {
+    guard activeTouches.isAnyLifted else { return }
+    arbiter.removeLiftedTouches(after: changedPhases)
+    event.touchesInOrder.removeLifted()
+    activeTouches.removeFinished { estimates.endUpdates(of: $0) }
+  }
+
+  /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
+  func updateIfIdle() {
+    needsUpdate = true
+    guard !isProcessing else { return }
+    process {}
+    intake.sendPostponed(to: self)
+  }
+
+  /// Places the subviews of views where that is due.
+  private func layOutWindow() {
+    guard window.hasPendingLayout else { return }
+    window.hasPendingLayout = false
+    window.layoutIfNeeded()
+  }
+
+  // MARK: Touches
+
+  /// Brings the touches and pointers up to date.
+  ///
+  /// - Returns: True if anything changed.
+  func take(_ samples: ArraySlice<TouchSample>) -> Bool { activeTouches.take(samples, at: now) }
+
+  /// Has all touches stand still, until something is said of them.
+  func restTouches() { activeTouches.rest() }
+
+  /// Sends what was taken.
+  func deliver() {
+    beginEvent()
+    process {
+      activeTouches.beginEvent()
+      if changedPhases.contains(.began) {
+        for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
+      }
+      if changedPhases.isAnyOver { arbiter.noteLift() }
+      hoverTracker.followPointers(in: self)
+      sendToWindow()
+    }
+    activeTouches.endEvent()
+  }
+
+  func beginEvent() {
+    event.timestamp = now
+    event.type = hoverTracker.hasNews && !activeTouches.isAnyChanged ? .hover : .touches
+    activeTouches.putPresent(in: event)
+  }
+
+  /// Notes that recognizers receive the event under way.
+  func beginSending() { arbiter.beginSending() }
+
+  /// Has the window send the event under way.
+  private func sendToWindow() {
+    guard !window.sendsEventsAsUsual, event.type == .touches else { return sendToRecognizers() }
+    // What an override has kept from the others, their views are not told of either.
+    if !windowDispatch.send(event, by: window) { viewDelivery.refuseEvent(of: touches) }
+  }
+
+  /// Sends the event under way to recognizers and views, as the window does.
+  func dispatch(_ event: Event) {
+    guard windowDispatch.take(event) else { return report(.eventNotUnderWay) }
+    sendToRecognizers()
+    settle()
+  }
+
+  // MARK: Time
+
+  /// The time of the newest event or timer, in seconds; before the first, minus infinity.
+  public var now: Double { timers.now }
+
+  /// The time at which `advance(to:)` has something to do, in seconds on the events' clock; `nil` if
+  /// there is nothing.
+  public var nextDeadline: Double? { timers.nextDeadline }
+
+  /// True if timers wait for the first time.
+  var hasEarlyTimers: Bool { timers.hasEarlyTimers }
+
+  /// Goes forward in time; a step back leaves the time as it is.
+  func goForward(to time: Double) { timers.advance(to: time) }
+
+  func fireTimers(before time: Double, inclusive: Bool) {
+    while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
+      beginEvent()
+      process {
+        if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
+        timer.callOwner()
       }
     }
   }
 
-  private func removeFinishedTouches() {
-    guard touches.contains(where: { !$0.isDown }) else { return }
-    let holders = participants
-    let span = holders.span
-    for index in span.indices
-    where !span[index].attempt.state.isTerminal && !span[index].keepsLiftedTouches {
-      span[index].touches.removeAll { !$0.isDown }
-    }
-    touches.removeAll { touch in
-      guard !touch.isDown else { return false }
-      if touch.isChanged, touch.phase == .ended { tapCounter.lifted(touch, time: touch.timestamp) }
-      // A tap recognizer may keep the touch; it must not take it for news in the next event.
-      touch.isChanged = false
-      guard touch.delivery == .finished, touch.holdCount == 0 else { return false }
-      estimates.endUpdates(of: touch)
-      return true
-    }
-    event.touchesInOrder.removeAll { !$0.isDown }
+  /// Has a timer fire some seconds from now.
+  func schedule(_ timer: GestureTimer, after interval: Double) {
+    if timers.schedule(timer, after: interval) { timer.follow(self) }
+  }
+
+  /// Gives up a timer.
+  func unschedule(_ timer: GestureTimer) {
+    timers.remove(timer)
+    if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
+  }
+
+  // MARK: Events from outside
+
+  /// True while an event or a timer is on its way.
+  var isOnItsWay: Bool { isProcessing }
+
+  /// Begins to take in an event or a time from outside, unless another is under way.
+  func mayTakeIn() -> Bool { intake.begin(whileProcessing: isProcessing) }
+
+  /// Has an event that comes in the middle of another wait for its end.
+  func postpone(_ send: @escaping (GestureEngine) -> Void) {
+    report(intake.postpone(send) ? .eventFromWithin : .tooManyEventsFromWithin)
+  }
+
+  /// Is done with an event, and takes in those that had to wait.
+  func endTakingIn() {
+    intake.end()
+    intake.sendPostponed(to: self)
+  }
+
+  // MARK: What the parts know, for one another
+
+  /// The observer.
+  var listener: (any GestureEngineObserver)? { isProcessing ? presentObserver : observer }
+  /// The event under way.
+  var event: Event { eventUnderWay }
+  /// The touches that are down, or that a view has yet to be told the end of, oldest first.
+  var touches: [Touch] { activeTouches.all }
+  /// True if a finger is on the surface.
+  var isTouched: Bool { activeTouches.isAnyDown }
+  /// The phases to which the event under way has brought touches.
+  var changedPhases: PhaseSet { activeTouches.changedPhases }
+  /// The samples that cancel all that hovers.
+  var hoverCancellations: [TouchSample] { hoverTracker.cancellations }
+  /// The part that decides between recognizers.
+  var decisions: Arbiter { arbiter }
+  /// The part that tells views of touches.
+  var delivery: ViewDelivery { viewDelivery }
+  /// The samples that better values are to come for.
+  var awaitedSamples: EstimateLedger { estimates }
+  /// The part that tells of buttons.
+  var presses: PressDispatcher { pressDispatcher }
+  /// The recognizers with an attempt under way, in the order of processing.
+  var participants: [GestureRecognizer] { arbiter.participants }
+
+  /// True if something hovers.
+  var isHovered: Bool { !hoverTracker.isEmpty }
+
+  // MARK: What recognizers do
+
+  /// Puts a recognizer among those with an attempt under way.
+  func enroll(_ recognizer: GestureRecognizer, index: Int? = nil, depth: Int? = nil) {
+    needsUpdate = true
+    if recognizer.isTakingPart { return }
+    arbiter.enroll(recognizer, index: index, depth: depth, in: self)
+  }
+
+  /// Resets a recognizer, which is done.
+  func reset(_ recognizer: GestureRecognizer) {
+    recognizer.reset()
+    recognizer.forgetTouches { activeTouches.reclaim(&$0) }
+    arbiter.remove(recognizer)
+    timers.removeTimers(of: recognizer)
+    recognizer.engine = nil
+    recognizer.decide(.possible)
   }
 }

@@ -18,11 +18,11 @@ final class HoverTracker {
   ///   - sample: The sample of a finger or a pointer.
   ///   - touches: The touches of the surface; one that is down does not hover.
   /// - Returns: True if there was anything to tell of a pointer.
-  func take(_ sample: TouchSample, beside touches: [Touch]) -> Bool {
+  func take(_ sample: TouchSample, beside touches: ActiveTouches) -> Bool {
     let pointer = pointers.first { $0.contact == sample.contact }
     switch (sample.phase, pointer) {
     case (.regionEntered, nil):
-      guard !touches.contains(where: { $0.contact == sample.contact && $0.isDown }) else {
+      guard touches.touch(of: sample.contact) == nil else {
         return false
       }
       pointers.append(HoverPointer(sample))
@@ -69,7 +69,7 @@ final class HoverTracker {
         continue
       }
       if pointer.phase == .cancelled {
-        engine.cancel(recognizer, because: .touchesCancelled(cause: pointer.cancellationCause))
+        recognizer.breakOffAttempt(because: .touchesCancelled(cause: pointer.cancellationCause))
       } else {
         recognizer.state = .ended
       }
@@ -98,7 +98,8 @@ final class HoverTracker {
     else { return }
     pointer.met.append(WeakRecognizer(hover))
     guard hover.shouldReceive(engine.event),
-      hover.delegate?.gestureRecognizer(hover, shouldReceive: engine.event) ?? true,
+      hover.delegate(for: .shouldReceiveEvent)?
+        .gestureRecognizer(hover, shouldReceive: engine.event) ?? true,
       hover.isAllowed, hover.host != nil
     else { return }
     hover.attempt.pointer = pointer

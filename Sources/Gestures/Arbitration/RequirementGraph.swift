@@ -2,42 +2,34 @@
 ///
 /// The engine builds the graph when a decision needs it and participants or requirements have
 /// changed. Then a decision costs as much as the requirements of the recognizers that it concerns,
-/// however many participants there are. The storage is kept from one build to the next.
-///
-/// An edge leads from a recognizer to one that it requires to fail. Edges are stored twice: with the
-/// recognizer that waits and with the one that is awaited, both times in the order of processing.
+/// however many participants there are. Where the same recognizers take part as the time before, the
+/// edges of that time are used again.
 struct RequirementGraph {
-  private struct Edge {
-    let source: Int
-    let target: Int
-  }
-
+  private var edges = RequirementEdges()
   /// The participants by number; `nil` for one that has been reset since the build.
-  private(set) var members: [GestureRecognizer?] = []
-  /// The numbers that lead into a circle, in ascending order.
-  private(set) var circular: [Int] = []
-  /// The number of builds.
-  private(set) var version = 0
-  /// The number of edges that were looked at, since the graph was made.
-  private(set) var work = 0
-
-  /// The positions in `required` at which the requirements of each number start, and the end.
-  private var requiredStarts: [Int] = []
-  private var required: [Int] = []
-  /// The positions in `dependents` at which the dependents of each number start, and the end.
-  private var dependentStarts: [Int] = []
-  private var dependents: [Int] = []
-  /// For each number the position in `required` before which nothing keeps it waiting.
-  private var watched: [Int] = []
+  private var list: [GestureRecognizer?] = []
   /// True for each number whose requirements no longer count.
   private var released: [Bool] = []
   private var groups = RequirementGroups()
+  private var counters = RequirementCounters()
+  /// The participants of the last build and their requirements, by which it can be used again.
+  private var origin = RequirementOrigin()
   private var isOutdated = true
+  /// True if groups may have come to an end since anybody asked.
+  private var hasGroupNews = false
+  private var builds = 0
+  private var edgesLookedAt = 0
 
-  // Storage of the build.
-  private var edges: [Edge] = []
-  private var counters: [Int] = []
-  private var pending: [Int] = []
+  /// The participants by number; `nil` for one that has been reset since the build.
+  var members: [GestureRecognizer?] { list }
+  /// The numbers that lead into a circle, in ascending order.
+  var circular: [Int] { edges.circular }
+  /// The number of builds.
+  var version: Int { builds }
+  /// The number of edges that were looked at, since the graph was made.
+  var work: Int { edgesLookedAt }
+  /// True if the graph is up to date and nobody requires anything.
+  var isKnownToBeEmpty: Bool { !isOutdated && edges.isEmpty }
 
   /// Notes that participants or requirements have changed, so that the graph must be built anew.
   mutating func invalidate() { isOutdated = true }
@@ -51,14 +43,16 @@ struct RequirementGraph {
   mutating func release(_ recognizer: GestureRecognizer) {
     guard let number = number(of: recognizer) else { return }
     released[number] = true
+    origin.forget()
     groups.invalidate()
+    hasGroupNews = true
   }
 
   /// Removes a member that has been reset.
   mutating func remove(_ recognizer: GestureRecognizer) {
     guard let number = number(of: recognizer) else { return }
-    members[number] = nil
-    groups.removeMember(number)
+    list[number] = nil
+    if !isOutdated, !edges.isEmpty { groups.removeMember(number) }
   }
 
   // MARK: Building
@@ -66,85 +60,62 @@ struct RequirementGraph {
   /// Numbers the participants and gathers the requirements between them.
   mutating func build(of participants: [GestureRecognizer]) {
     isOutdated = false
-    version += 1
-    members.removeAll(keepingCapacity: true)
+    hasGroupNews = true
+    builds += 1
+    list.clear()
+    guard Self.mayTieAny(participants) else {
+      edges.removeAll()
+      origin.forget()
+      return
+    }
     for (number, recognizer) in participants.enumerated() {
       recognizer.attempt.number = number
-      members.append(recognizer)
+      list.append(recognizer)
     }
-    released.refill(with: false, count: members.count)
-    gatherEdges()
-    gatherGroups()
-    circular.removeAll(keepingCapacity: true)
-    guard !edges.isEmpty else { return }
-    sortEdges()
-    findCircular()
+    if origin.matches(participants) {
+      groups.restore()
+    } else {
+      gatherEdges()
+      if edges.isEmpty { origin.forget() } else { origin.note(participants) }
+    }
+    if !edges.isEmpty { startCounting() }
+  }
+
+  private static func mayTieAny(_ participants: [GestureRecognizer]) -> Bool {
+    let span = participants.span
+    for index in span.indices where span[index].mayRequire { return true }
+    return false
   }
 
   private mutating func gatherEdges() {
-    edges.removeAll(keepingCapacity: true)
-    // The newest source of an edge to each number: two requirements of one pair are one edge.
-    counters.refill(with: -1, count: members.count)
-    for (number, recognizer) in members.enumerated() {
-      recognizer?.forEachRequirement { other in
-        work += 1
-        guard let target = self.number(of: other), counters[target] != number else { return }
-        counters[target] = number
-        edges.append(Edge(source: number, target: target))
+    released.refill(with: false, count: list.count)
+    edges.startGathering(count: list.count)
+    for (number, recognizer) in list.enumerated() {
+      guard let recognizer, recognizer.mayRequire else { continue }
+      recognizer.forEachRequirement { other in
+        edgesLookedAt += 1
+        if let target = self.number(of: other) { edges.add(from: number, to: target) }
       }
     }
+    guard !edges.isEmpty else { return }
+    edges.finishGathering()
+    // Sorted by both numbers, and searched for circles.
+    edgesLookedAt += 2 * edges.edgeCount
+    gatherGroups(countingActive: false)
+    groups.save()
   }
 
-  /// Sorts the edges by target for the dependents, and these by source for the requirements.
-  private mutating func sortEdges() {
-    work += edges.count
-    dependentStarts.refill(with: 0, count: members.count + 1)
-    requiredStarts.refill(with: 0, count: members.count + 1)
-    for edge in edges {
-      dependentStarts[edge.target + 1] += 1
-      requiredStarts[edge.source + 1] += 1
+  /// Counts what keeps those waiting that wait, and the open members of each group.
+  private mutating func startCounting() {
+    counters.restart(count: list.count)
+    for (number, member) in list.enumerated() {
+      guard let member, member.isActive else { continue }
+      counters.open(number)
+      groups.addActive(number)
     }
-    for number in members.indices {
-      dependentStarts[number + 1] += dependentStarts[number]
-      requiredStarts[number + 1] += requiredStarts[number]
+    for (number, member) in list.enumerated() where member?.attempt.isWaiting ?? false {
+      counters.wait(number, for: countUnmet(number))
     }
-    dependents.refill(with: 0, count: edges.count)
-    required.refill(with: 0, count: edges.count)
-    counters.replaceSubrange(counters.indices, with: dependentStarts)
-    for edge in edges {
-      dependents[counters[edge.target]] = edge.source
-      counters[edge.target] += 1
-    }
-    counters.replaceSubrange(counters.indices, with: requiredStarts)
-    for target in members.indices {
-      for position in dependentStarts[target]..<dependentStarts[target + 1] {
-        let source = dependents[position]
-        required[counters[source]] = target
-        counters[source] += 1
-      }
-    }
-    watched.replaceSubrange(watched.indices, with: requiredStarts)
-  }
-
-  /// Finds the numbers that lead into a circle: those that are left when all that require nothing,
-  /// or only such as lead nowhere, are taken away.
-  private mutating func findCircular() {
-    work += edges.count
-    pending.removeAll(keepingCapacity: true)
-    // From here on the number of requirements that are left.
-    counters.refill(with: 0, count: members.count)
-    for number in members.indices {
-      counters[number] = requiredStarts[number + 1] - requiredStarts[number]
-      if counters[number] == 0 { pending.append(number) }
-    }
-    while let number = pending.popLast() {
-      for position in dependentStarts[number]..<dependentStarts[number + 1] {
-        let source = dependents[position]
-        counters[source] -= 1
-        if counters[source] == 0 { pending.append(source) }
-      }
-    }
-    for number in members.indices where counters[number] > 0 { circular.append(number) }
   }
 
   // MARK: Requirements
@@ -152,7 +123,7 @@ struct RequirementGraph {
   /// The number of a member; `nil` for any other recognizer.
   private func number(of recognizer: GestureRecognizer) -> Int? {
     let number = recognizer.attempt.number
-    guard number < members.count, members[number] === recognizer else { return nil }
+    guard number < list.count, list[number] === recognizer else { return nil }
     return number
   }
 
@@ -161,117 +132,146 @@ struct RequirementGraph {
     guard !edges.isEmpty, let number = number(of: recognizer), !released[number] else {
       return 0..<0
     }
-    return requiredStarts[number]..<requiredStarts[number + 1]
+    return edges.positionsOfRequirements(of: number)
   }
 
   /// The required recognizer at a position; `nil` once it has been reset.
   mutating func requirement(at position: Int) -> GestureRecognizer? {
-    work += 1
-    return members[required[position]]
+    edgesLookedAt += 1
+    return list[edges.requirement(at: position)]
   }
 
   /// The numbers that a number's recognizer requires to fail.
   func requirements(of number: Int) -> ArraySlice<Int> {
-    guard !edges.isEmpty, !released[number] else { return [] }
-    return required[requiredStarts[number]..<requiredStarts[number + 1]]
+    edges.isEmpty || released[number] ? [] : edges.requirements(of: number)
   }
 
   /// True if a member must wait for another to fail.
   func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    let positions = requirements(of: recognizer)
-    guard !positions.isEmpty, let number = number(of: other) else { return false }
-    let position = Self.firstPosition(in: positions, of: required, from: number)
-    return position < positions.upperBound && required[position] == number
+    guard !edges.isEmpty, let number = number(of: recognizer), !released[number],
+      let required = self.number(of: other)
+    else { return false }
+    return edges.requires(number, required)
   }
 
-  /// Looks for an active requirement, which keeps a recognizer from acting.
+  // MARK: Waiting
+
+  /// Counts the requirements that keep a recognizer from acting.
   ///
-  /// Requirements that were found inactive are not looked at again before `restart` or the next
-  /// build: none becomes active without a new touch.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer that wants to act.
-  ///   - restart: True to look at all requirements.
-  ///   - isActive: Returns true if dependents of a recognizer have to wait for it.
-  /// - Returns: True if there is one.
-  mutating func isKeptWaiting(
-    _ recognizer: GestureRecognizer, restart: Bool = false,
-    by isActive: (GestureRecognizer) -> Bool
-  ) -> Bool {
-    let positions = requirements(of: recognizer)
-    let number = recognizer.attempt.number
-    guard !positions.isEmpty else { return false }
-    if restart { watched[number] = positions.lowerBound }
-    while watched[number] < positions.upperBound {
-      if let other = requirement(at: watched[number]), isActive(other) { return true }
-      watched[number] += 1
-    }
-    return false
+  /// - Returns: True if there is one, so that the recognizer has to wait.
+  mutating func startWaiting(_ recognizer: GestureRecognizer) -> Bool {
+    guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
+    let count = countUnmet(number)
+    if count > 0 { counters.wait(number, for: count) }
+    return count > 0
   }
+
+  private mutating func countUnmet(_ number: Int) -> Int {
+    let required = requirements(of: number)
+    edgesLookedAt += required.count
+    return counters.countOpen(required)
+  }
+
+  /// True if a requirement keeps a recognizer that waits from acting.
+  func isKeptWaiting(_ recognizer: GestureRecognizer) -> Bool {
+    guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
+    return counters.isKept(number)
+  }
+
+  /// Notes that a member no longer keeps others waiting.
+  mutating func close(_ recognizer: GestureRecognizer) {
+    guard !isOutdated, !edges.isEmpty, let number = number(of: recognizer), counters.close(number)
+    else { return }
+    if groups.removeActive(number) { hasGroupNews = true }
+    forEachWaiting(for: number) { $0.counters.meet($1) }
+  }
+
+  /// Calls a closure with those that wait for a member, in the order of processing.
+  mutating func forEachWaiting(
+    for recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void
+  ) {
+    guard !edges.isEmpty, let number = number(of: recognizer) else { return }
+    forEachWaiting(for: number) { graph, other in
+      if !graph.released[other], let member = graph.list[other] { body(member) }
+    }
+  }
+
+  /// Calls a closure with the numbers that wait for another, in the order of processing.
+  private mutating func forEachWaiting(
+    for number: Int, _ body: (inout RequirementGraph, Int) -> Void
+  ) {
+    let waiting = counters.waitingNumbers
+    guard !waiting.isEmpty else { return }
+    let positions = edges.positionsOfDependents(of: number)
+    // Few wait at a time: each of them is found in a few steps.
+    guard waiting.count * Self.searchSteps > positions.count else {
+      edgesLookedAt += waiting.count
+      for other in waiting where edges.requires(other, number) { body(&self, other) }
+      return
+    }
+    edgesLookedAt += positions.count
+    for position in positions {
+      let other = edges.dependent(at: position)
+      if counters.isWaiting(other) { body(&self, other) }
+    }
+  }
+
+  /// The number of steps of a search by bisection among some hundred numbers.
+  private static let searchSteps = 8
 
   // MARK: Dependents
 
   /// The positions of those that require a recognizer to fail, in the order of processing.
   func dependents(of recognizer: GestureRecognizer) -> Range<Int> {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return 0..<0 }
-    return dependentStarts[number]..<dependentStarts[number + 1]
+    return edges.positionsOfDependents(of: number)
   }
 
   /// The positions of those behind another member in the order of processing.
   func dependents(of recognizer: GestureRecognizer, behind other: GestureRecognizer) -> Range<Int> {
-    let positions = dependents(of: recognizer)
-    let first = Self.firstPosition(in: positions, of: dependents, from: other.attempt.number + 1)
-    return first..<positions.upperBound
+    guard !edges.isEmpty, let number = number(of: recognizer) else { return 0..<0 }
+    return edges.positionsOfDependents(of: number, from: other.attempt.number + 1)
   }
 
   /// The dependent at a position; `nil` once it has been reset or its requirements were taken away.
   mutating func dependent(at position: Int) -> GestureRecognizer? {
-    work += 1
-    let number = dependents[position]
-    return released[number] ? nil : members[number]
+    edgesLookedAt += 1
+    let number = edges.dependent(at: position)
+    return released[number] ? nil : list[number]
   }
 
   /// The numbers that require a number's recognizer to fail, or did before their requirements were
   /// taken away.
   func dependents(of number: Int) -> ArraySlice<Int> {
-    edges.isEmpty ? [] : dependents[dependentStarts[number]..<dependentStarts[number + 1]]
-  }
-
-  /// The first position whose number is not below another, by bisection.
-  private static func firstPosition(
-    in positions: Range<Int>, of numbers: [Int], from number: Int
-  ) -> Int {
-    var (low, high) = (positions.lowerBound, positions.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    edges.isEmpty ? [] : edges.dependents(of: number)
   }
 
   // MARK: Groups
 
-  private mutating func gatherGroups() {
-    groups.startGathering(count: members.count)
-    for edge in edges
-    where !released[edge.source] && members[edge.source] != nil && members[edge.target] != nil {
-      work += 1
-      groups.unite(edge.source, edge.target)
+  private mutating func gatherGroups(countingActive: Bool) {
+    groups.startGathering(count: list.count)
+    edgesLookedAt += edges.edgeCount
+    edges.forEach { source, target in
+      guard !released[source], list[source] != nil, list[target] != nil else { return }
+      groups.unite(source, target)
     }
-    for number in members.indices where members[number] != nil { groups.addMember(number) }
+    for number in list.indices where list[number] != nil {
+      groups.addMember(number)
+      if countingActive, list[number]?.isActive ?? false { groups.addActive(number) }
+    }
   }
 
-  /// Marks the groups with a member that keeps its relatives from their reset.
-  mutating func markGroups(withAny isActive: (GestureRecognizer) -> Bool) {
-    guard !edges.isEmpty else { return }
-    if groups.needGathering { gatherGroups() }
-    groups.mark { members[$0].map(isActive) ?? false }
+  /// True since a group has come to an end, or was gathered anew.
+  mutating func takeGroupNews() -> Bool {
+    defer { hasGroupNews = false }
+    return hasGroupNews
   }
 
-  /// True if the group of a member was marked.
-  func isGroupMarked(of recognizer: GestureRecognizer) -> Bool {
+  /// True if the group of a member has one that keeps others waiting.
+  mutating func isGroupActive(of recognizer: GestureRecognizer) -> Bool {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
-    return groups.isMarked(number)
+    if groups.needGathering { gatherGroups(countingActive: true) }
+    return groups.isActive(number)
   }
 
   /// The other members of a recognizer's group that meet a condition, in the order of processing.
@@ -279,11 +279,11 @@ struct RequirementGraph {
     of recognizer: GestureRecognizer, where isIncluded: (GestureRecognizer) -> Bool
   ) -> [GestureRecognizer] {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return [] }
-    if groups.needGathering { gatherGroups() }
+    if groups.needGathering { gatherGroups(countingActive: true) }
     let group = groups.group(of: number)
     var relatives: [GestureRecognizer] = []
-    for other in members.indices where other != number && groups.group(of: other) == group {
-      if let member = members[other], isIncluded(member) { relatives.append(member) }
+    for other in list.indices where other != number && groups.group(of: other) == group {
+      if let member = list[other], isIncluded(member) { relatives.append(member) }
     }
     return relatives
   }

@@ -11,8 +11,11 @@ struct RequirementGroups {
   private var departures: [Int] = []
   /// The groups that some members have left and some have not: they may have fallen apart.
   private var tornGroups = 0
-  private var marks: [Bool] = []
+  /// The number of members of each group that keep others waiting, by leader.
+  private var actives: [Int] = []
   private var isOutdated = true
+  /// The leaders and sizes of whole groups, by which they can be restored.
+  private var whole: (leaders: [Int], sizes: [Int]) = ([], [])
 
   /// True if groups may have fallen apart.
   var needGathering: Bool { isOutdated || tornGroups > 0 }
@@ -28,7 +31,7 @@ struct RequirementGroups {
     leaders.append(contentsOf: 0..<count)
     sizes.refill(with: 0, count: count)
     departures.refill(with: 0, count: count)
-    marks.refill(with: false, count: count)
+    actives.refill(with: 0, count: count)
   }
 
   /// Makes one group of those of two numbers.
@@ -63,20 +66,43 @@ struct RequirementGroups {
   /// The group of a number.
   func group(of number: Int) -> Int { leaders[number] }
 
-  /// Marks the groups that have a member for which a closure returns true, in place of earlier marks.
+  // MARK: Members that keep others waiting
+
+  /// Counts a member of a group that keeps others waiting.
+  mutating func addActive(_ number: Int) { actives[leaders[number]] += 1 }
+
+  /// Counts a member that no longer keeps others waiting.
   ///
-  /// - Parameter isActive: Returns true for members that keep their relatives. It is called until
-  ///   it does for one of a group, and not at all for members that nothing ties to others.
-  mutating func mark(where isActive: (Int) -> Bool) {
-    for number in marks.indices { marks[number] = false }
-    for number in leaders.indices {
-      let group = leaders[number]
-      if sizes[group] > 1, !marks[group], isActive(number) { marks[group] = true }
-    }
+  /// - Returns: True if it was the last of its group.
+  mutating func removeActive(_ number: Int) -> Bool {
+    let group = leaders[number]
+    actives[group] -= 1
+    return actives[group] == 0
   }
 
-  /// True if the group of a number was marked.
-  func isMarked(_ number: Int) -> Bool { marks[leaders[number]] }
+  /// True if a group of several members has one that keeps others waiting.
+  func isActive(_ number: Int) -> Bool {
+    let group = leaders[number]
+    return sizes[group] > 1 && actives[group] > 0
+  }
+
+  // MARK: Using groups again
+
+  /// Keeps the groups as they are now, whole.
+  mutating func save() {
+    whole.leaders.replaceSubrange(whole.leaders.indices, with: leaders)
+    whole.sizes.replaceSubrange(whole.sizes.indices, with: sizes)
+  }
+
+  /// Has the groups be again as they were kept, with none that keeps others waiting.
+  mutating func restore() {
+    isOutdated = false
+    tornGroups = 0
+    leaders.replaceSubrange(leaders.indices, with: whole.leaders)
+    sizes.replaceSubrange(sizes.indices, with: whole.sizes)
+    departures.refill(with: 0, count: leaders.count)
+    actives.refill(with: 0, count: leaders.count)
+  }
 }
 
 extension Array {

@@ -1,31 +1,46 @@
-/// The recognizers that a pass has to settle again, round by round in the order of processing.
+/// The recognizers that a pass has to settle, round by round in the order of processing.
 ///
 /// A recognizer that comes behind the one being settled is settled in the same round, any other in
-/// the next. So a pass need not look at all participants again whenever one of them wakes another.
+/// the next. So a pass need not look at all participants whenever one of them wakes another.
 struct SettlingRounds {
-  /// The rest of the round; the last comes first.
+  /// The recognizers of the round, in the order of processing.
   private var round: [GestureRecognizer] = []
-  /// The recognizers of the next round, in any order, some more than once.
-  private var next: [GestureRecognizer] = []
-  /// The place of the recognizer being settled; `nil` while no round is under way.
-  private var position: Attempt.Place?
+  /// The index in `round` of the recognizer to settle next.
+  private var next = 0
+  /// The recognizers of the next round, some more than once.
+  private var later: [GestureRecognizer] = []
+  /// True if those of the next round are in the order of processing.
+  private var isLaterInOrder = true
+  /// True while a round is under way.
+  private var isUnderWay = false
   /// The newest enrollment at the start of the round: those that come later wait for the next.
   private var newestEnrollment = 0
 
   /// Adds a recognizer that needs settling.
   mutating func add(_ recognizer: GestureRecognizer) {
+    guard isUnderWay, joinsRound(recognizer) else { return addLater(recognizer) }
     let place = recognizer.attempt.place
-    guard let position, position.precedes(place), place.enrollment <= newestEnrollment else {
-      next.append(recognizer)
-      return
-    }
-    var (low, high) = (0, round.count)
+    var (low, high) = (next, round.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if place.precedes(round[middle].attempt.place) { low = middle + 1 } else { high = middle }
+      if round[middle].attempt.place.precedes(place) { low = middle + 1 } else { high = middle }
     }
     guard low == round.count || round[low] !== recognizer else { return }
     round.insert(recognizer, at: low)
+  }
+
+  private func joinsRound(_ recognizer: GestureRecognizer) -> Bool {
+    let place = recognizer.attempt.place
+    return next > 0 && round[next - 1].attempt.place.precedes(place)
+      && place.enrollment <= newestEnrollment
+  }
+
+  private mutating func addLater(_ recognizer: GestureRecognizer) {
+    if isLaterInOrder, let last = later.last {
+      guard last !== recognizer else { return }
+      isLaterInOrder = last.attempt.place.precedes(recognizer.attempt.place)
+    }
+    later.append(recognizer)
   }
 
   /// Starts the next round.
@@ -33,11 +48,14 @@ struct SettlingRounds {
   /// - Parameter newestEnrollment: The number of the newest participant.
   /// - Returns: False if there is nothing to settle.
   mutating func start(newestEnrollment: Int) -> Bool {
-    position = nil
-    guard !next.isEmpty else { return false }
-    swap(&round, &next)
-    if round.count > 1 {
-      round.sort { $1.attempt.place.precedes($0.attempt.place) }
+    round.clear()
+    next = 0
+    isUnderWay = !later.isEmpty
+    guard isUnderWay else { return false }
+    swap(&round, &later)
+    if !isLaterInOrder {
+      round.sort { $0.attempt.place.precedes($1.attempt.place) }
+      isLaterInOrder = true
     }
     self.newestEnrollment = newestEnrollment
     return true
@@ -45,9 +63,10 @@ struct SettlingRounds {
 
   /// Takes the next recognizer of the round; `nil` at its end.
   mutating func takeNext() -> GestureRecognizer? {
-    guard let recognizer = round.popLast() else { return nil }
-    while let other = round.last, other === recognizer { round.removeLast() }
-    position = recognizer.attempt.place
+    guard next < round.count else { return nil }
+    let recognizer = round[next]
+    next += 1
+    while next < round.count, round[next] === recognizer { next += 1 }
     return recognizer
   }
 }

@@ -2,12 +2,15 @@
 ///
 /// The time is that of events and of deadlines passed; no clock is read.
 struct TimerQueue {
-  /// The time of the newest event or deadline, in seconds on the events' clock.
-  private(set) var now = -Double.infinity
+  private var time = -Double.infinity
   private var timers: [GestureTimer] = []
   private var newestNumber = 0
   /// The timers that were started before there was a time, and their intervals in seconds.
   private var early: [(timer: GestureTimer, interval: Double)] = []
+
+  /// The time of the newest event or deadline, in seconds on the events' clock.
+  var now: Double { time }
+
   /// True if timers wait for the first time.
   var hasEarlyTimers: Bool { !early.isEmpty }
 
@@ -15,57 +18,64 @@ struct TimerQueue {
   var nextDeadline: Double? { timers.first?.deadline }
 
   /// Goes forward in time; a step back leaves the time as it is.
-  mutating func advance(to time: Double) {
-    now = max(now, time)
-    guard !early.isEmpty, now.isFinite else { return }
+  mutating func advance(to newTime: Double) {
+    time = max(time, newTime)
+    guard !early.isEmpty, time.isFinite else { return }
     let waiting = early
     early.removeAll()
     for (timer, interval) in waiting { schedule(timer, after: interval) }
   }
 
   /// Puts a timer behind those that are due no later.
-  mutating func schedule(_ timer: GestureTimer, after interval: Double) {
-    guard timer.isValid, interval.isFinite else { return }
-    guard now.isFinite else { return early.append((timer, interval)) }
+  ///
+  /// - Returns: False if the timer is never due.
+  @discardableResult
+  mutating func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
+    guard timer.isValid, interval.isFinite else { return false }
+    guard time.isFinite else {
+      early.append((timer, interval))
+      return true
+    }
     newestNumber += 1
-    (timer.deadline, timer.number) = (EventTime.after(max(interval, 0), from: now), newestNumber)
+    timer.schedule(at: EventTime.after(max(interval, 0), from: time), number: newestNumber)
     timers.insert(timer, at: position(of: timer))
-    timer.owner?.runningTimers += 1
+    return true
   }
 
   /// Gives up all timers, as their engine goes.
   mutating func removeAll() {
-    for timer in timers { timer.owner?.runningTimers -= 1 }
+    for timer in timers { timer.leaveQueue() }
+    for (timer, _) in early { timer.leaveQueue() }
     timers.removeAll()
     early.removeAll()
   }
 
   /// Takes the earliest timer if its deadline lies before a time, or at it if that counts too.
-  mutating func takeFirst(before time: Double, inclusive: Bool) -> GestureTimer? {
+  mutating func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
     guard let first = timers.first else { return nil }
-    guard first.deadline < time || (inclusive && first.deadline == time) else { return nil }
-    now = max(now, first.deadline)
-    first.owner?.runningTimers -= 1
+    guard first.deadline < limit || (inclusive && first.deadline == limit) else { return nil }
+    time = max(time, first.deadline)
+    first.leaveQueue()
     return timers.removeFirst()
   }
 
   /// Gives up a timer.
   mutating func remove(_ timer: GestureTimer) {
-    early.removeAll { $0.timer === timer }
+    if !early.isEmpty { early.removeAll { $0.timer === timer } }
+    guard timer.isScheduled else { return timer.leaveQueue() }
     let position = position(of: timer)
     guard position < timers.count, timers[position] === timer else { return }
+    timer.leaveQueue()
     timers.remove(at: position)
-    timer.owner?.runningTimers -= 1
   }
 
   /// Gives up all timers of a recognizer.
   mutating func removeTimers(of owner: GestureRecognizer) {
-    if !early.isEmpty { early.removeAll { $0.timer.isOwned(by: owner) } }
-    while owner.runningTimers > 0,
-      let index = timers.firstIndex(where: { $0.isOwned(by: owner) })
-    {
-      timers.remove(at: index)
-      owner.runningTimers -= 1
+    for (timer, _) in early where timer.owner === owner { timer.retire() }
+    if !early.isEmpty { early.removeAll { !$0.timer.isValid } }
+    while let timer = owner.timers.firstRunning {
+      remove(timer)
+      timer.retire()
     }
   }
 

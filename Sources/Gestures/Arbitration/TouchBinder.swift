@@ -4,6 +4,16 @@ final class TouchBinder {
   private var refusals: [TouchRefusal] = []
   /// The number of times that a first finger came down.
   private var sequence = 0
+  /// True if a delegate or an override was asked about the touch being bound: it may have done anything.
+  private var hasAsked = false
+  /// True if a view that wants touches for itself was touched when the touch being bound came down.
+  private var isAnyExclusive = false
+  private let arbiter: Arbiter
+  private let viewDelivery: ViewDelivery
+
+  init(arbiter: Arbiter, viewDelivery: ViewDelivery) {
+    (self.arbiter, self.viewDelivery) = (arbiter, viewDelivery)
+  }
 
   /// Notes that a first finger comes down: recognizers are asked anew if they receive touches.
   func beginSequence() { sequence += 1 }
@@ -11,26 +21,29 @@ final class TouchBinder {
   /// Gives a new touch its view, and the recognizers that receive it.
   func bind(_ touch: Touch, in engine: GestureEngine) {
     defer {
-      engine.observer?.gestureEngine(engine, didBind: touch, refusals: refusals)
+      engine.listener?.gestureEngine(engine, didBind: touch, refusals: refusals)
       // Nobody is to be kept alive by it.
-      refusals.removeAll(keepingCapacity: true)
+      refusals.clear()
     }
     let location = engine.window.convertFromWindow(touch.windowLocation)
     let menu = engine.application.menuPresenter.claimTouch(at: location)
     guard let view = menu ?? engine.window.hitTest(location, with: engine.event) else {
-      touch.delivery = .finished
+      viewDelivery.refuse(touch)
       return
     }
     let isRefused = refuses(touch, on: view, beside: engine.touches)
     touch.view = view
-    if isRefused { touch.delivery = .finished }
-    engine.noteRuleChange()
-    var ancestor: View? = view
+    if isRefused { viewDelivery.refuse(touch) }
+    arbiter.noteRuleChange()
+    hasAsked = false
+    isAnyExclusive = engine.touches.contains { isTracked($0) && $0.view?.isExclusiveTouch ?? false }
+    var (ancestor, depth): (View?, Int) = (view, view.depth)
     while let current = ancestor {
       for (index, recognizer) in current.recognizers.enumerated()
       where recognizer.receivesTouches {
         if let reason = refusal(of: touch, by: recognizer, in: engine) {
-          let unfinished = reason == .notReset ? engine.unfinishedRelatives(of: recognizer) : []
+          let unfinished =
+            reason == .notReset ? arbiter.unfinishedRelatives(of: recognizer, in: engine) : []
           refusals.append(
             TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
           continue
@@ -38,13 +51,13 @@ final class TouchBinder {
         recognizer.touches.append(touch)
         if !recognizer.attempt.hasReceivedTouches {
           recognizer.attempt.hasReceivedTouches = true
-          engine.noteArrival(of: recognizer)
+          arbiter.noteArrival(of: recognizer)
           recognizer.attempt.touchType = touch.type
         }
         touch.receivers.append(recognizer)
-        engine.enroll(recognizer, index: index)
+        engine.enroll(recognizer, index: index, depth: depth)
       }
-      ancestor = current.parent
+      (ancestor, depth) = (current.parent, depth - 1)
     }
   }
 
@@ -69,26 +82,38 @@ final class TouchBinder {
   private func refusal(
     of touch: Touch, by recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> TouchRefusal.Reason? {
-    let attempt = recognizer.attempt
-    if recognizer.requiresExclusiveTouchType, attempt.hasReceivedTouches,
-      attempt.touchType != touch.type
+    if recognizer.attempt.hasReceivedTouches, recognizer.attempt.touchType != touch.type,
+      recognizer.requiresExclusiveTouchType
     {
       return .otherTouchType
     }
-    guard recognizer.allowedTouchTypes.contains(touch.type) else { return .touchType }
+    guard allows(touch.type, recognizer) else { return .touchType }
     if touch.isBoundingBoxCorner, recognizer.measuresBetweenTouches { return .boundingBox }
     guard recognizer.isAllowed else { return .disabled }
-    guard !attempt.state.isTerminal else { return .notReset }
+    guard !recognizer.attempt.state.isTerminal else { return .notReset }
     guard isFree(recognizer, ofExclusiveTouchesAmong: engine.touches) else {
       return .exclusiveTouch
     }
     guard receivesSequence(recognizer, in: engine) else { return .event }
-    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
+    let delegate = recognizer.delegate(for: .shouldReceiveTouch)
+    guard delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
       return .delegate
     }
     // Whoever was asked may have switched the recognizer off, or taken it away.
-    guard recognizer.isAllowed, recognizer.host?.window === engine.window else { return .disabled }
+    if delegate != nil { hasAsked = true }
+    if hasAsked {
+      guard recognizer.isAllowed, recognizer.host?.window === engine.window else {
+        return .disabled
+      }
+    }
     return recognizer.canTrack(touch) ? nil : .noRoom
+  }
+
+  private func allows(_ type: Touch.TouchType, _ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.isOfOwnClass, type == .direct else {
+      return recognizer.allowedTouchTypes.contains(type)
+    }
+    return recognizer.allowsDirectTouches
   }
 
   /// Whether no exclusive view away from the recognizer's is touched.
@@ -96,12 +121,15 @@ final class TouchBinder {
     _ recognizer: GestureRecognizer, ofExclusiveTouchesAmong touches: [Touch]
   ) -> Bool {
     guard let view = recognizer.host else { return false }
-    return !touches.contains { touch in
-      guard let touched = touch.view, touched.isExclusiveTouch, isTracked(touch) else {
-        return false
+    guard isAnyExclusive || hasAsked else { return true }
+    let span = touches.span
+    for index in span.indices {
+      guard isTracked(span[index]), let touched = span[index].view, touched.isExclusiveTouch else {
+        continue
       }
-      return !touched.lies(in: view)
+      if !touched.lies(in: view) { return false }
     }
+    return true
   }
 
   private func receivesSequence(
@@ -112,9 +140,11 @@ final class TouchBinder {
     {
       return answer.receives
     }
+    let delegate = recognizer.delegate(for: .shouldReceiveEvent)
+    if delegate != nil || !recognizer.isOfOwnClass { hasAsked = true }
     let receives =
       recognizer.shouldReceive(engine.event)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
+      && delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
     recognizer.sequenceAnswer = (ObjectIdentifier(engine), sequence, receives)
     return receives
   }

@@ -4,6 +4,8 @@ final class ViewDelivery {
   private var messages: [ViewMessage] = []
   /// The touches of one call of a view's method; kept for its storage.
   private var batch: [Touch] = []
+  /// The recognizers that may have nothing left to hold touches for.
+  private var decided: [GestureRecognizer] = []
 
   /// True if there is nothing that a view has yet to be told.
   var isIdle: Bool { messages.isEmpty && batch.isEmpty }
@@ -15,20 +17,26 @@ final class ViewDelivery {
     guard engine.changedPhases.contains(.began) || engine.changedPhases.contains(.ended) else {
       return
     }
-    for recognizer in engine.participants where recognizer.isUndecided {
-      for touch in recognizer.touches where touch.isChanged && touch.delivery != .finished {
-        switch touch.phase {
-        case .began where touch.delivery == .undelivered:
-          // A recognizer that keeps an earlier touch keeps the next one too, or the view would
-          // hear of the second tap before the end of the first.
-          if recognizer.delaysTouchesBegan || !recognizer.heldTouches.isEmpty {
-            hold(touch, by: recognizer)
-          }
-        case .ended where recognizer.delaysTouchesEnded:
-          hold(touch, by: recognizer)
-        default:
-          break
+    let list = engine.participants
+    let span = list.span
+    for index in span.indices where span[index].isUndecided { holdTouches(of: span[index]) }
+  }
+
+  private func holdTouches(of recognizer: GestureRecognizer) {
+    let touches = recognizer.touches
+    let span = touches.span
+    for index in span.indices where span[index].isChanged && span[index].delivery != .finished {
+      switch span[index].phase {
+      case .began where span[index].delivery == .undelivered:
+        // A recognizer that keeps an earlier touch keeps the next one too, or the view would
+        // hear of the second tap before the end of the first.
+        if recognizer.delaysTouchesBegan || !recognizer.heldTouches.isEmpty {
+          hold(span[index], by: recognizer)
         }
+      case .ended where recognizer.delaysTouchesEnded:
+        hold(span[index], by: recognizer)
+      default:
+        break
       }
     }
   }
@@ -39,19 +47,18 @@ final class ViewDelivery {
     touch.holdCount += 1
   }
 
+  /// Notes that a recognizer was settled: what it holds may be given back.
+  func noteDecision(of recognizer: GestureRecognizer) {
+    if !recognizer.heldTouches.isEmpty { decided.append(recognizer) }
+  }
+
   /// Gives back what decided recognizers held.
-  func releaseHolds(in engine: GestureEngine) {
-    guard engine.touches.contains(where: { $0.holdCount > 0 }) else { return }
-    let holders = engine.participants
-    let span = holders.span
-    for index in span.indices
-    where span[index].attempt.state != .possible && !span[index].attempt.isWaiting
-      && !span[index].heldTouches.isEmpty
-    {
-      let recognizer = span[index]
-      for touch in recognizer.heldTouches { touch.holdCount -= 1 }
-      recognizer.heldTouches.removeAll(keepingCapacity: true)
+  func releaseHolds() {
+    guard !decided.isEmpty else { return }
+    for recognizer in decided where !recognizer.isUndecided {
+      while let touch = recognizer.heldTouches.popLast() { touch.holdCount -= 1 }
     }
+    decided.clear()
   }
 
   /// Gives back one touch that a recognizer held.
@@ -61,11 +68,27 @@ final class ViewDelivery {
     touch.holdCount -= 1
   }
 
+  // MARK: Touches that are not told of
+
+  /// Keeps a touch from its view for good.
+  func refuse(_ touch: Touch) { touch.delivery = .finished }
+
+  /// Keeps from the views what the window has not sent on.
+  func refuseEvent(of touches: [Touch]) {
+    for touch in touches where touch.isChanged && (touch.phase == .began || !touch.isDown) {
+      touch.delivery = .finished
+    }
+    for touch in touches { touch.isNews = false }
+  }
+
   // MARK: Taking touches from views
 
   /// Takes from the views the touches of a recognizer that has recognized.
   func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
-    guard recognizer.cancelsTouchesInView else { return }
+    // A gesture under way has taken its touches long ago.
+    guard recognizer.touches.isAnyUnfinished || !recognizer.heldTouches.isEmpty,
+      recognizer.cancelsTouchesInView
+    else { return }
     cancel(recognizer.touches, in: engine)
     cancel(recognizer.heldTouches, in: engine)
   }
@@ -88,9 +111,8 @@ final class ViewDelivery {
   func cancel(
     _ touches: [Touch], in engine: GestureEngine, where isTaken: (Touch) -> Bool = { _ in true }
   ) {
-    // A gesture under way has taken its touches long ago.
-    guard touches.contains(where: { $0.delivery != .finished }) else { return }
-    messages.removeAll(keepingCapacity: true)
+    guard touches.isAnyUnfinished else { return }
+    messages.clear()
     for touch in touches where touch.delivery != .finished && isTaken(touch) {
       if touch.delivery == .began, let view = touch.view {
         messages.append(
@@ -107,7 +129,8 @@ final class ViewDelivery {
 
   /// Tells the views what there is to tell of touches that nobody holds.
   func tellViews(in engine: GestureEngine) {
-    messages.removeAll(keepingCapacity: true)
+    guard engine.touches.isAnyUnfinished else { return }
+    messages.clear()
     for touch in engine.touches where touch.delivery != .finished && touch.holdCount == 0 {
       guard let view = touch.view else { continue }
       if touch.delivery == .undelivered {
@@ -140,30 +163,37 @@ final class ViewDelivery {
 
   private func sendMessages(in engine: GestureEngine) {
     guard !messages.isEmpty else { return }
-    sortMessages()
+    if messages.count > 1 { sortMessages() }
     // A view may do something that sends messages of its own, which must not disturb these.
     var sending: [ViewMessage] = []
     swap(&sending, &messages)
     var index = sending.startIndex
     while index < sending.endIndex {
-      let message = sending[index]
-      batch.removeAll(keepingCapacity: true)
-      while index < sending.endIndex, sending[index].joins(message) {
-        let touch = sending[index].touch
+      let first = index
+      let phase = sending[first].phase
+      batch.clear()
+      while index < sending.endIndex, index == first || sending[index].joins(sending[first]) {
         // A view told before may have had the touch cancelled.
-        if touch.delivery != .finished { batch.append(touch) }
+        if sending[index].touch.delivery != .finished { batch.append(sending[index].touch) }
         index += 1
       }
       guard !batch.isEmpty else { continue }
-      for touch in batch {
-        touch.delivery = message.phase.isOver ? .finished : .began
-        touch.isLeftToView = message.phase != .cancelled
-      }
-      tell(message.view, of: batch, message.phase, in: engine)
+      noteMessage(phase)
+      tell(sending[first].view, of: batch, phase, in: engine)
     }
-    batch.removeAll(keepingCapacity: true)
-    sending.removeAll(keepingCapacity: true)
+    batch.clear()
+    sending.clear()
     swap(&sending, &messages)
+  }
+
+  /// Notes what the view of the batch is about to be told.
+  private func noteMessage(_ phase: Touch.Phase) {
+    let touches = batch
+    let span = touches.span
+    for index in span.indices {
+      span[index].delivery = phase.isOver ? .finished : .began
+      span[index].isLeftToView = phase != .cancelled
+    }
   }
 
   /// Sorts by insertion: there are few messages, they are nearly in order, and it needs no memory.
@@ -187,8 +217,11 @@ final class ViewDelivery {
   private func tell(
     _ view: View, of touches: [Touch], _ phase: Touch.Phase, in engine: GestureEngine
   ) {
+    let listener = engine.listener
+    // Who hears of touches may only be asked when the observer has been told.
+    guard listener != nil || view.firstForTouches != nil else { return }
     present(phase, of: touches[...]) {
-      engine.observer?.gestureEngine(engine, willSend: touches, phase: phase, to: view)
+      listener?.gestureEngine(engine, willSend: touches, phase: phase, to: view)
       guard let responder = view.firstForTouches else { return }
       let touches = Set(touches)
       switch phase {

@@ -33,15 +33,15 @@ struct Attempt {
   private(set) var lastAction = GestureRecognizer.State.possible
 
   /// Whether the recognizer has acted: nothing but itself can now take the gesture from it.
-  var isRecognized = false
+  private(set) var isRecognized = false
   /// Whether a requirement that has not failed keeps the recognizer from acting.
-  var isWaiting = false
+  private(set) var isWaiting = false
   /// Whether it was so at the end of an earlier pass.
   var hasWaited = false
   /// Whether the recognizer may act although those that it requires to fail have not.
   var requiresNothing = false
   /// The number of changes to the rules before the newest try that had to wait.
-  var ruleChangesAtTry = 0
+  private(set) var ruleChangesAtTry = 0
   /// The states that observers were told of, a bit for each.
   private var reportedStates: UInt8 = 0
 
@@ -73,11 +73,6 @@ struct Attempt {
   /// Whether the recognizer has received anything that makes it one to be reckoned with.
   var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }
 
-  /// Whether the recognizer has come to a state that can act but has not acted.
-  var isCandidate: Bool {
-    !isRecognized && (state == .began || state == .changed || state == .ended)
-  }
-
   /// Whether others that require this recognizer to fail have to wait for it.
   var isOpen: Bool {
     switch state {
@@ -98,6 +93,14 @@ struct Attempt {
     case .failed: (isBeganDue, isActionDue, isWaiting) = (false, false, false)
     }
   }
+
+  /// Waits for others to fail.
+  ///
+  /// - Parameter ruleChanges: The number of changes to the rules so far.
+  mutating func wait(ruleChanges: Int) { (isWaiting, ruleChangesAtTry) = (true, ruleChanges) }
+
+  /// Acts from now on.
+  mutating func recognize() { (isWaiting, isRecognized) = (false, true) }
 
   /// Has the engine look at a state that waits, since a requirement has failed.
   mutating func wake() {

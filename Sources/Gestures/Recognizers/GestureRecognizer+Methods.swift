@@ -56,8 +56,8 @@ extension TargetedRecognizer {
     let site = CallSite(file: file, line: line, column: column)
     addTarget(
       Target(target, action: nil, site: site) { listener, recognizer in
-        guard let recognizer = recognizer as? Self else { return }
-        action(listener)(recognizer)
+        // A target is called by the recognizer that it was added to, which is this one.
+        action(listener)(unsafe unsafeDowncast(recognizer, to: Self.self))
       })
   }
 

@@ -3,12 +3,14 @@ extension GestureRecognizer {
   ///
   /// A view is asked once, even if it is the delegate as well. The first `false` decides.
   func mayBegin() -> Bool {
-    let delegate = delegate
+    let delegate = delegate(for: .shouldBegin)
     guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
     // Whoever is asked may take touches from the recognizer.
     let touches = touches
-    for (index, touch) in touches.enumerated() {
-      guard let hit = touch.view, hit !== view, hit !== delegate,
+    let view = view
+    let span = touches.span
+    for index in span.indices {
+      guard let hit = span[index].view, hit !== view, hit !== delegate,
         !touches[..<index].contains(where: { $0.view === hit })
       else { continue }
       guard hit.gestureRecognizerShouldBegin(self) else { return false }

@@ -8,8 +8,8 @@ extension GestureRecognizer {
   ///
   /// - Parameter others: The recognizers that come first.
   package func setFailureRequirements(_ others: [GestureRecognizer]) {
-    requirements.removeAll()
-    for other in others where other !== self { requirements.add(other) }
+    RequirementList.removeAll(of: self)
+    for other in others where other !== self { RequirementList.add(other, to: self) }
     engine?.noteRequirementChange()
     engine?.reconsider(self)
   }
@@ -20,6 +20,14 @@ extension GestureRecognizer {
     guard !attempt.requiresNothing else { return }
     requirements.forEach(body)
     for other in attempt.requirements { other.recognizer.map(body) }
+  }
+
+  /// True if there may be a recognizer that this one must wait for.
+  var mayRequire: Bool { !requirements.isEmpty || !attempt.requirements.isEmpty }
+
+  /// True if the recognizer requires no others to fail in this attempt than in any other.
+  var requiresTheSameInEveryAttempt: Bool {
+    attempt.requirements.isEmpty && !attempt.requiresNothing
   }
 
   /// True if others that require this recognizer to fail have to wait for it.
@@ -42,6 +50,19 @@ extension GestureRecognizer {
       ? attempt.isRecognized : attempt.state == .failed || attempt.state == .cancelled
   }
 
+  /// True if the recognizer has no finger, button or timer that could bring it any further.
+  ///
+  /// - Parameter isTouched: True if a finger is on the surface: a recognizer that has ignored all its
+  ///   touches may wait for another finger as long.
+  /// - Returns: True if it is to be broken off.
+  func isAbandoned(whileTouched isTouched: Bool) -> Bool {
+    guard !attempt.state.isTerminal, attempt.hasReceivedInput, !timers.isRunning,
+      !touches.isAnyDown, !presses.contains(where: \.isDown)
+    else { return false }
+    let hasIgnoredAll = attempt.hasReceivedTouches && touches.isEmpty && heldTouches.isEmpty
+    return !hasIgnoredAll || !isTouched
+  }
+
   // MARK: Questions
 
   /// The questions that a delegate may answer.
@@ -57,9 +78,14 @@ extension GestureRecognizer {
   /// True if every other recognizer may recognize together with this one.
   var recognizesWithAll: Bool { delegateKind == .allowingAll && delegate != nil }
 
-  /// True if the recognizer's class or its delegate may make failure requirements.
+  /// True if the recognizer's class or its delegate may have the recognizer wait for others.
   var mayAnswerAboutRequirements: Bool {
-    !isOfOwnClass || (delegateKind == .general && delegate != nil)
+    !isOfOwnClass || (delegateKind == .general && delegate(for: .requirements) != nil)
+  }
+
+  /// True if the recognizer's class or its delegate may have others wait for the recognizer.
+  var mayAnswerAboutDependents: Bool {
+    !isOfOwnClass || (delegateKind == .general && delegate(for: .dependents) != nil)
   }
 
   /// The classes that leave the questions about requirements to those derived from them.

@@ -25,7 +25,12 @@ extension GestureRecognizer {
 
   /// Makes a change without telling anybody.
   func enter(_ decided: State) {
-    if decided == .possible { attempt = Attempt() } else { attempt.enter(decided) }
+    guard decided != .possible else {
+      attempt = Attempt()
+      return
+    }
+    attempt.enter(decided)
+    engine?.noteUnsettled(self)
   }
 
   /// The announced change to a state, which is then no longer announced.
@@ -33,5 +38,21 @@ extension GestureRecognizer {
     guard let announced = announcement, announced.state == state else { return nil }
     announcement = nil
     return announced.change
+  }
+
+  /// Breaks off the attempt under way, which the engine's pass has yet to settle.
+  ///
+  /// - Parameter reason: The reason.
+  /// - Returns: False if there was nothing to break off.
+  @discardableResult
+  func breakOffAttempt(because reason: FailureReason) -> Bool {
+    switch attempt.state {
+    case .began, .changed: decide(attempt.sentBegan ? .cancelled : .failed)
+    case .possible: decide(.failed)
+    case .ended where !attempt.isRecognized: decide(.failed)
+    default: return false
+    }
+    failureReason = reason
+    return true
   }
 }

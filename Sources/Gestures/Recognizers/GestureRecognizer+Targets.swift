@@ -13,9 +13,12 @@ extension GestureRecognizer {
   ///
   /// - Parameter state: The state of the action, which each target sees until it changes the state.
   func callTargets(presenting state: State? = nil) {
-    for target in targets {
+    // A target may add or remove others.
+    let list = targets
+    let span = list.span
+    for index in span.indices {
       attempt.presentedState = state
-      target.call(self)
+      span[index].call(self)
     }
     attempt.presentedState = nil
   }

@@ -12,22 +12,22 @@ extension GestureRecognizer {
   @discardableResult
   public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
     let timer = GestureTimer(owner: self, fire: fire)
-    if let engine = engine ?? host?.window?.engine {
-      timer.engine = engine
-      engine.timers.schedule(timer, after: interval)
-    } else {
-      earlyTimers.append((timer, interval))
-    }
+    start(timer, after: interval)
     return timer
+  }
+
+  /// Starts a timer of the recognizer, anew if it runs.
+  func start(_ timer: GestureTimer, after interval: Double) {
+    timer.stop()
+    if let engine = engine ?? host?.window?.engine {
+      engine.schedule(timer, after: interval)
+    } else {
+      timers.postpone(timer, after: interval)
+    }
   }
 
   /// Starts the timers that had to wait for a window.
   func startEarlyTimers(in engine: GestureEngine) {
-    guard !earlyTimers.isEmpty else { return }
-    for (timer, interval) in earlyTimers where timer.isValid {
-      timer.engine = engine
-      engine.timers.schedule(timer, after: interval)
-    }
-    earlyTimers.removeAll()
+    for (timer, interval) in timers.takeEarly() { engine.schedule(timer, after: interval) }
   }
 }

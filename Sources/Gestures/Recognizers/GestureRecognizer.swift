@@ -11,6 +11,7 @@ open class GestureRecognizer {
   /// Decides what the recognizer may do.
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
+      unanswered = []
       delegateKind =
         switch delegate as? any SimultaneityDelegate {
         case nil: .general
@@ -26,7 +27,9 @@ open class GestureRecognizer {
   /// Whether the view learns of the end of touches only when the recognizer has failed.
   open var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives.
-  open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+  open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
+    didSet { allowsDirectTouches = allowedTouchTypes.contains(.direct) }
+  }
   /// The types of presses that the recognizer receives.
   ///
   /// A touchscreen has no buttons, so that every class starts with none, and those here make
@@ -46,8 +49,18 @@ open class GestureRecognizer {
 
   // MARK: The values behind members that subclasses override
 
+  /// True if `allowedTouchTypes` has `direct`, which is looked up at each finger that comes down.
+  private(set) final var allowsDirectTouches = true
+
   /// The view that the recognizer was added to, whatever a subclass answers.
-  final weak var host: View?
+  ///
+  /// The view clears the reference in its `deinit`. A weak reference would make each reference count
+  /// of the view slower.
+  final var host: View? {
+    get { unsafe unsafeHost }
+    set { unsafe unsafeHost = newValue }
+  }
+  private final unowned(unsafe) var unsafeHost: View?
   private var newestModifierFlags: KeyModifierFlags = []
   private var newestButtonMask: Event.ButtonMask = []
   /// True if the program has not switched the recognizer off, whatever a subclass answers.
@@ -56,7 +69,17 @@ open class GestureRecognizer {
   // MARK: The attempt, kept by the engine
 
   /// The engine that sends touches to the recognizer, while it takes part in an attempt.
-  weak var engine: GestureEngine?
+  ///
+  /// The engine clears the reference when the attempt ends, and in its `deinit`.
+  final var engine: GestureEngine? {
+    get { unsafe unsafeEngine }
+    set { unsafe unsafeEngine = newValue }
+  }
+  private final unowned(unsafe) var unsafeEngine: GestureEngine? {
+    didSet { isTakingPart = unsafe unsafeEngine != nil }
+  }
+  /// True while the recognizer takes part in an attempt.
+  private(set) final var isTakingPart = false
   /// The touches that the recognizer receives, those just lifted included.
   package internal(set) var touches: [Touch] = []
   /// The presses that the recognizer receives.
@@ -72,22 +95,27 @@ open class GestureRecognizer {
 
   /// The objects that are called at each action.
   var targets: [Target] = []
-  /// Timers that were started without a window, and their intervals in seconds.
-  var earlyTimers: [(timer: GestureTimer, interval: Double)] = []
+  /// The timers that the recognizer has started.
+  final var timers = RecognizerTimers()
   /// The change that the recognizer's state is about to go through by way of `state`.
   var announcement: StateAnnouncement?
   /// The recognizers that this one requires to fail, in every attempt.
-  var requirements = RequirementList()
-  /// The number of timers that the recognizer has running.
-  var runningTimers = 0
+  final var requirements = RequirementList()
   /// The questions that the delegate may answer.
   private(set) var delegateKind = DelegateKind.general
+  /// The questions for which the delegate is known to have no method.
+  final var unanswered: DelegateQuestions = []
   /// True if the class is one of the engine's own, and not derived from one.
   let isOfOwnClass: Bool
 
   /// Makes a recognizer that nobody listens to yet.
   public init() {
     isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
+  }
+
+  deinit {
+    timers.forgetOwner()
+    RequirementList.forget(self)
   }
 
   /// Which kind of gesture this is.
@@ -139,8 +167,9 @@ open class GestureRecognizer {
 
   /// Cancels what is recognized, at once if no event is on its way.
   func breakOff(because reason: FailureReason) {
-    engine?.cancel(self, because: reason)
-    engine?.updateIfIdle()
+    guard let engine else { return }
+    breakOffAttempt(because: reason)
+    engine.updateIfIdle()
   }
 
   /// Requests a state, which is replaced by another if it cannot follow the present one.
@@ -277,7 +306,7 @@ open class GestureRecognizer {
   open func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
-    engine?.viewDelivery.release(touch, heldBy: self)
+    engine?.noteIgnored(touch, by: self)
     engine?.updateIfIdle()
   }
 
@@ -285,6 +314,7 @@ open class GestureRecognizer {
   open func ignore(_ press: Press, for event: PressesEvent) {
     presses.removeAll { $0 === press }
     press.receivers.removeAll { $0 === self }
+    engine?.decisions.noteLift()
     engine?.updateIfIdle()
   }
 
@@ -293,7 +323,7 @@ open class GestureRecognizer {
   /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
   open func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
-    requirements.add(other)
+    RequirementList.add(other, to: self)
     engine?.noteRequirementChange()
   }
 

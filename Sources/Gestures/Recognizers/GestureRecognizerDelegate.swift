@@ -37,17 +37,26 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
 extension GestureRecognizerDelegate {
   /// A recognizer may begin.
-  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.noteDefault(of: .shouldBegin, by: self)
+    return true
+  }
 
   /// A recognizer receives every event.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive event: Event
-  ) -> Bool { true }
+  ) -> Bool {
+    recognizer.noteDefault(of: .shouldReceiveEvent, by: self)
+    return true
+  }
 
   /// A recognizer receives every touch.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { true }
+  ) -> Bool {
+    recognizer.noteDefault(of: .shouldReceiveTouch, by: self)
+    return true
+  }
 
   /// A recognizer receives every press of a type that it allows.
   public func gestureRecognizer(
@@ -57,15 +66,24 @@ extension GestureRecognizerDelegate {
   /// Only one of two recognizers may recognize.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    recognizer.noteDefault(of: .simultaneity, by: self)
+    return false
+  }
 
   /// A recognizer waits for no other.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    recognizer.noteDefault(of: .requirements, by: self)
+    return false
+  }
 
   /// No other recognizer waits for this one.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    recognizer.noteDefault(of: .dependents, by: self)
+    return false
+  }
 }

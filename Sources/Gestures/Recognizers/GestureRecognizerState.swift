@@ -42,6 +42,6 @@ extension GestureRecognizer {
     }
 
     /// Whether only `reset` leads out of the state.
-    var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
+    var isTerminal: Bool { rawValue >= State.ended.rawValue }
   }
 }

@@ -15,6 +15,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open var numberOfTapsRequired = 0
 
   private lazy var taps = TapSequence(of: self)
+  /// Begins the gesture; made once and started again and again.
+  private lazy var timer = GestureTimer(owner: self, isKept: true) { [unowned self] in
+    state = .began
+  }
   private var isPressed = false
   private var pressedAt = 0.0
 
@@ -28,7 +32,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     let isFirst = taps.fingersDown == 0
     taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
-    guard state == .possible else { return }
+    guard attempt.state == .possible else { return }
     if taps.count < numberOfTapsRequired {
       if isFirst { taps.limitDuration() }
     } else if taps.fingersDown == numberOfTouchesRequired {
@@ -44,7 +48,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Completes a tap that comes first, or ends the press.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
-    switch state {
+    switch attempt.state {
     case .began, .changed:
       state = .ended
     case .possible where !isPressed && taps.count < numberOfTapsRequired:
@@ -76,7 +80,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// Fingers that come down once the gesture has begun have no part in it.
-  override func canTrack(_ touch: Touch) -> Bool { state == .possible }
+  override func canTrack(_ touch: Touch) -> Bool { attempt.state == .possible }
 
   override var keepsLiftedTouches: Bool { !isPressed }
 
@@ -86,11 +90,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .began
       return
     }
-    startTimer(after: minimumPressDuration) { [unowned self] in state = .began }
+    start(timer, after: minimumPressDuration)
   }
 
   private func failIfMoved() {
-    guard state == .possible else { return }
+    guard attempt.state == .possible else { return }
     let isTapping = taps.count < numberOfTapsRequired
     let limit = isTapping ? Metrics.tapAllowableMovement : allowableMovement
     let movement = taps.movement

@@ -89,7 +89,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let before = last
     move(to: Self.centroid(of: self.touches, \.movedLocation), keepsTranslation: !hasReachedMinimum)
     motion.move(by: last - before, at: event.timestamp)
-    if state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+    if attempt.state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()
     }
   }
@@ -101,7 +101,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       move(to: remaining, keepsTranslation: true)
       return
     }
-    guard state == .possible else {
+    guard attempt.state == .possible else {
       state = .ended
       return
     }
@@ -165,7 +165,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func canTrack(_ touch: Touch) -> Bool {
-    fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && state == .possible)
+    fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && attempt.state == .possible)
   }
 
   override func willBeginAfterSatisfyingFailureRequirements() { first = last }

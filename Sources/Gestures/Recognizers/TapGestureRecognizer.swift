@@ -44,7 +44,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     let isFirst = taps.fingersDown == 0
     taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
-    if isFirst, state == .possible { taps.limitDuration() }
+    if isFirst, attempt.state == .possible { taps.limitDuration() }
   }
 
   /// Fails when the fingers have moved too far.
@@ -55,7 +55,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Completes a tap, and the gesture with the last.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
-    guard state == .possible,
+    guard attempt.state == .possible,
       taps.touchesEnded(touches, required: numberOfTouchesRequired, at: event.timestamp)
     else { return }
     if taps.count >= numberOfTapsRequired {

@@ -21,26 +21,30 @@ final class TapSequence {
   private unowned let recognizer: GestureRecognizer
   private var mostFingersDown = 0
   private var startedAt = 0.0
-  private var timer: GestureTimer?
+  /// Fails the recognizer; made once and started again and again.
+  private lazy var timer = GestureTimer(owner: recognizer, isKept: true) { [unowned self] in
+    recognizer.fail(because: reasonToFail)
+  }
+  private var reasonToFail = GestureRecognizer.FailureReason.unexplained
 
   init(of recognizer: GestureRecognizer) {
     self.recognizer = recognizer
   }
 
   func reset() {
-    timer?.invalidate()
-    (timer, count, fingersDown, mostFingersDown, firstLocation) = (nil, 0, 0, 0, nil)
-    firstLocations.removeAll(keepingCapacity: true)
+    timer.stop()
+    (count, fingersDown, mostFingersDown, firstLocation) = (0, 0, 0, nil)
+    firstLocations.clear()
   }
 
   /// Takes fingers that came down; fails the recognizer where they cannot be part of its taps.
   func touchesBegan(_ touches: [Touch], required: Int, at time: Double) {
     if fingersDown == 0 {
-      timer?.invalidate()
+      timer.stop()
       mostFingersDown = 0
       startedAt = time
       // The touches of the tap before are over, but for those that their view still waits for.
-      recognizer.touches.removeAll { !$0.isDown && !$0.isChanged }
+      recognizer.touches.removeSettled()
     }
     fingersDown += touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
@@ -86,7 +90,7 @@ final class TapSequence {
       return false
     }
     guard fingersDown == 0 else { return false }
-    timer?.invalidate()
+    timer.stop()
     guard EventTime.elapsed(from: startedAt, to: time) > 0 else {
       recognizer.fail(because: .tookNoTime)
       return false
@@ -111,8 +115,8 @@ final class TapSequence {
   }
 
   private func failAfter(_ interval: Double, because reason: GestureRecognizer.FailureReason) {
-    timer = recognizer.startTimer(after: interval) { [unowned recognizer] in
-      recognizer.fail(because: reason)
-    }
+    timer.stop()
+    reasonToFail = reason
+    recognizer.start(timer, after: interval)
   }
 }

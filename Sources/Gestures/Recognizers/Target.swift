@@ -1,5 +1,7 @@
 /// Something that a recognizer calls, with the name of what is called.
-struct Target {
+///
+/// It is a class, since a structure with a weak reference is copied at each call.
+final class Target {
   private weak let object: AnyObject?
   private let action: Action?
   /// Where the program adds a method; it tells methods apart, which cannot be compared.
@@ -13,9 +15,9 @@ struct Target {
     self.object = object
     self.action = action
     self.site = site
+    // The object is the listener: it is kept as what it was given.
     self.perform = { object, recognizer in
-      guard let listener = object as? Listener else { return }
-      perform(listener, recognizer)
+      perform(unsafe unsafeDowncast(object, to: Listener.self), recognizer)
     }
   }
 

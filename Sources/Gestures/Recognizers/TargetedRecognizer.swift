@@ -22,8 +22,8 @@ extension TargetedRecognizer {
   ) {
     addTarget(
       Target(target, action: action) { listener, recognizer in
-        guard let recognizer = recognizer as? Self else { return }
-        perform(listener, recognizer)
+        // A target is called by the recognizer that it was added to, which is this one.
+        perform(listener, unsafe unsafeDowncast(recognizer, to: Self.self))
       })
   }
 }

@@ -68,7 +68,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     let remaining = fingersDown
     guard remaining > 0 else {
-      if state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
+      if attempt.state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
       return
     }
     if remaining < Metrics.pairNumberOfTouches { pair.part() }
@@ -103,7 +103,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The value and the velocity are there first, so that the delegate and the views that are asked
   /// read what the first action will.
   private func beginIfMovedEnough(at time: Double) {
-    guard state == .possible, hasMovedEnough else { return }
+    guard attempt.state == .possible, hasMovedEnough else { return }
     hasBegun = true
     removeHysteresis()
     value = measuredValue

@@ -31,8 +31,11 @@ struct TapCounter {
   }
 
   private mutating func removeTaps(before time: Double) {
-    taps.removeAll {
-      EventTime.elapsed(from: $0.liftedAt, to: time) > Metrics.tapCountMaximumInterval
+    // Those of before come first.
+    while let tap = taps.first,
+      EventTime.elapsed(from: tap.liftedAt, to: time) > Metrics.tapCountMaximumInterval
+    {
+      taps.remove(at: 0)
     }
   }
 }

@@ -4,9 +4,9 @@
 /// One object stands for the finger all that time; its properties change from event to event.
 public final class Touch {
   /// The number of the touch: unique for the life of the process, in order of touch-down.
-  public let id: Int
+  public private(set) var id: Int
   /// What touches.
-  public let type: TouchType
+  public private(set) var type: TouchType
   /// Where the touch is in its life.
   public internal(set) var phase: Phase
   /// When the touch came down or last changed, in seconds on the events' clock.
@@ -48,7 +48,7 @@ public final class Touch {
   var stylus: Stylus { sample.stylus }
 
   /// The finger, as the input names it.
-  let contact: Int
+  private(set) var contact: Int
   /// What the input said of the touch last.
   private(set) var sample: TouchSample
   /// What the input said before within the event under way; its storage is used again.
@@ -60,9 +60,9 @@ public final class Touch {
   /// Where the touch was in the event before.
   var previousWindowLocation: Point
   /// Where the touch came down.
-  let beganLocation: Point
+  private(set) var beganLocation: Point
   /// When the touch came down.
-  let beganTimestamp: Double
+  private(set) var beganTimestamp: Double
   /// Whether the event under way says something new of the touch.
   var isChanged = true
   /// Whether the view, if it is to be told of the touch, has yet to hear of the present event.
@@ -84,19 +84,51 @@ public final class Touch {
     case finished
   }
 
-  init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
-    self.id = id
+  /// Makes a touch that is nobody's until it starts.
+  init(_ sample: TouchSample) {
+    id = 0
     type = sample.type
     phase = .began
-    self.timestamp = timestamp
-    self.tapCount = tapCount
+    timestamp = 0
+    tapCount = 0
     contact = sample.contact
     self.sample = sample
     windowLocation = sample.location
     previousWindowLocation = sample.location
     beganLocation = sample.location
-    beganTimestamp = timestamp
+    beganTimestamp = 0
   }
+
+  /// Makes a touch.
+  convenience init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
+    self.init(sample)
+    start(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
+  }
+
+  /// Stands for a finger: for the first, or for another once the touch is over and nobody refers to
+  /// it.
+  func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
+    (self.id, type, phase, self.tapCount) = (id, sample.type, .began, tapCount)
+    (self.timestamp, beganTimestamp) = (timestamp, timestamp)
+    (contact, self.sample, lastMovement) = (sample.contact, sample, nil)
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    beganLocation = sample.location
+    (isChanged, isNews, delivery, holdCount, isLeftToView) = (true, true, .undelivered, 0, false)
+  }
+
+  /// Lets go of everything that the touch keeps alive; storage stays.
+  func clear() {
+    view = nil
+    receivers.clear()
+    earlierSamples.clear()
+  }
+
+  /// True if nobody is to be told of the touch any more, once it is lifted.
+  var isSettled: Bool { delivery == .finished && holdCount == 0 }
+
+  /// Is not what the next event says something new of.
+  func endNews() { isChanged = false }
 
   /// The window of the touch's view.
   public var window: Window? { view?.window }
@@ -172,7 +204,7 @@ public final class Touch {
   /// Is no longer what an event says something new of.
   func endEvent() {
     isChanged = false
-    if !earlierSamples.isEmpty { earlierSamples.removeAll(keepingCapacity: true) }
+    earlierSamples.clear()
   }
 
   /// Shows the touch as a copy of it has it.

@@ -18,6 +18,9 @@ extension Touch {
     /// A pointer has left the region; not a touch.
     case regionExited = 7
 
+    /// True if the phase is that of a pointer above the region.
+    var mayHover: Bool { rawValue >= Phase.regionEntered.rawValue }
+
     /// Whether the touch is over.
     var isOver: Bool { self == .ended || self == .cancelled }
   }

@@ -34,7 +34,13 @@ extension View {
       removeGestureRecognizer(recognizer)
     }
     for recognizer in list { addGestureRecognizer(recognizer) }
-    let inOrder = list.filter { recognizer in recognizers.contains { $0 === recognizer } }
+    var inOrder: [GestureRecognizer] = []
+    for recognizer in list
+    where recognizers.contains(where: { $0 === recognizer })
+      && !inOrder.contains(where: { $0 === recognizer })
+    {
+      inOrder.append(recognizer)
+    }
     if inOrder.count == recognizers.count { recognizers = inOrder }
   }
 

@@ -26,8 +26,14 @@ open class View: Responder {
 
   /// The place of the view, whatever a subclass answers.
   final var geometry: ViewGeometry
-  /// The view that this one lies in.
-  final weak var parent: View?
+  /// The view that this one lies in, which clears the reference in its `deinit`.
+  ///
+  /// A weak reference would make each reference count of the superview slower.
+  private final unowned(unsafe) var unsafeParent: View?
+  final var parent: View? {
+    get { unsafe unsafeParent }
+    set { unsafe unsafeParent = newValue }
+  }
   /// The views that lie in this one, back to front.
   final var children: [View] = []
   /// The recognizers of the view, in the order in which they were added.
@@ -61,6 +67,11 @@ open class View: Responder {
   public init(frame: Rect, name: String?) {
     geometry = ViewGeometry(frame: frame)
     self.name = name
+  }
+
+  deinit {
+    for child in children where child.parent === self { child.parent = nil }
+    for recognizer in recognizers where recognizer.host === self { recognizer.host = nil }
   }
 
   /// The controller, if the view is one's own; else the superview.

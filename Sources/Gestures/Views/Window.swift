@@ -1,7 +1,11 @@
 /// The view that all others lie in: the whole surface (`UIWindow`).
 open class Window: View {
   /// The engine that sends touches to this window.
-  public final internal(set) weak var engine: GestureEngine?
+  public final internal(set) var engine: GestureEngine? {
+    get { unsafe unsafeEngine }
+    set { unsafe unsafeEngine = newValue }
+  }
+  private final unowned(unsafe) var unsafeEngine: GestureEngine?
   /// The responder that actions go to first, if there is one; not kept alive.
   public final private(set) weak var firstResponder: Responder?
   /// True if a view of the window has to have its subviews placed.

@@ -40,10 +40,10 @@ final class Referee: GestureEngineObserver {
   func finish(_ engine: GestureEngine, _ recognizers: [GestureRecognizer]) {
     if !engine.participants.isEmpty { fault("recognizers are left over") }
     if !engine.touches.isEmpty { fault("touches are left over") }
-    if !engine.hoverTracker.isEmpty { fault("pointers are left over") }
+    if engine.isHovered { fault("pointers are left over") }
     if engine.nextDeadline != nil { fault("timers are left over") }
     if !engine.event.touchesInOrder.isEmpty { fault("the event still has touches") }
-    if !engine.viewDelivery.isIdle { fault("messages are left") }
+    if !engine.delivery.isIdle { fault("messages are left") }
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
       if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }

@@ -36,8 +36,8 @@ extension GestureEngine {
   ) {
     guard force.isFinite, let time = checked(time) else { return }
     fireTimers(before: time, inclusive: false)
-    timers.advance(to: time)
-    pressDispatcher.dispatch(
+    goForward(to: time)
+    presses.dispatch(
       type, phase, force: force, to: responder ?? window.firstResponder ?? window, modifierFlags,
       in: self)
   }

@@ -4,6 +4,9 @@ final class PressDispatcher {
   private var presses: [Press] = []
   /// The event that all presses share.
   private let event = PressesEvent()
+  private let arbiter: Arbiter
+
+  init(arbiter: Arbiter) { self.arbiter = arbiter }
 
   /// The presses that are down, oldest first.
   var underWay: [Press] { presses }
@@ -30,6 +33,7 @@ final class PressDispatcher {
     event.timestamp = engine.now
     event.modifierFlags = modifierFlags
     event.allPresses = Set(presses)
+    if !press.isDown { arbiter.noteLift() }
     engine.process {
       if phase == .began { bind(press, in: engine) }
       for recognizer in engine.participants where receives(press, recognizer) {
@@ -66,7 +70,7 @@ final class PressDispatcher {
         for recognizer in view.recognizers where accepts(press, by: recognizer) {
           recognizer.presses.append(press)
           recognizer.attempt.hasReceivedPresses = true
-          engine.noteArrival(of: recognizer)
+          arbiter.noteArrival(of: recognizer)
           press.receivers.append(recognizer)
           engine.enroll(recognizer)
         }
@@ -78,7 +82,8 @@ final class PressDispatcher {
   private func accepts(_ press: Press, by recognizer: GestureRecognizer) -> Bool {
     recognizer.allowedPressTypes.contains(press.type) && recognizer.isAllowed
       && !recognizer.attempt.state.isTerminal && recognizer.shouldReceive(event)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+      && recognizer.delegate(for: .shouldReceiveEvent)?
+        .gestureRecognizer(recognizer, shouldReceive: event) ?? true
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
   }
 

@@ -1,0 +1,82 @@
+/// Decides which recognizers keep each other from recognizing.
+final class Exclusion {
+  /// The participants that have recognized, in the order of processing.
+  private var recognized: [GestureRecognizer] = []
+  private var pairs = 0
+
+  /// The number of pairs of which one recognizer was asked if it prevents the other.
+  var work: Int { pairs }
+
+  /// True if no participant has recognized.
+  var isEmpty: Bool { recognized.isEmpty }
+
+  /// Puts a recognizer among those that have recognized.
+  func noteRecognition(of recognizer: GestureRecognizer) {
+    let place = recognizer.attempt.place
+    var index = recognized.count
+    while index > 0, !recognized[index - 1].attempt.place.precedes(place) { index -= 1 }
+    recognized.insert(recognizer, at: index)
+  }
+
+  /// Forgets a recognizer, which is reset.
+  func remove(_ recognizer: GestureRecognizer) { recognized.removeFirst(recognizer) }
+
+  /// The first recognizer that has recognized and keeps another from it.
+  func winner(
+    over recognizer: GestureRecognizer, _ requirements: FailureRequirements,
+    _ participants: () -> [GestureRecognizer]
+  ) -> GestureRecognizer? {
+    guard !recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
+    for winner in recognized where Self.hasInput(winner) {
+      // Whoever was asked may have changed requirements.
+      requirements.update(for: participants())
+      if prevents(winner, recognizer, requirements) { return winner }
+    }
+    return nil
+  }
+
+  /// True if a recognizer that has just recognized makes another fail.
+  ///
+  /// A recognizer that requires the winner to fail is told after the winner's action, as a dependent.
+  func prevents(
+    _ winner: GestureRecognizer, candidate: GestureRecognizer,
+    _ requirements: FailureRequirements
+  ) -> Bool {
+    !candidate.attempt.isRecognized && candidate.attempt.isOpen
+      && !requirements.requires(candidate, winner)
+      && prevents(winner, candidate, requirements)
+  }
+
+  private static func delegate(
+    of recognizer: GestureRecognizer, allows other: GestureRecognizer
+  ) -> Bool {
+    recognizer.delegate(for: .simultaneity)?
+      .gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+
+  /// True if a recognizer still has touches: those lifted before this event do not count, though
+  /// they are kept until the reset.
+  private static func hasInput(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.touches.contains { $0.isDown || $0.isChanged } || !recognizer.presses.isEmpty
+  }
+
+  /// True if a recognizer that has recognized makes another fail.
+  private func prevents(
+    _ winner: GestureRecognizer, _ other: GestureRecognizer,
+    _ requirements: FailureRequirements
+  ) -> Bool {
+    guard winner !== other, other.attempt.hasReceivedInput, other.attempt.isOpen,
+      !other.attempt.isRecognized, winner.attempt.state != .cancelled,
+      winner.attempt.hasReceivedInput, !winner.recognizesWithAll, !other.recognizesWithAll,
+      let view = winner.host, let otherView = other.host,
+      view === otherView || view.lies(in: otherView) || otherView.lies(in: view),
+      !requirements.requires(winner, other)
+    else { return false }
+    pairs += 1
+    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
+    // The delegate of the one that is to fail is asked first; one `true` is enough.
+    let isAllowed =
+      Self.delegate(of: other, allows: winner) || Self.delegate(of: winner, allows: other)
+    return !isAllowed
+  }
+}
