@@ -30,28 +30,35 @@ let targets: [Target] = [
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+  .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
   .target(name: "Gestures", swiftSettings: settings),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
-  .target(name: "Captures", dependencies: ["InputEvents", "YAML"], swiftSettings: settings),
   .target(
-    name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "YAML"],
+    name: "Captures", dependencies: ["InputEvents", "LinuxIO", "YAML"], swiftSettings: settings),
+  .target(
+    name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "JSON", "YAML"],
     swiftSettings: settings),
-  .target(name: "GestureWire", dependencies: ["Gestures", "CJansson"], swiftSettings: settings),
+  .target(name: "GestureWire", dependencies: ["Gestures", "JSON"], swiftSettings: settings),
   .target(
     name: "GesturePipeline",
-    dependencies: ["InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire"],
+    dependencies: [
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire", "JSON",
+      "YAML",
+    ],
     swiftSettings: settings),
-  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
   .target(
-    name: "CaptureFiles", dependencies: ["Captures", "LinuxIO", argumentParser],
+    name: "Explanations", dependencies: ["GestureWire", "Gestures", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "CapturePictures", dependencies: ["Gestures"], swiftSettings: settings),
   .target(
-    name: "GestureConfigurationFiles", dependencies: ["GestureConfiguration", "LinuxIO"],
+    name: "TimelinePictures", dependencies: ["Explanations", "Gestures"],
+    swiftSettings: settings),
+  .target(
+    name: "ConfigurationLoading", dependencies: ["GestureConfiguration", "LinuxIO"],
     swiftSettings: settings),
   .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
@@ -59,12 +66,12 @@ let targets: [Target] = [
   .target(
     name: "GestureDaemon",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureConfigurationFiles",
-      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", logging,
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
+      "GestureWire", "GesturePipeline", "JSON", "LinuxIO", "Evdev", logging,
     ],
     swiftSettings: settings),
   .target(
-    name: "GestureClient", dependencies: ["Gestures", "GestureWire", "LinuxIO"],
+    name: "GestureClient", dependencies: ["Gestures", "GestureWire", "JSON", "LinuxIO"],
     swiftSettings: settings),
   .target(name: "CPageServer", exclude: ["stream.js"]),
   .target(
@@ -78,15 +85,16 @@ let targets: [Target] = [
   .executableTarget(
     name: "gestured",
     dependencies: [
-      "GestureConfigurationFiles", "GestureWire", "GestureDaemon", "LinuxIO", logging,
+      "ConfigurationLoading", "GestureWire", "GestureDaemon", "LinuxIO", logging,
     ],
     swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "CapturePictures", "Gestures",
-      "GestureConfiguration", "GestureConfigurationFiles", "GestureWire", "GesturePipeline",
-      "LinuxIO", "Evdev", "GestureClient", "CPageServer", "CInspector", "PageServer",
+      "InputEvents", "TouchInput", "Captures", "Explanations", "TimelinePictures",
+      "Gestures",
+      "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
+      "LinuxIO", "Evdev", "GestureClient", "CPageServer", "CInspector", "JSON", "PageServer",
       argumentParser,
     ],
     swiftSettings: settings),
@@ -100,7 +108,7 @@ let examples: [Target] = [
   .executableTarget(
     name: "PlayTouchTracker",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CaptureFiles", "Gestures", "LinuxIO",
+      "InputEvents", "TouchInput", "Captures", "Gestures", "LinuxIO",
       "TouchTracker", argumentParser,
     ],
     path: "Examples/PlayTouchTracker", swiftSettings: settings),
@@ -153,20 +161,21 @@ let tests: [Target] = [
     name: "PortingTests",
     dependencies: ["CoreGraphicsNames", "Gestures", "PortedBoard", "TestRig", "UIKitNames"],
     swiftSettings: settings),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
   .testTarget(
     name: "GestureConfigurationTests",
     dependencies: [
-      "GestureConfiguration", "InputEvents", "Gestures", "RandomNumbers", "TestRig",
+      "GestureConfiguration", "InputEvents", "Gestures", "RandomNumbers", "TestRig", "YAML",
     ],
     exclude: ["Examples"], swiftSettings: settings),
   .testTarget(
-    name: "GestureConfigurationFilesTests",
-    dependencies: ["GestureConfigurationFiles", "GestureConfiguration", "TestRig"],
+    name: "ConfigurationLoadingTests",
+    dependencies: ["ConfigurationLoading", "GestureConfiguration", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GestureWireTests",
-    dependencies: ["GestureWire", "Gestures", "RandomNumbers", "TestRig"],
+    dependencies: ["GestureWire", "Gestures", "JSON", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GesturePipelineTests",
@@ -179,7 +188,10 @@ let tests: [Target] = [
     name: "CapturesTests", dependencies: ["Captures", "InputEvents", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "CapturePicturesTests", dependencies: ["CapturePictures", "Gestures"],
+    name: "ExplanationsTests", dependencies: ["Explanations", "GestureWire", "Gestures"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "TimelinePicturesTests", dependencies: ["Explanations", "TimelinePictures", "Gestures"],
     swiftSettings: settings),
   .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
@@ -238,11 +250,11 @@ let fuzzing: [Target] = [
     swiftSettings: settings),
   fuzzTarget("FuzzDecoder", dependencies: ["InputEvents", "RandomNumbers"]),
   fuzzTarget("FuzzCaptures", dependencies: ["Captures"]),
-  fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures"]),
+  fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures", "YAML"]),
   fuzzTarget(
     "FuzzCommands",
     dependencies: [
-      "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline",
+      "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "JSON",
     ]),
   fuzzTarget("FuzzEngine", dependencies: ["Gestures", "RandomNumbers"]),
 ]

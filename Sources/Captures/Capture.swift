@@ -1,20 +1,20 @@
 package import InputEvents
 
-/// What one device sent, as a file holds it: what the device says of itself, then its events.
+/// The contents of a capture file for one device: its description, then its events.
 package struct Capture: Equatable, Sendable {
-  /// What the device says of itself.
+  /// The description of the device.
   ///
-  /// Every absolute axis among its codes has an entry in its axes, as on a live device. Where the
-  /// file tells no range that is 0 to 0; for `ABS_MT_SLOT` it is what the events need.
+  /// Every absolute axis among its codes has an entry in its axes, as on a live device. If the file
+  /// has no range for it, the range is 0 to 0; for `ABS_MT_SLOT` it is the range of the events.
   package var device: DeviceDescription
-  /// The events in the order of the file, with the times written there.
+  /// The events in the order of the file, with their times.
   package var events: [InputEvent]
-  /// What udev says of the device, by property (`LIBINPUT_DEVICE_GROUP`); nothing where the file does
-  /// not tell.
+  /// The properties of the device in udev (such as `LIBINPUT_DEVICE_GROUP`); empty if the file has
+  /// none.
   package var udevProperties: [String: String]
-  /// The comments at the top of the file, without their `#`: what the capture is, and of whom.
+  /// The comments at the top of the file, without their `#`.
   package var comments: [String]
-  /// Why there is no more, if the capture breaks off: what comes before is good.
+  /// The reason why the capture ends early, if it does; everything before that is good.
   package var error: CaptureError?
 
   package init(

@@ -1,10 +1,10 @@
-/// What is wrong with a capture, and where.
+/// An error in a capture, with its place.
 package struct CaptureError: Error, Equatable, Sendable {
   /// The line, counted from 1.
   package var line: Int
   /// The column, counted from 1.
   package var column: Int
-  /// What is wrong, in one line, without the place.
+  /// The error in one line, without the place.
   package var message: String
 
   package init(line: Int, column: Int, message: String) {
@@ -15,7 +15,7 @@ package struct CaptureError: Error, Equatable, Sendable {
 }
 
 extension CaptureError: CustomStringConvertible {
-  /// `LINE:COLUMN: error: what is wrong`, to be put behind the file's name and a colon.
+  /// `LINE:COLUMN: error: MESSAGE`, for printing behind the file's name and a colon.
   package var description: String {
     "\(line):\(column): error: \(message)"
   }

@@ -1,13 +1,13 @@
-/// The formats that captures are written in.
+/// The formats of captures.
 package enum CaptureFormat: Sendable {
-  /// evemu text: a letter and a colon a line.
+  /// evemu text: lines that begin with a letter and a colon.
   case evemu
   /// The YAML that `libinput record` writes.
   case libinputRecord
 
-  /// Tells the format by its first lines.
+  /// Finds the format of a text from its first lines.
   ///
-  /// - Returns: nil where the text is of neither format.
+  /// - Returns: `nil` if the text has neither format.
   package init?(of text: [UInt8]) {
     var lines = LineScanner(text)
     while lines.nextLine() {
@@ -29,7 +29,7 @@ package enum CaptureFormat: Sendable {
         self = .evemu
         return
       }
-      // Any line of YAML that a mapping can begin with.
+      // A line of YAML that can begin a mapping.
       let line = lines.rest()
       guard line.contains(":") || line.hasPrefix("---") || line.hasPrefix("{") else { return nil }
       self = .libinputRecord

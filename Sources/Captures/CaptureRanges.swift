@@ -2,9 +2,9 @@ package import InputEvents
 internal import YAML
 
 extension Capture {
-  /// The position axes that the device has or its events name, but whose range is not known.
+  /// The position axes of the device or of its events whose range is unknown, lowest code first.
   ///
-  /// Without it no place on the panel can be told. Lowest code first.
+  /// Without the range, a value means no place on the panel.
   package var axesWithoutRange: [EventCode] {
     Self.positionAxes.map(\.code).filter { code in
       if let axis = device.axis(code), axis.minimum < axis.maximum { return false }
@@ -12,9 +12,9 @@ extension Capture {
     }
   }
 
-  /// Why the capture cannot be used without a range from elsewhere; nil if it can.
+  /// The error that the capture needs a range from elsewhere; `nil` if it needs none.
   ///
-  /// It stands at the beginning of the file: what is missing stands nowhere.
+  /// Its place is the beginning of the file.
   package var missingRange: CaptureError? {
     let missing = axesWithoutRange
     guard !missing.isEmpty else { return nil }
@@ -22,11 +22,11 @@ extension Capture {
     let owner = device.name.isEmpty ? "" : " of '\(device.name.onOneLine)'"
     return CaptureError(
       line: 1, column: 1,
-      message: "no range of \(names.joined(separator: ", "))\(owner) is known; "
-        + "--range XMAXxYMAX can give one")
+      message: "the range of \(names.joined(separator: ", "))\(owner) is unknown; "
+        + "use '--range XMAXxYMAX'")
   }
 
-  /// Gives the position axes that lack a range one that begins at 0.
+  /// Gives the position axes without a range one that begins at 0.
   ///
   /// - Parameters:
   ///   - xMaximum: The largest value of the horizontal axes.

@@ -1,15 +1,15 @@
-/// The times that a capture's events may have.
+/// The permitted times of a capture's events.
 enum CaptureTime {
   /// The longest time before or after 0, in seconds: 2^33, which a clock reaches in the year 2242.
   ///
-  /// Recognizers and tools count seconds as `Double`, which tells microseconds apart up to there. Far beyond,
-  /// a time no longer advances by what is added to it.
+  /// Recognizers and tools count seconds as `Double`, which has a resolution of a microsecond up to
+  /// there. Far beyond that, adding to a time no longer changes it.
   static let limit = 8_589_934_592
 
-  /// The rule, to be put behind the time that breaks it.
+  /// The rule, for printing behind the time that breaks it.
   static let rule = "must be from -\(limit) to \(limit) seconds"
 
-  /// True if a capture's event may have a time, in microseconds.
+  /// True if a time in microseconds is permitted.
   static func isAllowed(_ time: Int64) -> Bool {
     (-Int64(limit) * 1_000_000...Int64(limit) * 1_000_000).contains(time)
   }

@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Gathers the events of a capture and makes the capture of them.
+/// Collects the events of a capture and creates the capture.
 struct EventCollector {
   /// The events so far.
   private(set) var events: [InputEvent] = []
-  /// Where the first event after the last `SYN_REPORT` stands.
+  /// The place of the first event after the last `SYN_REPORT`.
   private var unfinishedFrame: (line: Int, column: Int)?
 
-  /// Adds the next event, which stands at that place.
+  /// Adds the next event, with its place.
   mutating func append(_ event: InputEvent, line: Int, column: Int) {
     events.append(event)
     if event.code == .synReport {
@@ -17,15 +17,15 @@ struct EventCollector {
     }
   }
 
-  /// Makes the capture of these events.
+  /// Creates the capture of these events.
   ///
   /// - Parameters:
-  ///   - device: What the file says of the device.
-  ///   - namesCodes: Whether that is said at all; otherwise the device has the codes that it
-  ///     sent.
+  ///   - device: The description of the device.
+  ///   - namesCodes: True if the description lists the codes; otherwise the device gets the codes
+  ///     of its events.
   ///   - comments: The comments at the top of the file.
-  ///   - error: Why the file could be read no further.
-  /// - Returns: The capture; if there is no error, that of a frame that is not finished.
+  ///   - error: The reason why reading ended early, if it did.
+  /// - Returns: The capture. Without an `error`, an unfinished frame at the end is its error.
   func capture(
     of device: DeviceDescription, namesCodes: Bool, comments: [String], error: CaptureError?
   ) -> Capture {
@@ -48,14 +48,14 @@ struct EventCollector {
     unfinishedFrame.map {
       CaptureError(
         line: $0.line, column: $0.column,
-        message: "the capture breaks off in the frame that begins here: it has no SYN_REPORT")
+        message: "the capture ends in the frame that begins here: it has no SYN_REPORT")
     }
   }
 
-  /// The largest slot that the events name.
+  /// The largest slot in the events.
   ///
-  /// What no panel has (libevdev knows 256 slots at most) is left to the decoder, which ignores
-  /// slots outside the range.
+  /// More slots than any panel has (libevdev knows 256 at most) are left to the decoder, which
+  /// ignores slots outside its range.
   private var largestSlot: Int32 {
     events.lazy.filter { $0.code == .absMTSlot }.map(\.value).filter { $0 < 256 }.max()
       .map { max($0, 0) } ?? 0

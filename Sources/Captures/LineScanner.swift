@@ -3,9 +3,9 @@ struct LineScanner {
   private let text: [UInt8]
   /// The number of the present line, counted from 1.
   private(set) var line = 0
-  /// Whether the present line has a line break: only the last line may have none.
+  /// True if the present line has a line break; only the last line may have none.
   private(set) var hasLineBreak = true
-  /// The place of the next byte to look at.
+  /// The place of the next byte.
   private(set) var index = 0
   private var lineStart = 0
   /// The end of the present line, before its line break.
@@ -14,13 +14,13 @@ struct LineScanner {
 
   init(_ text: [UInt8]) {
     self.text = text
-    // A byte order mark says nothing and belongs to no line.
+    // A byte order mark means nothing and belongs to no line.
     nextLineStart = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
   }
 
   /// Goes to the beginning of the next line.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: False at the end of the text.
   mutating func nextLine() -> Bool {
     guard nextLineStart < text.count else { return false }
     line += 1
@@ -35,10 +35,10 @@ struct LineScanner {
     return true
   }
 
-  /// The next byte of the line; nil at its end.
+  /// The next byte of the line; `nil` at its end.
   var next: UInt8? { index < lineEnd ? text[index] : nil }
 
-  /// Whether nothing is left of the line but blanks or a comment.
+  /// True if the rest of the line is empty or a comment.
   var isAtEnd: Bool { index >= lineEnd || text[index] == UInt8(ascii: "#") }
 
   /// The column of the next byte, counted from 1.
@@ -47,32 +47,32 @@ struct LineScanner {
   /// The present line with its line break.
   var bytes: ArraySlice<UInt8> { text[lineStart..<nextLineStart] }
 
-  /// Whether what is left of the line is ASCII without control characters.
+  /// True if the rest of the line is ASCII without control characters.
   var isPrintableRest: Bool {
     var place = index
     while place < lineEnd, text[place] >= 0x20, text[place] < 0x7f { place += 1 }
     return place == lineEnd
   }
 
-  /// Goes over blanks and tabs.
+  /// Skips blanks and tabs.
   mutating func skipBlanks() {
     while index < lineEnd, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t") {
       index += 1
     }
   }
 
-  /// Goes over the byte if it comes next.
+  /// Skips the byte if it comes next.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True if it came next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     index += 1
     return true
   }
 
-  /// Goes over a text if it comes next.
+  /// Skips a text if it comes next.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True if it came next.
   mutating func skip(_ expected: StaticString) -> Bool {
     let count = expected.utf8CodeUnitCount
     guard count <= lineEnd - index else { return false }
@@ -84,9 +84,9 @@ struct LineScanner {
     return isNext
   }
 
-  /// Takes the letter and colon that a line of evemu text begins with.
+  /// Takes the letter and colon at the beginning of a line of evemu text.
   ///
-  /// - Returns: The letter; nil where the line begins otherwise.
+  /// - Returns: The letter; `nil` if the line begins with something else.
   mutating func tag() -> UInt8? {
     guard index + 1 < lineEnd, text[index + 1] == UInt8(ascii: ":") else { return nil }
     defer { index += 2 }
@@ -95,7 +95,7 @@ struct LineScanner {
 
   /// Takes the next digit.
   ///
-  /// - Returns: Its value; nil where something else comes next.
+  /// - Returns: Its value; `nil` if something else comes next.
   mutating func digit(radix: Int = 10) -> Int? {
     guard index < lineEnd, let value = Self.value(ofDigit: text[index]), value < radix else {
       return nil
@@ -104,31 +104,30 @@ struct LineScanner {
     return value
   }
 
-  /// Takes what is left of the line.
+  /// Takes the rest of the line.
   mutating func rest() -> String {
     defer { index = lineEnd }
     return String(decoding: text[index..<lineEnd], as: UTF8.self)
   }
 
-  /// Takes what is left of the line as the text of a comment, without the blank that parts it
-  /// from its `#`.
+  /// Takes the rest of the line as the text of a comment, without the blank behind its `#`.
   mutating func comment() -> String {
     _ = skip(UInt8(ascii: " "))
     return rest()
   }
 
-  /// What stands at a place of the present line, for a message.
+  /// The text at a place of the present line, for a message.
   func found(at place: Int) -> String {
     guard place < lineEnd, text[place] != UInt8(ascii: "#") else { return "the end of the line" }
     let field = text[place..<lineEnd].prefix {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
     }
-    // A message stays one short line, whatever a broken file holds.
+    // A message stays one short line, whatever a broken file contains.
     let printable = field.prefix(20).map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
     return "'\(String(decoding: printable, as: UTF8.self))\(field.count > 20 ? "..." : "")'"
   }
 
-  /// An error at a place of the present line.
+  /// Creates an error at a place of the present line.
   func error(at place: Int, _ message: String) -> CaptureError {
     CaptureError(line: line, column: place - lineStart + 1, message: message)
   }

@@ -1,6 +1,6 @@
-/// Text as captures are written in.
+/// Text in the form of captures.
 extension [UInt8] {
-  /// Appends a text as it is.
+  /// Appends a text unchanged.
   mutating func append(_ text: String) {
     append(contentsOf: text.utf8)
   }
@@ -9,8 +9,8 @@ extension [UInt8] {
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - width: How many characters it fills at least, its sign included.
-  ///   - leadingZeros: Whether it is filled with zeros behind the sign, and not with blanks.
+  ///   - width: The smallest number of characters, including the sign.
+  ///   - leadingZeros: True to fill with zeros behind the sign, false to fill with blanks.
   mutating func append<Number: FixedWidthInteger>(
     decimal number: Number, width: Int = 0, leadingZeros: Bool = false
   ) {
@@ -19,15 +19,16 @@ extension [UInt8] {
       leadingZeros: leadingZeros)
   }
 
-  /// Appends a hexadecimal number in small letters, filled with zeros.
+  /// Appends a hexadecimal number in lower case, filled with zeros.
   mutating func append(hexadecimal number: UInt16, width: Int) {
     append(
       digitsOf: UInt64(number), radix: 16, isNegative: false, width: width, leadingZeros: true)
   }
 
-  /// Appends `# ` lines; a comment that has line breaks becomes several.
+  /// Appends `# ` lines; a comment with line breaks becomes several lines.
   ///
-  /// Characters that YAML does not allow become blanks: a reader would refuse all that follows.
+  /// Characters that YAML does not allow become blanks, since a reader would refuse everything
+  /// after them.
   mutating func append(comments: [String]) {
     for comment in comments {
       for line in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -65,8 +66,8 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML allows the character where it is not escaped (1.1, production 1; libyaml takes no
-  /// byte order mark within a text).
+  /// True if YAML allows the character unescaped (1.1, production 1; libyaml accepts no byte order
+  /// mark within a text).
   fileprivate var isAllowedInYAML: Bool {
     switch value {
     case 0x09, 0x20...0x7e, 0xa0...0xfefe, 0xff00...0xfffd, 0x10000...: true

@@ -1,4 +1,5 @@
 internal import GestureWire
+internal import JSON
 internal import LinuxIO
 
 /// A program that is connected: its rights, what it is owed, and what it has begun to say.
@@ -23,9 +24,9 @@ final class Client {
   var countedUnread = 0
 
   private var outgoing = OutgoingLines()
-  private var incoming = IncomingLines()
+  private var incoming = LineSplitter(limit: CommandRequest.longestLine)
   /// A short line that turned out to ask for a list, which takes long.
-  private var postponed: IncomingLines.Line?
+  private var postponed: LineSplitter.Line?
   /// The commands that the client may send.
   private var allowance: TokenBucket
   /// The reason why the client is to go; `nil` while it stays.
@@ -242,13 +243,13 @@ final class Client {
   }
 
   /// Takes the next line, whole or too long.
-  func nextLine() -> IncomingLines.Line? {
+  func nextLine() -> LineSplitter.Line? {
     postponed.take() ?? incoming.next()
   }
 
   /// Keeps a line, which comes first among the long ones: its bytes, since what is made of them may be
   /// many times as large.
-  func postpone(_ line: IncomingLines.Line) { postponed = line }
+  func postpone(_ line: LineSplitter.Line) { postponed = line }
 
   /// Counts what a command has taken.
   ///

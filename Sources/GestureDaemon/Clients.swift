@@ -98,7 +98,7 @@ final class Clients {
     delivery.take(clients)
     delivery.forget(place: client.place)
     collectTopics()
-    writer.writeHello(version: version, capabilities: rights.capabilities)
+    writer.write(HelloLine(version: version, capabilities: rights.capabilities))
     delivery.append(writer.line, to: client)
     delivery.update(client) { state(client) }
   }
@@ -108,7 +108,7 @@ final class Clients {
     let user = peer.map { "user \($0.user)" } ?? "an unknown user"
     let reason = "\(user) has \(Limits.connectionsOfUser) connections already"
     log.write(.notice, "client \(newestNumber) is turned away: \(reason)")
-    writer.writeGoodbye(time: Double(MonotonicClock.now) / 1_000_000, reason: reason)
+    writer.write(GoodbyeLine(time: Double(MonotonicClock.now) / 1_000_000, reason: reason))
     // A new connection has room for a line; where the peer has gone, nobody misses it.
     _ = try? stream.send(writer.line.span)
   }
@@ -148,7 +148,7 @@ final class Clients {
   /// From now on only the room for it is waited for.
   func sendGoodbye(at time: Double) {
     isStopping = true
-    writer.writeGoodbye(time: time)
+    writer.write(GoodbyeLine(time: time))
     for client in clients { delivery.append(writer.line, to: client) }
   }
 
@@ -216,7 +216,7 @@ final class Clients {
   /// - Returns: The work, in steps.
   private func answer(_ client: Client, _ size: Client.LineSize, at now: Int64) -> Int {
     guard let line = client.nextLine() else { return 0 }
-    var cost = CommandCost(bytes: line.count)
+    var cost = CommandCost(line)
     guard let request = CommandRequest(line, rights: client.rights) else {
       client.charge(cost, at: now)
       return cost.steps
@@ -265,7 +265,7 @@ final class Clients {
     case .subscribe(let subscription):
       // Lines from before were chosen by the subscription of then.
       delivery.settle(client)
-      client.subscription = subscription
+      client.subscription = Subscription(subscription, for: client.rights)
       delivery.forget(place: client.place)
       collectTopics()
     case .list(let request):

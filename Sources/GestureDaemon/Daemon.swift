@@ -1,6 +1,6 @@
 internal import Evdev
 package import GestureConfiguration
-internal import GestureConfigurationFiles
+internal import ConfigurationLoading
 internal import GestureWire
 internal import LinuxIO
 internal import Logging

@@ -286,15 +286,16 @@ final class Devices {
     }
   }
 
-  func send(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {
+  func send(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {
     write(change, session, at: time)
     clients.send(writer.line, about: LineSubject(topic: .devices, surface: session.surface))
   }
 
-  private func write(_ change: DeviceChange, _ session: DeviceSession, at time: Double) {
-    writer.writeDevice(
-      change, device: session.node.name, name: session.touchscreen.description.name,
-      surface: session.surface, time: time)
+  private func write(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {
+    writer.write(
+      DeviceLine(
+        change, device: session.node.name, name: session.touchscreen.description.name,
+        surface: session.surface, time: time))
   }
 
   static func seconds(_ microseconds: Int64) -> Double {

@@ -1,5 +1,6 @@
 internal import GestureConfiguration
 internal import GestureWire
+internal import JSON
 
 /// The views and gestures that clients have added to a surface, counted.
 ///
@@ -48,7 +49,7 @@ struct ClientUsage: Equatable {
   }
 
   /// Counts the views and gestures in what a client has sent, which need not make sense.
-  init(of value: JSONValue) {
+  init(of value: JSON) {
     guard case .object(let members) = value else { return }
     views = 1
     for case (let key, .array(let entries)) in members.map({ ($0.key, $0.value) }) {

@@ -1,6 +1,7 @@
 internal import GestureConfiguration
 internal import GestureWire
 internal import Gestures
+internal import JSON
 
 /// The views that clients have added to a surface.
 ///
@@ -102,7 +103,7 @@ struct ClientViews {
   ///
   /// - Parameter properties: The properties that are to be set.
   /// - Throws: `limit`.
-  static func checkNames(in properties: [JSONValue.Member]) throws(CommandError) {
+  static func checkNames(in properties: [JSON.Member]) throws(CommandError) {
     for case (let key, .array(let names)) in properties.map({ ($0.key, $0.value) })
     where ["requiresFailureOf", "simultaneousWith"].contains(key) && names.count > mostNames {
       throw CommandError(.limit, "a gesture names at most \(mostNames) others")

@@ -1,6 +1,8 @@
 internal import GestureConfiguration
 package import GestureWire
 internal import Gestures
+internal import JSON
+internal import YAML
 
 extension GesturePipeline {
   /// Does what a client asks of the surface; all of it, or nothing.
@@ -22,7 +24,7 @@ extension GesturePipeline {
     case .setGesture(let change): try set(change, of: client)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
-      let node = ConfigurationNode(view, root: "view")
+      let node = Node(view, root: "view")
       try clientViews.update(
         Self.read { () throws(ConfigurationError) in
           try ViewChange(node)
@@ -92,13 +94,13 @@ extension GesturePipeline {
   }
 
   private func add(
-    _ view: JSONValue, to superview: String?, client: Int
+    _ view: JSON, to superview: String?, client: Int
   ) throws(CommandError) {
     let parent = try superview.map { id throws(CommandError) in try self.view(id) }
     let target = parent ?? surface.window
     // Counted before it is read: reading takes time for each gesture.
     try clientViews.check(ClientUsage(of: view), of: client)
-    let node = ConfigurationNode(view, root: "view")
+    let node = Node(view, root: "view")
     let template = try Self.read { () throws(ConfigurationError) in
       try ViewTemplate(node, addedTo: origin.surface, surface, in: target)
     }
@@ -115,7 +117,7 @@ extension GesturePipeline {
         .unknownGesture, "there is no gesture '\(change.gesture)' on '\(origin.surface)'")
     }
     try ClientViews.checkNames(in: change.properties)
-    let node = ConfigurationNode(.object(change.properties), root: "")
+    let node = Node(.object(change.properties), root: "")
     let settings = try Self.read { () throws(ConfigurationError) in
       try GestureSettings(
         node, of: recognizer, schema, on: surface, named: origin.surface, work: &work)

@@ -1,6 +1,7 @@
 internal import GestureConfiguration
 package import GestureWire
 internal import Gestures
+internal import JSON
 
 extension GesturePipeline {
   /// Writes the views, each before those that lie in it, back to front.

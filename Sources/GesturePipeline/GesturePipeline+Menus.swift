@@ -9,7 +9,7 @@ extension GesturePipeline {
   /// - Returns: Whether there is a line.
   package func writeState(with writer: inout LineWriter) -> Bool {
     guard let shown = menu.controller.presentedMenu else { return false }
-    writer.writeMenu(shown, about: menu.view, time: timeOfMenu, origin: origin)
+    writer.write(MenuLine(.shown(shown), view: menu.view, time: timeOfMenu, origin: origin))
     return true
   }
 
@@ -29,12 +29,12 @@ extension GesturePipeline {
     case .shown:
       guard let shown = menu.controller.presentedMenu else { return }
       timeOfMenu = timeOfLine
-      writer.writeMenu(shown, about: menu.view, time: timeOfLine, origin: origin)
+      write(.shown(shown), view: menu.view)
     case .hidden:
-      writer.writeMenuHidden(about: menu.view, time: timeOfLine, origin: origin)
+      write(.hidden, view: menu.view)
     case .action(let action, let responder):
       let view = responder.view?.name ?? ""
-      writer.writeMenuAction(action, view: view, time: timeOfLine, origin: origin)
+      write(.action(action), view: view)
       (subject.view, subject.client) = (view, responder.client)
     case .resigned(let responder):
       return tellResigned(responder)
@@ -42,12 +42,16 @@ extension GesturePipeline {
     sink.send(writer.line, about: subject)
   }
 
+  private func write(_ change: MenuLine.Change, view: String) {
+    writer.write(MenuLine(change, view: view, time: timeOfLine, origin: origin))
+  }
+
   // MARK: What clients lose
 
   /// Tells a client that it is first responder no more.
   func tellResigned(_ responder: ClientResponder) {
-    writer.writeFirstResponderResigned(
-      view: responder.viewID, time: timeOfLine, origin: origin)
+    writer.write(
+      FirstResponderLine(.resigned, view: responder.viewID, time: timeOfLine, origin: origin))
     tellLoss(of: responder.viewID, to: responder.client)
   }
 
@@ -58,7 +62,7 @@ extension GesturePipeline {
   ///   - client: The number of the one that has brought it about, and is told by its reply.
   func tell(_ views: [ClientViews.LostView], butFor client: Int? = nil) {
     for view in views where view.client != client {
-      writer.writeViewRemoved(view.id, time: timeOfLine, origin: origin)
+      writer.write(ViewLine(.removed, view: view.id, time: timeOfLine, origin: origin))
       tellLoss(of: view.id, to: view.client)
     }
   }

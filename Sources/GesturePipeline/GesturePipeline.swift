@@ -291,8 +291,8 @@ package final class GesturePipeline {
 extension GesturePipeline: TouchFeedObserver {
   package func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
     guard sink.topics.contains(.hits) else { return }
-    writer.writeIgnored(
-      contact.cause, at: contact.location, time: timeOfLine, origin: origin)
+    writer.write(
+      IgnoredLine(contact.cause, at: contact.location, time: timeOfLine, origin: origin))
     sink.send(writer.line, about: LineSubject(topic: .hits, surface: origin.surface))
   }
 }
@@ -337,8 +337,9 @@ extension GesturePipeline: GestureEngineObserver {
   ) {
     guard sink.topics.contains(.hits) else { return }
     let isOutside = !engine.window.bounds.contains(touch.location(in: engine.window))
-    writer.writeHit(
-      of: touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin)
+    writer.write(
+      HitLine(
+        touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin))
     sink.send(
       writer.line,
       about: LineSubject(

@@ -263,7 +263,7 @@ package struct LineBacklog: ~Copyable {
         destination.append(contentsOf: slots[slot].line)
         release(slot)
       case .lost(let count):
-        writer.writeLost(count: count)
+        writer.write(LostLine(count: count))
         destination.append(contentsOf: writer.line)
       case .followed: break
       }

@@ -1,4 +1,5 @@
 package import Gestures
+package import JSON
 
 /// Writes a list of objects, as replies to `list` have it.
 ///

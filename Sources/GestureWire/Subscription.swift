@@ -1,15 +1,9 @@
 package import Gestures
 
-/// The lines that a client wants.
+/// The filter of a client's lines, which the daemon makes of the client's `GestureSubscription`.
 ///
-/// A new client wants the actions of every recognizer that it may be told of, and devices.
+/// A new client gets the actions of every recognizer that it may see, and devices.
 package struct Subscription: Equatable, Sendable {
-  /// The most patterns of a command: the ids of each recognizer are compared with them, and a
-  /// subscription is kept for as long as the client stays.
-  package static let mostPatterns = 32
-  /// The most bytes of the patterns of a command together.
-  package static let mostPatternBytes = 1024
-
   /// The sorts of lines.
   package var topics: LineTopic
   /// Patterns of surface ids; `nil` is all, here as below.
@@ -21,11 +15,29 @@ package struct Subscription: Equatable, Sendable {
   /// Kinds of recognizers.
   package var kinds: [GestureKind]?
   /// States of recognizers, by the names that lines have for them.
-  package var states: [String]?
+  package var states: [GestureSubscription.State]?
 
   /// Makes the subscription of a client that has not subscribed.
   package init(for rights: ClientRights = .control) {
     topics = rights.firstTopics
+  }
+
+  /// Makes the filter for a client's subscription.
+  package init(_ request: GestureSubscription, for rights: ClientRights = .control) {
+    self.init(for: rights)
+    surfaces = request.surfaces.map { GlobSet($0.map { Glob($0) }) }
+    views = request.views.map { GlobSet($0.map { Glob($0) }) }
+    gestures = request.gestures.map { GlobSet($0.map { Glob($0) }) }
+    (kinds, states) = (request.kinds, request.states)
+    set(.touches, request.touches)
+    set(.hits, request.hits)
+    set(.transitions, request.transitions)
+    set(.devices, request.devices)
+    if let menus = request.menus { set(.menus, menus) }
+  }
+
+  private mutating func set(_ topic: LineTopic, _ isWanted: Bool) {
+    if isWanted { topics.insert(topic) } else { topics.remove(topic) }
   }
 
   /// True if a line is wanted.
@@ -38,8 +50,8 @@ package struct Subscription: Equatable, Sendable {
     guard topics.contains(subject.topic) else { return false }
     guard let kind = subject.kind else { return true }
     if let kinds, !kinds.contains(kind) { return false }
-    if let states, let state = subject.state { return states.contains(state.word(for: kind)) }
-    return true
+    guard let states, let state = subject.state else { return true }
+    return states.contains { $0.includes(state, of: kind) }
   }
 
   /// True if ids are chosen by patterns.
@@ -53,5 +65,19 @@ package struct Subscription: Equatable, Sendable {
     if let view = subject.view, let views, !views.matches(view) { return false }
     if let gesture = subject.gesture, let gestures, !gestures.matches(gesture) { return false }
     return true
+  }
+}
+
+extension GestureSubscription.State {
+  /// True if a recognizer's state has this name on lines.
+  func includes(_ state: GestureRecognizer.State, of kind: GestureKind) -> Bool {
+    switch self {
+    case .began: state == .began
+    case .changed: state == .changed
+    case .ended: state == .ended && !kind.isDiscrete
+    case .recognized: state == .ended && kind.isDiscrete
+    case .cancelled: state == .cancelled
+    case .failed: state == .failed
+    }
   }
 }

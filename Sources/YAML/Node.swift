@@ -1,14 +1,27 @@
-/// A scalar, sequence or mapping of a YAML document, with the place where it is written.
+/// A value of a configuration or of a client's command, with its position.
+///
+/// YAML files and JSON commands become the same trees, and everything that gives values a meaning reads
+/// only these.
 package struct Node: Equatable, Sendable {
-  /// What a node is.
+  /// The value of a node.
   package enum Content: Equatable, Sendable {
-    /// A text. A plain one, which stands without quotes and not as a block, may also be read as
-    /// a number, a truth value or null.
+    /// A text of a YAML file. A plain one, which stands without quotes and not as a block, may also be
+    /// read as a number, a truth value or null.
     case scalar(String, isPlain: Bool)
+    /// A value of a JSON command that is not a text, a list or an object.
+    case value(Value)
     /// A list.
     case sequence([Node])
     /// Keys with their values, as written: in order, and with any key that is there twice.
     case mapping([Entry])
+  }
+
+  /// A value that has a type wherever it stands.
+  package enum Value: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case real(Double)
   }
 
   /// A key of a mapping and its value.
@@ -22,18 +35,21 @@ package struct Node: Equatable, Sendable {
     }
   }
 
-  /// What it is.
+  /// The value.
   package var content: Content
-  /// Where it begins.
+  /// The position at which the node begins.
   ///
   /// A node that an alias stands for begins at the alias, and the nodes within it where they are
   /// written.
-  package var mark: Mark
+  package var position: SourcePosition
 
-  package init(_ content: Content, mark: Mark) {
+  package init(_ content: Content, position: SourcePosition) {
     self.content = content
-    self.mark = mark
+    self.position = position
   }
+
+  /// The line and column at which the node begins.
+  package var mark: Mark { Mark(line: position.line, column: position.column) }
 }
 
 extension Node {
@@ -41,18 +57,20 @@ extension Node {
   ///
   /// - Parameters:
   ///   - text: The text, in UTF-8.
+  ///   - file: The file's name, for positions.
   ///   - limits: How much the text may ask for.
   ///   - onNode: Called for each node that was read.
   /// - Returns: The root of the document; null where the text is empty.
   /// - Throws: The first thing that is wrong: in the text's encoding, in its syntax, an anchor
   ///   that is not there, a tag, a second document, or a limit that is passed.
   package static func parse(
-    _ text: [UInt8], limits: Limits = Limits(), onNode: (() -> Void)? = nil
+    _ text: [UInt8], file: String = "", limits: Limits = Limits(), onNode: (() -> Void)? = nil
   ) throws(YAMLError) -> Node {
-    let parser = Parser(text, limits: limits)
+    let parser = Parser(text, file: file, limits: limits)
     parser.onNode = onNode
     guard try parser.beginDocument() else {
-      return Node(.scalar("", isPlain: true), mark: Mark(line: 1, column: 1))
+      return Node(
+        .scalar("", isPlain: true), position: SourcePosition(file: file, line: 1, column: 1))
     }
     let root = try parser.node()
     try parser.endDocument()

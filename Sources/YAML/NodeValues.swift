@@ -1,8 +1,14 @@
 extension Node {
   /// The text of a scalar, quoted or plain, whatever else it could be read as.
   package var text: String? {
-    guard case .scalar(let text, _) = content else { return nil }
-    return text
+    switch content {
+    case .scalar(let text, _): text
+    case .value(.null): "null"
+    case .value(.bool(let value)): value ? "true" : "false"
+    case .value(.integer(let number)): number.description
+    case .value(.real(let number)): number.description
+    case .sequence, .mapping: nil
+    }
   }
 
   /// The text of a scalar that is plain.
@@ -17,36 +23,40 @@ extension Node {
     isNull || bool != nil || double != nil ? nil : text
   }
 
-  /// The value of a plain scalar that is a decimal or, after `0x`, a hexadecimal integer.
+  /// The value of an integer; in a file a plain scalar that is a decimal or, after `0x`, a hexadecimal
+  /// integer.
   ///
   /// It is nil where the number does not fit, and for decimals that begin with a needless 0:
   /// those are octal in YAML 1.1 and decimal in 1.2.
   package var integer: Int? {
+    if case .value(.integer(let number)) = content { return number }
     guard let plainText else { return nil }
     return YAML.integer(plainText.utf8.span)
   }
 
-  /// The value of a plain scalar that is an integer or a finite decimal number.
+  /// The value of an integer or a finite decimal number.
   package var double: Double? {
-    guard let plainText else { return nil }
+    if case .value(.real(let number)) = content { return number }
     if let integer { return Double(integer) }
-    return YAML.double(plainText)
+    return plainText.flatMap(YAML.double)
   }
 
   /// The value of a plain `true` or `false`.
   ///
   /// What YAML 1.1 also takes for truth values (`yes`, `On` and so on) are strings here.
   package var bool: Bool? {
-    switch plainText {
+    if case .value(.bool(let value)) = content { return value }
+    return switch plainText {
     case "true": true
     case "false": false
     default: nil
     }
   }
 
-  /// Whether it is a plain scalar that stands for nothing: `null`, `~`, or no text at all.
+  /// True for null: in a file, a plain scalar that is `null`, `~`, or no text at all.
   package var isNull: Bool {
-    plainText.map { ["", "~", "null"].contains($0) } ?? false
+    if case .value(.null) = content { return true }
+    return plainText.map { ["", "~", "null"].contains($0) } ?? false
   }
 
   /// The nodes of a sequence.
@@ -71,10 +81,14 @@ extension Node {
     switch content {
     case .sequence: "a list"
     case .mapping: "a mapping"
-    case .scalar where isNull: "nothing"
-    case .scalar where bool != nil: "a truth value"
-    case .scalar where double != nil: "a number"
-    case .scalar: "a string"
+    case .scalar, .value:
+      if isNull {
+        "nothing"
+      } else if bool != nil {
+        "a truth value"
+      } else {
+        double != nil ? "a number" : "a string"
+      }
     }
   }
 }

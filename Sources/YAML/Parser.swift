@@ -34,6 +34,11 @@ package final class Parser {
   /// The present place.
   package private(set) var mark = Mark(line: 1, column: 1)
 
+  /// The present place in the file.
+  var position: SourcePosition {
+    SourcePosition(file: file, line: mark.line, column: mark.column)
+  }
+
   /// What the text may ask for.
   let limits: Limits
   /// The nodes with anchors that `node()` has met.
@@ -46,9 +51,12 @@ package final class Parser {
   private let input: ParserInput
   private var depth = 0
 
+  /// The file's name, for positions.
+  private let file: String
+
   /// Prepares to walk through the text, which is taken for UTF-8.
-  package init(_ text: [UInt8], limits: Limits = Limits()) {
-    self.limits = limits
+  package init(_ text: [UInt8], file: String = "", limits: Limits = Limits()) {
+    (self.file, self.limits) = (file, limits)
     input = ParserInput(text)
   }
 

@@ -9,9 +9,9 @@ extension Parser {
   /// Reads a node, and raises `size` by the number of nodes that it stands for.
   private func node(size: inout Int) throws(YAMLError) -> Node {
     if step == .alias { return try aliasedNode(size: &size) }
-    let (anchor, mark, sizeBefore) = (anchor, mark, size)
+    let (anchor, position, sizeBefore) = (anchor, position, size)
     if let anchor { anchors[anchor] = .open }
-    let node = Node(try content(size: &size), mark: mark)
+    let node = Node(try content(size: &size), position: position)
     size += 1
     onNode?()
     if let anchor { anchors[anchor] = .complete(node, size: size - sizeBefore) }
@@ -53,7 +53,7 @@ extension Parser {
           mark: mark, message: "the aliases stand for more than \(limits.aliasedNodes) nodes")
       }
       size += aliasedSize
-      node.mark = mark
+      node.position = position
       return node
     case .open:
       throw YAMLError(mark: mark, message: "the node with the anchor '\(name)' contains itself")

@@ -2,6 +2,7 @@ import ArgumentParser
 import GestureClient
 import GestureConfiguration
 import GestureWire
+import JSON
 import LinuxIO
 
 /// The subcommand `call`.
@@ -22,7 +23,7 @@ struct Call: ClientCommand {
   @OptionGroup var daemon: SocketArgument
   @Argument(
     help: ArgumentHelp("The command's name, or a JSON object.", valueName: "command"),
-    completion: .list(CommandRequest.names))
+    completion: .list(Command.names))
   var name: String
   @Argument(help: ArgumentHelp("The command's arguments.", valueName: "key=value"))
   var arguments: [String] = []
@@ -50,7 +51,7 @@ struct Call: ClientCommand {
     guard refusal.code == .unknownCommand, !refusal.message.contains("did you mean"),
       let name = try? command["command"]?.string
     else { return nil }
-    return likeliest(name, among: CommandRequest.names)
+    return likeliest(name, among: Command.names)
   }
 
   private var command: JSON {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CaptureFiles
+import Captures
 import GestureConfiguration
 import Gestures
 
@@ -48,16 +48,16 @@ struct CaptureArguments: ParsableArguments {
         configuration)
       try player.play(at: speed, showing: progress)
       progress?.clear()
-      failure = files.compactMap { $0.reportBreaks() }.first ?? failure
+      failure = files.flatMap(\.breaks).map { $0.report() }.first ?? failure
       files.removeAll()
     }
     for (index, path) in captures.enumerated() {
       do {
         progress?.beginReading(path, index + 1, of: captures.count)
         defer { progress?.clear() }
-        files.append(try CaptureFile(path: path, range: range, for: "gesturectl"))
+        files.append(try CaptureFile.read(path, range: range))
         if captures.count > 1 { output.printHeading(files[files.count - 1].name) }
-      } catch let error as ExitCode {
+      } catch {
         failure = failure ?? error
       }
       if !together { try play() }

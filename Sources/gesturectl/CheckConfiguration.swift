@@ -1,5 +1,5 @@
 import ArgumentParser
-import GestureConfigurationFiles
+import ConfigurationLoading
 import LinuxIO
 
 /// The subcommand `check-config`.

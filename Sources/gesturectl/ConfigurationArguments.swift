@@ -1,6 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
-import GestureConfigurationFiles
+import ConfigurationLoading
 import LinuxIO
 
 /// What the subcommands that play captures are told of the configuration.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explanations
 import GestureWire
 
 /// The subcommand `explain`.
@@ -19,7 +20,7 @@ struct Explain: ParsableCommand {
 
   mutating func run() throws {
     let printer = ExplanationPrinter(
-      isColored: LinePrinter.terminalWantsColor, names: names, width: StandardOutput.width)
+      isColored: LinePrinter.terminalWantsColor, names: names.patterns, width: StandardOutput.width)
     let progress = CaptureProgress.onTerminal
     try arguments.play(
       of: names, showing: progress,

@@ -1,4 +1,4 @@
-import CapturePictures
+import Explanations
 
 /// A sentence about gestures or a touch, and where and when it is so.
 struct Explanation: Equatable {

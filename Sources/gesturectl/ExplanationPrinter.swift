@@ -1,6 +1,7 @@
-import CapturePictures
+import Explanations
 import GestureWire
 import Gestures
+import LinuxIO
 
 /// Says in words what became of touches and why: the answer to "why did nothing happen?".
 ///
@@ -10,7 +11,7 @@ final class ExplanationPrinter: LineFormat {
   static let topics: LineTopic = [.gestures, .transitions, .hits, .devices]
 
   private let isColored: Bool
-  private let names: NameFilter
+  private let names: NamePatterns
   private let width: Int?
   /// What others may be joined to.
   private var pending: Explanation?
@@ -21,16 +22,14 @@ final class ExplanationPrinter: LineFormat {
   ///   - isColored: Whether states have colours.
   ///   - names: Whose lines are wanted.
   ///   - width: How many columns the terminal has, if it is one.
-  init(isColored: Bool, names: NameFilter, width: Int?) {
+  init(isColored: Bool, names: NamePatterns, width: Int?) {
     (self.isColored, self.names, self.width) = (isColored, names, width)
   }
 
   func text(for line: [UInt8]) -> [UInt8] {
-    guard let value = try? JSONValue(line.span), let type = value["type"]?.text else {
-      return finish() + line
-    }
-    guard isOfWantedSurface(value), var explanation = explanation(value, type) else { return [] }
-    explanation.head = "\(LinePrinter.time(value))  \(surface(value))"
+    guard let content = Line(line) else { return finish() + line }
+    guard isOfWantedSurface(content), var explanation = explanation(content) else { return [] }
+    explanation.head = "\(LinePrinter.time(of: content))  \(surface(of: content))"
     if let pending, pending.isSame(as: explanation) {
       self.pending?.join(explanation)
       return []
@@ -43,7 +42,7 @@ final class ExplanationPrinter: LineFormat {
     guard let explanation = pending else { return [] }
     pending = nil
     let paragraph = Paragraph(width: width, indentation: Self.indentation)
-    let subject = explanation.gestures.isEmpty ? "" : "\(list(explanation.gestures)) "
+    let subject = explanation.gestures.isEmpty ? "" : "\(quoted(explanation.gestures)) "
     let sentence = explanation.text + (explanation.distances?.text ?? "")
     var text = paragraph.rows(of: "\(explanation.head)\(subject)\(sentence)") + "\n"
     for detail in explanation.details {
@@ -56,77 +55,57 @@ final class ExplanationPrinter: LineFormat {
   /// As wide as the column of times, and a little more.
   private static let indentation = 16
 
-  private func explanation(_ value: JSONValue, _ type: String) -> Explanation? {
-    switch type {
-    case "hit": hit(value)
-    case "ignored": Explanation(text: ignored(value))
-    case "gesture": gesture(value)
-    case "device":
-      Explanation(text: "device \(value["device"]?.text ?? "") \(value["change"]?.text ?? "")")
-    case "lost":
-      Explanation(text: "\(value["count"]?.text ?? "") lines were lost: this terminal is too slow")
-    case "goodbye": Explanation(text: "the daemon stops")
-    default: nil
+  private func explanation(_ line: Line) -> Explanation? {
+    switch line {
+    case .hit(let line):
+      let sentence = TouchSentence(line)
+      guard sentence.isOf(names) else { return nil }
+      return Explanation(text: sentence.text(names), details: sentence.refusals(names))
+    case .ignored(let line): return Explanation(text: IgnoredSentence(line).text)
+    case .gesture(let line): return explanation(line)
+    case .device(let line):
+      return Explanation(text: "device \(line.device.printable) \(line.change.rawValue)")
+    case .lost(let line):
+      return Explanation(text: "\(line.count) lines were lost: this terminal is too slow")
+    case .goodbye: return Explanation(text: "the daemon stops")
+    case .hello, .touch, .menu, .firstResponder, .view, .reply, .other: return nil
     }
   }
 
-  private func isOfWantedSurface(_ value: JSONValue) -> Bool {
-    value["surface"]?.text.map { names.includes(surface: $0) } ?? true
+  private func isOfWantedSurface(_ line: Line) -> Bool {
+    line.origin.map { names.includes(surface: $0.surface) } ?? true
   }
 
-  /// Where it happens, where there is more than one place.
-  private func surface(_ value: JSONValue) -> String {
-    guard value["device"] != nil, let surface = value["surface"]?.text else { return "" }
-    return "\(surface): "
-  }
-
-  // MARK: Touches
-
-  private func hit(_ value: JSONValue) -> Explanation? {
-    let sentence = TouchSentence(value)
-    guard sentence.isOf(names) else { return nil }
-    return Explanation(text: sentence.text(names), details: sentence.refusals(names))
-  }
-
-  private func ignored(_ value: JSONValue) -> String {
-    IgnoredSentence(
-      cause: value["cause"]?.text.flatMap(Touch.CancellationCause.init),
-      place: LinePrinter.point(value["location"])
-    ).text
+  /// The surface of a line that names its device, which lines do where there are several.
+  private func surface(of line: Line) -> String {
+    guard let origin = line.origin, origin.device != nil else { return "" }
+    return "\(origin.surface.printable): "
   }
 
   // MARK: Gestures
 
-  private func gesture(_ value: JSONValue) -> Explanation? {
-    let (id, state) = (value["gesture"]?.text ?? "", value["state"]?.text ?? "")
-    guard names.includes(gesture: id), names.includes(view: value["view"]?.text ?? "") else {
+  private func explanation(_ line: GestureLine) -> Explanation? {
+    guard names.includes(gesture: line.gesture), names.includes(view: line.view) else {
       return nil
     }
-    if value["waiting"] == .bool(true) {
-      let awaited = value["waitsFor"]?.texts ?? []
-      return Explanation(
-        gestures: [id], text: WaitingSentence(state: word(state), awaited: awaited).text)
+    let state = word(line.stateWord)
+    if line.isWaiting {
+      let sentence = WaitingSentence(state: state, awaited: line.waitsFor)
+      return Explanation(gestures: [line.gesture], text: sentence.text)
     }
-    switch state {
-    case "changed": return nil
-    case "failed", "cancelled":
-      let sentence = FailureSentence(value)
+    switch line.state {
+    case .changed: return nil
+    case .failed, .cancelled:
+      let sentence = FailureSentence(line.failure, kind: line.kind)
       guard let distance = sentence.edgeDistance else {
-        return Explanation(gestures: [id], text: "\(word(state)): \(sentence.text)")
+        return Explanation(gestures: [line.gesture], text: "\(state): \(sentence.text)")
       }
-      return Explanation(gestures: [id], text: "\(word(state)): ", distances: distance)
-    default: return Explanation(gestures: [id], text: word(state))
+      return Explanation(gestures: [line.gesture], text: "\(state): ", distances: distance)
+    default: return Explanation(gestures: [line.gesture], text: state)
     }
   }
 
   private func word(_ state: String) -> String {
     LinePrinter.colored(state, as: state, isColored: isColored)
-  }
-
-  private func list(_ texts: [String]) -> String { Self.list(texts) }
-
-  /// Names in a sentence.
-  static func list(_ texts: [String]) -> String {
-    texts.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

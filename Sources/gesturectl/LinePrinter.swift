@@ -1,126 +1,127 @@
+import Explanations
 import GestureWire
+import Gestures
 import Glibc
 import LinuxIO
 
-/// Makes lines readable for people: one row each, with the columns below one another.
+/// Makes lines readable for people: one row each, with aligned columns.
 final class LinePrinter: LineFormat {
-  /// Whether states have colours.
+  /// True if states have colours.
   private let isColored: Bool
 
   init(isColored: Bool) {
     self.isColored = isColored
   }
 
-  /// Whether standard output is a terminal that wants colours (`NO_COLOR` says that it does not).
+  /// True if standard output is a terminal that wants colours (`NO_COLOR` is not set).
   static var terminalWantsColor: Bool {
     let isRefused = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
     return isatty(STDOUT_FILENO) == 1 && !isRefused
   }
 
-  /// The row for a line; a line that is none is given as it is.
+  /// The row for a line; the bytes themselves if they are not a known line.
   func text(for line: [UInt8]) -> [UInt8] {
-    guard let value = try? JSONValue(line.span), let type = value["type"]?.text else { return line }
-    let row: String
-    switch type {
-    case "hello":
-      row = "connected to \(value["server"]?.text ?? "?") \(value["version"]?.text ?? "")"
-    case "goodbye":
-      row = "\(Self.time(value))  \(value["reason"]?.text ?? "the daemon stops")"
-    case "device":
-      row =
-        "\(Self.time(value))  \(column(value["surface"], 10))  device \(value["device"]?.text ?? "") "
-        + "\(value["change"]?.text ?? ""): \(value["name"]?.text ?? "")"
-    case "lost": row = "              \(value["count"]?.text ?? "?") lines lost: too slow"
-    case "gesture": row = gesture(value)
-    case "touch": row = touch(value)
-    case "hit": row = hit(value)
-    case "ignored":
-      row =
-        "\(Self.time(value))  \(place(value))  \(column(.string("ignored"), 14))"
-        + "  \(value["cause"]?.text ?? "") at \(Self.point(value["location"]))"
-    case "menu": row = menu(value)
-    case "reply" where value["ok"] == .bool(true): return []
-    default: return line
-    }
-    // A column that nothing stands behind needs no blanks.
+    guard let content = Line(line) else { return line }
+    if case .reply(let reply) = content, reply.refusal == nil { return [] }
+    guard let row = row(for: content) else { return line }
+    // The last column needs no padding.
     return Array("\(row[...(row.lastIndex { $0 != " " } ?? row.startIndex)])\n".utf8)
   }
 
-  private func gesture(_ value: JSONValue) -> String {
-    let state = value["state"]?.text ?? ""
-    // A state that is only waited for must not pass for one that has come.
-    let isWaiting = value["waiting"] == .bool(true)
-    let shown = isWaiting ? "waiting" : state
-    var row = "\(Self.time(value))  \(place(value))  \(column(value["gesture"], 14))  "
+  private func row(for line: Line) -> String? {
+    let time = Self.time(of: line)
+    switch line {
+    case .hello(let line):
+      return "connected to \(line.server.printable) \(line.version.printable)"
+    case .goodbye(let line): return "\(time)  \(line.reason?.printable ?? "the daemon stops")"
+    case .device(let line):
+      return "\(time)  \(Self.padded(line.surface, 10))  device \(line.device.printable) "
+        + "\(line.change.rawValue): \(line.name.printable)"
+    case .lost(let line): return "              \(line.count) lines lost: too slow"
+    case .gesture(let line): return "\(time)  \(gesture(line))"
+    case .touch(let line):
+      let touches = line.touches.map { "  touch \($0.id) at \(Quantity.text($0.location))" }
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded(line.phase.word, 14))"
+        + touches.joined()
+    case .hit(let line):
+      let gestures = line.gestures.map(\.printable).joined(separator: " ")
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded("hit", 14))"
+        + "  touch \(line.touch) at \(Quantity.text(line.location))  \(gestures)"
+    case .ignored(let line):
+      return "\(time)  \(place(line.surface, nil))  \(Self.padded("ignored", 14))"
+        + "  \(line.cause?.rawValue ?? "") at \(Quantity.text(line.location))"
+    case .menu(let line):
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded("menu", 14))"
+        + "  \(Self.text(of: line.change))"
+    case .firstResponder, .view, .reply, .other: return nil
+    }
+  }
+
+  private func gesture(_ line: GestureLine) -> String {
+    // A state that is only waited for must not look like one that was reached.
+    let shown = line.isWaiting ? "waiting" : line.stateWord
+    var row = "\(place(line.surface, line.view))  \(Self.padded(line.gesture, 14))  "
     row += Self.colored(shown, as: shown, isColored: isColored)
     row += String(repeating: " ", count: max(0, 10 - shown.count))
-    if isWaiting {
-      let awaited = (value["waitsFor"]?.texts ?? []).joined(separator: " ")
-      row += "  not \(state) until these fail: \(awaited)"
+    if line.isWaiting {
+      let awaited = line.waitsFor.map(\.printable).joined(separator: " ")
+      row += "  not \(line.stateWord) until these fail: \(awaited)"
     }
-    if let location = value["location"] { row += "  at \(Self.point(location))" }
-    for key in ["translation", "scale", "rotation", "velocity", "direction", "zOffset"] {
-      if let shown = value[key] { row += "  \(key) \(shown.text ?? Self.point(shown))" }
-    }
-    if let reason = value["reason"]?.text { row += "  \(reason)" }
-    for key in ["measured", "limit", "cause", "by"] {
-      if let shown = value[key]?.text { row += "  \(key) \(shown)" }
-    }
-    return row
-  }
-
-  private func hit(_ value: JSONValue) -> String {
-    let gestures = (value["gestures"]?.texts ?? []).joined(separator: " ")
-    return "\(Self.time(value))  \(place(value))  \(column(.string("hit"), 14))"
-      + "  touch \(value["touch"]?.text ?? "?") at \(Self.point(value["location"]))  \(gestures)"
-  }
-
-  private func menu(_ value: JSONValue) -> String {
-    let change = value["change"]?.text ?? ""
-    var row = "\(Self.time(value))  \(place(value))  \(column(.string("menu"), 14))  \(change)"
-    if let action = value["action"]?.text { row += " \(action)" }
-    let titles = (value["items"]?.elements ?? []).compactMap { $0["title"]?.text }
-    if !titles.isEmpty {
-      row += " at \(Self.point(value["frame"])): \(titles.joined(separator: ", "))"
+    if let location = line.location { row += "  at \(Quantity.text(location))" }
+    row += Self.text(of: line.values)
+    if let failure = line.failure {
+      row += "  \(failure.reason.printable)"
+      if let measured = failure.measured { row += "  measured \(Quantity.exact(measured))" }
+      if let limit = failure.limit { row += "  limit \(Quantity.exact(limit))" }
+      if let cause = failure.cause { row += "  cause \(cause.rawValue)" }
+      if let other = failure.by { row += "  by \(other.printable)" }
     }
     return row
   }
 
-  private func touch(_ value: JSONValue) -> String {
-    var row = "\(Self.time(value))  \(place(value))  \(column(value["phase"], 14))"
-    guard case .array(let touches)? = value["touches"] else { return row }
-    for touch in touches {
-      row += "  touch \(touch["id"]?.text ?? "?") at \(Self.point(touch["location"]))"
+  private static func text(of values: GestureValues) -> String {
+    switch values {
+    case .pan(let translation, let velocity):
+      "  translation \(Quantity.text(translation))  velocity \(Quantity.text(velocity))"
+    case .pinch(let scale, let velocity):
+      "  scale \(Quantity.exact(scale))  velocity \(Quantity.exact(velocity))"
+    case .rotation(let rotation, let velocity):
+      "  rotation \(Quantity.exact(rotation))  velocity \(Quantity.exact(velocity))"
+    case .swipe(let direction): "  direction \(direction.word)"
+    case .hover(let zOffset): zOffset.map { "  zOffset \(Quantity.exact($0))" } ?? ""
+    case .tap, .none: ""
     }
-    return row
   }
 
-  /// When it happened, in a column of its own.
-  static func time(_ value: JSONValue) -> String {
-    // Times beyond these cannot be on a line.
-    guard let seconds = value["time"]?.number, abs(seconds) < 1e15 else { return "" }
+  private static func text(of change: MenuLine.Change) -> String {
+    switch change {
+    case .shown(_, _, let items) where items.isEmpty: return "shown"
+    case .shown(let frame, _, let items):
+      let place = [frame.minX, frame.minY, frame.size.width, frame.size.height]
+      let titles = items.map(\.title.printable).joined(separator: ", ")
+      return "shown at \(place.map(Quantity.exact).joined(separator: ",")): \(titles)"
+    case .hidden: return "hidden"
+    case .action(let action): return "action \(action.rawValue.printable)"
+    }
+  }
+
+  /// The time of a line, in a column of its own; empty for a line without one.
+  static func time(of line: Line) -> String {
+    // Larger times cannot be on a line.
+    guard let seconds = line.time, abs(seconds) < 1e15 else { return "" }
     let milliseconds = Int((abs(seconds) * 1000).rounded())
     let fraction = String(milliseconds % 1000 + 1000).suffix(3)
     let shown = "\(seconds < 0 ? "-" : "")\(milliseconds / 1000).\(fraction)"
     return String(repeating: " ", count: max(0, 12 - shown.count)) + shown
   }
 
-  private func place(_ value: JSONValue) -> String {
-    Self.padded("\(value["surface"]?.text ?? "")/\(value["view"]?.text ?? "")", 20)
+  private func place(_ surface: String, _ view: String?) -> String {
+    Self.padded("\(surface)/\(view ?? "")", 20)
   }
 
-  /// A place or a vector.
-  static func point(_ value: JSONValue?) -> String {
-    guard case .array(let numbers)? = value else { return "" }
-    return numbers.map { $0.text ?? "" }.joined(separator: ",")
-  }
-
-  private func column(_ value: JSONValue?, _ width: Int) -> String {
-    Self.padded(value?.text ?? "", width)
-  }
-
-  private static func padded(_ text: String, _ width: Int, with filler: Character = " ") -> String {
-    text + String(repeating: filler, count: max(0, width - text.count))
+  private static func padded(_ text: String, _ width: Int) -> String {
+    let text = text.printable
+    return text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// A text in the colour of a state.

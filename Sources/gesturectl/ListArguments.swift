@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import JSON
 import LinuxIO
 
 /// What the subcommands that list what the daemon has are told, and how they do it.

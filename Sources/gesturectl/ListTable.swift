@@ -1,4 +1,4 @@
-import GestureClient
+import JSON
 import LinuxIO
 
 /// A list for people: a row for each entry, and a column for each of some keys.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explanations
 import GestureClient
 import LinuxIO
 
@@ -91,7 +92,7 @@ struct Monitor: ClientCommand {
     let isColored = LinePrinter.terminalWantsColor
     if explain {
       return ExplanationPrinter(
-        isColored: isColored, names: filter.names, width: StandardOutput.width)
+        isColored: isColored, names: filter.names.patterns, width: StandardOutput.width)
     }
     return choice.pretty ? LinePrinter(isColored: isColored) : nil
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
-import GestureClient
-import Gestures
+import Explanations
 
 /// Whose lines are wanted: of which surfaces, views and gestures.
 struct NameFilter: ParsableArguments, Sendable {
@@ -11,17 +10,8 @@ struct NameFilter: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Tell only of these gestures.", valueName: "glob"))
   var gesture: [String] = []
 
-  /// Whether a surface is wanted.
-  func includes(surface name: String) -> Bool { Self.matches(surface, name) }
-
-  /// Whether a view is wanted.
-  func includes(view name: String) -> Bool { Self.matches(view, name) }
-
-  /// Whether a gesture is wanted.
-  func includes(gesture name: String) -> Bool { Self.matches(gesture, name) }
-
-  /// Whether a name is one of those that patterns stand for; without any, all are.
-  private static func matches(_ patterns: [String], _ name: String) -> Bool {
-    patterns.isEmpty || patterns.contains { Glob($0).matches(name) }
+  /// The patterns of all three.
+  var patterns: NamePatterns {
+    NamePatterns(surfaces: surface, views: view, gestures: gesture)
   }
 }

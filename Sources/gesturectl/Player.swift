@@ -1,5 +1,4 @@
 import ArgumentParser
-import CaptureFiles
 import Captures
 import Evdev
 import GestureConfiguration
@@ -87,7 +86,7 @@ struct Player {
         description: capture.device, template: template, calibration: recording.node?.calibration,
         origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
-    else { throw file.reportNoPosition(of: identity.name) }
+    else { throw file.noPosition(of: identity.name).report() }
     output.willPlay(recording, through: pipeline)
     tracks.append(
       Track(

@@ -1,4 +1,4 @@
-import GestureConfigurationFiles
+import ConfigurationLoading
 import GestureDaemon
 import GestureWire
 import Glibc

@@ -3,14 +3,14 @@ import Captures
 import InputEvents
 import Testing
 
-/// Captures that are broken in every way that a cut or a flipped bit can break them.
+/// Captures that are cut at any place or have any bit flipped.
 @Suite struct BrokenCaptureTests {
-  @Test func evemuTextMayBeCutAnywhere() throws {
+  @Test func `evemu text may be cut anywhere`() throws {
     let text = Array(EvemuReaderTests.whole.utf8)
     let events = try EvemuReader.read(text).events
     for cut in 0...text.count {
       let prefix = Array(text[..<cut])
-      // Complete is what ends in a line break, or at least in a value.
+      // A line is complete if it ends in a line break, or at least in a value.
       let complete = prefix.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .dropLast().count { $0.starts(with: Array("E:".utf8)) }
       guard let capture = try? CaptureReader.read(prefix).first else {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func recordingsMayBeCutAnywhere() throws {
+  @Test func `recordings may be cut anywhere`() throws {
     let text = Array(LibinputRecordReaderTests.whole.utf8)
     let events = try #require(try LibinputRecordReader.read(text).first).events
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [EvemuReaderTests.whole, LibinputRecordReaderTests.whole])
-  func flippedBytesNeverCrash(text: String) {
+  func `flipped bytes never crash a reader`(text: String) {
     let text = Array(text.utf8)
     var random = SplitMix64(seed: 1)
     for _ in 0..<3000 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Whether a line of a recording holds an event with its closing bracket.
+  /// True if a line of a recording contains an event with its closing bracket.
   private static func isCompleteEvent(_ line: ArraySlice<UInt8>) -> Bool {
     let event = line.drop { $0 == UInt8(ascii: " ") }
     return event.starts(with: Array("- [ ".utf8)) && event.contains(UInt8(ascii: "]"))

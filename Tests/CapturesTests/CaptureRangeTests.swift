@@ -3,28 +3,28 @@ import InputEvents
 import Testing
 
 @Suite struct CaptureRangeTests {
-  @Test func aBareCaptureWorksWithARange() throws {
+  @Test func `a capture without a description works with a range`() throws {
     var capture = try EvemuReader.read("E: 0 3 35 7\nE: 0 3 36 8\nE: 0 3 3a 9\nE: 0 0 0 0\n")
     #expect(capture.axesWithoutRange == [.absMTPositionX, .absMTPositionY])
     #expect(
       capture.missingRange?.description
-        == "1:1: error: no range of ABS_MT_POSITION_X, ABS_MT_POSITION_Y is known; "
-        + "--range XMAXxYMAX can give one")
+        == "1:1: error: the range of ABS_MT_POSITION_X, ABS_MT_POSITION_Y is unknown; "
+        + "use '--range XMAXxYMAX'")
     capture.applyRange(xMaximum: 1079, yMaximum: 1919)
     #expect(capture.missingRange == nil)
     #expect(capture.device.axis(.absMTPositionX) == AbsoluteAxis(minimum: 0, maximum: 1079))
     #expect(capture.device.axis(.absMTPositionY) == AbsoluteAxis(minimum: 0, maximum: 1919))
   }
 
-  @Test func anAxisThatOnlyTheDescriptionNamesIsInUse() throws {
+  @Test func `an axis in the description needs a range`() throws {
     let capture = try EvemuReader.read(
       "N: my panel\nB: 03 03 00 00 00 00 00 00 00\nA: 00 0 99 0 0\n")
     #expect(
       capture.missingRange?.message
-        == "no range of ABS_Y of 'my panel' is known; --range XMAXxYMAX can give one")
+        == "the range of ABS_Y of 'my panel' is unknown; use '--range XMAXxYMAX'")
   }
 
-  @Test func anAxisThatOnlyEventsNameIsInUse() throws {
+  @Test func `an axis in the events needs a range`() throws {
     var capture = try EvemuReader.read("B: 03 00 00 00 00 00 80 00 00\nE: 0 3 0 7\nE: 0 0 0 0\n")
     #expect(capture.axesWithoutRange == [.absX])
     capture.applyRange(xMaximum: 99, yMaximum: 99)
@@ -33,7 +33,7 @@ import Testing
     #expect(capture.device.axis(.absY) == nil)
   }
 
-  @Test func aKnownRangeIsKept() throws {
+  @Test func `a known range is kept`() throws {
     var capture = try EvemuReader.read("A: 00 5 99 0 0\nA: 01 0 0 0 0\nA: 18 0 0 0 0\n")
     #expect(capture.axesWithoutRange == [.absY])
     capture.applyRange(xMaximum: 500, yMaximum: 600)

@@ -1,11 +1,11 @@
 import Captures
 
-/// Looks at what comes of a capture, whatever is in it.
+/// Checks rules that hold for the result of reading any text.
 enum CaptureReferee {
-  /// Reads a text, and writes and reads anew what was good in it.
+  /// Reads a text, then writes and reads its good part again.
   ///
   /// - Parameter text: A capture, or anything else.
-  /// - Returns: What happened although it must not.
+  /// - Returns: The violations of the rules.
   static func faults(of text: [UInt8]) -> [String] {
     do {
       return try CaptureReader.read(text).flatMap { capture in

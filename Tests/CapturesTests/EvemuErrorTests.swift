@@ -3,7 +3,7 @@ import InputEvents
 import Testing
 
 @Suite struct EvemuErrorTests {
-  /// Good lines that stand before the broken one: the capture keeps them.
+  /// Good lines before the broken one: the capture keeps them.
   private static let good = "N: x\nE: 0.1 3 35 7\nE: 0.1 0 0 0\n"
 
   @Test(arguments: [
@@ -72,26 +72,26 @@ import Testing
     // Torn lines.
     (
       "E: 0.2 0003 003",
-      "4:16: error: the capture breaks off here: expected the value in decimal, found the end of the "
+      "4:16: error: the capture ends early: expected the value in decimal, found the end of the "
         + "line"
     ),
     (
       "E",
-      "4:1: error: the capture breaks off here: expected 'N:', 'I:', 'P:', 'B:', 'A:', 'L:', "
+      "4:1: error: the capture ends early: expected 'N:', 'I:', 'P:', 'B:', 'A:', 'L:', "
         + "'S:', 'E:' or a comment, found 'E'"
     ),
     (
       "E: 0.2 0003 0035 -",
-      "4:18: error: the capture breaks off here: expected the value in decimal, found '-'"
+      "4:18: error: the capture ends early: expected the value in decimal, found '-'"
     ),
     // Unfinished frames.
     (
       "E: 0.2 3 35 7\nE: 0.2 3 36 7\n",
-      "4:1: error: the capture breaks off in the frame that begins here: it has no SYN_REPORT"
+      "4:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
     (
       "E: 0.2 0 0 0\n\nE: 0.2 3 35 7",
-      "6:1: error: the capture breaks off in the frame that begins here: it has no SYN_REPORT"
+      "6:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
   ])
   func behindGoodEventsTheErrorIsPartOfTheCapture(broken: String, description: String) throws {
@@ -101,7 +101,7 @@ import Testing
     #expect(capture.events.prefix(2).map(\.time) == [100_000, 100_000])
   }
 
-  @Test func aBrokenFirstEventLeavesTheDevice() throws {
+  @Test func `a broken first event leaves the device`() throws {
     let capture = try EvemuReader.read("N: x\nE: 0.1 3\n")
     #expect(capture.device.name == "x" && capture.events.isEmpty)
     #expect(capture.error?.line == 2)
@@ -110,7 +110,10 @@ import Testing
   @Test(arguments: [
     ("", "1:1: error: the capture is empty: no device and no event"),
     ("\n# nothing\n", "1:1: error: the capture is empty: no device and no event"),
-    ("# EVEMU 2.0\nN: x\n", "1:3: error: this version of evemu text is not known; 1.0 to 1.3 are"),
+    (
+      "# EVEMU 2.0\nN: x\n",
+      "1:3: error: unknown version of evemu text; this program reads 1.0 to 1.3"
+    ),
     ("E: 0.1 3\n", "1:9: error: expected the event code in hexadecimal, found the end of the line"),
     (
       "N: x\nI: 0018 056a 00e6\n",
@@ -145,16 +148,16 @@ import Testing
     ("S: zz 0\n", "1:4: error: expected the code in hexadecimal, found 'zz'"),
     (
       "N: x\nA: 35 0",
-      "2:8: error: the capture breaks off here: expected the maximum in decimal, found the end of the "
+      "2:8: error: the capture ends early: expected the maximum in decimal, found the end of the "
         + "line"
     ),
   ])
-  func withoutAnythingGoodItIsThrown(text: String, description: String) {
+  func `an error before anything good is thrown`(text: String, description: String) {
     let error = #expect(throws: CaptureError.self) { try EvemuReader.read(text) }
     #expect(error?.description == description)
   }
 
-  @Test func moreRowsThanCodesAreRefused() {
+  @Test func `more rows than codes are refused`() {
     let row = "B: 01 00 00 00 00 00 00 00 80\n"
     let error = #expect(throws: CaptureError.self) {
       try EvemuReader.read(String(repeating: row, count: 1025))

@@ -3,7 +3,7 @@ import InputEvents
 import Testing
 
 @Suite struct EvemuReaderTests {
-  @Test func aWholeFileIsRead() throws {
+  @Test func `a whole file is read`() throws {
     let capture = try EvemuReader.read(Self.whole)
     #expect(capture.error == nil)
     #expect(capture.comments == ["a finger lands", "", "  and lifts"])
@@ -37,7 +37,7 @@ import Testing
     ("0.1234567", 123_456), ("0.123456999999999999999999999", 123_456), ("00001.0", 1_000_000),
     ("8589934592", 8_589_934_592_000_000), ("-8589934592", -8_589_934_592_000_000),
   ])
-  func times(text: String, time: Int64) throws {
+  func `times have any number of decimals`(text: String, time: Int64) throws {
     #expect(try Self.events("E: \(text) 0000 0000 0000\n").map(\.time) == [time])
   }
 
@@ -45,7 +45,7 @@ import Testing
     ("-001", -1), ("0037", 37), ("00", 0), ("2147483647", Int32.max), ("-2147483648", Int32.min),
     ("-2147483647", Int32.min + 1), ("000000000000000000000000000012", 12),
   ])
-  func valuesAreDecimal(text: String, value: Int32) throws {
+  func `values are decimal`(text: String, value: Int32) throws {
     #expect(try Self.events("E: 0.1 0003 0035 \(text)\nE: 0.1 0 0 0\n").first?.value == value)
   }
 
@@ -60,7 +60,7 @@ import Testing
     "# EVEMU of a friend\nE: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000\n",
     "# EVEMU 1.7\nE: 0.1 0003 003a 0012\nE: 0.1 0000 0000 0000\n",
   ])
-  func eventsAreReadInEveryForm(text: String) throws {
+  func `events are read in every form`(text: String) throws {
     let capture = try EvemuReader.read(Array(text.utf8))
     #expect(capture.error == nil)
     #expect(
@@ -70,13 +70,13 @@ import Testing
       ])
   }
 
-  @Test func axesOfTheOldVersionsHaveNoResolution() throws {
+  @Test func `axes of versions 1.0 and 1.1 have no resolution`() throws {
     let capture = try EvemuReader.read("N: x\nB: 03 03 00 00 00 00 00 00 00\nA: 00 0 99 1 2 # x\n")
     #expect(
       capture.device.axis(.absX) == AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 1, flat: 2))
   }
 
-  @Test func axesWithoutARangeAreThereWithoutOne() throws {
+  @Test func `an axis without a line has the range 0 to 0`() throws {
     let capture = try EvemuReader.read("N: x\nB: 03 01 00 00 00 00 80 00 00\n")
     #expect(
       capture.device.axes == [
@@ -84,12 +84,12 @@ import Testing
       ])
   }
 
-  @Test func anAxisWithARangeIsACodeOfTheDevice() throws {
+  @Test func `an axis with a range is a code of the device`() throws {
     let capture = try EvemuReader.read("A: 35 0 99 0 0\nE: 0 3 35 7\nE: 0 0 0 0\n")
     #expect(capture.device.codes == [.absMTPositionX])
   }
 
-  @Test func rowsOfOneTypeFollowOneAnother() throws {
+  @Test func `rows of one type follow one another`() throws {
     let capture = try EvemuReader.read(
       """
       P: 00 00 00 00 00 00 00 80
@@ -107,7 +107,7 @@ import Testing
         ])
   }
 
-  @Test func aBareCaptureHasTheCodesThatItSends() throws {
+  @Test func `a capture without a description has the codes of its events`() throws {
     let capture = try EvemuReader.read(
       """
       E: 0.0 0003 002f 0003
@@ -125,17 +125,17 @@ import Testing
     #expect(capture.device.axis(.absMTSlot)?.maximum == 3)
   }
 
-  @Test func slotsThatNoPanelHasDoNotWidenTheRange() throws {
+  @Test func `slots that no panel has do not widen the range`() throws {
     let text = "E: 0 3 2f 4\nE: 0 3 2f 2000000000\nE: 0 3 2f -5\nE: 0 0 0 0\n"
     #expect(try EvemuReader.read(text).device.axis(.absMTSlot)?.maximum == 4)
   }
 
-  @Test func lightsAndSwitchesAreLeftOut() throws {
+  @Test func `lights and switches are left out`() throws {
     let capture = try EvemuReader.read("N: x\nL: 00 1\nS: 0a 0\n")
     #expect(capture.device == DeviceDescription(name: "x"))
   }
 
-  @Test func timesMayGoBackwards() throws {
+  @Test func `times may go backwards`() throws {
     #expect(try Self.events("E: 2.0 0 0 0\nE: 1.0 0 0 0\n").map(\.time) == [2_000_000, 1_000_000])
   }
 

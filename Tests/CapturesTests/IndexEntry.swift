@@ -1,7 +1,7 @@
 import TestRig
 import Testing
 
-/// What the index says of a capture of a real panel.
+/// The entry of the index about a capture of a real panel.
 struct IndexEntry: Decodable, Sendable, CustomTestStringConvertible {
   var file: String
   var device: String

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Captures
 
-/// Events that are read as lines are those that libyaml reads.
+/// Events that are read as lines equal those that libyaml reads.
 @Suite struct LibinputEventLinesTests {
   @Test(arguments: Project.recordingNames)
-  func bothWaysReadTheSame(name: String) throws {
+  func `both ways read the same events`(name: String) throws {
     let evemu = try Project.text("Recordings/\(name).evemu")
     var writer = LibinputRecordWriter()
     let text = writer.text(of: try EvemuReader.read(Array(evemu.utf8)))
@@ -18,9 +18,9 @@ import Testing
     #expect(captures.first?.events.isEmpty == false)
   }
 
-  @Test func thereAreRecordings() { #expect(Project.recordingNames.count > 20) }
+  @Test func `the folder has recordings`() { #expect(Project.recordingNames.count > 20) }
 
-  @Test func eachDeviceGetsItsOwnLines() throws {
+  @Test func `each device gets its own lines`() throws {
     let captures = try #require(LibinputRecordReader.quickly(Array(Self.two.utf8)))
     #expect(captures.map(\.events.count) == [3, 2])
     #expect(captures.first?.events.first?.time == -500_000)
@@ -28,7 +28,7 @@ import Testing
     #expect(try captures == LibinputRecordReader.thoroughly(Array(Self.two.utf8)))
   }
 
-  @Test func textsThatAreCutOrBrokenMeanWhatLibyamlReads() throws {
+  @Test func `a cut or broken text has the meaning that libyaml reads`() throws {
     let text = Array(Self.two.utf8)
     let meaningful = Array("\n -[],#:0'\"\t\r".utf8)
     for cut in 0...text.count { try expectSame(Array(text[..<cut])) }
@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<3000 {
       var broken = text
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        // Mostly characters that have a meaning here, for others are soon refused.
+        // Mostly characters that have a meaning here, since others are soon refused.
         let byte = Bool.random(using: &random) ? meaningful.randomElement(using: &random) : nil
         broken[Int.random(in: broken.indices, using: &random)] =
           byte ?? .random(in: 0...255, using: &random)
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// Lists of events of which one is left to libyaml are told with the lines of the text.
-  @Test func ofAListThatIsLeftToLibyamlTheLinesAreThoseOfTheText() throws {
+  /// If libyaml reads one of the lists of events, errors still have the lines of the text.
+  @Test func `errors in a list that libyaml reads have the lines of the text`() throws {
     let events = try #require(Self.two.ranges(of: "  events:").last)
     let text = Self.two.replacingCharacters(in: events, with: "  events :")
     let captures = try LibinputRecordReader.read(Array(text.utf8))
@@ -54,7 +54,7 @@ import Testing
     #expect(captures.last?.error?.line == 18)
   }
 
-  // What is read as lines must have their form; libyaml takes much more, and says what is wrong.
+  // Lines must have exactly this form; libyaml accepts much more, and reports errors.
   @Test(arguments: [
     "- [0, 0, 0, 0, 0, 0]", "- [0, 0, 0, 0]", "- [0,0,0,0,0]", "- [00, 0, 0, 0, 0]",
     "- [0x1, 0, 0, 0, 0]", "- [0, 0, 32, 0, 0]", "- [0, 1000000, 0, 0, 0]", "- [-0, 0, 0, 0, 0]",
@@ -62,7 +62,7 @@ import Testing
     "- [9999999999999999999, 0, 0, 0, 0]", "- [0, 0, 0, 0, 0] x", "- [0, 0, 0, 0, 0] # \u{e9}",
     "- &a [0, 0, 0, 0, 0]", "- [0, 0,\n       0, 0, 0]", "  - [0, 0, 0, 0, 0]",
   ])
-  func otherFormsAreLeftToLibyaml(line: String) {
+  func `other forms are left to libyaml`(line: String) {
     let text = Self.two + "    \(line)\n"
     #expect(LibinputRecordReader.quickly(Array(text.utf8)) == nil)
   }

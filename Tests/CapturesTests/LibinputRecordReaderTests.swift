@@ -3,7 +3,7 @@ import InputEvents
 import Testing
 
 @Suite struct LibinputRecordReaderTests {
-  @Test func aWholeRecordingIsRead() throws {
+  @Test func `a whole recording is read`() throws {
     let captures = try LibinputRecordReader.read(Self.whole)
     #expect(captures.count == 1)
     let capture = try #require(captures.first)
@@ -27,24 +27,26 @@ import Testing
       ])
   }
 
-  @Test func keepsWhatUdevSays() throws {
+  @Test func `the properties of udev are kept`() throws {
     let long = try #require(LibinputRecordReader.read(Self.whole).first)
     #expect(long.udevProperties == ["ID_INPUT_TOUCHPAD": "1", "DRIVER": "psmouse"])
   }
 
-  /// A recording is none the worse for what nobody needs.
+  /// A recording may contain things that are not needed.
   @Test(arguments: [
     ("nonsense", [:]), ("{properties: nonsense}", [:]), ("[properties]", [:]), ("", [:]),
     ("{properties: [A=b=c, [D=e], F, {G: h}, I=j]}", ["A": "b=c", "I": "j"]),
   ])
-  func passesOverWhatIsNoProperty(udev: String, properties: [String: String]) throws {
+  func `entries that are no properties are skipped`(udev: String, properties: [String: String])
+    throws
+  {
     let text = "version: 1\ndevices:\n- evdev: {name: x}\n  udev: \(udev)\n  events:\n"
     let captures = try LibinputRecordReader.read(text)
     #expect(captures.first?.udevProperties == properties)
     #expect(captures.first?.error == nil)
   }
 
-  @Test func eachDeviceIsACapture() throws {
+  @Test func `each device is a capture`() throws {
     let captures = try LibinputRecordReader.read(
       """
       version: 1
@@ -64,11 +66,11 @@ import Testing
     #expect(captures.allSatisfy { $0.error == nil })
   }
 
-  @Test func errorsStayOnOneLine() throws {
+  @Test func `errors stay on one line`() throws {
     let error = #expect(throws: CaptureError.self) { try LibinputRecordReader.read("#\n\"a\\nb\"") }
     #expect(
       error?.message
-        == #"the capture breaks off here: expected a recording with the key 'devices', found 'a\nb'"#
+        == #"the capture ends early: expected a recording with the key 'devices', found 'a\nb'"#
     )
     let captures = try LibinputRecordReader.read(
       """
@@ -78,12 +80,12 @@ import Testing
     #expect(captures.first?.missingRange?.message.contains(#" of 'a\nb' "#) == true)
   }
 
-  @Test func timesBeforeZeroCountUpFromTheirSecond() throws {
+  @Test func `times before zero count up from their second`() throws {
     let text = Self.begin + "  - evdev: [[-1, 500000, 0, 0, 0]]\n"
     #expect(try LibinputRecordReader.read(text).first?.events.first?.time == -500_000)
   }
 
-  @Test func aDescriptionWithoutCodesGetsThoseOfTheEvents() throws {
+  @Test func `a description without codes gets those of the events`() throws {
     let captures = try LibinputRecordReader.read(
       """
       devices:
@@ -97,11 +99,11 @@ import Testing
   @Test(arguments: [
     (
       "  - evdev:\n    - [0, 1, 3, 57, 7]\n",
-      "7:7: error: the capture breaks off in the frame that begins here: it has no SYN_REPORT"
+      "7:7: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
     (
       "  - evdev:\n    - [0, 1, 3, 57",
-      "7:19: error: the capture breaks off here: did not find expected ',' or ']' while parsing a "
+      "7:19: error: the capture ends early: did not find expected ',' or ']' while parsing a "
         + "flow sequence that begins at 7:7"
     ),
     ("  - evdev:\n    - [0, 1, 3, 57]\n", "7:19: error: expected the value, found the end"),
@@ -145,37 +147,39 @@ import Testing
     ),
     (
       "  - evdev",
-      "6:5: error: the capture breaks off here: expected an entry such as 'evdev:', found 'evdev'"
+      "6:5: error: the capture ends early: expected an entry such as 'evdev:', found 'evdev'"
     ),
     ("  - evdev:\n", "6:11: error: expected a list of events, found nothing"),
     ("  - evdev: {a: b}\n", "6:12: error: expected a list of events, found a mapping"),
     ("  - evdev: [[0, \u{1}\n", "6:17: error: YAML does not allow the character 0x1"),
   ])
-  func behindGoodEventsTheErrorIsPartOfTheCapture(broken: String, description: String) throws {
+  func `an error behind good events is part of the capture`(broken: String, description: String)
+    throws
+  {
     let text = Self.begin + "  - evdev: [[0, 0, 3, 57, 7], [0, 0, 0, 0, 0]]\n" + broken
     let captures = try LibinputRecordReader.read(text)
     #expect(captures.first?.error?.description == description)
     #expect(captures.first?.events.prefix(2).map(\.value) == [7, 0])
   }
 
-  @Test func aBrokenSecondDeviceLeavesTheFirst() throws {
+  @Test func `a broken second device leaves the first`() throws {
     let captures = try LibinputRecordReader.read(
       Self.begin + "  - evdev: [[0, 0, 0, 0, 0]]\n- evdev: {name: [}\n")
     #expect(captures.map(\.events.count) == [1])
     #expect(captures.first?.error?.line == 6)
   }
 
-  @Test func devicesThatWereNeverWrittenAreMissed() throws {
+  @Test func `devices that were never written are reported as missing`() throws {
     let text = Self.begin.replacing("version: 1", with: "ndevices: 3")
     let captures = try LibinputRecordReader.read(text)
     #expect(
       captures.first?.error?.description
-        == "1:11: error: the recording breaks off: of 3 devices it holds 1")
+        == "1:11: error: the recording ends early: it has 1 of 3 devices")
   }
 
   @Test(arguments: [
-    ("", "1:1: error: this is no recording, or an empty one"),
-    ("version: 1\n", "1:1: error: this is no recording, or an empty one"),
+    ("", "1:1: error: the file is not a recording, or is empty"),
+    ("version: 1\n", "1:1: error: the file is not a recording, or is empty"),
     ("- 1\n", "1:1: error: expected a recording with the key 'devices', found a list"),
     ("version: 2\n", "1:10: error: expected version 1 of the format, found '2'"),
     ("devices:\n", "1:9: error: expected a list of devices, found nothing"),
@@ -213,16 +217,16 @@ import Testing
     ("devices: [{evdev: {properties: [-1]}}]\n", "1:33: error: -1 is out of range: 0 to 65535"),
     (
       "devices: [{evdev: {name: ",
-      "1:26: error: the capture breaks off here: did not find expected node content while parsing "
+      "1:26: error: the capture ends early: did not find expected node content while parsing "
         + "a flow node"
     ),
   ])
-  func withoutADeviceItIsThrown(text: String, description: String) {
+  func `an error without a device before it is thrown`(text: String, description: String) {
     let error = #expect(throws: CaptureError.self) { try LibinputRecordReader.read(text) }
     #expect(error?.description == description)
   }
 
-  /// As `libinput-record(1)` shows it, comments, unknown keys and other entries included.
+  /// The example of `libinput-record(1)`, with comments, unknown keys and other entries.
   static let whole = """
     # libinput record
     # two fingers

@@ -3,12 +3,12 @@ import Foundation
 import InputEvents
 import Testing
 
-/// Whether the programs that captures are written for read what is written here.
+/// Other programs read the captures that are written here.
 ///
-/// `evemu-describe` reads devices only, so evemu's own reader is asked through its library.
+/// `evemu-describe` reads only devices, so evemu's own reader is called through its library.
 @Suite struct OtherProgramTests {
   @Test(.enabled("python3 or libevemu is not installed", { OtherPrograms.hasEvemu }))
-  func evemuReadsTheSame() throws {
+  func `evemu reads the same events`() throws {
     var writer = EvemuWriter()
     let read = try OtherPrograms.run(Self.evemu, on: writer.text(of: Self.capture))
     let device = Self.capture.device
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.enabled("python3 or its yaml is not installed", { OtherPrograms.hasYAML }))
-  func libinputReplayReadsTheSame() throws {
+  func `libinput replay reads the same events`() throws {
     var writer = LibinputRecordWriter()
     let read = try OtherPrograms.run(Self.libinput, on: writer.text(of: Self.capture))
     let device = Self.capture.device
@@ -41,7 +41,7 @@ import Testing
     return capture
   }()
 
-  /// Asks libevemu, as `evemu-device` and `evemu-play` do, and prints what it read.
+  /// Calls libevemu, as `evemu-device` and `evemu-play` do, and prints what it read.
   private static let evemu = """
     import ctypes, json, struct, sys
     evemu, c = ctypes.CDLL('libevemu.so.3'), ctypes.CDLL(None)
@@ -71,7 +71,7 @@ import Testing
         'events': events}))
     """
 
-  /// Takes from a recording what `libinput replay` takes, in the same way.
+  /// Takes the same values from a recording as `libinput replay`, in the same way.
   private static let libinput = """
     import json, sys, yaml
     recording = yaml.safe_load(open(sys.argv[1]))

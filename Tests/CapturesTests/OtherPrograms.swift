@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import InputEvents
 
-/// Runs Python scripts that read captures with the means of other programs.
+/// Runs Python scripts that read captures with the code of other programs.
 enum OtherPrograms {
-  /// What a script has read.
+  /// The values that a script has read.
   struct Reading: Decodable {
     var name: String
     var identifier: [Int]
@@ -17,16 +17,16 @@ enum OtherPrograms {
     var events: [[Int]]
   }
 
-  /// Debian's, which is the one that has the modules of Debian's packages.
+  /// Debian's Python, which has the modules of Debian's packages.
   private static let python = "/usr/bin/python3"
 
-  /// Whether evemu's library can be asked.
+  /// True if evemu's library is installed.
   static var hasEvemu: Bool {
     guard hasPython, let library = unsafe dlopen("libevemu.so.3", RTLD_LAZY) else { return false }
     unsafe dlclose(library)
     return true
   }
-  /// Whether the module that `libinput replay` reads with is there.
+  /// True if the module with which `libinput replay` reads is installed.
   static var hasYAML: Bool {
     hasPython && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/yaml")
   }
@@ -45,7 +45,7 @@ enum OtherPrograms {
       Reading.self, from: output(of: "\(python) \(program.path()) \(capture.path())"))
   }
 
-  /// What a command prints.
+  /// The output of a command.
   ///
   /// Foundation's `Process` would do, but the address sanitizer finds that it leaks.
   private static func output(of command: String) -> Data {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)")) struct RecordingTests {
   @Test(arguments: IndexEntry.all)
-  func everyRecordingIsReadWhole(entry: IndexEntry) throws {
+  func `every recording is read to its end`(entry: IndexEntry) throws {
     let captures = try CaptureReader.read(entry.text)
     let capture = try #require(captures.first)
     #expect(captures.count == 1)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: IndexEntry.all)
-  func everyRecordingSurvivesBothWriters(entry: IndexEntry) throws {
+  func `every recording survives both writers`(entry: IndexEntry) throws {
     let capture = try EvemuReader.read(entry.text)
     var evemu = EvemuWriter()
     let text = evemu.text(of: capture)
@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test(arguments: IndexEntry.all)
-  func aCutKeepsAllEventsBeforeIt(entry: IndexEntry) throws {
+  func `a cut keeps all events before it`(entry: IndexEntry) throws {
     let text = try entry.text
     let events = try EvemuReader.read(text).events
-    // Cut before the first event there is nothing to keep.
+    // Before the first event there is nothing to keep.
     let header = try #require(text.firstRange(of: Array("\nE: ".utf8))).upperBound
     var random = SplitMix64(seed: UInt64(text.count))
     for _ in 0..<2 {
@@ -50,8 +50,9 @@ import Testing
     }
   }
 
-  /// Expects two values to be equal without showing them: they may be megabytes, and Swift
-  /// Testing would look for their smallest difference for hours.
+  /// Expects two values to be equal without printing them.
+  ///
+  /// They may be megabytes, and Swift Testing would look for their smallest difference for hours.
   private func expectSame<Value: Equatable>(
     _ first: Value, _ second: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {

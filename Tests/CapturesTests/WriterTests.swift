@@ -26,7 +26,7 @@ import Testing
     ],
     comments: ["a tap", ""])
 
-  @Test func evemuTextIsWrittenAsEvemuWritesIt() {
+  @Test func `evemu text is written as evemu writes it`() {
     var writer = EvemuWriter()
     #expect(
       String(decoding: writer.text(of: Self.capture), as: UTF8.self) == """
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func recordingsAreWrittenAsLibinputWritesThem() {
+  @Test func `recordings are written as libinput writes them`() {
     var writer = LibinputRecordWriter(node: "/dev/input/event3")
     #expect(
       String(decoding: writer.text(of: Self.capture), as: UTF8.self) == #"""
@@ -121,14 +121,14 @@ import Testing
       ],
       comments: ["", "# twice", "version: 2", "  indented", "EVEMU 1.0"]),
   ])
-  func whatIsWrittenIsReadBack(capture: Capture) throws {
+  func `a written capture is read back unchanged`(capture: Capture) throws {
     var evemu = EvemuWriter()
     var libinput = LibinputRecordWriter(node: "a\nb")
     #expect(try CaptureReader.read(evemu.text(of: capture)) == [capture])
     #expect(try CaptureReader.read(libinput.text(of: capture)) == [capture])
   }
 
-  @Test func whatWouldEndALineOfEvemuTextDoesNot() throws {
+  @Test func `line breaks in names and comments do not break evemu text`() throws {
     let capture = Capture(
       device: DeviceDescription(name: "a\nB: b\r\u{0}"), events: [], comments: ["c\nN: d\r\n"])
     var writer = EvemuWriter()
@@ -137,7 +137,7 @@ import Testing
     #expect(read.comments == ["c", "N: d", ""])
   }
 
-  @Test func whatYAMLDoesNotAllowInACommentBecomesABlank() throws {
+  @Test func `characters that YAML does not allow in a comment become blanks`() throws {
     let comment = "a\u{0}b\u{1b}c\u{7f}d\u{feff}e\tf\u{a0}\u{1f600}"
     let capture = Capture(device: DeviceDescription(name: ""), events: [], comments: [comment])
     var evemu = EvemuWriter()
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func aRecordingIsGoodAfterEachFrame() throws {
+  @Test func `a recording is complete after each frame`() throws {
     var evemu = EvemuWriter()
     var libinput = LibinputRecordWriter()
     var texts: [[UInt8]] = [[], []]

@@ -1,7 +1,7 @@
 import GestureClient
 import Gestures
 
-/// Waits until somebody swipes, and says which way.
+/// Waits for the next swipe and returns its direction.
 func nextSwipe(
   path: String = GestureConnection.defaultPath
 ) async throws -> SwipeGestureRecognizer.Direction? {

@@ -1,5 +1,6 @@
 import GestureConfiguration
 import Gestures
+import YAML
 
 /// Looks at what comes of configuration files, whatever is in them.
 enum ConfigurationReferee {

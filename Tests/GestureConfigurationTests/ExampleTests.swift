@@ -31,13 +31,4 @@ import Testing
     #expect(surface.views.map(\.id) == ["canvas", "button"])
     #expect(surface.views[0].gestures.map(\.id) == ["tap", "move", "double"])
   }
-
-  /// Whoever copies from the README gets what works.
-  @Test func theExamplesOfTheREADMEAreGood() throws {
-    let blocks = try Project.text("README.md").components(separatedBy: "```yaml\n")
-      .dropFirst().map { $0.components(separatedBy: "```")[0] }
-    // The first is a main file, and the others are drop-ins for it.
-    #expect(blocks.count > 1)
-    for count in blocks.indices { #expect(Fixtures.errors(Array(blocks[0...count])).isEmpty) }
-  }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test func `pauses grow with the number of gestures`() throws {
     let thousand = try Self.pauses(gestures: 1000)
     let four = try Self.pauses(gestures: 4000)
-    // A gesture with eight requirements is 15 nodes, each read and made a value, and ten names.
+    // A gesture with eight requirements is 15 nodes and ten names.
     #expect((60...140).contains(thousand.reading))
     #expect((15...40).contains(thousand.building))
     #expect((3.8...4.2).contains(Double(four.reading) / Double(thousand.reading)))

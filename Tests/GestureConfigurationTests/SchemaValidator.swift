@@ -1,6 +1,7 @@
 import Foundation
 import GestureConfiguration
 import TestRig
+import YAML
 
 /// Another program's validator (Python's jsonschema) with our schema.
 final class SchemaValidator {
@@ -43,14 +44,14 @@ final class SchemaValidator {
   ///
   /// The file is read as the loader reads it, which is how editors read YAML 1.2.
   func error(in file: ConfigurationFile) throws -> String? {
-    let value = Self.value(of: try ConfigurationNode.parse(file))
+    let value = Self.value(of: try file.parse())
     let data = try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)
     try process.writeLine(String(decoding: data, as: UTF8.self))
     let answer = try process.readLine()
     return answer == "null" ? nil : answer
   }
 
-  private static func value(of node: ConfigurationNode) -> Any {
+  private static func value(of node: Node) -> Any {
     if let nodes = node.sequence { return nodes.map(value(of:)) }
     if let entries = node.mapping {
       let pairs = entries.map { ($0.key.text ?? "?", value(of: $0.value)) }

@@ -58,7 +58,8 @@ struct InspectDaemonTests {
     try awaitOutcome("ended", of: "move", in: browser)
     try awaitOutcome("ended", of: "press", in: browser)
     try awaitOutcome("failed", of: "tap", in: browser)
-    try browser.wait(until: "window.seen.includes('120,100,true')")
+    // The finger is lifted 68 ms after it came there: a slow browser may draw only the lifted one.
+    try browser.wait(until: "window.seen.some((finger) => finger.startsWith('120,100,'))")
     #expect(try browser.run("return window.seen[0]") == "100,100,true")
     try browser.keepPicture("inspect-daemon")
     try browser.click("[data-gesture=tap]")

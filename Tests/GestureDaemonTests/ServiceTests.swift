@@ -122,7 +122,7 @@ struct ServiceTests {
       """, service.path(of: "control"))
     #expect(try client.readLine().contains(#""ok":true"#))
     try wait("it says that nobody listens") {
-      service.standardError.contains("tell the service manager at")
+      service.standardError.contains("notify the service manager at")
     }
     try FileManager.default.moveItem(
       atPath: service.path(of: "away"), toPath: service.path(of: "notify"))

@@ -10,15 +10,15 @@ import Testing
 struct SimulateTests {
   private static let script = "\(Project.root)/Tests/simulate"
 
-  @Test func theCommandsOfTheREADMEShowWhatAFingerDoes() throws {
+  @Test func `the commands of the guide show what a finger does`() throws {
     let directory = try TemporaryDirectory()
     let programs = try URL(fileURLWithPath: BuildProducts.path(of: "gestured"))
       .deletingLastPathComponent().path
     // As a person types them, but for where things are.
     func words(_ command: String) throws -> [String] {
-      let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
+      let guide = try Project.text("docs/protocol.md")
       let line = try #require(
-        readme.split(separator: "\n").first { $0.hasPrefix("\(command) ") })
+        guide.split(separator: "\n").first { $0.hasPrefix("\(command) ") })
       return line.split(separator: " ").dropFirst().map(String.init).map { word in
         word.replacing("/tmp/", with: directory.file("")).replacing(".build/debug", with: programs)
           .replacing("Recordings/", with: "\(Project.recordings)/")

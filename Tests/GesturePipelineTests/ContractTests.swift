@@ -85,13 +85,15 @@ import Testing
 
   @Test func theFirstLinesAreThose() {
     var writer = LineWriter()
-    writer.writeHello(version: "0.1.0", capabilities: ClientRights.control.capabilities)
+    writer.write(HelloLine(version: "0.1.0", capabilities: ClientRights.control.capabilities))
     #expect(
       String(decoding: writer.line, as: UTF8.self)
         == #"{"type":"hello","protocol":1,"server":"gestured","version":"0.1.0","#
         + #""capabilities":["subscribe","control"]}"# + "\n")
-    writer.writeDevice(
-      .added, device: "event5", name: "Goodix Capacitive TouchScreen", surface: "main", time: 1)
+    writer.write(
+      DeviceLine(
+        .added, device: "event5", name: "Goodix Capacitive TouchScreen", surface: "main",
+        time: 1))
     #expect(
       String(decoding: writer.line, as: UTF8.self)
         == #"{"type":"device","time":1,"change":"added","device":"event5","#

@@ -1,4 +1,5 @@
 import GestureWire
+import JSON
 
 /// Looks at what comes of the bytes that a client sends, whatever they are.
 enum ClientReferee {
@@ -17,9 +18,9 @@ enum ClientReferee {
   }
 
   /// The lines up to one that is too long: the connection ends there.
-  static func lines(of bytes: [UInt8], inPiecesOf size: Int) -> [IncomingLines.Line] {
-    var incoming = IncomingLines()
-    var lines: [IncomingLines.Line] = []
+  static func lines(of bytes: [UInt8], inPiecesOf size: Int) -> [LineSplitter.Line] {
+    var incoming = LineSplitter(limit: CommandRequest.longestLine)
+    var lines: [LineSplitter.Line] = []
     var rest = bytes[...]
     while !rest.isEmpty, lines.last != .tooLong {
       let piece = Array(rest.prefix(max(size, 1)))
@@ -31,15 +32,15 @@ enum ClientReferee {
   }
 
   /// The same, found in the plainest way.
-  private static func plainLines(of bytes: [UInt8]) -> [IncomingLines.Line] {
-    var lines: [IncomingLines.Line] = []
+  private static func plainLines(of bytes: [UInt8]) -> [LineSplitter.Line] {
+    var lines: [LineSplitter.Line] = []
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let rest = parts.removeLast()
     for part in parts {
-      guard part.count <= IncomingLines.longestLine else { return lines + [.tooLong] }
+      guard part.count <= CommandRequest.longestLine else { return lines + [.tooLong] }
       lines.append(.whole(Array(part)))
     }
-    return rest.count > IncomingLines.longestLine ? lines + [.tooLong] : lines
+    return rest.count > CommandRequest.longestLine ? lines + [.tooLong] : lines
   }
 
   private static func faults(ofLine line: [UInt8]) -> [String] {
@@ -70,17 +71,7 @@ enum ClientReferee {
     guard writer.line.last == UInt8(ascii: "\n"),
       writer.line.count(where: { $0 == UInt8(ascii: "\n") }) == 1
     else { return ["a reply is not one line"] }
-    let text = Array(writer.line.dropLast())
-    do {
-      let reply = try JSONValue(text.span)
-      guard let id = request.id else {
-        return reply["id"] == nil ? [] : ["a reply has an id that the command has not"]
-      }
-      let name = try JSONValue(id.text.span)
-      return reply["id"] == name ? [] : ["a reply has another id"]
-    } catch {
-      // An id may be a number that is larger than any that is read here.
-      return error.isJSON ? [] : ["a reply is no JSON: \(error)"]
-    }
+    guard let reply = try? JSON(writer.line.span) else { return ["a reply is no JSON"] }
+    return reply["id"].flatMap { RequestID($0) } == request.id ? [] : ["a reply has another id"]
   }
 }

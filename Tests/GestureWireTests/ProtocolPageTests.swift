@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import JSON
 import TestRig
 import Testing
 
@@ -18,19 +19,14 @@ import Testing
       page.terms(in: "ERRORS").sorted() == CommandError.Code.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func everyReasonIsThere() throws {
+  @Test func everyReasonIsThere() {
     let refusals = TouchRefusal.Reason.allCases.map(\.rawValue)
-    #expect(try page.terms(in: "REASONS").sorted() == (failureReasons() + refusals).sorted())
+    let failures = GestureRecognizer.FailureReason.Kind.allCases.map(\.rawValue)
+    #expect(page.terms(in: "REASONS").sorted() == (failures + refusals).sorted())
   }
 
   @Test func everyCauseIsThere() {
     #expect(page.terms(in: "CAUSES") == Touch.CancellationCause.allCases.map(\.rawValue))
-  }
-
-  /// The words of failure reasons, which no program can list: their cases have values.
-  private func failureReasons() throws -> [String] {
-    let source = try source("GestureWire/FailureReason+Words.swift")
-    return source.matches(of: /case \.\w+: "(\w+)"/).map { String($0.1) }
   }
 
   @Test func everyKindIsThere() throws {
@@ -43,36 +39,29 @@ import Testing
 
   // MARK: Lines
 
-  @Test func everyTypeOfLineIsThere() throws {
-    let folder = "\(Project.root)/Sources/GestureWire"
-    var types: Set<String> = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-    where name.hasPrefix("LineWriter") {
-      let source = try source("GestureWire/\(name)")
-      types.formUnion(source.matches(of: /begin\("(\w+)"/).map { String($0.1) })
-      types.formUnion(source.matches(of: /\{"type":"(\w+)"/).map { String($0.1) })
-    }
-    #expect(Set(page.headings(in: "LINES")) == types)
+  @Test func `the page describes every type of line`() {
+    #expect(
+      page.headings(in: "LINES").sorted() == LineType.allCases.map(\.rawValue).sorted())
   }
 
   @Test func noLineHasMoreKeysThanThePageSays() {
     var writer = LineWriter()
-    writer.writeHello(version: "1", capabilities: [])
+    writer.write(HelloLine(version: "1", capabilities: []))
     expectKeys(of: writer.line, "hello")
-    writer.writeDevice(.added, device: "event5", name: "Panel", surface: "main", time: 1)
+    writer.write(DeviceLine(.added, device: "event5", name: "Panel", surface: "main", time: 1))
     expectKeys(of: writer.line, "device")
     let origin = LineOrigin(surface: "main", device: "event5")
-    writer.writeFirstResponderResigned(view: "canvas", time: 1, origin: origin)
+    writer.write(FirstResponderLine(.resigned, view: "canvas", time: 1, origin: origin))
     expectKeys(of: writer.line, "firstResponder")
-    writer.writeViewRemoved("panel", time: 1, origin: origin)
+    writer.write(ViewLine(.removed, view: "panel", time: 1, origin: origin))
     expectKeys(of: writer.line, "view")
-    writer.writeReply(to: RequestID(text: [0x31]), error: CommandError(.badArgument, "no"))
+    writer.writeReply(to: .integer(1), error: CommandError(.badArgument, "no"))
     expectKeys(of: writer.line, "reply")
-    writer.writeReply(to: RequestID(text: [0x31]))
+    writer.writeReply(to: .integer(1))
     expectKeys(of: writer.line, "reply", butFor: ["error"])
-    writer.writeLost(count: 1)
+    writer.write(LostLine(count: 1))
     expectKeys(of: writer.line, "lost")
-    writer.writeGoodbye(time: 1, reason: "r")
+    writer.write(GoodbyeLine(time: 1, reason: "r"))
     expectKeys(of: writer.line, "goodbye")
   }
 
@@ -81,7 +70,7 @@ import Testing
     of line: [UInt8], _ type: String, butFor absent: Set<String> = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    guard case .object(let members)? = try? JSONValue(line.span) else {
+    guard case .object(let members)? = try? JSON(line.span) else {
       Issue.record("no object", sourceLocation: sourceLocation)
       return
     }
@@ -93,8 +82,8 @@ import Testing
   // MARK: Commands
 
   @Test func everyCommandIsThere() {
-    #expect(page.headings(in: "COMMANDS") == CommandRequest.names)
-    for command in CommandRequest.names { #expect(knows(command), "\(command)") }
+    #expect(page.headings(in: "COMMANDS") == Command.names)
+    for command in Command.names { #expect(knows(command), "\(command)") }
     #expect(!knows("fly"))
   }
 
@@ -119,11 +108,5 @@ import Testing
     let bytes = Array(command.utf8)
     guard case .failure(let error) = CommandRequest(bytes.span).command else { return nil }
     return error
-  }
-
-  // MARK: Sources
-
-  private func source(_ path: String) throws -> String {
-    try Project.text("Sources/\(path)")
   }
 }

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import Testing
 
 @testable import GestureWire
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func viewsAreLeftToThoseWhoKnowTheConfiguration() throws {
-    let view = JSONValue.object([.init(key: "id", value: .string("panel"))])
+    let view = JSON.object([.init(key: "id", value: .string("panel"))])
     #expect(
       try read(#""command":"addView","surface":"s","superview":"a","view":{"id":"panel"}"#)
         == .onSurface("s", .addView(view, superview: "a")))

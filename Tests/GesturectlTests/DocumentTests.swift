@@ -2,16 +2,8 @@ import Foundation
 import TestRig
 import Testing
 
-/// The documents in `docs` and beside the README: what they point to exists.
+/// The documents of the project: whatever they name or link to exists.
 @Suite("Documents") struct DocumentTests {
-  /// The documents, each by its path from the root.
-  static let documents: [String] = {
-    let folder = "\(Project.root)/docs"
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let guides = files.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    return guides + ["CONTRIBUTING.md", "CHANGELOG.md"]
-  }()
-
   /// The folders of the repository.
   ///
   /// A path that begins with another one is a file elsewhere, such as the kernel's
@@ -20,25 +12,77 @@ import Testing
     ".ci", "Examples", "Recordings", "Sources", "Tests", "docs", "systemd", "udev",
   ]
 
-  @Test(arguments: DocumentTests.documents)
-  func `every path of the repository that a document names exists`(document: String) throws {
-    for path in Self.paths(in: try Self.prose(of: document)) {
+  @Test func `the README has 8 KB at most`() throws {
+    #expect(try Project.text("README.md").utf8.count <= 8192)
+  }
+
+  @Test func `the README links to every guide and recipe`() throws {
+    let links = Set(try Self.links(in: Project.text("README.md")).map { $0.prefix { $0 != "#" } })
+    for document in Document.all(in: "docs") where !document.path.hasSuffix("-scenarios.md") {
+      #expect(links.contains(Substring(document.path)), "\(document)")
+    }
+  }
+
+  @Test(arguments: Document.all)
+  func `every path of the repository that a document names exists`(document: Document) throws {
+    for path in Self.paths(in: try document.prose()) {
       #expect(Self.exists(path), "\(document) names '\(path)'")
     }
   }
 
-  @Test(arguments: DocumentTests.documents)
-  func `every link leads to a file and to a section of it`(document: String) throws {
-    let folder = document.split(separator: "/").dropLast().joined(separator: "/")
-    for link in Self.links(in: try Self.prose(of: document)) where !link.contains("://") {
+  @Test(arguments: Document.all)
+  func `every link leads to a file and to a section of it`(document: Document) throws {
+    let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+    for link in Self.links(in: try document.prose()) where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let target = parts[0].isEmpty ? document : Self.path(String(parts[0]), from: folder)
+      let target = parts[0].isEmpty ? document.path : Self.path(String(parts[0]), from: folder)
       #expect(Self.exists(target), "\(document) links to '\(link)'")
       guard parts.count > 1, target.hasSuffix(".md"), Self.exists(target) else { continue }
-      let sections = Self.sections(of: try Self.prose(of: target))
+      let sections = Self.sections(of: try Document(target).prose())
       #expect(sections.contains(String(parts[1])), "\(document) links to '\(link)'")
     }
   }
+
+  // MARK: Architecture
+
+  @Test func `the page about the architecture lists every target with its imports`() throws {
+    let manifest = try Project.text("Package.swift")
+    let start = try #require(manifest.range(of: "let targets: [Target] = ["))
+    let end = try #require(manifest.range(of: "\nlet examples:"))
+    var declared: [String: [String]] = [:]
+    for part in manifest[start.upperBound..<end.lowerBound].components(separatedBy: "arget(")
+      .dropFirst()
+    {
+      let names = Self.names(in: part.prefix { $0 != "]" }, between: "\"")
+      let name = try #require(Self.name(of: part))
+      declared[name] = part.contains("dependencies:") ? names.filter { $0 != name } : []
+    }
+    for library in manifest.matches(of: /systemLibrary\(name: "(\w+)"/) {
+      declared[String(library.1)] = []
+    }
+    var listed: [String: [String]] = [:]
+    for row in try Project.text("docs/architecture.md").split(separator: "\n") {
+      let cells = row.split(separator: "|").map { Self.names(in: $0, between: "`") }
+      guard cells.count == 3, !cells[0].isEmpty, cells[0].allSatisfy({ !$0.contains("/") })
+      else { continue }
+      for name in cells[0] { listed[name] = cells[2] }
+    }
+    #expect(declared.count > 20)
+    #expect(listed == declared)
+  }
+
+  /// The name of the target whose declaration a text continues.
+  private static func name(of declaration: String) -> String? {
+    declaration.firstMatch(of: /^\s*name: "(\w+)"/).map { String($0.1) }
+  }
+
+  /// The words of a text that stand between two marks.
+  private static func names(in text: Substring, between mark: Character) -> [String] {
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    return parts.enumerated().compactMap { $0.offset.isMultiple(of: 2) ? nil : String($0.element) }
+  }
+
+  // MARK: Samples
 
   @Test func `paths, patterns, links and sections are found`() {
     let text = """
@@ -58,15 +102,13 @@ import Testing
 
   // MARK: Documents
 
-  /// The text of a document without its blocks of code.
-  private static func prose(of document: String) throws -> String {
-    let blocks = try Project.text(document).components(separatedBy: "```")
-    return blocks.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
-  }
-
   /// The paths of the repository that stand in a text as code: the first word, without arguments.
+  ///
+  /// Code between two backticks on each side is left out, and lines are read one by one: a backtick
+  /// without a second would turn all code that follows into text.
   private static func paths(in text: String) -> [String] {
-    text.matches(of: /`([^`]+)`/).compactMap { match in
+    let lines = text.replacing(/``.*?``/, with: "").split(separator: "\n")
+    return lines.flatMap { $0.matches(of: /`([^`]+)`/) }.compactMap { match in
       guard let word = match.1.split(whereSeparator: \.isWhitespace).first,
         let slash = word.firstIndex(of: "/"), folders.contains(word[..<slash])
       else { return nil }
@@ -78,6 +120,7 @@ import Testing
   private static func links(in text: String) -> [String] {
     text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
       + text.matches(of: /\n\[[^\]\n]+\]: (\S+)/).map { String($0.1) }
+      + text.matches(of: /(?:src|srcset)="([^"]+)"/).map { String($0.1) }
   }
 
   /// The sections of a text, each by the name that links use: GitHub's.

@@ -42,9 +42,9 @@ import Testing
       ])
   }
 
-  @Test func theREADMESaysWhatItSays() throws {
-    let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
-    for line in try explain("tap") { #expect(readme.contains("       \(line)\n"), "\(line)") }
+  @Test func `the guide shows what explain prints`() throws {
+    let guide = try Project.text("docs/configuration.md")
+    for line in try explain("tap") { #expect(guide.contains("       \(line)\n"), "\(line)") }
   }
 
   @Test func saysWhoExcludesWhom() throws {

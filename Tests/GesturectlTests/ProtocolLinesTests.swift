@@ -1,4 +1,5 @@
 import Foundation
+import GestureWire
 import TestRig
 import Testing
 
@@ -41,6 +42,33 @@ import Testing
     }
     // Whatever the page tells of happens, or it tells of something that is not so.
     for (type, keys) in told { #expect(seen[type] == Set(keys), "\(type)") }
+  }
+
+  @Test func `every line of a recording is read, and written back byte for byte`() throws {
+    let names = Project.recordingNames.map { "\(Project.recordings)/\($0).evemu" }
+    let lines = try Project.control(
+      ["replay", "--touches", "--hits", "--transitions"]
+        + ["--config", "\(Project.recordings)/all-kinds.yaml"] + names
+    ).lines
+    var writer = LineWriter()
+    var types: Set<LineType> = []
+    for text in lines {
+      switch try #require(Line(Array(text.utf8))) {
+      case .hit(let line):
+        writer.write(line)
+        types.insert(.hit)
+      case .ignored(let line):
+        writer.write(line)
+        types.insert(.ignored)
+      // These are written from recognizers and touches, not from values.
+      case .gesture, .touch: continue
+      default:
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(String(decoding: writer.line, as: UTF8.self) == "\(text)\n")
+    }
+    #expect(types == [.hit, .ignored])
   }
 
   /// The keys of an object in the order in which they are written; the value where it is a string.

@@ -134,7 +134,7 @@ import Testing
     #expect(output.status == 65)
     #expect(output.lines.isEmpty)
     #expect(
-      output.errors.hasPrefix("\(path):1:1: error: no range of ABS_X, ABS_Y, ABS_MT_POSITION_X"))
+      output.errors.hasPrefix("\(path):1:1: error: the range of ABS_X, ABS_Y, ABS_MT_POSITION_X"))
     let ranged = try replay(["--range", "3999x7999", path])
     #expect(ranged.status == 0)
     #expect(ranged.lines == (try replay([Self.tap]).lines))

@@ -73,6 +73,24 @@ import YAML
     #expect(try Node.parse(text).kind == kind)
   }
 
+  @Test(
+    arguments: [
+      (.null, "null"), (.bool(true), "true"), (.bool(false), "false"), (.integer(5), "5"),
+      (.integer(.min), "-9223372036854775808"), (.real(0.5), "0.5"), (.real(2), "2.0"),
+      (.real(-1e300), "-1e+300"),
+    ] as [(Node.Value, String)])
+  func `a value of a command is read as the same scalar of a file`(
+    value: Node.Value, text: String
+  ) throws {
+    let node = Node(
+      .value(value), position: SourcePosition(path: ValuePath(root: "view"), number: 1))
+    let scalar = try Node.parse(text)
+    #expect(node.text == text)
+    #expect((node.integer, node.double) == (scalar.integer, scalar.double))
+    #expect((node.bool, node.isNull) == (scalar.bool, scalar.isNull))
+    #expect((node.string, node.kind) == (scalar.string, scalar.kind))
+  }
+
   @Test func aliasesAreReplacedByWhatTheyReferTo() throws {
     let root = try Node.parse("a: &size [400, 800]\nb: *size\n")
     #expect(root["b"]?.sequence?.map(\.integer) == [400, 800])

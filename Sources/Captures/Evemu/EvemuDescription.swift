@@ -1,19 +1,19 @@
 import InputEvents
 
-/// Gathers what the lines in front of the events of evemu text say of the device.
+/// Collects the description of a device from the lines before the events of evemu text.
 struct EvemuDescription {
-  /// What they say so far.
+  /// The description so far.
   private(set) var device = DeviceDescription()
-  /// Whether there was any line at all.
+  /// True if there was a line of the description.
   private(set) var isPresent = false
-  /// Whether there was a line about codes.
+  /// True if there was a line about codes.
   private(set) var namesCodes = false
   private var hasName = false
-  /// How many 64-bit rows of each type there were: rows of one type follow one another.
+  /// The number of 64-bit rows of each type; the rows of one type follow one another.
   private var rows: [UInt16: Int] = [:]
   private var propertyRows = 0
 
-  /// Takes a line whose letter has been taken.
+  /// Takes a line after its letter.
   mutating func take(_ tag: UInt8, _ line: inout LineScanner) throws(CaptureError) {
     switch tag {
     case UInt8(ascii: "N"): try takeName(&line)
@@ -32,7 +32,7 @@ struct EvemuDescription {
     }
     hasName = true
     line.skipBlanks()
-    // A name may hold a '#' and may end in a blank: both are part of it.
+    // A name may contain a '#' and may end in a blank: both are part of it.
     device.name = line.rest()
   }
 
@@ -55,8 +55,8 @@ struct EvemuDescription {
     let bits = try line.row(rows[type, default: 0], of: "code")
     rows[type, default: 0] += 1
     namesCodes = true
-    // The kernel answers for type 0 with the types that the device has; the other rows say the
-    // same by not being empty.
+    // For type 0 the kernel lists the types of the device; the other rows have the same information
+    // by not being empty.
     guard type != EventCode.synchronizationType else { return }
     for bit in bits {
       device.codes.insert(EventCode(type: type, code: bit))
@@ -83,8 +83,7 @@ struct EvemuDescription {
     device.codes.insert(EventCode(type: EventCode.absoluteType, code: code))
   }
 
-  /// Checks a line about a light or switch: what they were at the beginning means nothing to a
-  /// touchscreen.
+  /// Checks a line about a light or switch, whose initial state means nothing for a touchscreen.
   private func takeState(_ line: inout LineScanner) throws(CaptureError) {
     _ = try line.hexadecimal("the code", atMost: 0xffff)
     _ = try line.decimal("the state")
@@ -95,7 +94,7 @@ struct EvemuDescription {
 extension LineScanner {
   /// Takes the eight bytes that are left of a line.
   ///
-  /// - Returns: The numbers of the bits that are set, where earlier rows hold 64 bits each.
+  /// - Returns: The numbers of the bits that are set, counting 64 bits for each earlier row.
   fileprivate mutating func row(
     _ row: Int, of name: String
   ) throws(CaptureError) -> [UInt16] {

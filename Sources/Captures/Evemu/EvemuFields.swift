@@ -1,9 +1,9 @@
 /// The fields of evemu's lines.
 ///
-/// Each function goes over blanks, takes one field, and throws at its place if it is another or
-/// beyond its limit.
+/// Each function skips blanks and takes one field. It throws at the field's place if the field is
+/// another one or exceeds its limit.
 extension LineScanner {
-  /// Takes a hexadecimal number, which messages call by its name.
+  /// Takes a hexadecimal number; messages call it by its name.
   mutating func hexadecimal(_ name: String, atMost limit: Int) throws(CaptureError) -> Int {
     skipBlanks()
     let start = index
@@ -25,7 +25,7 @@ extension LineScanner {
     return value
   }
 
-  /// Takes a decimal number of 32 bits, which may have needless zeros (`-001`).
+  /// Takes a decimal number of 32 bits, which may have leading zeros (`-001`).
   mutating func decimal(_ name: String) throws(CaptureError) -> Int32 {
     skipBlanks()
     let start = index
@@ -43,7 +43,7 @@ extension LineScanner {
 
   /// Takes a time in seconds, which may be negative and may have any number of decimals.
   ///
-  /// - Returns: The time in microseconds; further decimals are left out.
+  /// - Returns: The time in microseconds; further decimals are dropped.
   mutating func time() throws(CaptureError) -> Int64 {
     skipBlanks()
     let start = index
@@ -68,7 +68,7 @@ extension LineScanner {
     return Int64(isNegative ? -time : time)
   }
 
-  /// Checks that nothing is left of the line but a comment.
+  /// Checks that the rest of the line is empty or a comment.
   mutating func endOfLine() throws(CaptureError) {
     skipBlanks()
     guard isAtEnd else {
@@ -78,8 +78,8 @@ extension LineScanner {
 
   /// Takes digits.
   ///
-  /// - Returns: Their value, where any number above the limit stands for any other; nil where
-  ///   there is no digit.
+  /// - Returns: Their value, or any number above the limit if they exceed it; `nil` if there is no
+  ///   digit.
   private mutating func digits(atMost limit: Int) -> Int? {
     guard var value = digit() else { return nil }
     while let digit = digit() {

@@ -2,13 +2,13 @@ import InputEvents
 
 /// The state of reading one evemu text.
 struct EvemuReading {
-  /// What the text says of the device.
+  /// The description of the device.
   private(set) var description = EvemuDescription()
   /// The events.
   private(set) var events = EventCollector()
-  /// The comments that stand before everything else.
+  /// The comments before everything else.
   private(set) var comments: [String] = []
-  /// Whether what has been read so far is worth something without the rest.
+  /// True if the text so far is useful without the rest.
   private(set) var isUsable = false
   private var lines: LineScanner
 
@@ -22,11 +22,11 @@ struct EvemuReading {
       do {
         try readLine()
       } catch {
-        // Only the form of a line can be checked. A last line without a line break that is
-        // complete in form is taken, although its value may be cut: many good files end so.
+        // Only the form of a line can be checked. A last line without a line break whose form is
+        // complete is accepted, although its value may be cut: many good files end so.
         guard lines.hasLineBreak else {
           var error = error
-          error.message = "the capture breaks off here: \(error.message)"
+          error.message = "the capture ends early: \(error.message)"
           throw error
         }
         throw error
@@ -41,7 +41,7 @@ struct EvemuReading {
     let place = lines.index
     switch lines.tag() {
     case UInt8(ascii: "E"):
-      // From here on a broken line takes nothing away from the device.
+      // From here on a broken line does not change the device.
       isUsable = isUsable || description.isPresent
       try readEvent()
       isUsable = true
@@ -70,16 +70,18 @@ struct EvemuReading {
       line: lines.line, column: 1)
   }
 
-  /// Keeps a comment that stands before everything else.
+  /// Stores a comment that comes before everything else.
   private mutating func readComment() throws(CaptureError) {
     guard !description.isPresent, events.events.isEmpty else { return }
     _ = lines.skip(UInt8(ascii: "#"))
     let place = lines.index
     let text = lines.comment()
     if lines.line == 1, text.hasPrefix("EVEMU "), text.dropFirst(6).first?.isNumber == true {
-      // A new minor version adds lines, which are told apart; a new major one is another format.
+      // A new minor version adds lines, which have other letters; a new major version is another
+      // format.
       guard text.hasPrefix("EVEMU 1.") else {
-        throw lines.error(at: place + 1, "this version of evemu text is not known; 1.0 to 1.3 are")
+        throw lines.error(
+          at: place + 1, "unknown version of evemu text; this program reads 1.0 to 1.3")
       }
     } else {
       comments.append(text)

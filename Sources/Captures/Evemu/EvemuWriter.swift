@@ -2,9 +2,10 @@ package import InputEvents
 
 /// Writes evemu text of version 1.3, line for line as evemu itself does.
 ///
-/// evemu's own reader wants a name; that of a device without one stays empty here.
+/// evemu's own reader requires a name. The name of a device without one stays empty here.
 package struct EvemuWriter: CaptureWriter {
-  /// How many rows of 64 codes evemu writes for each type, also where the device has none.
+  /// The number of rows of 64 codes that evemu writes for each type, even for types that the device
+  /// does not have.
   private static let rowCounts: [UInt16: Int] = [
     0x01: 12, 0x02: 1, 0x03: 1, 0x04: 1, 0x05: 1, 0x11: 1, 0x12: 1, 0x14: 1, 0x15: 2,
   ]
@@ -58,7 +59,7 @@ package struct EvemuWriter: CaptureWriter {
 
   private func appendCodes(of device: DeviceDescription, into text: inout [UInt8]) {
     let codes = Dictionary(grouping: device.codes, by: \.type).mapValues { Set($0.map(\.code)) }
-    // The row of type 0 tells the types, and every device has that type.
+    // The row of type 0 lists the types, and every device has that type.
     let types = Set(codes.keys).union([EventCode.synchronizationType])
     appendRows(of: types, atLeast: 1, tag: "B: 00", into: &text)
     for type in UInt16(1)...0x1f {
@@ -71,7 +72,7 @@ package struct EvemuWriter: CaptureWriter {
     }
   }
 
-  /// Appends rows of eight bytes in which the bits of these numbers are set.
+  /// Appends rows of eight bytes in which the bits with these numbers are set.
   private func appendRows(
     of numbers: Set<UInt16>, atLeast count: Int, tag: String, into text: inout [UInt8]
   ) {

@@ -1,11 +1,11 @@
 import InputEvents
 import YAML
 
-/// What the key `evdev` of a recorded device says of it.
+/// The key `evdev` of a recorded device.
 struct LibinputDescription {
   /// The device.
   var device = DeviceDescription()
-  /// Whether it tells the device's codes.
+  /// True if it lists the device's codes.
   var namesCodes = false
 
   init(_ node: Node) throws(YAMLError) {
@@ -41,7 +41,7 @@ struct LibinputDescription {
     for entry in try node.entries("codes by event type") {
       let type: UInt16 = try entry.key.number("an event type", atMost: 0x1f)
       let codes: [UInt16] = try entry.value.numbers("codes")
-      // Every device has all codes of this type; evemu text and libevdev do not tell them either.
+      // Every device has all codes of this type; evemu text and libevdev do not list them either.
       guard type != EventCode.synchronizationType else { continue }
       for code in codes {
         device.codes.insert(EventCode(type: type, code: code))

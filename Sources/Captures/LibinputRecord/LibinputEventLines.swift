@@ -1,20 +1,20 @@
 import InputEvents
 
-/// The events of a recording whose lines have the very form in which `libinput record` writes them,
-/// and the text without these lines.
+/// The events of a recording whose lines have exactly the form in which `libinput record` writes
+/// them, and the text without these lines.
 ///
-/// Nearly all of a recording is such lines. To read them as what they are takes a tenth of the time
-/// that libyaml takes. Where a list of events holds anything else there is none of this, and libyaml
-/// reads it all, so that what a text means does not depend on its form.
+/// Nearly all of a recording is such lines. Reading them directly takes a tenth of the time that
+/// libyaml takes. If a list of events contains anything else, libyaml reads everything, so that the
+/// meaning of a text does not depend on its form.
 struct LibinputEventLines {
   /// A list of events that was taken out of the text.
   struct List {
-    /// The line of `rest` in which its key stands, counted from 1.
+    /// The line of its key in `rest`, counted from 1.
     let line: Int
     var events = EventCollector()
   }
 
-  /// The text without the lists' lines: the keys of the lists have no value there.
+  /// The text without the lines of the lists: their keys have no value there.
   private(set) var rest: [UInt8] = []
   /// The lists, in the order of the text.
   private(set) var lists: [List] = []
@@ -22,11 +22,11 @@ struct LibinputEventLines {
 
   /// Takes the events out of a text.
   ///
-  /// Fails where one of its lists of events has another form.
+  /// Fails if one of its lists of events has another form.
   init?(_ text: [UInt8]) {
     var lines = LineScanner(text)
     var isInList = false
-    // An entry has an event at least.
+    // An entry has at least one event.
     var (isInEntry, isEntryEmpty) = (false, false)
     while lines.nextLine() {
       if isInList {
@@ -62,7 +62,7 @@ struct LibinputEventLines {
 }
 
 extension LineScanner {
-  /// Takes `1, 234567, 3, 53, 100]` with blanks as there may be, and a comment.
+  /// Takes `1, 234567, 3, 53, 100]` with any blanks, and a comment.
   fileprivate mutating func eventInBrackets() -> InputEvent? {
     guard let seconds = number(before: ","), let microseconds = number(before: ","),
       let type = number(before: ","), let code = number(before: ","),
@@ -74,8 +74,8 @@ extension LineScanner {
     return InputEvent(time: time, code: EventCode(type: UInt16(type), code: code), value: value)
   }
 
-  /// Takes a number of few digits without needless zeros, and the character behind it; behind a
-  /// comma a blank has to follow.
+  /// Takes a number of few digits without leading zeros, and the character behind it; a blank must
+  /// follow a comma.
   private mutating func number(before end: Unicode.Scalar) -> Int? {
     while skip(UInt8(ascii: " ")) {}
     let isNegative = skip(UInt8(ascii: "-"))
@@ -91,7 +91,7 @@ extension LineScanner {
     return isNegative ? -value : value
   }
 
-  /// Whether nothing is left but blanks, or blanks and a comment.
+  /// True if only blanks and a comment are left.
   fileprivate var isBlank: Bool {
     var rest = self
     guard rest.skip(UInt8(ascii: " ")) else { return rest.next == nil }

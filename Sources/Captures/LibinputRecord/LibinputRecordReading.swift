@@ -14,12 +14,12 @@ final class LibinputRecordReading {
 
   private let parser: Parser
   private var devices: [Device] = []
-  /// What the recording says of how many devices it holds, and where.
+  /// The number of devices that the recording announces, and its place.
   private var expectedDevices: (count: Int, mark: Mark)?
-  /// The lists of events that are read already and were taken out of the text.
+  /// The lists of events that were taken out of the text and are already read.
   private let lists: [LibinputEventLines.List]
   private var takenLists = 0
-  /// Whether libyaml read events.
+  /// True if libyaml has read events.
   private var hasReadEvents = false
 
   init(_ text: [UInt8]) {
@@ -27,15 +27,15 @@ final class LibinputRecordReading {
     lists = []
   }
 
-  /// Prepares to read what is left of a text besides its events.
+  /// Creates the state for the text that is left after its events were taken out.
   init(_ lines: LibinputEventLines) {
     parser = Parser(lines.rest)
     lists = lines.lists
   }
 
-  /// Whether all events were taken out of the text and have found their devices.
+  /// True if all events were taken out of the text and have found their devices.
   ///
-  /// Of events that libyaml reads in what is left, the lines are not those of the text.
+  /// If libyaml reads events in the rest, their lines are not those of the text.
   var hasTakenAllLists: Bool { takenLists == lists.count && !hasReadEvents }
 
   /// The captures of the devices whose description was read.
@@ -67,12 +67,12 @@ final class LibinputRecordReading {
       }
     }
     try parser.endDocument()
-    // libinput writes all devices but the first when it ends; killed, it leaves them out.
+    // libinput writes all devices but the first when it ends. If it is killed, they are missing.
     if let expectedDevices, expectedDevices.count > devices.count {
       throw YAMLError(
         mark: expectedDevices.mark,
-        message: "the recording breaks off: of \(expectedDevices.count) devices it holds "
-          + "\(devices.count)")
+        message: "the recording ends early: it has \(devices.count) "
+          + "of \(expectedDevices.count) devices")
     }
   }
 
@@ -104,7 +104,7 @@ final class LibinputRecordReading {
     }
   }
 
-  /// What the key `udev` of a device says: a list of `NAME=VALUE`; what is none is passed over.
+  /// The key `udev` of a device: a list of `NAME=VALUE`; other entries are skipped.
   private static func udevProperties(_ node: Node) -> [String: String] {
     var properties: [String: String] = [:]
     let list = node.mapping?.first { $0.key.text == "properties" }?.value.sequence
@@ -115,9 +115,9 @@ final class LibinputRecordReading {
     return properties
   }
 
-  /// Reads the list of `evdev:` entries and, between them, those of other kinds.
+  /// Reads the list of `evdev:` entries, and skips other entries between them.
   private func readEntries() throws(YAMLError) {
-    // Nothing at all stands for no events, or for those that were taken out.
+    // An empty value stands for no events, or for those that were taken out.
     guard parser.step != .scalar else { return takeList() }
     hasReadEvents = true
     try readSequence("a list of events") { () throws(YAMLError) in
@@ -169,9 +169,9 @@ final class LibinputRecordReading {
 
   /// The time in microseconds, if a capture may have it.
   ///
-  /// The microseconds count up from the second, before time 0 too.
+  /// The microseconds count up from the second, also before time 0.
   static func time(seconds: Int, microseconds: Int) -> Int64? {
-    // Counted from the second that is nearer to 0, so that only a time that is too large is.
+    // Counted from the second that is nearer to 0, so that only a time that is too large overflows.
     let isNegative = seconds < 0
     let (whole, isTooLong) =
       (isNegative ? seconds + 1 : seconds).multipliedReportingOverflow(by: 1_000_000)

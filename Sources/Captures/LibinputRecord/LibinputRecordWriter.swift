@@ -2,15 +2,15 @@ package import InputEvents
 
 /// Writes a recording of one device as `libinput record` does, for `libinput replay`.
 ///
-/// Of what `libinput record` tells, that which only libinput and udev know is left out: the
-/// properties of the udev device are an empty list, as `libinput replay` asks for one.
+/// Values that only libinput and udev know are left out. The properties of the udev device are an
+/// empty list, since `libinput replay` requires one.
 package struct LibinputRecordWriter: CaptureWriter {
   private let node: String
   private var isInFrame = false
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
-  /// - Parameter node: The path of the device's node, which a recording names.
+  /// - Parameter node: The path of the device's node, which a recording contains.
   package init(node: String = "/dev/input/event0") {
     self.node = node
   }
@@ -40,7 +40,7 @@ package struct LibinputRecordWriter: CaptureWriter {
   package mutating func write(_ event: InputEvent, into text: inout [UInt8]) {
     if !isInFrame { text.append("  - evdev:\n") }
     isInFrame = event.code != .synReport
-    // The microseconds count up from the second, before time 0 too.
+    // The microseconds count up from the second, also before time 0.
     var (seconds, microseconds) = event.time.quotientAndRemainder(dividingBy: 1_000_000)
     if microseconds < 0 {
       seconds -= 1
@@ -71,7 +71,7 @@ package struct LibinputRecordWriter: CaptureWriter {
   }
 
   private func appendAxes(of device: DeviceDescription, into text: inout [UInt8]) {
-    // `libinput replay` asks for the range of each axis among the codes.
+    // `libinput replay` requires the range of each axis among the codes.
     let codes = device.codes.filter { $0.type == EventCode.absoluteType }.map(\.code)
     let axes = Set(codes).union(device.axes.keys).sorted()
     text.append(axes.isEmpty ? "\n    absinfo: {}" : "\n    absinfo:")
@@ -95,8 +95,8 @@ extension [UInt8] {
     append("]")
   }
 
-  /// Appends a text in double quotes, with everything escaped that YAML does not allow in them or
-  /// that a reader would change.
+  /// Appends a text in double quotes, and escapes every character that YAML does not allow in them
+  /// or that a reader would change.
   fileprivate mutating func append(quoted text: String) {
     append("\"")
     for character in text.unicodeScalars {

@@ -1,4 +1,6 @@
+internal import GestureWire
 public import Gestures
+public import JSON
 
 extension GestureConnection {
   /// Chooses which lines come, in place of what was chosen before.
@@ -11,16 +13,14 @@ extension GestureConnection {
   /// - Parameter subscription: Which.
   /// - Throws: Why not; `refused` with `notPermitted` for touches that the client may not see.
   public func subscribe(_ subscription: GestureSubscription) async throws(GestureClientError) {
-    let command = JSON.object(
-      [JSON.Member(key: "command", value: "subscribe")] + subscription.arguments)
-    _ = try await call(command)
+    try await send(.subscribe(subscription))
   }
 
   /// Asks whether the daemon is there.
   ///
   /// - Throws: Why it has not answered.
   public func ping() async throws(GestureClientError) {
-    try await send("ping")
+    try await send(.ping)
   }
 
   /// Lists all that there are of something, such as `ListedGesture`.
@@ -60,10 +60,9 @@ extension GestureConnection {
   public func list(
     _ what: String, surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil
   ) async throws(GestureClientError) -> [JSON] {
-    var command: JSON = ["command": "list", "what": .string(what)]
-    if let surfaces { command.append("surfaces", JSON(surfaces)) }
-    if let views { command.append("views", JSON(views)) }
-    if let gestures { command.append("gestures", JSON(gestures)) }
+    let arguments = ListRequest.members(
+      what: what, surfaces: surfaces, views: views, gestures: gestures)
+    let command = JSON.object([JSON.Member(key: "command", value: "list")] + arguments)
     let reply = try await call(command)
     guard let entries = reply.value[what]?.elements else {
       throw .notUnderstood("the daemon's list of \(what) is missing")
@@ -84,8 +83,8 @@ extension GestureConnection {
   public func setGesture(
     _ gesture: String, on surface: String, to properties: JSON
   ) async throws(GestureClientError) {
-    try await send(
-      "setGesture", ["surface": .string(surface), "gesture": .string(gesture)], properties)
+    let properties = try members(of: properties)
+    try await send(.onSurface(surface, .setGesture(GestureChange(gesture, to: properties))))
   }
 
   /// Adds a view, which vanishes with the connection.
@@ -98,10 +97,7 @@ extension GestureConnection {
   public func addView(
     _ view: JSON, on surface: String, in superview: String? = nil
   ) async throws(GestureClientError) {
-    var place: JSON = ["surface": .string(surface)]
-    if let superview { place.append("superview", .string(superview)) }
-    place.append("view", view)
-    try await send("addView", place)
+    try await send(.onSurface(surface, .addView(view, superview: superview)))
   }
 
   /// Changes a view that this client has added.
@@ -114,12 +110,9 @@ extension GestureConnection {
   public func updateView(
     _ view: String, on surface: String, to properties: JSON
   ) async throws(GestureClientError) {
-    guard let properties = properties.members else {
-      throw .refused(Refusal(.badArgument, "properties are an object"))
-    }
     let id = JSON.Member(key: "id", value: .string(view))
-    try await send(
-      "updateView", ["surface": .string(surface), "view": .object([id] + properties)])
+    let view = JSON.object([id] + (try members(of: properties)))
+    try await send(.onSurface(surface, .updateView(view)))
   }
 
   /// Removes a view that this client has added, with all that is in it.
@@ -131,7 +124,7 @@ extension GestureConnection {
   public func removeView(
     _ view: String, on surface: String
   ) async throws(GestureClientError) {
-    try await send("removeView", ["surface": .string(surface), "view": .string(view)])
+    try await send(.onSurface(surface, .removeView(view)))
   }
 
   // MARK: Menus
@@ -146,12 +139,7 @@ extension GestureConnection {
   public func becomeFirstResponder(
     _ view: String, on surface: String, performing actions: [Action]
   ) async throws(GestureClientError) {
-    try await send(
-      "becomeFirstResponder",
-      [
-        "surface": .string(surface), "view": .string(view),
-        "actions": JSON(actions.map(\.rawValue)),
-      ])
+    try await send(.onSurface(surface, .becomeFirstResponder(view: view, actions: actions)))
   }
 
   /// Has the surface have no first responder.
@@ -159,7 +147,7 @@ extension GestureConnection {
   /// - Parameter surface: The id of the surface.
   /// - Throws: Why not.
   public func resignFirstResponder(on surface: String) async throws(GestureClientError) {
-    try await send("resignFirstResponder", ["surface": .string(surface)])
+    try await send(.onSurface(surface, .resignFirstResponder))
   }
 
   /// Shows a menu, in place of the one that is shown on the surface.
@@ -174,16 +162,8 @@ extension GestureConnection {
   public func showMenu(
     _ items: [MenuItem]? = nil, at targetRect: Rect, in view: String, on surface: String
   ) async throws(GestureClientError) {
-    var menu: JSON = [
-      "surface": .string(surface), "view": .string(view), "targetRect": JSON(targetRect),
-    ]
-    if let items {
-      menu.append(
-        "items",
-        .array(
-          items.map { ["title": .string($0.title), "action": .string($0.action.rawValue)] }))
-    }
-    try await send("showMenu", menu)
+    let request = MenuRequest(view: view, targetRect: targetRect, items: items)
+    try await send(.onSurface(surface, .showMenu(request)))
   }
 
   /// Has the menu ask anew what the first responder performs.
@@ -191,7 +171,7 @@ extension GestureConnection {
   /// - Parameter surface: The id of the surface.
   /// - Throws: Why not.
   public func updateMenu(on surface: String) async throws(GestureClientError) {
-    try await send("updateMenu", ["surface": .string(surface)])
+    try await send(.onSurface(surface, .updateMenu))
   }
 
   /// Hides the menu.
@@ -199,24 +179,19 @@ extension GestureConnection {
   /// - Parameter surface: The id of the surface.
   /// - Throws: Why not.
   public func hideMenu(on surface: String) async throws(GestureClientError) {
-    try await send("hideMenu", ["surface": .string(surface)])
+    try await send(.onSurface(surface, .hideMenu))
   }
 
   // MARK: Parts
 
-  private func send(
-    _ command: String, _ arguments: JSON = [:], _ properties: JSON = [:]
-  ) async throws(GestureClientError) {
-    guard let properties = properties.members else {
+  private func send(_ command: Command) async throws(GestureClientError) {
+    _ = try await call(command.json)
+  }
+
+  private func members(of properties: JSON) throws(GestureClientError) -> [JSON.Member] {
+    guard let members = properties.members else {
       throw .refused(Refusal(.badArgument, "properties are an object"))
     }
-    let name = JSON.Member(key: "command", value: .string(command))
-    _ = try await call(.object([name] + (arguments.members ?? []) + properties))
-  }
-}
-
-extension JSON {
-  fileprivate mutating func append(_ key: String, _ value: JSON) {
-    self = .object((members ?? []) + [Member(key: key, value: value)])
+    return members
   }
 }

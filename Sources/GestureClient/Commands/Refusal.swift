@@ -24,26 +24,30 @@ public struct Refusal: Equatable, Sendable {
       rawValue = name
     }
 
+    private init(_ code: CommandError.Code) {
+      rawValue = code.rawValue
+    }
+
     /// A key is not the command's, or its value is not of the right kind.
-    public static let badArgument: Code = "badArgument"
+    public static let badArgument = Code(.badArgument)
     /// The line is longer than any command.
-    public static let lineTooLong: Code = "lineTooLong"
+    public static let lineTooLong = Code(.lineTooLong)
     /// The client may only watch, and this is more.
-    public static let notPermitted: Code = "notPermitted"
+    public static let notPermitted = Code(.notPermitted)
     /// There is no such command.
-    public static let unknownCommand: Code = "unknownCommand"
+    public static let unknownCommand = Code(.unknownCommand)
     /// There is no surface of this id.
-    public static let unknownSurface: Code = "unknownSurface"
+    public static let unknownSurface = Code(.unknownSurface)
     /// There is no view of this id on the surface.
-    public static let unknownView: Code = "unknownView"
+    public static let unknownView = Code(.unknownView)
     /// There is no gesture of this id on the surface.
-    public static let unknownGesture: Code = "unknownGesture"
+    public static let unknownGesture = Code(.unknownGesture)
     /// The first responder performs nothing that the menu could offer.
-    public static let nothingToShow: Code = "nothingToShow"
+    public static let nothingToShow = Code(.nothingToShow)
     /// The gesture is not under way, so that it has no translation, scale or rotation to set.
-    public static let notUnderWay: Code = "notUnderWay"
+    public static let notUnderWay = Code(.notUnderWay)
     /// It is more than a client may have.
-    public static let limit: Code = "limit"
+    public static let limit = Code(.limit)
   }
 
   /// Makes one of a command that is not even sent: the daemon would end the connection.
@@ -51,10 +55,9 @@ public struct Refusal: Equatable, Sendable {
     (self.code, self.message, line) = (code, message, "")
   }
 
-  init(_ reply: JSONValue, line: String) {
-    let error = reply["error"]
-    code = Code(rawValue: error?["code"]?.string ?? "")
-    message = error?["message"]?.string ?? "the daemon does not say why"
+  init(_ refusal: ReplyLine.Refusal, line: String) {
+    code = Code(rawValue: refusal.code)
+    message = refusal.message ?? "the daemon does not say why"
     self.line = line
   }
 }

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The answer to a command that was carried out.
 public struct Reply: Equatable, Sendable {
   /// The daemon's line, without its end.

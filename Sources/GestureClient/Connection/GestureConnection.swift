@@ -1,4 +1,5 @@
 internal import GestureWire
+public import JSON
 internal import LinuxIO
 
 /// A connection to the daemon: events come of it, and commands go into it.
@@ -76,9 +77,9 @@ public final class GestureConnection: Sendable {
     guard JSON(text) != nil else {
       throw .refused(Refusal(.badArgument, "a key is there twice, or holds a zero byte"))
     }
-    guard text.utf8.count <= IncomingLines.longestLine else {
+    guard text.utf8.count <= CommandRequest.longestLine else {
       throw .refused(
-        Refusal(.lineTooLong, "a command has at most \(IncomingLines.longestLine) bytes"))
+        Refusal(.lineTooLong, "a command has at most \(CommandRequest.longestLine) bytes"))
     }
     return try await mailbox.send(
       Array("\(text)\n".utf8), isSubscription: command["command"] == "subscribe")

@@ -1,5 +1,6 @@
 internal import GestureWire
 internal import Glibc
+internal import JSON
 internal import LinuxIO
 
 /// The thread of a connection: it alone has the socket.
@@ -11,6 +12,9 @@ struct SocketLoop {
     /// Whether it makes sense to try again.
     var isPassing = true
   }
+
+  /// The most bytes of a line: a list has at most 512 KiB, and its reply an `id` of up to 64 KiB.
+  private static let longestLine = 1 << 20
 
   let path: String
   let reconnects: Bool
@@ -79,7 +83,7 @@ struct SocketLoop {
     _ stream: borrowing UnixStream, _ poller: Poller, _ bell: Poller.Registration,
     _ hasGreeted: inout Bool
   ) -> Ending {
-    var lines = ReceivedLines()
+    var lines = LineSplitter(limit: Self.longestLine)
     var outgoing: [UInt8] = []
     var isBlocked = false
     // Since when there could have been a greeting.
@@ -145,7 +149,7 @@ struct SocketLoop {
 
   /// Receives a piece and hands over its lines.
   private func receive(
-    _ stream: borrowing UnixStream, _ lines: inout ReceivedLines, _ hasGreeted: inout Bool
+    _ stream: borrowing UnixStream, _ lines: inout LineSplitter, _ hasGreeted: inout Bool
   ) -> Ending? {
     var buffer = InlineArray<16384, UInt8>(repeating: 0)
     do throws(SystemError) {
@@ -158,16 +162,20 @@ struct SocketLoop {
     } catch {
       return Ending(reason: .disconnected)
     }
-    if !hasGreeted {
-      if lines.isTooLong { return foreign }
-      guard let line = lines.next() else { return nil }
-      if let ending = greet(line) { return ending }
-      hasGreeted = true
-    }
     var deliveries: [Mailbox.Delivery] = []
-    while let line = lines.next() { deliveries.append(Self.delivery(of: line)) }
+    var ending: Ending?
+    while ending == nil, let line = lines.next() {
+      switch line {
+      case .tooLong: ending = foreign
+      case .whole(let line) where hasGreeted: deliveries.append(Self.delivery(of: line))
+      case .whole(let line):
+        ending = greet(line)
+        hasGreeted = ending == nil
+      }
+    }
+    guard hasGreeted else { return ending }
     if let error = mailbox.deliver(deliveries) { return Ending(reason: error, isPassing: false) }
-    return lines.isTooLong ? foreign : nil
+    return ending
   }
 
   private var foreign: Ending {
@@ -183,7 +191,7 @@ struct SocketLoop {
 
   private func greet(_ line: [UInt8]) -> Ending? {
     let text = String(decoding: line, as: UTF8.self)
-    let event = GestureEvent(try? JSONValue(line.span), line: text)
+    let event = GestureEvent(Line(line) ?? .other(type: ""), line: text)
     if case .goodbye(_, let reason) = event.content {
       return Ending(
         reason: .unreachable(
@@ -200,11 +208,11 @@ struct SocketLoop {
 
   private static func delivery(of line: [UInt8]) -> Mailbox.Delivery {
     let text = String(decoding: line, as: UTF8.self)
-    let value = try? JSONValue(line.span)
-    let event = GestureEvent(value, line: text)
-    guard let value, value["type"]?.string == "reply" else { return .event(event) }
-    guard value["ok"] == .bool(true) else {
-      return .reply(.failure(.refused(Refusal(value, line: text))), line: event)
+    let content = Line(line) ?? .other(type: "")
+    let event = GestureEvent(content, line: text)
+    guard case .reply(let reply) = content else { return .event(event) }
+    if let refusal = reply.refusal {
+      return .reply(.failure(.refused(Refusal(refusal, line: text))), line: event)
     }
     return .reply(.success(Reply(line: text)), line: event)
   }

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Something of which the daemon lists all that there are: `ListedDevice` and its like.
 public protocol ListEntry: Sendable {
   /// What the command `list` calls them.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A program that is connected to the daemon.
 public struct ListedClient: ListEntry, Equatable {
   /// What the command `list` calls them.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A touchscreen that the daemon follows.
 public struct ListedDevice: ListEntry, Equatable {
   /// What the command `list` calls them.

@@ -1,4 +1,5 @@
 public import Gestures
+public import JSON
 
 /// A recognizer of a view.
 public struct ListedGesture: ListEntry, Equatable {

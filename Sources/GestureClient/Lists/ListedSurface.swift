@@ -1,4 +1,6 @@
+internal import GestureWire
 public import Gestures
+public import JSON
 
 /// A surface: a touchscreen with its views.
 public struct ListedSurface: ListEntry, Equatable {

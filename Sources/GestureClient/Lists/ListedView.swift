@@ -1,4 +1,6 @@
+internal import GestureWire
 public import Gestures
+public import JSON
 
 /// A view of a surface.
 public struct ListedView: ListEntry, Equatable {

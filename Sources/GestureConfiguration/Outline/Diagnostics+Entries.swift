@@ -1,3 +1,5 @@
+internal import YAML
+
 extension Diagnostics {
   /// Reads a list of surfaces, views or gestures.
   ///
@@ -7,8 +9,8 @@ extension Diagnostics {
   ///   - each: What an entry is, for the messages.
   /// - Returns: The entries that are mappings; the others are reported.
   func entries(
-    of key: String, in mapping: ConfigurationNode, each: String
-  ) -> [ConfigurationNode] {
+    of key: String, in mapping: Node, each: String
+  ) -> [Node] {
     guard let list = mapping[key] else { return [] }
     guard let entries = list.sequence else {
       report("`\(key)` must be a list, found \(list.kind)", at: list.position)
@@ -29,7 +31,7 @@ extension Diagnostics {
   ///   - places: Where the ids are that the file has given so far.
   /// - Returns: The id, or an empty text where it is missing or no id of its own.
   func id(
-    of entry: ConfigurationNode, each: String, places: inout [String: SourcePosition]
+    of entry: Node, each: String, places: inout [String: SourcePosition]
   ) -> String {
     guard let node = entry["id"] else {
       report("the key `id` is missing in \(each)", at: entry.position)

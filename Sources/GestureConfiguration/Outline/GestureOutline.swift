@@ -1,3 +1,5 @@
+internal import YAML
+
 /// What the files say of one gesture.
 final class GestureOutline {
   /// The id; empty where it is missing.

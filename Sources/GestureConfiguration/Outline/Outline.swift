@@ -1,3 +1,5 @@
+internal import YAML
+
 /// What all files say, put together: every surface, view and gesture once.
 struct Outline {
   /// The only version of the format there is.
@@ -26,14 +28,14 @@ struct Outline {
   mutating func merge(_ file: ConfigurationFile) {
     mergedFiles += 1
     do {
-      try merge(ConfigurationNode.parse(file, pauses: pauses))
+      try merge(file.parse(pauses: pauses))
     } catch {
       hasBrokenFile = true
       diagnostics.report(error)
     }
   }
 
-  private mutating func merge(_ root: ConfigurationNode) throws(Diagnostic) {
+  private mutating func merge(_ root: Node) throws(Diagnostic) {
     guard root.mapping != nil || root.isNull else {
       throw Diagnostic(
         position: root.position, message: "a configuration must be a mapping, found \(root.kind)")
@@ -47,7 +49,7 @@ struct Outline {
   }
 
   /// Makes sure that the file is one that can be understood.
-  private func checkVersion(of root: ConfigurationNode) throws(Diagnostic) {
+  private func checkVersion(of root: Node) throws(Diagnostic) {
     guard let node = root["version"] else {
       diagnostics.report("the key `version` is missing", at: root.position)
       return
@@ -69,7 +71,7 @@ struct Outline {
       .filter { $0.section.position.file != surface.section.position.file }.map(\.id)
   }
 
-  private mutating func mergeSurfaces(of root: ConfigurationNode) {
+  private mutating func mergeSurfaces(of root: Node) {
     var places: [String: SourcePosition] = [:]
     for entry in diagnostics.entries(of: "surfaces", in: root, each: "a surface") {
       let id = diagnostics.id(of: entry, each: "a surface", places: &places)

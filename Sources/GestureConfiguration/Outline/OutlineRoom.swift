@@ -1,3 +1,5 @@
+internal import YAML
+
 /// Counts the views and gestures of a configuration against its limits, on all surfaces together.
 final class OutlineRoom {
   /// The entries that are counted.

@@ -1,3 +1,5 @@
+internal import YAML
+
 /// What the files say of one surface, view or gesture: every key with all the values it is given.
 ///
 /// The last value counts. The ones it overrides are kept because they are checked too.
@@ -8,7 +10,7 @@ struct Section {
     /// Where it is first written.
     var position: SourcePosition
     /// In the order of the files.
-    var values: [ConfigurationNode]
+    var values: [Node]
     /// Which mapping each value is of, counted from 0 as they were merged.
     var mappings: [Int]
   }
@@ -27,7 +29,7 @@ struct Section {
   }
 
   /// Puts the keys of a mapping over those that are there.
-  mutating func merge(_ mapping: ConfigurationNode, diagnostics: Diagnostics) {
+  mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
     defer { mappings += 1 }
     for entry in mapping.mapping ?? [] {
@@ -61,7 +63,7 @@ struct Section {
   ///   - read: Reads a value, or reports why it cannot be read and returns `nil`; called for every
   ///     value the key is given.
   /// - Returns: The last value.
-  func value<Value>(of name: String, read: (ConfigurationNode) -> Value?) -> Value? {
+  func value<Value>(of name: String, read: (Node) -> Value?) -> Value? {
     var value: Value?
     guard let index = indices[name] else { return nil }
     for node in keys[index].values { value = read(node) }
@@ -74,7 +76,7 @@ struct Section {
   }
 
   /// The value that a key had where another was first written, if a later file has changed it.
-  func value(of name: String, before change: Key) -> ConfigurationNode? {
+  func value(of name: String, before change: Key) -> Node? {
     guard let key = indices[name].map({ keys[$0] }), let written = change.mappings.first,
       let last = key.mappings.last, written < last,
       let index = key.mappings.lastIndex(where: { $0 <= written })

@@ -1,3 +1,5 @@
+internal import YAML
+
 /// What the files say of one surface.
 final class SurfaceOutline {
   /// How deep views can be nested: hit testing, for one, goes down into them by recursion.
@@ -44,7 +46,7 @@ final class SurfaceOutline {
   }
 
   /// Puts what one file says of the surface over what is there.
-  func merge(_ mapping: ConfigurationNode) {
+  func merge(_ mapping: Node) {
     merges += 1
     viewPlaces.removeAll()
     gesturePlaces.removeAll()
@@ -79,7 +81,7 @@ final class SurfaceOutline {
     knownGestures[id] != nil || present.contains(id)
   }
 
-  private func mergeViews(of mapping: ConfigurationNode, into superview: ViewOutline?) {
+  private func mergeViews(of mapping: Node, into superview: ViewOutline?) {
     for entry in diagnostics.entries(of: "views", in: mapping, each: "a view") {
       let id = diagnostics.id(of: entry, each: "a view", places: &viewPlaces)
       let depth = superview.map { $0.depth + 1 } ?? 0
@@ -104,7 +106,7 @@ final class SurfaceOutline {
     }
   }
 
-  private func mergeGestures(of mapping: ConfigurationNode, into view: ViewOutline) {
+  private func mergeGestures(of mapping: Node, into view: ViewOutline) {
     for entry in diagnostics.entries(of: "gestures", in: mapping, each: "a gesture") {
       let id = diagnostics.id(of: entry, each: "a gesture", places: &gesturePlaces)
       let gesture = knownGestures[id] ?? GestureOutline(id: id, at: entry.position)

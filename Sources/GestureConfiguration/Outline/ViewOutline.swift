@@ -1,3 +1,5 @@
+internal import YAML
+
 /// What the files say of one view.
 final class ViewOutline {
   /// The id; empty where it is missing.

@@ -1,3 +1,5 @@
+internal import YAML
+
 /// Which gestures of a surface wait for which others to fail.
 struct FailureRequirements {
   /// One gesture's wish that another fails first.

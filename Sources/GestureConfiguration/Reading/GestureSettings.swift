@@ -1,4 +1,5 @@
 package import Gestures
+package import YAML
 
 /// What a client sets of a gesture, in the vocabulary of a configuration.
 package struct GestureSettings: Equatable, Sendable {
@@ -20,7 +21,7 @@ package struct GestureSettings: Equatable, Sendable {
   ///   - work: The number of requirements looked at is added to this.
   /// - Throws: Everything that is wrong.
   package init(
-    _ node: ConfigurationNode, of recognizer: GestureRecognizer, _ schema: GestureSchema,
+    _ node: Node, of recognizer: GestureRecognizer, _ schema: GestureSchema,
     on surface: BuiltSurface, named id: String, work: inout Int
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)

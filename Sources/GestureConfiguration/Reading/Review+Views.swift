@@ -1,4 +1,5 @@
 import Gestures
+internal import YAML
 
 extension Review {
   /// What is known of the view that a view lies in.

@@ -1,4 +1,5 @@
 import Gestures
+internal import YAML
 
 /// Looks through a configuration in which nothing is wrong for what can never do anything.
 ///

@@ -1,4 +1,5 @@
 import Gestures
+internal import YAML
 
 extension SurfaceReader {
   /// Reads a gesture; `nil` where its kind is missing or unknown.
@@ -83,7 +84,7 @@ extension SurfaceReader {
   }
 
   private func simultaneity(
-    _ node: ConfigurationNode, of gesture: GestureOutline
+    _ node: Node, of gesture: GestureOutline
   ) -> Simultaneity? {
     if node.text == "all" { return .all }
     guard let nodes = node.sequence else {
@@ -137,7 +138,7 @@ extension SurfaceReader {
 
   /// Reads the ids of other gestures of the surface, with their places.
   private func references(
-    _ nodes: [ConfigurationNode], _ subject: String, of gesture: GestureOutline
+    _ nodes: [Node], _ subject: String, of gesture: GestureOutline
   ) -> [(id: String, position: SourcePosition)] {
     nodes.compactMap { node in
       pauses.step()

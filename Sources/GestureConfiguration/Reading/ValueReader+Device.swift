@@ -1,8 +1,9 @@
 import Gestures
+internal import YAML
 
 extension ValueReader {
   /// Reads which devices a surface is for.
-  func device(_ node: ConfigurationNode) -> DeviceMatch? {
+  func device(_ node: Node) -> DeviceMatch? {
     guard node.mapping != nil else { return mismatch(node, "`device`", "a mapping") }
     var section = Section(at: node.position)
     section.merge(node, diagnostics: diagnostics)

@@ -1,6 +1,8 @@
+internal import YAML
+
 extension ValueReader {
   /// Reads a value for a property.
-  func value(_ node: ConfigurationNode, name: String, type: PropertyType) -> PropertyValue? {
+  func value(_ node: Node, name: String, type: PropertyType) -> PropertyValue? {
     let subject = "`\(name)`"
     switch type {
     case .bool:

@@ -1,11 +1,12 @@
 import Gestures
+internal import YAML
 
 extension ValueReader {
   /// The largest part of a superview, as a factor.
   private static let largestFraction = 100.0
 
   /// Reads a frame: `[x, y, width, height]`.
-  func frame(_ node: ConfigurationNode) -> FrameTemplate? {
+  func frame(_ node: Node) -> FrameTemplate? {
     let lengths = list(node, "`frame`", of: ["x", "y", "width", "height"]) { node, subject, place in
       length(node, subject, isExtent: place >= 2)
     }
@@ -14,7 +15,7 @@ extension ValueReader {
   }
 
   /// Reads a number of points, or a part of the superview such as `50%`.
-  private func length(_ node: ConfigurationNode, _ subject: String, isExtent: Bool) -> Length? {
+  private func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
     guard let text = node.text, text.hasSuffix("%") else {
       let smallest = isExtent ? 0 : -Self.largestNumber
       // What is said of numbers goes for lengths, but they have one more form.
@@ -25,7 +26,7 @@ extension ValueReader {
       }
       return number(node, subject, in: smallest...Self.largestNumber).map { .points($0) }
     }
-    let digits = ConfigurationNode(
+    let digits = Node(
       .scalar(String(text.dropLast()), isPlain: true), position: node.position)
     guard let percent = digits.double else {
       return refuse(node, "\(subject) must be a number or a percentage such as 50%")
@@ -39,7 +40,7 @@ extension ValueReader {
   }
 
   /// Reads the size of a surface: `[width, height]`, in points.
-  func size(_ node: ConfigurationNode) -> Size? {
+  func size(_ node: Node) -> Size? {
     let extents = list(node, "`size`", of: ["width", "height"]) { node, subject, _ -> Double? in
       guard let extent = number(node, subject, in: 0...Self.largestNumber) else { return nil }
       return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
@@ -52,14 +53,14 @@ extension ValueReader {
   static let rotations = [0, 90, 180, 270]
 
   /// Reads a rotation, in degrees clockwise.
-  func rotation(_ node: ConfigurationNode) -> Int? {
+  func rotation(_ node: Node) -> Int? {
     let limits = "`rotation` must be 0, 90, 180 or 270"
     guard let degrees = integer(node, "`rotation`", in: Int.min...Int.max) else { return nil }
     return Self.rotations.contains(degrees) ? degrees : refuse(node, limits)
   }
 
   /// Reads libinput's calibration matrix: its first two rows.
-  func calibration(_ node: ConfigurationNode) -> [Double]? {
+  func calibration(_ node: Node) -> [Double]? {
     let limit = Self.largestNumber
     let matrix = list(node, "`calibration`", of: ["a", "b", "c", "d", "e", "f"]) {
       node, subject, _ in number(node, subject, in: -limit...limit)

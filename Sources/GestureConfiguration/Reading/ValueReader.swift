@@ -1,3 +1,5 @@
+internal import YAML
+
 /// Reads values, and reports those that are not what they must be.
 ///
 /// Every method takes the node and what it is, for the message, and returns `nil` where it has
@@ -11,7 +13,7 @@ struct ValueReader {
   let diagnostics: Diagnostics
 
   /// Reads a truth value.
-  func bool(_ node: ConfigurationNode, _ subject: String) -> Bool? {
+  func bool(_ node: Node, _ subject: String) -> Bool? {
     if let value = node.bool { return value }
     let guess: String? =
       switch node.text?.lowercased() {
@@ -25,7 +27,7 @@ struct ValueReader {
 
   /// Reads a whole number.
   func integer(
-    _ node: ConfigurationNode, _ subject: String, in range: ClosedRange<Int>
+    _ node: Node, _ subject: String, in range: ClosedRange<Int>
   ) -> Int? {
     guard let value = node.integer else {
       return mismatch(
@@ -41,7 +43,7 @@ struct ValueReader {
 
   /// Reads a number.
   func number(
-    _ node: ConfigurationNode, _ subject: String, in range: ClosedRange<Double>
+    _ node: Node, _ subject: String, in range: ClosedRange<Double>
   ) -> Double? {
     guard let value = node.double else {
       if node.isNotFinite { return refuse(node, "\(subject) must be a finite number") }
@@ -55,7 +57,7 @@ struct ValueReader {
   }
 
   /// Reads a text that is not empty.
-  func string(_ node: ConfigurationNode, _ subject: String) -> String? {
+  func string(_ node: Node, _ subject: String) -> String? {
     guard let value = node.string else {
       // A number or truth value only lacks its quotes.
       let guess = node.isNull ? nil : node.text.map { "\"\(shown($0))\"" }
@@ -72,8 +74,8 @@ struct ValueReader {
   ///   - guess: The list that is probably meant where it is none.
   /// - Returns: The entries.
   func list(
-    _ node: ConfigurationNode, _ subject: String, guess: @autoclosure () -> String? = nil
-  ) -> [ConfigurationNode]? {
+    _ node: Node, _ subject: String, guess: @autoclosure () -> String? = nil
+  ) -> [Node]? {
     if let nodes = node.sequence { return nodes }
     return mismatch(node, subject, "a list", suggestion: guess())
   }
@@ -87,8 +89,8 @@ struct ValueReader {
   ///   - read: Reads an entry; is given its node, what it is, and its place in the list.
   /// - Returns: What was read, or `nil` where any entry could not be.
   func list<Value>(
-    _ node: ConfigurationNode, _ subject: String, of names: [String],
-    read: (ConfigurationNode, String, Int) -> Value?
+    _ node: Node, _ subject: String, of names: [String],
+    read: (Node, String, Int) -> Value?
   ) -> [Value]? {
     guard let nodes = list(node, subject) else { return nil }
     guard nodes.count == names.count else {
@@ -103,7 +105,7 @@ struct ValueReader {
   }
 
   /// Reads a list of some of the known names, at least one.
-  func names(_ node: ConfigurationNode, _ subject: String, among known: [String]) -> [String]? {
+  func names(_ node: Node, _ subject: String, among known: [String]) -> [String]? {
     guard let nodes = node.sequence else {
       let text = node.isNull ? nil : node.text
       if let guess = text.flatMap({ guess($0, among: known, isInList: true) }) {
@@ -119,7 +121,7 @@ struct ValueReader {
 
   /// Reads one of the known names; in a list, `all` is taken for all of them where it guesses.
   func name(
-    _ node: ConfigurationNode, _ subject: String, among known: [String], isInList: Bool = false
+    _ node: Node, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {
     if let name = node.string, known.contains(name) { return name }
     let list = Self.text(of: known)
@@ -148,7 +150,7 @@ struct ValueReader {
 
   /// Reports that a value is impossible.
   func refuse<Value>(
-    _ node: ConfigurationNode, _ message: @autoclosure () -> String,
+    _ node: Node, _ message: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
   ) -> Value? {
     diagnostics.report(message(), at: node.position, suggestion: suggestion())
@@ -157,7 +159,7 @@ struct ValueReader {
 
   /// Reports that a value is of another type.
   func mismatch<Value>(
-    _ node: ConfigurationNode, _ subject: String, _ expected: @autoclosure () -> String,
+    _ node: Node, _ subject: String, _ expected: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
   ) -> Value? {
     refuse(
@@ -165,10 +167,10 @@ struct ValueReader {
   }
 }
 
-extension ConfigurationNode {
+extension Node {
   /// The scalar as if it stood without quotes.
-  var unquoted: ConfigurationNode {
-    text.map { ConfigurationNode(.scalar($0, isPlain: true), position: position) } ?? self
+  var unquoted: Node {
+    text.map { Node(.scalar($0, isPlain: true), position: position) } ?? self
   }
 
   /// Whether it is a plain scalar that stands for infinity, for no number, or for one too large.

@@ -1,4 +1,5 @@
 internal import Gestures
+package import YAML
 
 /// What a client changes of a view.
 package struct ViewChange: Equatable, Sendable {
@@ -12,7 +13,7 @@ package struct ViewChange: Equatable, Sendable {
   /// Reads a change: the view's `id` with the keys of a configuration, less `gestures` and `views`.
   ///
   /// - Throws: Everything that is wrong.
-  package init(_ node: ConfigurationNode) throws(ConfigurationError) {
+  package init(_ node: Node) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
     if node.mapping == nil {

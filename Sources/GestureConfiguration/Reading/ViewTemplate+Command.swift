@@ -1,4 +1,5 @@
 package import Gestures
+package import YAML
 
 extension ViewTemplate {
   /// Reads a view that a client adds to a surface: with the keys of a configuration, and with the
@@ -11,13 +12,13 @@ extension ViewTemplate {
   ///   - superview: The view that the new one is to lie in.
   /// - Throws: Everything that is wrong.
   package init(
-    _ node: ConfigurationNode, addedTo id: String, _ surface: BuiltSurface, in superview: View
+    _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let outline = SurfaceOutline(
       id: id, at: node.position, present: PresentGestures(of: surface),
       diagnostics: diagnostics)
-    outline.merge(ConfigurationNode(mapping: "views", [node], at: node.position))
+    outline.merge(Node(mapping: "views", [node], at: node.position))
     var reader = SurfaceReader(outline, isForClient: true, diagnostics: diagnostics)
     let views = reader.template().views
     for view in views {
@@ -66,13 +67,13 @@ extension View {
   fileprivate var height: Int { superview.map { $0.height + 1 } ?? 0 }
 }
 
-extension ConfigurationNode {
+extension Node {
   /// A mapping of one key to a list.
   fileprivate init(
-    mapping key: String, _ nodes: [ConfigurationNode], at position: SourcePosition
+    mapping key: String, _ nodes: [Node], at position: SourcePosition
   ) {
-    let key = ConfigurationNode(.scalar(key, isPlain: true), position: position)
-    let list = ConfigurationNode(.sequence(nodes), position: position)
+    let key = Node(.scalar(key, isPlain: true), position: position)
+    let list = Node(.sequence(nodes), position: position)
     self.init(.mapping([Entry(key: key, value: list)]), position: position)
   }
 }

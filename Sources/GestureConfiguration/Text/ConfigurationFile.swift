@@ -1,3 +1,5 @@
+package import YAML
+
 /// A file of a configuration, as somebody else has read it.
 package struct ConfigurationFile: Equatable, Sendable {
   /// What diagnostics call it.
@@ -8,6 +10,22 @@ package struct ConfigurationFile: Equatable, Sendable {
   package init(name: String, text: [UInt8]) {
     self.name = name
     self.text = text
+  }
+}
+
+extension ConfigurationFile {
+  /// Reads the file.
+  ///
+  /// - Parameter pauses: Gives others their turn.
+  /// - Returns: The root of its tree.
+  /// - Throws: The first error of the file as a YAML text.
+  package func parse(pauses: Pauses = .none) throws(Diagnostic) -> Node {
+    do {
+      return try Node.parse(text, file: name) { pauses.step() }
+    } catch {
+      let position = SourcePosition(file: name, line: error.mark.line, column: error.mark.column)
+      throw Diagnostic(position: position, message: error.message)
+    }
   }
 }
 

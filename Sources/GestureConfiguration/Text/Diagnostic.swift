@@ -1,3 +1,5 @@
+package import YAML
+
 /// One thing that is wrong or odd in a configuration, and where.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// How bad a thing is.

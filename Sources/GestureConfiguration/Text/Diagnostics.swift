@@ -1,3 +1,5 @@
+internal import YAML
+
 /// The errors and warnings found so far, so that all of them can be reported at once.
 final class Diagnostics {
   /// The work that goes into guesses, in names compared with a wrong one.

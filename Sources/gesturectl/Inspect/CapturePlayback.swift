@@ -1,5 +1,4 @@
 import ArgumentParser
-import CaptureFiles
 import Captures
 import GestureClient
 import GestureConfiguration
@@ -7,6 +6,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import JSON
 import LinuxIO
 import TouchInput
 
@@ -270,24 +270,21 @@ actor CapturePlayback: InspectorSource {
   private func set(
     _ values: [(property: GestureProperty, value: JSON)], on player: Player
   ) -> String? {
-    let problems = SettingGesture.all(values).compactMap { perform($0.command, on: player) }
+    let problems = SettingGesture.all(values).compactMap { perform($0, on: player) }
     return problems.isEmpty ? nil : problems.joined(separator: "; ")
   }
 
-  private func perform(_ command: JSON, on player: Player) -> String? {
-    let request = CommandRequest(Array(command.text.utf8).span)
-    switch request.command {
-    case .failure(let error): return error.message
-    case .success(.onSurface(let surface, let command)):
-      guard let pipeline = player.surfaces.first(where: { $0.pipeline.origin.surface == surface })
-      else { return "there is no surface '\(surface)'" }
-      do throws(CommandError) {
-        try pipeline.pipeline.perform(command, of: 0, at: -.infinity, orAt: beginning)
-        return nil
-      } catch {
-        return error.message
-      }
-    case .success: return "that is not for a page to ask"
+  private func perform(_ setting: SettingGesture, on player: Player) -> String? {
+    guard
+      let surface = player.surfaces.first(where: {
+        $0.pipeline.origin.surface == setting.surface
+      })
+    else { return "there is no surface '\(setting.surface)'" }
+    do throws(CommandError) {
+      try surface.pipeline.perform(setting.command, of: 0, at: -.infinity, orAt: beginning)
+      return nil
+    } catch {
+      return error.message
     }
   }
 

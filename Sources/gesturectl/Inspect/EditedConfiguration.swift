@@ -1,5 +1,5 @@
-import GestureClient
 import GestureConfiguration
+import JSON
 import LinuxIO
 
 /// The file that makes changes last: a drop-in for /etc/gestured/config.d.

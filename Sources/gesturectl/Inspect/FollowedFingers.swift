@@ -1,5 +1,5 @@
-import GestureWire
 import Gestures
+import JSON
 
 /// The fingers that are down in a capture, for pages to show them as they are.
 ///

@@ -1,4 +1,4 @@
-import GestureClient
+import JSON
 
 /// What was changed on a page, and what it was before.
 ///

@@ -1,4 +1,4 @@
-import GestureClient
+import JSON
 
 /// A property of a gesture that a page can change.
 struct GestureProperty: Hashable, Sendable {

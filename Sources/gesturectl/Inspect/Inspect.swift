@@ -1,6 +1,6 @@
 import ArgumentParser
-import CaptureFiles
 import CInspector
+import Captures
 import GestureClient
 import LinuxIO
 import PageServer
@@ -55,7 +55,7 @@ struct Inspect: ClientCommand {
     let configuration = try files.load()
     let file = try read(capture)
     // What was good can be looked at.
-    _ = file.reportBreaks()
+    for error in file.breaks { _ = error.report() }
     let playback = try CapturePlayback(
       file.captures.map { Recording(capture: $0, file: file) }, named: file.baseName,
       configuration, InspectedConfiguration(configuration, named: files.config), pages: pages)
@@ -68,7 +68,7 @@ struct Inspect: ClientCommand {
     let progress = CaptureProgress.onTerminal
     progress?.begin("reading \(capture)")
     defer { progress?.clear() }
-    return try CaptureFile(path: capture, range: range, for: "gesturectl")
+    return try CaptureFile.read(capture, range: range)
   }
 
   private func followDaemon(_ pages: InspectorPages) async throws {

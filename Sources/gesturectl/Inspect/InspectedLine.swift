@@ -1,6 +1,7 @@
 import GestureClient
 import GestureWire
 import Gestures
+import JSON
 
 /// A line on its way to pages.
 struct InspectedLine: Sendable {

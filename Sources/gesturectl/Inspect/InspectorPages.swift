@@ -1,4 +1,4 @@
-import GestureWire
+import JSON
 import PageServer
 
 /// The pages that show what is inspected: each is told all, as fast as it can take it.

@@ -1,6 +1,6 @@
-import GestureClient
 import GestureConfiguration
 import Gestures
+import JSON
 
 /// What can be set of gestures, for pages to offer: each kind with its properties and their values.
 enum KindTable {

@@ -1,4 +1,5 @@
 import GestureClient
+import JSON
 import LinuxIO
 
 /// Shows pages what the daemon tells, and hands it their changes.
@@ -150,7 +151,7 @@ actor LiveInspection: InspectorSource {
     for setting in SettingGesture.all(values) {
       let before = scene
       do throws(GestureClientError) {
-        _ = try await connection.call(setting.command)
+        _ = try await connection.call(Command.onSurface(setting.surface, setting.command).json)
         done(setting, before)
         changed += setting.properties
       } catch {

@@ -1,4 +1,4 @@
-import GestureWire
+import JSON
 
 /// The lines that a page has yet to get, as few as may be.
 ///

@@ -1,4 +1,4 @@
-import GestureClient
+import JSON
 
 /// What a page asks for.
 enum PageRequest: Sendable {

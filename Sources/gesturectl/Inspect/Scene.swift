@@ -1,5 +1,4 @@
-import GestureClient
-import GestureWire
+import JSON
 
 /// What there is: surfaces, their views, and the gestures on those, as the lists of the daemon have it.
 struct Scene: Sendable {

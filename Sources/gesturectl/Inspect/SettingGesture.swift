@@ -1,4 +1,5 @@
-import GestureClient
+import GestureWire
+import JSON
 
 /// A command that sets properties of one gesture, all or none.
 ///
@@ -23,15 +24,13 @@ struct SettingGesture: Sendable {
     return all
   }
 
-  /// What is sent to a daemon.
-  var command: JSON {
-    let gesture = values[0].property
-    return .object(
-      [
-        JSON.Member(key: "command", value: "setGesture"),
-        JSON.Member(key: "surface", value: .string(gesture.surface)),
-        JSON.Member(key: "gesture", value: .string(gesture.gesture)),
-      ] + values.map { JSON.Member(key: $0.property.name, value: $0.value) })
+  /// The surface of the gesture.
+  var surface: String { values[0].property.surface }
+
+  /// The command to the surface.
+  var command: SurfaceCommand {
+    let properties = values.map { JSON.Member(key: $0.property.name, value: $0.value) }
+    return .setGesture(GestureChange(values[0].property.gesture, to: properties))
   }
 
   /// What it sets.

@@ -1,7 +1,7 @@
-import GestureClient
 import GesturePipeline
 import GestureWire
 import Gestures
+import JSON
 
 /// Finds out what is where in a capture: marks for the slider that one goes through it with.
 final class TimelineCollector: PlayerOutput {
@@ -13,7 +13,7 @@ final class TimelineCollector: PlayerOutput {
 
   func send(_ line: [UInt8], about subject: LineSubject) {
     guard marks.count < Self.limit, let kind = Self.kind(of: subject) else { return }
-    guard let time = (try? JSONValue(line.span))?["time"]?.number else { return }
+    guard let time = Line(line)?.time else { return }
     // What several gestures come to at the same time is one mark.
     let mark: JSON = ["time": .real(time), "kind": .string(kind)]
     if marks.last != mark { marks.append(mark) }

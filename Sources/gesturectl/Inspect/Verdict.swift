@@ -1,6 +1,7 @@
-import CapturePictures
+import Explanations
 import GestureWire
 import Gestures
+import JSON
 
 /// Why a gesture is not what somebody expects: that it failed, that it waits, or that no touch reached
 /// it.
@@ -13,30 +14,27 @@ struct Verdict: Sendable {
 
   /// Finds what a line has to explain, in the words of `explain`.
   static func all(in line: InspectedLine) -> [Verdict] {
-    guard line.isExplained, let value = try? JSONValue(line.text.span),
-      let surface = value["surface"]?.text, let time = value["time"]?.number
-    else { return [] }
-    switch value["type"]?.text {
-    case "gesture":
-      guard let gesture = value["gesture"]?.text, let state = value["state"]?.text else {
-        return []
-      }
-      if value["waiting"] == .bool(true) {
-        let sentence = WaitingSentence(state: state, awaited: value["waitsFor"]?.texts ?? [])
-        return [Verdict(surface, gesture, time, "waiting", sentence.text)]
-      }
-      guard state == "failed" || state == "cancelled" else { return [] }
-      let kind = value["kind"]?.text.flatMap { GestureKind(rawValue: $0) } ?? .custom
-      let hint = LimitHint(value["reason"]?.text ?? "", kind)
-      return [
-        Verdict(surface, gesture, time, state, FailureSentence(value).whole, hint: hint?.text)
-      ]
-    case "hit":
-      return TouchSentence(value).refusals.map {
-        Verdict(surface, $0.gesture, time, "refused", $0.reason)
+    guard line.isExplained, let content = Line(line.text) else { return [] }
+    switch content {
+    case .gesture(let line): return verdict(on: line).map { [$0] } ?? []
+    case .hit(let line):
+      return TouchSentence(line).refusals.map {
+        Verdict(line.surface, $0.gesture, line.time, "refused", $0.reason)
       }
     default: return []
     }
+  }
+
+  private static func verdict(on line: GestureLine) -> Verdict? {
+    if line.isWaiting {
+      let sentence = WaitingSentence(state: line.stateWord, awaited: line.waitsFor)
+      return Verdict(line.surface, line.gesture, line.time, "waiting", sentence.text)
+    }
+    guard line.state == .failed || line.state == .cancelled else { return nil }
+    let hint = line.failure?.kind.flatMap { LimitHint($0, line.kind) }
+    return Verdict(
+      line.surface, line.gesture, line.time, line.stateWord,
+      FailureSentence(line.failure, kind: line.kind).whole, hint: hint?.text)
   }
 
   private init(

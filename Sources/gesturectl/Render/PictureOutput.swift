@@ -1,4 +1,5 @@
-import CapturePictures
+import Explanations
+import TimelinePictures
 import GesturePipeline
 import GestureWire
 
@@ -8,7 +9,7 @@ final class PictureOutput: PlayerOutput {
   let topics: LineTopic = []
 
   private let configuration: String
-  private let names: NameFilter
+  private let names: NamePatterns
   private var recorders: [TimelineRecorder] = []
 
   /// Makes an output.
@@ -16,7 +17,7 @@ final class PictureOutput: PlayerOutput {
   /// - Parameters:
   ///   - configuration: The name of the configuration.
   ///   - names: What is wanted.
-  init(configuration: String, names: NameFilter) {
+  init(configuration: String, names: NamePatterns) {
     self.configuration = configuration
     self.names = names
   }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CapturePictures
+import TimelinePictures
 import LinuxIO
 
 /// The subcommand `render`.
@@ -55,7 +55,7 @@ struct Render: ParsableCommand {
   }
 
   mutating func run() throws {
-    let pictures = PictureOutput(configuration: arguments.configuration.name, names: names)
+    let pictures = PictureOutput(configuration: arguments.configuration.name, names: names.patterns)
     let progress = CaptureProgress.onTerminal
     var failure: ExitCode?
     do {

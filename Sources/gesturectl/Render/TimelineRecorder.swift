@@ -1,5 +1,5 @@
-import CaptureFiles
-import CapturePictures
+import Explanations
+import TimelinePictures
 import Captures
 import GestureConfiguration
 import GesturePipeline
@@ -9,8 +9,9 @@ import TouchInput
 
 /// Keeps what came of a capture on one surface, for a picture of it.
 final class TimelineRecorder {
-  private let names: NameFilter
+  private let names: NamePatterns
   private let window: Window
+  private let origin: LineOrigin
   private var timeline: Timeline
   /// The touches that are followed, as they lie in the timeline.
   private var followed: [(touch: Touch, index: Int)] = []
@@ -24,10 +25,10 @@ final class TimelineRecorder {
   ///   - configuration: The name of the configuration.
   ///   - names: What is wanted.
   init(
-    _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NameFilter
+    _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NamePatterns
   ) {
     self.names = names
-    window = pipeline.window
+    (window, origin) = (pipeline.window, pipeline.origin)
     timeline = Timeline(
       capture: recording.file.baseName, device: DeviceIdentity(recording.capture.device).name,
       configuration: configuration, surface: pipeline.origin.surface, size: window.bounds.size)
@@ -64,7 +65,9 @@ final class TimelineRecorder {
       case .ended: timeline.touches[index].ending = .lifted
       case .cancelled:
         timeline.touches[index].ending = .cancelled(
-          FailureSentence(.touchesCancelled(cause: touch.cancellationCause), kind: .custom).whole)
+          FailureSentence(
+            GestureFailure(.touchesCancelled(cause: touch.cancellationCause)), kind: .custom
+          ).whole)
       default: break
       }
     }
@@ -94,9 +97,10 @@ final class TimelineRecorder {
     failure state: GestureStep.State, of recognizer: GestureRecognizer, at time: Double
   ) {
     let reason = recognizer.failureReason ?? .unexplained
-    let sentence = FailureSentence(reason, kind: recognizer.kind)
+    let sentence = FailureSentence(GestureFailure(reason), kind: recognizer.kind)
+    let rule = Self.words(in: reason.kind.rawValue)
     append(
-      state, to: recognizer, at: time, brief: "\(state.rawValue): \(Self.words(in: reason.word))",
+      state, to: recognizer, at: time, brief: "\(state.rawValue): \(rule)",
       sentence: "\(state.rawValue): \(sentence.whole)",
       edgeDistances: sentence.edgeDistance)
   }
@@ -123,7 +127,9 @@ extension TimelineRecorder: GestureEngineObserver {
   ) {
     let location = touch.location(in: window)
     let sentence = TouchSentence(
-      touch, refusals: refusals, isOutside: !window.bounds.contains(location))
+      HitLine(
+        touch, refusals: refusals, isOutside: !window.bounds.contains(location),
+        time: engine.now, origin: origin))
     guard sentence.isOf(names) else { return }
     followed.append((touch, timeline.touches.count))
     timeline.touches.append(
@@ -173,11 +179,11 @@ extension TimelineRecorder: GestureEngineObserver {
 
 extension TimelineRecorder: TouchFeedObserver {
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+    let line = IgnoredLine(
+      contact.cause, at: contact.location, time: window.engine?.now ?? 0, origin: origin)
     timeline.ignored.append(
       IgnoredMark(
-        time: window.engine?.now ?? 0, location: contact.location,
-        word: contact.cause.rawValue,
-        sentence: IgnoredSentence(cause: contact.cause, place: Quantity.text(contact.location))
-          .text))
+        time: line.time, location: line.location, word: contact.cause.rawValue,
+        sentence: IgnoredSentence(line).text))
   }
 }

@@ -3,6 +3,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import JSON
 
 /// A surface on which a finger drags, taps and rests, while clients send commands.
 final class CommandedSurface: LineSink {
@@ -41,7 +42,7 @@ final class CommandedSurface: LineSink {
   }()
 
   /// Whether a line asks something of a surface.
-  static func isCommand(_ line: IncomingLines.Line) -> Bool {
+  static func isCommand(_ line: LineSplitter.Line) -> Bool {
     guard case .whole(let line) = line,
       case .success(.onSurface) = CommandRequest(line.span).command
     else { return false }
@@ -49,7 +50,7 @@ final class CommandedSurface: LineSink {
   }
 
   /// Carries out the commands of lines, of which every other is another client's.
-  static func play(_ lines: [IncomingLines.Line]) -> CommandedSurface {
+  static func play(_ lines: [LineSplitter.Line]) -> CommandedSurface {
     let told = CommandedSurface()
     guard let template,
       let pipeline = GesturePipeline(
@@ -124,7 +125,7 @@ final class CommandedSurface: LineSink {
   private func take(_ line: [UInt8]) {
     bytes += line
     let text = Array(line.dropLast())
-    let isJSON = (try? JSONValue(text.span)) != nil
+    let isJSON = (try? JSON(text.span)) != nil
     if !isJSON || line.last != UInt8(ascii: "\n") {
       faults.append("a line is not one line of JSON: \(String(decoding: line, as: UTF8.self))")
     }

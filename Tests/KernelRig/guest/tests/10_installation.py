@@ -14,7 +14,7 @@ def test():
     # A person of that name is nobody to read touchscreens.
     service.run("useradd", "--shell", "/bin/bash", "gestured")
     refusal = service.run("dpkg", "--install", packages[0], check=False)
-    assert "there is an account gestured with the shell /bin/bash" in refusal, refusal
+    assert "the account 'gestured' has the shell '/bin/bash'" in refusal, refusal
     service.run("userdel", "gestured")
     service.run("dpkg", "--purge", "gestured", check=False)
 

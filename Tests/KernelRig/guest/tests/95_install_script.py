@@ -59,7 +59,7 @@ def expect_refusals():
     assert olga("command -v swift", check=False) == ""
     said = olga("systemd/install", check=False)
     assert said == (
-        "Swift 6.3 is needed and not there: see https://www.swift.org/install/linux/\n"), said
+        "Swift 6.3 is missing: see https://www.swift.org/install/linux/\n"), said
 
 
 def expect_all_in_place():

@@ -1,0 +1,132 @@
+package import GestureWire
+package import Gestures
+
+/// Why a gesture failed or was cancelled, in words that are right for its kind.
+package struct FailureSentence {
+  /// The words.
+  package let text: String
+  /// How far from the edge the finger came down, where that is why: a row may have several.
+  package let edgeDistance: EdgeDistances?
+
+  /// Makes the words for a failure.
+  ///
+  /// - Parameters:
+  ///   - failure: The rule by which the gesture failed or was cancelled; `nil` if none is known.
+  ///   - kind: The kind of the gesture.
+  package init(_ failure: GestureFailure?, kind: GestureKind) {
+    let (reason, measures) = (failure?.kind ?? .unexplained, Measures(failure: failure))
+    text = Self.text(reason, kind: kind, measures)
+    edgeDistance = reason == .notAtAnEdge ? Self.edgeDistance(measures) : nil
+  }
+
+  /// The whole of it for one gesture alone.
+  package var whole: String { edgeDistance?.text ?? text }
+
+  /// What there is to go with a reason.
+  private struct Measures {
+    let failure: GestureFailure?
+
+    var limit: Double? { failure?.limit }
+    var measured: Double? { failure?.measured }
+    var cause: Touch.CancellationCause? { failure?.cause }
+    /// The other gesture.
+    var other: String { failure?.by.map { quoted([$0]) } ?? "another" }
+
+    /// "6.2 of 10 points": how much there was of what there must be.
+    func part(_ unit: String, decimals: Int = 1, scale: Double = 1) -> String {
+      guard let limit else { return "?" }
+      guard let measured else {
+        return "less than \(Quantity.text(limit * scale, decimals: decimals))\(unit)"
+      }
+      let texts = Quantity.texts(measured * scale, limit * scale, decimals: decimals)
+      return "\(texts.measured) of \(texts.limit)\(unit)"
+    }
+
+    /// "47 points, more than the 45 allowed": how far a limit was passed.
+    func excess(_ unit: String, decimals: Int = 1) -> String {
+      guard let limit else { return "too much" }
+      guard let measured else {
+        return "more than \(Quantity.text(limit, decimals: decimals))\(unit)"
+      }
+      let texts = Quantity.texts(measured, limit, decimals: decimals)
+      return "\(texts.measured)\(unit), more than the \(texts.limit) allowed"
+    }
+
+    /// The limit with its unit.
+    func limit(_ unit: String) -> String {
+      limit.map { "\(Quantity.text($0, decimals: 3))\(unit)" } ?? "?"
+    }
+
+    /// How many fingers came down.
+    var fingers: String {
+      let count = measured ?? 0
+      return count == 1 ? "1 finger" : "\(Quantity.text(count, decimals: 0)) fingers"
+    }
+  }
+
+  private static func text(
+    _ reason: GestureRecognizer.FailureReason.Kind, kind: GestureKind, _ measures: Measures
+  ) -> String {
+    switch reason {
+    case .movedTooFar: "moved \(measures.excess(" points"))"
+    case .movedTooLittle where kind == .pinch:
+      "the distance of the fingers changed by only \(measures.part(" points"))"
+    case .movedTooLittle where kind == .swipe:
+      "lifted after \(measures.part(" points")) in the right direction"
+    case .movedTooLittle: "lifted after moving \(measures.part(" points"))"
+    case .turnedTooLittle:
+      "the fingers turned by only \(measures.part(" degrees", scale: 180 / .pi))"
+    case .movedOtherwise where kind == .pinch:
+      "the fingers turned, or moved side by side, more than their distance changed"
+    case .movedOtherwise where kind == .rotation:
+      "the fingers moved side by side, or apart, more than they turned"
+    case .movedOtherwise: "the fingers did something else more"
+    case .wrongDirection where kind == .screenEdgePan: "did not move inwards from the edge"
+    case .wrongDirection: wrongWay(measures)
+    case .strayed: "strayed to the side by \(measures.excess(" points"))"
+    case .tooSlow: "took \(measures.excess(" s", decimals: 3))"
+    case .heldTooLong: "held for longer than \(measures.limit(" s"))"
+    case .heldTooShortly: "lifted after \(measures.part(" s", decimals: 3))"
+    case .tookNoTime: "lifted at the moment it came down"
+    case .waitedTooLong: "the next tap did not come within \(measures.limit(" s"))"
+    case .tappedTooFarAway: "the next tap was \(measures.excess(" points")) from the first"
+    case .tooManyFingers:
+      "\(measures.fingers) came down, where only \(measures.limit("")) may"
+    case .tooFewFingers: "lifted with only \(measures.part(" fingers", decimals: 0)) down"
+    case .notAtAnEdge: "did not come down at the edge of the screen"
+    case .wrongButtons: "the wrong buttons are down"
+    case .touchesCancelled: cancellation(measures.cause)
+    case .prevented: "excluded by \(measures.other), which recognized first"
+    case .required: "\(measures.other) recognized, but was required to fail"
+    case .notAllowedToBegin: "the delegate or the view does not let it begin"
+    case .disabled: "switched off"
+    case .removed: "removed, alone or with the view"
+    case .undecided: "the fingers are gone, and nothing was decided"
+    case .unexplained: "the class decided so"
+    }
+  }
+
+  private static func wrongWay(_ measures: Measures) -> String {
+    guard let measured = measures.measured, measured > 0 else { return "moved the wrong way" }
+    return "moved \(Quantity.text(measured, decimals: 1)) points the wrong way"
+  }
+
+  private static func edgeDistance(_ measures: Measures) -> EdgeDistances? {
+    guard let limit = measures.limit, let measured = measures.measured else { return nil }
+    let texts = Quantity.texts(measured, limit, decimals: 1)
+    return EdgeDistances(measured: texts.measured, limit: texts.limit)
+  }
+
+  private static func cancellation(_ cause: Touch.CancellationCause?) -> String {
+    switch cause {
+    case .palm: "a finger turned out to be a palm"
+    case .pen: "a pen came near, which keeps fingers off"
+    case .eventsLost: "the kernel lost events, so nobody knows what the fingers did"
+    case .deviceGone: "the touchscreen was unplugged, was taken away or went to sleep"
+    case .reload: "the configuration was replaced"
+    case .shutdown: "the daemon stops"
+    case .captureEnded: "the capture ends while fingers are down"
+    case nil: "the touches were cancelled"
+    }
+  }
+}

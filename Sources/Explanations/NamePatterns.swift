@@ -1,0 +1,34 @@
+internal import Gestures
+internal import LinuxIO
+
+/// Patterns of the surfaces, views and gestures that an explanation is wanted of; none stands for all.
+package struct NamePatterns: Equatable, Sendable {
+  private let surfaces: [String]
+  private let views: [String]
+  private let gestures: [String]
+
+  package init(surfaces: [String] = [], views: [String] = [], gestures: [String] = []) {
+    (self.surfaces, self.views, self.gestures) = (surfaces, views, gestures)
+  }
+
+  /// True if only some gestures are wanted.
+  var choosesGestures: Bool { !gestures.isEmpty }
+
+  /// True if a surface is wanted.
+  package func includes(surface name: String) -> Bool { Self.matches(surfaces, name) }
+
+  /// True if a view is wanted.
+  package func includes(view name: String) -> Bool { Self.matches(views, name) }
+
+  /// True if a gesture is wanted.
+  package func includes(gesture name: String) -> Bool { Self.matches(gestures, name) }
+
+  private static func matches(_ patterns: [String], _ name: String) -> Bool {
+    patterns.isEmpty || patterns.contains { Glob($0).matches(name) }
+  }
+}
+
+/// Names in a sentence: in backquotes, with commas between them, and without a terminal's control codes.
+package func quoted(_ names: [String]) -> String {
+  names.map { "`\($0.printable)`" }.joined(separator: ", ")
+}

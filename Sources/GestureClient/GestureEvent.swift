@@ -1,0 +1,77 @@
+internal import GestureWire
+public import JSON
+
+/// An event of a connection: a line of the daemon, or the connection's end.
+public struct GestureEvent: Sendable {
+  /// The event.
+  public let content: Content
+  /// The daemon's line, without its end; empty where there is none.
+  public let line: String
+
+  /// The kinds of events.
+  public enum Content: Equatable, Sendable {
+    /// The daemon has introduced itself; reports of the devices that are present follow.
+    case connected(HelloLine)
+    /// A touchscreen was added or removed.
+    case device(DeviceLine)
+    /// A recognizer acts, or silently changes its state.
+    case gesture(GestureLine)
+    /// A view is sent touches.
+    case touch(TouchLine)
+    /// A new touch reaches a view and gestures.
+    case hit(HitLine)
+    /// A contact does not become a touch.
+    case ignored(IgnoredLine)
+    /// A menu is shown or hidden, or an item of it was chosen.
+    case menu(MenuLine)
+    /// The client has ceased to be the first responder without asking for it.
+    case firstResponder(FirstResponderLine)
+    /// A view that the client has added is gone without its asking for it.
+    case view(ViewLine)
+    /// This many lines are missing here, since they were not read in time.
+    case lost(count: Int)
+    /// The daemon refuses a subscription that no task waits for any more: mostly the one that an
+    /// earlier daemon had accepted. Choose another, or get the lines of a client without a subscription.
+    case subscriptionRefused(Refusal)
+    /// The daemon stops, at a time in seconds, or disconnects the client for a reason.
+    case goodbye(time: Double, reason: String? = nil)
+    /// The connection has ended: `nil` if the daemon has closed it, else the reason.
+    case disconnected(GestureClientError?)
+    /// A line of a type that this library does not know, or of a known one that has changed.
+    case other(type: String)
+  }
+
+  /// The whole line, with keys that `content` does not know; read anew at each call.
+  public var value: JSON { JSON(line) ?? .null }
+
+  init(_ content: Content, line: String = "") {
+    self.content = content
+    self.line = line
+  }
+
+  /// Makes the event of a line.
+  init(_ content: Line, line: String) {
+    self.init(Content(content), line: line)
+  }
+}
+
+extension GestureEvent.Content {
+  fileprivate init(_ line: Line) {
+    self =
+      switch line {
+      case .hello(let line): .connected(line)
+      case .device(let line): .device(line)
+      case .gesture(let line): .gesture(line)
+      case .touch(let line): .touch(line)
+      case .hit(let line): .hit(line)
+      case .ignored(let line): .ignored(line)
+      case .menu(let line): .menu(line)
+      case .firstResponder(let line): .firstResponder(line)
+      case .view(let line): .view(line)
+      case .lost(let line): .lost(count: line.count)
+      case .goodbye(let line): .goodbye(time: line.time, reason: line.reason)
+      case .reply: .other(type: LineType.reply.rawValue)
+      case .other(let type): .other(type: type)
+      }
+  }
+}

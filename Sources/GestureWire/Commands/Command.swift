@@ -1,0 +1,57 @@
+package import JSON
+
+/// A command of a client.
+package enum Command: Equatable, Sendable {
+  /// Choose lines anew.
+  case subscribe(GestureSubscription)
+  /// Answer.
+  case ping
+  /// List a part of the present state.
+  case list(ListRequest)
+  /// Change the surface with that id.
+  case onSurface(String, SurfaceCommand)
+
+  /// The names of all commands, as the manual has them in order.
+  package static let names = [
+    "subscribe", "list", "setGesture", "addView", "updateView", "removeView",
+    "becomeFirstResponder", "resignFirstResponder", "showMenu", "updateMenu", "hideMenu", "ping",
+  ]
+
+  /// Reads a command.
+  ///
+  /// - Parameters:
+  ///   - arguments: The keys that came with the command.
+  ///   - rights: The client's rights.
+  /// - Throws: `unknownCommand`, `badArgument`, `limit` or `notPermitted`.
+  init(_ arguments: CommandArguments, rights: ClientRights) throws(CommandError) {
+    var arguments = arguments
+    switch arguments.command {
+    case "subscribe": self = .subscribe(try GestureSubscription(&arguments, rights: rights))
+    case "list": self = .list(try ListRequest(&arguments, rights: rights))
+    case "ping": self = .ping
+    default:
+      guard let command = try SurfaceCommand.read(&arguments) else {
+        throw CommandError(.unknownCommand, "there is no command '\(arguments.command)'")
+      }
+      self = .onSurface(command.surface, command.command)
+    }
+    try arguments.finish()
+  }
+
+  /// The command as a client sends it, without an id.
+  package var json: JSON {
+    switch self {
+    case .subscribe(let request): Self.json("subscribe", request.members)
+    case .ping: Self.json("ping", [])
+    case .list(let request): Self.json("list", request.members)
+    case .onSurface(let surface, let command):
+      Self.json(
+        command.name,
+        [JSON.Member(key: "surface", value: .string(surface))] + command.members)
+    }
+  }
+
+  private static func json(_ name: String, _ members: [JSON.Member]) -> JSON {
+    .object([JSON.Member(key: "command", value: .string(name))] + members)
+  }
+}

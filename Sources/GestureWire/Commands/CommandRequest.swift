@@ -1,0 +1,100 @@
+package import JSON
+
+/// A line from a client: an id to answer with, and the command or what is wrong with it.
+package struct CommandRequest: Equatable, Sendable {
+  /// The most bytes of a command's line, without its line feed.
+  package static let longestLine = 64 * 1024
+
+  /// The client's own name for the command, or `nil`.
+  package let id: RequestID?
+  /// The command, or why there is none.
+  package let command: Result<Command, CommandError>
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line feed.
+  ///   - rights: The client's rights.
+  package init(_ line: Span<UInt8>, rights: ClientRights = .control) {
+    do throws(JSONError) {
+      if let failure = CommandExtent(line).error {
+        let id = try JSON.scalar(of: "id", in: line).flatMap { RequestID($0) }
+        self.init(id: id, failure: failure)
+        return
+      }
+      self.init(try JSON(line), rights: rights)
+    } catch {
+      let code: CommandError.Code = error.isJSON ? .badArgument : .notJSON
+      self.init(id: nil, failure: CommandError(code, error.description))
+    }
+  }
+
+  /// Reads a line as it has come; `nil` where it is empty.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - rights: The client's rights.
+  package init?(_ line: LineSplitter.Line, rights: ClientRights) {
+    switch line {
+    case .whole(let bytes):
+      guard !bytes.isEmpty else { return nil }
+      self.init(bytes.span, rights: rights)
+    case .tooLong:
+      let message = "a line has at most \(Self.longestLine) bytes"
+      self.init(id: nil, failure: CommandError(.lineTooLong, message))
+    }
+  }
+
+  /// True if it asks something of a surface: other commands do nothing but answer.
+  package var isForSurface: Bool {
+    if case .success(.onSurface) = command { true } else { false }
+  }
+
+  /// True if it asks for a list, which may be long.
+  package var isForList: Bool {
+    if case .success(.list) = command { true } else { false }
+  }
+
+  /// A request that cannot be understood at all.
+  package init(id: RequestID?, failure: CommandError) {
+    self.init(id: id, command: .failure(failure))
+  }
+
+  private init(_ value: JSON, rights: ClientRights) {
+    guard case .object(let members) = value else {
+      self.init(id: nil, failure: CommandError(.badArgument, "a command is a JSON object"))
+      return
+    }
+    let id = value["id"].flatMap { RequestID($0) }
+    guard id != nil || value["id"] == nil else {
+      let message = "'id' is a string or an integer of 64 bits"
+      self.init(id: nil, failure: CommandError(.badArgument, message))
+      return
+    }
+    do throws(CommandError) {
+      self.init(id: id, command: .success(try Self.command(members, rights: rights)))
+    } catch {
+      self.init(id: id, failure: error)
+    }
+  }
+
+  private init(id: RequestID?, command: Result<Command, CommandError>) {
+    (self.id, self.command) = (id, command)
+  }
+
+  private static func command(
+    _ members: [JSON.Member], rights: ClientRights
+  ) throws(CommandError) -> Command {
+    guard let name = members.first(where: { $0.key == "command" })?.value else {
+      throw CommandError(.unknownCommand, "a command has the key 'command'")
+    }
+    guard case .string(let name) = name else {
+      throw CommandError(.unknownCommand, "'command' is a string")
+    }
+    guard rights.permits(name) else {
+      throw CommandError(.notPermitted, "'\(name)' needs the right to control")
+    }
+    let rest = members.filter { $0.key != "command" && $0.key != "id" }
+    return try Command(CommandArguments(of: name, rest), rights: rights)
+  }
+}

@@ -1,0 +1,48 @@
+package import Gestures
+package import JSON
+
+/// What a client sets of a gesture.
+package struct GestureChange: Equatable, Sendable {
+  /// The id of the gesture.
+  package let gesture: String
+  /// What a pan is to count its translation from, in points of its view.
+  package let translation: Point?
+  /// What a pinch is to count its scale from.
+  package let scale: Double?
+  /// What a rotation is to count from, in radians clockwise.
+  package let rotation: Double?
+  /// The properties with their values, which only the gesture's kind gives a meaning.
+  package let properties: [JSON.Member]
+
+  /// No number that a finger can bring about is larger; what is computed from it stays finite.
+  private static let limit = 1_000_000.0
+
+  /// Makes a change of properties, which may include `translation`, `scale` and `rotation`.
+  package init(_ gesture: String, to properties: [JSON.Member]) {
+    self.gesture = gesture
+    (translation, scale, rotation) = (nil, nil, nil)
+    self.properties = properties
+  }
+
+  init(_ arguments: inout CommandArguments) throws(CommandError) {
+    gesture = try arguments.string("gesture")
+    let range = -Self.limit...Self.limit
+    let translation = try arguments.optionalNumbers("translation", count: 2, in: range)
+    self.translation = translation.map { Point(x: $0[0], y: $0[1]) }
+    scale = try arguments.optionalNumber("scale", in: (1 / Self.limit)...Self.limit)
+    rotation = try arguments.optionalNumber("rotation", in: range)
+    properties = arguments.takeAll()
+  }
+
+  /// The keys of the command.
+  var members: [JSON.Member] {
+    var members = [JSON.Member(key: "gesture", value: .string(gesture))] + properties
+    if let translation {
+      let values = [translation.x, translation.y].map(JSON.real)
+      members.append(JSON.Member(key: "translation", value: .array(values)))
+    }
+    if let scale { members.append(JSON.Member(key: "scale", value: .real(scale))) }
+    if let rotation { members.append(JSON.Member(key: "rotation", value: .real(rotation))) }
+    return members
+  }
+}

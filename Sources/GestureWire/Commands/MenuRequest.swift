@@ -1,0 +1,92 @@
+package import Gestures
+internal import JSON
+
+/// A menu that a client wants to be shown.
+package struct MenuRequest: Equatable, Sendable {
+  /// The id of the view with what the menu is about.
+  package let view: String
+  /// Where that is, in points of the view; `nil` is all of the view.
+  package let targetRect: Rect?
+  /// Which way the arrow is to point.
+  package let arrowDirection: MenuController.ArrowDirection
+  /// What the menu offers; `nil` is the standard edit actions.
+  package let items: [MenuItem]?
+
+  /// More items than fit on any screen: every client is told of each.
+  package static let mostItems = 32
+  /// How many bytes the title of an item, or its action, may have.
+  package static let longestText = 256
+  /// The largest coordinate: no panel comes near it.
+  private static let limit = 1_000_000.0
+
+  package init(
+    view: String, targetRect: Rect? = nil,
+    arrowDirection: MenuController.ArrowDirection = .default, items: [MenuItem]? = nil
+  ) {
+    (self.view, self.targetRect) = (view, targetRect)
+    (self.arrowDirection, self.items) = (arrowDirection, items)
+  }
+
+  init(_ arguments: inout CommandArguments) throws(CommandError) {
+    view = try arguments.string("view")
+    let numbers = try arguments.optionalNumbers(
+      "targetRect", count: 4, in: -Self.limit...Self.limit)
+    if let numbers, numbers[2] < 0 || numbers[3] < 0 {
+      throw arguments.mismatch("targetRect", "x, y, width and height, which are not negative")
+    }
+    targetRect = numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    arrowDirection = try Self.arrowDirection(&arguments)
+    items = try Self.items(&arguments)
+  }
+
+  /// The keys of the command.
+  var members: [JSON.Member] {
+    var members = [JSON.Member(key: "view", value: .string(view))]
+    if let targetRect {
+      members.append(JSON.Member(key: "targetRect", value: JSON(targetRect)))
+    }
+    if arrowDirection != .default {
+      members.append(JSON.Member(key: "arrowDirection", value: .string(arrowDirection.word)))
+    }
+    if let items {
+      let values = items.map { item -> JSON in
+        ["title": .string(item.title), "action": .string(item.action.rawValue)]
+      }
+      members.append(JSON.Member(key: "items", value: .array(values)))
+    }
+    return members
+  }
+
+  private static func arrowDirection(
+    _ arguments: inout CommandArguments
+  ) throws(CommandError) -> MenuController.ArrowDirection {
+    guard let name = try arguments.optionalString("arrowDirection") else { return .default }
+    guard let direction = MenuController.ArrowDirection(word: name) else {
+      throw arguments.mismatch("arrowDirection", "default, up, down, left or right")
+    }
+    return direction
+  }
+
+  private static func items(
+    _ arguments: inout CommandArguments
+  ) throws(CommandError) -> [MenuItem]? {
+    guard let value = arguments.optionalValue("items") else { return nil }
+    let expected = "a list of objects with 'title' and 'action', which are strings"
+    guard case .array(let elements) = value else { throw arguments.mismatch("items", expected) }
+    guard elements.count <= mostItems else {
+      throw CommandError(.limit, "a menu has at most \(mostItems) items")
+    }
+    var items: [MenuItem] = []
+    for element in elements {
+      guard case .object(let members) = element, members.count == 2,
+        case .string(let title)? = element["title"], case .string(let action)? = element["action"]
+      else { throw arguments.mismatch("items", expected) }
+      guard max(title.utf8.count, action.utf8.count) <= longestText else {
+        throw CommandError(
+          .limit, "the title and the action of an item have at most \(longestText) bytes each")
+      }
+      items.append(MenuItem(title: title, action: Action(rawValue: action)))
+    }
+    return items
+  }
+}

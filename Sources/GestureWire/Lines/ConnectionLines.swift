@@ -1,0 +1,139 @@
+internal import JSON
+
+/// The first line of a connection: the daemon introduces itself.
+public struct HelloLine: Equatable, Sendable {
+  /// The version of the protocol; this library knows 1.
+  public let protocolVersion: Int
+  /// The program: `gestured`.
+  public let server: String
+  /// The program's version.
+  public let version: String
+  /// The rights of the client: `subscribe`, and `control` if it may do everything.
+  public let capabilities: [String]
+
+  /// Makes the line of this daemon.
+  package init(version: String, capabilities: [String]) {
+    (protocolVersion, server) = (1, "gestured")
+    (self.version, self.capabilities) = (version, capabilities)
+  }
+
+  init?(_ value: JSON) {
+    guard let protocolVersion = value["protocol"]?.integer else { return nil }
+    self.protocolVersion = protocolVersion
+    server = value["server"]?.string ?? ""
+    version = value["version"]?.string ?? ""
+    capabilities = value["capabilities"]?.strings ?? []
+  }
+}
+
+/// A report of lines that the client lost because it did not read.
+package struct LostLine: Equatable, Sendable {
+  /// The number of lines.
+  package let count: Int
+
+  package init(count: Int) {
+    self.count = count
+  }
+
+  init?(_ value: JSON) {
+    guard let count = value["count"]?.integer else { return nil }
+    self.count = count
+  }
+}
+
+/// The last line of a connection: the daemon stops, or disconnects the client.
+package struct GoodbyeLine: Equatable, Sendable {
+  /// The present time, in seconds.
+  package let time: Double
+  /// The reason why the client is disconnected; `nil` if the daemon stops.
+  package let reason: String?
+
+  package init(time: Double, reason: String? = nil) {
+    (self.time, self.reason) = (time, reason)
+  }
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number else { return nil }
+    self.time = time
+    reason = value["reason"]?.string
+  }
+}
+
+/// The answer to a command.
+package struct ReplyLine: Equatable, Sendable {
+  /// The reason why a command is not carried out.
+  package struct Refusal: Equatable, Sendable {
+    /// The name of a `CommandError.Code`; a newer daemon may know more of them.
+    package let code: String
+    /// The problem, for a person to read.
+    package let message: String?
+  }
+
+  /// The reason why the command is not carried out; `nil` if it is.
+  package let refusal: Refusal?
+
+  init(_ value: JSON) {
+    guard value["ok"] != .bool(true) else {
+      refusal = nil
+      return
+    }
+    let error = value["error"]
+    refusal = Refusal(code: error?["code"]?.string ?? "", message: error?["message"]?.string)
+  }
+}
+
+extension LineWriter {
+  /// Writes the first line of a connection.
+  package mutating func write(_ line: HelloLine) {
+    begin(.hello)
+    text.append(#","protocol":"#)
+    text.append(line.protocolVersion)
+    write("server", line.server)
+    write("version", line.version)
+    write("capabilities", line.capabilities)
+    end()
+  }
+
+  /// Writes that lines were lost.
+  package mutating func write(_ line: LostLine) {
+    begin(.lost)
+    text.append(#","count":"#)
+    text.append(line.count)
+    end()
+  }
+
+  /// Writes the last line of a connection.
+  package mutating func write(_ line: GoodbyeLine) {
+    begin(.goodbye, time: line.time)
+    if let reason = line.reason { write("reason", reason) }
+    end()
+  }
+
+  /// Writes the answer to a command.
+  ///
+  /// - Parameters:
+  ///   - id: The client's own name for the command.
+  ///   - error: The reason why the command is not carried out; `nil` if it is.
+  ///   - list: The list that the client asked for, under its name.
+  package mutating func writeReply(
+    to id: RequestID?, error: CommandError? = nil, list: (name: String, json: [UInt8])? = nil
+  ) {
+    begin(.reply)
+    if let id { write(id) }
+    if let error {
+      text.append(#","ok":false,"error":{"code":"#)
+      text.append(string: error.code.rawValue)
+      write("message", error.message)
+      text.append("}")
+    } else {
+      text.append(#","ok":true"#)
+    }
+    if let list {
+      text.append(",")
+      text.append(string: list.name)
+      text.append(":")
+      text.append(json: list.json)
+    }
+    end()
+  }
+}

@@ -1,0 +1,63 @@
+public import Gestures
+internal import JSON
+
+/// The rule by which a recognizer failed or was cancelled.
+public struct GestureFailure: Equatable, Sendable {
+  /// The rule's name, as `heldTooLong`; a newer daemon may know more than `FailureReason.Kind`.
+  public let reason: String
+  /// The value that the rule allows, in points, seconds, fingers or radians, if it has a limit.
+  public let limit: Double?
+  /// The value that was measured, in the same unit.
+  public let measured: Double?
+  /// The reason why the system cancelled the touches, if it did and that is known.
+  public let cause: Touch.CancellationCause?
+  /// The id of the gesture that was recognized instead, if one was.
+  public let by: String?
+
+  /// The rule; `nil` if this library does not know it.
+  public var kind: GestureRecognizer.FailureReason.Kind? {
+    GestureRecognizer.FailureReason.Kind(rawValue: reason)
+  }
+
+  /// Makes the failure of a recognizer.
+  package init(_ reason: GestureRecognizer.FailureReason) {
+    self.reason = reason.kind.rawValue
+    (limit, measured) = (reason.limit, reason.measured)
+    (cause, by) = (reason.cause, reason.other)
+  }
+
+  init?(_ value: JSON) {
+    guard let reason = value["reason"]?.string else { return nil }
+    self.reason = reason
+    limit = value["limit"]?.number
+    measured = value["measured"]?.number
+    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
+    by = value["by"]?.string
+  }
+}
+
+extension GestureRecognizer.FailureReason.Kind {
+  /// The decimals of limits and measured values: those of times and angles, or those of points.
+  fileprivate var decimals: Decimals {
+    switch self {
+    case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong, .turnedTooLittle: .six
+    default: .three
+    }
+  }
+}
+
+extension LineWriter {
+  /// Writes the keys of a failure.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - mayName: Returns true for another recognizer that the line may name.
+  mutating func write(_ failure: GestureFailure, mayName: (String) -> Bool) {
+    let decimals = failure.kind?.decimals ?? .three
+    write("reason", failure.reason)
+    if let limit = failure.limit { write("limit", limit, decimals) }
+    if let measured = failure.measured { write("measured", measured, decimals) }
+    if let cause = failure.cause { write("cause", cause.rawValue) }
+    if let other = failure.by, mayName(other) { write("by", other) }
+  }
+}

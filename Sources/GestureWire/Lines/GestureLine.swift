@@ -1,0 +1,138 @@
+public import Gestures
+internal import JSON
+
+/// A report that a recognizer acts, or silently changes its state.
+public struct GestureLine: Equatable, Sendable {
+  /// A finger of the gesture.
+  public struct Finger: Equatable, Sendable {
+    /// The touch's number, which no other touch has while the daemon runs.
+    public let id: Int
+    /// The finger's location in points of the view.
+    public let location: Point
+  }
+
+  /// The time in seconds of the monotonic clock.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The id of the recognizer's view.
+  public let view: String
+  /// The id of the recognizer.
+  public let gesture: String
+  /// The recognizer's kind.
+  public let kind: GestureKind
+  /// The state; `ended` is also that of a discrete gesture that was recognized.
+  public let state: GestureRecognizer.State
+  /// The state of the attempt's previous action, `possible` for the first.
+  public let previous: GestureRecognizer.State
+  /// The gesture's location in points of the view; `nil` for clients that may only watch.
+  public let location: Point?
+  /// The fingers, in the order in which they came down.
+  public let touches: [Finger]
+  /// The values that only gestures of this kind have.
+  public let values: GestureValues
+  /// True if the recognizer does not act yet, since others must fail first.
+  public let isWaiting: Bool
+  /// The ids of those others.
+  public let waitsFor: [String]
+  /// The reason why the recognizer failed or was cancelled, if the line has one.
+  public let failure: GestureFailure?
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+      let view = value["view"]?.string, let gesture = value["gesture"]?.string,
+      let kind = value["kind"]?.string.flatMap(GestureKind.init),
+      let state = value["state"]?.string.flatMap(GestureRecognizer.State.init(word:))
+    else { return nil }
+    (self.time, self.surface, self.view, self.gesture) = (time, surface, view, gesture)
+    (self.kind, self.state) = (kind, state)
+    device = value["device"]?.string
+    previous = value["previous"]?.string.flatMap(GestureRecognizer.State.init(word:)) ?? .possible
+    location = value["location"]?.point
+    touches = (value["touches"]?.elements ?? []).compactMap(Finger.init)
+    values = GestureValues(value, kind: kind)
+    isWaiting = value["waiting"]?.bool ?? false
+    waitsFor = value["waitsFor"]?.strings ?? []
+    failure = GestureFailure(value)
+  }
+
+  /// The name of the state on lines.
+  package var stateWord: String { state.word(for: kind) }
+}
+
+extension GestureLine.Finger {
+  fileprivate init?(_ value: JSON) {
+    guard let id = value["id"]?.integer, let location = value["location"]?.point else {
+      return nil
+    }
+    (self.id, self.location) = (id, location)
+  }
+}
+
+extension LineWriter {
+  /// Writes that a recognizer acts, or that it silently reached a state.
+  ///
+  /// Most lines are these, so they are written without making a `GestureLine` first.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer, with its present values.
+  ///   - state: The state.
+  ///   - previous: The state of the attempt's previous action, `possible` for the first.
+  ///   - awaited: The recognizers that must fail before this one acts; none if it acts now.
+  ///   - time: The time in seconds.
+  ///   - origin: The surface, and the device where that must be named.
+  ///   - isLocated: True if the line may contain the fingers' places.
+  ///   - mayName: Returns true for another recognizer that the line may name.
+  package mutating func writeGesture(
+    _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
+    previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
+    origin: LineOrigin, isLocated: Bool = true, mayName: (String) -> Bool = { _ in true }
+  ) {
+    let view = recognizer.view
+    let kind = recognizer.kind
+    begin(.gesture, time: time)
+    writeOrigin(origin.surface, origin.device)
+    write("view", view?.name ?? "")
+    write("gesture", recognizer.name ?? "")
+    write("kind", kind.rawValue)
+    write("state", state.word(for: kind))
+    write("previous", previous.word(for: kind))
+    if !awaited.isEmpty {
+      text.append(#","waiting":true"#)
+      writeNames("waitsFor", of: awaited)
+    }
+    if state == .failed || state == .cancelled, let reason = recognizer.failureReason {
+      write(GestureFailure(reason), mayName: mayName)
+    }
+    if isLocated { writeLocations(of: recognizer, in: view) }
+    writeValues(of: recognizer, in: view)
+    end()
+  }
+
+  private mutating func writeNames(_ key: StaticString, of recognizers: [GestureRecognizer]) {
+    writeKey(key)
+    text.append("[")
+    for (index, recognizer) in recognizers.enumerated() {
+      if index > 0 { text.append(",") }
+      text.append(string: recognizer.name ?? "")
+    }
+    text.append("]")
+  }
+
+  private mutating func writeLocations(of recognizer: GestureRecognizer, in view: View?) {
+    write("location", recognizer.location(in: view))
+    text.append(#","touches":["#)
+    var isFirst = true
+    for touch in recognizer.touches {
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(#"{"id":"#)
+      text.append(touch.id)
+      write("location", touch.location(in: view))
+      text.append("}")
+    }
+    text.append("]")
+  }
+}

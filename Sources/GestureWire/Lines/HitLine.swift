@@ -1,0 +1,122 @@
+public import Gestures
+internal import JSON
+
+/// A report of the view and the gestures that a new touch reaches.
+public struct HitLine: Equatable, Sendable {
+  /// A gesture that does not receive the touch.
+  public struct Refusal: Equatable, Sendable {
+    /// The gesture's id.
+    public let gesture: String
+    /// The name of the rule that keeps the touch from the gesture.
+    public let reason: String
+    /// The ids of the gestures that have yet to finish, for the reason `notReset`.
+    public let waitsFor: [String]
+  }
+
+  /// The time at which the touch came down, in seconds.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The touch's number.
+  public let touch: Int
+  /// The touch's location in points of the view, or of the surface if it hits none.
+  public let location: Point
+  /// True if the touch is on the open menu, which takes it.
+  public let isOnMenu: Bool
+  /// The id of the view that the touch hits, if it hits one.
+  public let view: String?
+  /// The ids of the views in which that view lies, the nearest first.
+  public let superviews: [String]
+  /// True if the touch is outside the surface, where it can hit nothing.
+  public let isOutside: Bool
+  /// True if the view is told of the touch.
+  public let isDelivered: Bool
+  /// The ids of the gestures that receive the touch.
+  public let gestures: [String]
+  /// The gestures that do not.
+  public let refused: [Refusal]
+
+  /// Makes the line of a touch that has just come down.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - refusals: The recognizers that do not receive it, with the reasons.
+  ///   - isOutside: True if the touch is outside the surface.
+  ///   - time: The time at which the touch came down, in seconds.
+  ///   - origin: The surface, and the device where that must be named.
+  package init(
+    _ touch: Touch, refusals: [TouchRefusal], isOutside: Bool = false, time: Double,
+    origin: LineOrigin
+  ) {
+    (self.time, surface, device) = (time, origin.surface, origin.device)
+    self.touch = touch.id
+    location = touch.location(in: touch.view)
+    isOnMenu = touch.isOnMenu
+    // A view without a name is not the configuration's: it is the window, or a menu.
+    view = touch.view?.name
+    superviews =
+      view == nil
+      ? []
+      : sequence(first: touch.view) { $0?.superview }.prefix { $0 != nil }.dropFirst()
+        .compactMap { $0?.name }
+    isDelivered = view != nil && !touch.isNoneOfItsView
+    self.isOutside = view == nil && isOutside
+    gestures = touch.receivers.map { $0.name ?? "" }
+    refused = refusals.map {
+      Refusal(
+        gesture: $0.recognizer.name ?? "", reason: $0.reason.rawValue,
+        waitsFor: $0.unfinished.map { $0.name ?? "" })
+    }
+  }
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+      let touch = value["touch"]?.integer, let location = value["location"]?.point
+    else { return nil }
+    (self.time, self.surface, self.touch, self.location) = (time, surface, touch, location)
+    device = value["device"]?.string
+    isOnMenu = value["isOnMenu"]?.bool ?? false
+    view = value["view"]?.string
+    superviews = value["superviews"]?.strings ?? []
+    isOutside = value["isOutside"]?.bool ?? false
+    isDelivered = value["isDelivered"]?.bool ?? false
+    gestures = value["gestures"]?.strings ?? []
+    refused = (value["refused"]?.elements ?? []).map {
+      Refusal(
+        gesture: $0["gesture"]?.string ?? "", reason: $0["reason"]?.string ?? "",
+        waitsFor: $0["waitsFor"]?.strings ?? [])
+    }
+  }
+}
+
+extension LineWriter {
+  /// Writes the view and the gestures that a new touch reaches.
+  package mutating func write(_ line: HitLine) {
+    begin(.hit, time: line.time)
+    writeOrigin(line.surface, line.device)
+    text.append(#","touch":"#)
+    text.append(line.touch)
+    write("location", line.location)
+    if line.isOnMenu { text.append(#","isOnMenu":true"#) }
+    if let view = line.view {
+      write("view", view)
+      if !line.superviews.isEmpty { write("superviews", line.superviews) }
+      text.append(line.isDelivered ? #","isDelivered":true"# : #","isDelivered":false"#)
+    } else if line.isOutside {
+      text.append(#","isOutside":true"#)
+    }
+    write("gestures", line.gestures)
+    text.append(#","refused":["#)
+    for (index, refusal) in line.refused.enumerated() {
+      text.append(index > 0 ? #",{"gesture":"# : #"{"gesture":"#)
+      text.append(string: refusal.gesture)
+      write("reason", refusal.reason)
+      if !refusal.waitsFor.isEmpty { write("waitsFor", refusal.waitsFor) }
+      text.append("}")
+    }
+    text.append("]")
+    end()
+  }
+}

@@ -1,0 +1,43 @@
+public import Gestures
+internal import JSON
+
+/// A report of a contact that does not become a touch.
+public struct IgnoredLine: Equatable, Sendable {
+  /// The time at which the contact came down, in seconds.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The contact's location in points of the surface.
+  public let location: Point
+  /// The reason: a palm, or a pen that is near; `nil` for a cause that this library does not know.
+  public let cause: Touch.CancellationCause?
+
+  package init(
+    _ cause: Touch.CancellationCause, at location: Point, time: Double, origin: LineOrigin
+  ) {
+    (self.time, surface, device) = (time, origin.surface, origin.device)
+    (self.location, self.cause) = (location, cause)
+  }
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+      let location = value["location"]?.point
+    else { return nil }
+    (self.time, self.surface, self.location) = (time, surface, location)
+    device = value["device"]?.string
+    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
+  }
+}
+
+extension LineWriter {
+  /// Writes that a contact does not become a touch.
+  package mutating func write(_ line: IgnoredLine) {
+    begin(.ignored, time: line.time)
+    writeOrigin(line.surface, line.device)
+    write("location", line.location)
+    if let cause = line.cause { write("cause", cause.rawValue) }
+    end()
+  }
+}

@@ -1,0 +1,115 @@
+public import Gestures
+internal import JSON
+
+/// A report that a menu is shown or hidden, or that an item was chosen.
+public struct MenuLine: Equatable, Sendable {
+  /// An item that is shown.
+  public struct Item: Equatable, Sendable {
+    /// The text that people read.
+    public let title: String
+    /// The action that is sent to the first responder when the item is chosen.
+    public let action: Action
+    /// The item's place in points of the surface.
+    public let frame: Rect
+  }
+
+  /// The changes of a menu.
+  public enum Change: Equatable, Sendable {
+    /// The menu is shown, with these items.
+    case shown(frame: Rect, arrowDirection: MenuController.ArrowDirection, items: [Item])
+    /// The menu is hidden.
+    case hidden
+    /// An item was chosen; only the client that is the first responder gets this.
+    case action(Action)
+  }
+
+  /// The time of the change, in seconds.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The id of the view that the menu is about.
+  public let view: String?
+  /// The change.
+  public let change: Change
+
+  package init(_ change: Change, view: String, time: Double, origin: LineOrigin) {
+    (self.time, surface, device) = (time, origin.surface, origin.device)
+    (self.view, self.change) = (view, change)
+  }
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+      let change = Change(value)
+    else { return nil }
+    (self.time, self.surface, self.change) = (time, surface, change)
+    device = value["device"]?.string
+    view = value["view"]?.string
+  }
+}
+
+extension MenuLine.Change {
+  /// Makes the change to an open menu.
+  package static func shown(_ menu: PresentedMenu) -> Self {
+    .shown(
+      frame: menu.frame, arrowDirection: menu.arrowDirection,
+      items: menu.items.compactMap { item in
+        item.action.map { MenuLine.Item(title: item.title, action: $0, frame: item.frame) }
+      })
+  }
+
+  fileprivate init?(_ value: JSON) {
+    switch value["change"]?.string {
+    case "shown":
+      guard let frame = value["frame"]?.rect else { return nil }
+      let direction = value["arrowDirection"]?.string.flatMap(MenuController.ArrowDirection.init)
+      self = .shown(
+        frame: frame, arrowDirection: direction ?? .default,
+        items: (value["items"]?.elements ?? []).compactMap(MenuLine.Item.init))
+    case "hidden": self = .hidden
+    case "action":
+      guard let action = value["action"]?.string else { return nil }
+      self = .action(Action(rawValue: action))
+    default: return nil
+    }
+  }
+}
+
+extension MenuLine.Item {
+  fileprivate init?(_ value: JSON) {
+    guard let title = value["title"]?.string, let action = value["action"]?.string,
+      let frame = value["frame"]?.rect
+    else { return nil }
+    (self.title, self.action, self.frame) = (title, Action(rawValue: action), frame)
+  }
+}
+
+extension LineWriter {
+  /// Writes that a menu is shown or hidden, or that an item was chosen.
+  package mutating func write(_ line: MenuLine) {
+    begin(.menu, time: line.time)
+    writeOrigin(line.surface, line.device)
+    if let view = line.view { write("view", view) }
+    switch line.change {
+    case .shown(let frame, let arrowDirection, let items):
+      write("change", "shown")
+      write("frame", frame)
+      write("arrowDirection", arrowDirection.word)
+      text.append(#","items":["#)
+      for (index, item) in items.enumerated() {
+        text.append(index > 0 ? #",{"title":"# : #"{"title":"#)
+        text.append(string: item.title)
+        write("action", item.action.rawValue)
+        write("frame", item.frame)
+        text.append("}")
+      }
+      text.append("]")
+    case .hidden: write("change", "hidden")
+    case .action(let action):
+      write("change", "action")
+      write("action", action.rawValue)
+    }
+    end()
+  }
+}

@@ -1,0 +1,105 @@
+public import Gestures
+internal import JSON
+
+/// A report of the touches that a view is sent.
+public struct TouchLine: Equatable, Sendable {
+  /// A touch, as it was at the time of the line.
+  public struct Finger: Equatable, Sendable {
+    /// The touch's number, which no other touch has while the daemon runs.
+    public let id: Int
+    /// The location in points of the view.
+    public let location: Point
+    /// The location in the previous event.
+    public let previousLocation: Point
+    /// The number of taps, of which this is, or may become, the last.
+    public let tapCount: Int
+    /// The time at which the touch changed, in seconds.
+    public let timestamp: Double
+    /// The type: a finger is `direct`, a pen `pencil`.
+    public let type: Touch.TouchType
+    /// The reason why the system cancelled the touch; `nil` if a gesture did.
+    public let cause: Touch.CancellationCause?
+  }
+
+  /// The time at which the view is told, in seconds.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The id of the view.
+  public let view: String
+  /// The phase: touches began, moved, ended or were cancelled.
+  public let phase: Touch.Phase
+  /// The touches, in the order in which they came down.
+  public let touches: [Finger]
+
+  private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+      let view = value["view"]?.string,
+      let word = value["phase"]?.string,
+      let phase = Self.phases.first(where: { $0.word == word })
+    else { return nil }
+    (self.time, self.surface, self.view, self.phase) = (time, surface, view, phase)
+    device = value["device"]?.string
+    touches = (value["touches"]?.elements ?? []).compactMap(Finger.init)
+  }
+}
+
+extension TouchLine.Finger {
+  fileprivate init?(_ value: JSON) {
+    guard let id = value["id"]?.integer, let location = value["location"]?.point else {
+      return nil
+    }
+    (self.id, self.location) = (id, location)
+    previousLocation = value["previousLocation"]?.point ?? location
+    tapCount = value["tapCount"]?.integer ?? 1
+    timestamp = value["timestamp"]?.number ?? 0
+    type = value["type"]?.string.flatMap(Touch.TouchType.init(word:)) ?? .direct
+    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
+  }
+}
+
+extension LineWriter {
+  /// Writes the touches that a view is sent.
+  ///
+  /// There may be one in each frame, so it is written without making a `TouchLine` first.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches.
+  ///   - phase: The phase.
+  ///   - view: The view.
+  ///   - time: The time at which the view is told, in seconds.
+  ///   - origin: The surface, and the device where that must be named.
+  package mutating func writeTouches(
+    _ touches: [Touch], phase: Touch.Phase, to view: View, time: Double, origin: LineOrigin
+  ) {
+    begin(.touch, time: time)
+    writeOrigin(origin.surface, origin.device)
+    write("view", view.name ?? "")
+    write("phase", phase.word)
+    text.append(#","touches":["#)
+    var isFirst = true
+    for touch in touches {
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(#"{"id":"#)
+      text.append(touch.id)
+      write("location", touch.location(in: view))
+      write("previousLocation", touch.previousLocation(in: view))
+      text.append(#","tapCount":"#)
+      text.append(touch.tapCount)
+      write("timestamp", touch.timestamp, .six)
+      // Without a type it is a finger.
+      if touch.type != .direct { write("type", touch.type.word) }
+      if phase == .cancelled, let cause = touch.cancellationCause {
+        write("cause", cause.rawValue)
+      }
+      text.append("}")
+    }
+    text.append("]")
+    end()
+  }
+}

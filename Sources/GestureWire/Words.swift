@@ -1,0 +1,112 @@
+package import Gestures
+
+// The words of lines and commands for values that have no raw values of their own.
+
+extension GestureRecognizer.State {
+  /// The state's name on lines: a discrete gesture is `recognized` rather than `ended`.
+  package func word(for kind: GestureKind) -> String {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: kind.isDiscrete ? "recognized" : "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  /// Makes the state of a name.
+  package init?(word: String) {
+    switch word {
+    case "possible": self = .possible
+    case "began": self = .began
+    case "changed": self = .changed
+    case "ended", "recognized": self = .ended
+    case "cancelled": self = .cancelled
+    case "failed": self = .failed
+    default: return nil
+    }
+  }
+
+  /// Every name that a state has on lines.
+  package static let words = [
+    "possible", "began", "changed", "ended", "recognized", "cancelled", "failed",
+  ]
+}
+
+extension Touch.Phase {
+  /// The phase's name on lines.
+  package var word: String {
+    switch self {
+    case .began: "began"
+    case .moved: "moved"
+    case .stationary: "stationary"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .regionEntered: "regionEntered"
+    case .regionMoved: "regionMoved"
+    case .regionExited: "regionExited"
+    }
+  }
+}
+
+extension Touch.TouchType {
+  private static let all: [Self] = [.direct, .indirect, .pencil, .indirectPointer]
+
+  /// The type's name on lines, as in configurations.
+  package var word: String {
+    switch self {
+    case .direct: "direct"
+    case .indirect: "indirect"
+    case .pencil: "pencil"
+    case .indirectPointer: "indirectPointer"
+    }
+  }
+
+  /// Makes the type of a name.
+  init?(word: String) {
+    guard let type = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = type
+  }
+}
+
+extension SwipeGestureRecognizer.Direction {
+  private static let all: [Self] = [.right, .left, .up, .down]
+
+  /// The name of a single direction on lines.
+  package var word: String {
+    switch self {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    default: "down"
+    }
+  }
+
+  /// Makes the direction of a name.
+  init?(word: String) {
+    guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = direction
+  }
+}
+
+extension MenuController.ArrowDirection {
+  private static let all: [Self] = [.default, .up, .down, .left, .right]
+
+  /// The direction's name in commands and on lines.
+  package var word: String {
+    switch self {
+    case .default: "default"
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    }
+  }
+
+  /// Makes the direction of a name.
+  init?(word: String) {
+    guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = direction
+  }
+}

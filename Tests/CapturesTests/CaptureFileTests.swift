@@ -1,0 +1,63 @@
+import Captures
+import Foundation
+import TestRig
+import Testing
+
+/// Capture files, as programs are given them.
+@Suite("Capture files") struct CaptureFileTests {
+  private static let tap = "\(Project.recordings)/tap.evemu"
+
+  /// The error of a file with a text.
+  private func error(of text: String) throws -> CaptureFileError? {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("a.evemu")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    do throws(CaptureFileError) {
+      _ = try CaptureFile(path: path)
+      return nil
+    } catch {
+      #expect(error.message(from: "program").hasPrefix("\(path):"))
+      return error
+    }
+  }
+
+  @Test func `a recording is read, and named for its file`() throws {
+    let file = try CaptureFile(path: Self.tap)
+    #expect(file.name == Self.tap)
+    #expect(file.baseName == "tap.evemu")
+    #expect(file.captures.count == 1)
+    #expect(file.breaks.isEmpty)
+  }
+
+  @Test func `a missing file is unreadable and ends with 66`() {
+    let error = #expect(throws: CaptureFileError.self) {
+      try CaptureFile(path: "/nonexistent/a.evemu")
+    }
+    #expect(error?.exitStatus == 66)
+    #expect(
+      error?.message(from: "program")
+        == "program: error: cannot read /nonexistent/a.evemu: No such file or directory")
+  }
+
+  @Test func `a file that is no capture is bad and ends with 65`() throws {
+    #expect(try error(of: "nonsense\n")?.exitStatus == 65)
+  }
+
+  @Test func `a capture that breaks off is read, and says where it does`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("a.evemu")
+    let text = try String(contentsOfFile: Self.tap, encoding: .utf8) + "E: nonsense\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let file = try CaptureFile(path: path)
+    let error = try #require(file.breaks.first)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(error.message(from: "program").hasPrefix("\(path):\(line):"))
+    #expect(error.exitStatus == 65)
+  }
+
+  @Test(arguments: ["4095", "0x10", "10x", "-1x5", "1x2x3", "99999999999x1", ""])
+  func `a range needs two positive integers of 32 bits`(text: String) {
+    #expect(PositionRange(text) == nil)
+    #expect(PositionRange("4095x4095") != nil)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import GestureConfiguration
+import ConfigurationLoading
+import Glibc
+import TestRig
+import Testing
+
+/// Where the configuration is read from, and in which order.
+@Suite struct ConfigurationFilesTests {
+  /// A directory like `/etc/gestured`, with these files.
+  private func directory(_ files: [String: String]) throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.file("config.d"), withIntermediateDirectories: false)
+    for (name, text) in files {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    return directory
+  }
+
+  /// What is wrong in the files of a directory, with short names.
+  private func errors(_ directory: TemporaryDirectory) -> [String] {
+    do {
+      _ = try ConfigurationFiles.load(paths: [], directory: directory.path)
+      return []
+    } catch {
+      return error.description.replacingOccurrences(of: directory.path, with: "ETC")
+        .components(separatedBy: "\n")
+    }
+  }
+
+  @Test func dropInsFollowTheMainFileInLexicalOrder() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 90, size: [1, 2]}]",
+      "config.d/9-last.yaml": "version: 1\nsurfaces: [{id: main, rotation: 270}, {id: last}]",
+      "config.d/10-first.yaml": "version: 1\nsurfaces: [{id: first}, {id: main, rotation: 180}]",
+      "config.d/ignored.yml": "nonsense",
+      "config.d/.hidden.yaml": "nonsense",
+    ])
+    let surfaces = try ConfigurationFiles.load(paths: [], directory: directory.path)
+      .configuration.surfaces
+    #expect(surfaces.map(\.id) == ["main", "first", "last"])
+    #expect(surfaces[0].rotation == 270)
+    #expect(surfaces[0].size != nil)
+  }
+
+  @Test func dropInsNeedNoMainFile() throws {
+    let directory = try directory(["config.d/a.yaml": "version: 1\nsurfaces: [{id: only}]"])
+    let surfaces = try ConfigurationFiles.load(paths: [], directory: directory.path)
+      .configuration.surfaces
+    #expect(surfaces.map(\.id) == ["only"])
+  }
+
+  @Test func withoutAnyFileTheDefaultHolds() throws {
+    let empty = try directory([:])
+    let loaded = try ConfigurationFiles.load(paths: [], directory: empty.path)
+    #expect(try loaded == Configuration.check([]))
+    #expect(try ConfigurationFiles.load(paths: [], directory: empty.file("nowhere")) == loaded)
+  }
+
+  @Test func whatTheServiceMayNotReadIsTold() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1", "config.d/a.yaml": "version: 1", "config.d/b.yaml": "version: 1",
+    ])
+    for path in ["", "config.d", "config.yaml", "config.d/b.yaml"] {
+      #expect(unsafe chmod(directory.file(path), 0o755) == 0)
+    }
+    #expect(unsafe chmod(directory.file("config.d/a.yaml"), 0o600) == 0)
+    let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(check.exitStatus == 0)
+    let told = check.errors.split(separator: "\n").filter { $0.contains("may read it") }
+    #expect(
+      told == [
+        "\(directory.file("config.d/a.yaml")): warning: not all users may read it: may the daemon's?"
+      ])
+    #expect(unsafe chmod(directory.file("config.d"), 0o700) == 0)
+    let closed = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(closed.errors.hasPrefix("\(directory.file("config.d")): warning: "))
+    // A service that reloads has read them.
+    let silent = ConfigurationCheck(
+      paths: [], program: "test", saysOnlyErrors: true, directory: directory.path)
+    #expect(silent.errors == "")
+  }
+
+  @Test func oneFileTakesThePlaceOfAll() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main}]",
+      "config.d/a.yaml": "version: 1\nsurfaces: [{id: dropIn}]",
+      "other.yaml": "version: 1\nsurfaces: [{id: other}]",
+    ])
+    let loaded = try ConfigurationFiles.load(
+      paths: [directory.file("other.yaml")], directory: directory.path)
+    #expect(loaded.configuration.surfaces.map(\.id) == ["other"])
+  }
+
+  @Test(arguments: ["config.yaml", "config.d/a.yaml"])
+  func whatIsThereAndCannotBeReadIsNotPassedOver(name: String) throws {
+    let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.file(name), withDestinationPath: "nowhere")
+    #expect(errors(directory) == ["cannot read ETC/\(name): No such file or directory"])
+    try FileManager.default.removeItem(atPath: directory.file(name))
+    try FileManager.default.createDirectory(
+      atPath: directory.file(name), withIntermediateDirectories: false)
+    #expect(errors(directory) == ["cannot read ETC/\(name): it is no regular file"])
+  }
+
+  /// A pipe that nobody writes to would keep whoever opens it waiting.
+  @Test(.timeLimit(.minutes(5)), arguments: ["config.yaml", "config.d/a.yaml"])
+  func aPipeAmongThemIsNotWaitedFor(name: String) throws {
+    let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
+    let path = directory.file(name)
+    let status = unsafe mkfifo(path, 0o600)
+    #expect(status == 0)
+    let refusal = ConfigurationLoadingError.irregular(path)
+    #expect(throws: refusal) {
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+    }
+    #expect(refusal.exitStatus == 66)
+    let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
+    #expect(check.errors == "test: error: cannot read \(path): it is no regular file\n")
+    #expect(check.exitStatus == 66)
+    // A link to a device is one.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    #expect(throws: refusal) {
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+    }
+  }
+
+  @Test func whatIsOddIsToldWithWhatIsLoaded() throws {
+    let directory = try directory(["config.yaml": "version: 1"])
+    let loaded = try ConfigurationFiles.load(paths: [], directory: directory.path)
+    #expect(loaded.configuration.surfaces.isEmpty)
+    #expect(
+      loaded.warnings.map(\.message) == ["there is no surface, so no touchscreen is followed"])
+    #expect(try ConfigurationFiles.reload(path: nil, directory: directory.path) == loaded)
+  }
+
+  @Test func whatCanBeReadOnceOnlyIsNotWaitedForAgain() throws {
+    let directory = try directory(["a.yaml": "version: 1\nsurfaces: [{id: a}]"])
+    let path = directory.file("a.yaml")
+    #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(paths: [path]))
+    #expect(
+      try ConfigurationFiles.reload(path: nil, directory: directory.path)
+        .configuration.surfaces[0].id == "main")
+    for path in ["-", "/dev/null"] {
+      #expect(throws: ConfigurationLoadingError.unrepeatable(path)) {
+        try ConfigurationFiles.reload(path: path)
+      }
+    }
+  }
+
+  @Test func everythingThatIsWrongInAnyFileIsTold() throws {
+    let directory = try directory([
+      "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 1}]\n",
+      "config.d/b.yaml": "version: 1\nsurface: []\n",
+      "config.d/a.yaml": "version: 1\n}",
+    ])
+    #expect(
+      errors(directory) == [
+        "ETC/config.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270",
+        "ETC/config.d/a.yaml:2:1: error: did not find expected key while parsing a block mapping "
+          + "that begins at 1:1",
+        "ETC/config.d/b.yaml:2:1: error: unknown key `surface` in a configuration; did you mean "
+          + "`surfaces`?",
+      ])
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Glibc
+import TestRig
+import Testing
+
+/// A recipe's client, as the recipe prints it, with a daemon that has the recipe's configuration.
+final class RecipeSession {
+  let daemon: RunningDaemon
+  /// The client that the recipe is about.
+  let client: TestProcess
+  private let directory: TemporaryDirectory
+
+  /// Starts the daemon, plugs in a touchscreen and starts the client.
+  ///
+  /// - Parameters:
+  ///   - recipe: The document.
+  ///   - isWatching: True if the client connects to the watch socket.
+  ///   - output: The touchscreen's output, `WL_OUTPUT` in udev.
+  ///   - stubs: Programs that print their arguments in place of doing anything.
+  ///   - program: Makes the command line of the client.
+  /// - Throws: `RigError` if the recipe has no configuration, or a program does not start.
+  init(
+    _ recipe: Document, isWatching: Bool = false, output: String? = nil, stubs: [String] = [],
+    program: (_ socket: String) throws -> [String]
+  ) throws {
+    directory = try TemporaryDirectory()
+    let configuration = directory.file("config.yaml")
+    try recipe.block(in: "yaml", containing: "surfaces:").write(
+      toFile: configuration, atomically: true, encoding: .utf8)
+    let watchSocket = directory.file("watch.sock")
+    daemon = try RunningDaemon(configuration: configuration, ["--watch-socket", watchSocket])
+    var device = try RunningDaemon.device("tap")
+    if let output { device.properties["WL_OUTPUT"] = output }
+    try daemon.testbed.plug(device)
+    let log = daemon.process
+    try wait("the device is there") { log.standardError.contains("event5") }
+
+    let socket = isWatching ? watchSocket : daemon.socketPath
+    for stub in stubs { try Self.write(Self.stub(stub), as: stub, in: directory) }
+    try Self.write(Self.tool(socket), as: "gesturectl", in: directory)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let command = try program(socket)
+    client = try TestProcess(
+      command[0], Array(command[1...]), environment: ["PATH": "\(directory.path):\(path)"])
+  }
+
+  /// Starts the client in shell of a recipe.
+  convenience init(
+    shell recipe: Document, stubs: [String], isWatching: Bool = false, output: String? = nil
+  ) throws {
+    let script = try recipe.block(in: "sh", containing: "gesturectl monitor")
+    try self.init(recipe, isWatching: isWatching, output: output, stubs: stubs) { _ in
+      ["/bin/sh", "-c", script]
+    }
+    try waitForClient()
+  }
+
+  /// Waits until the daemon has accepted a client.
+  func waitForClient() throws {
+    let log = daemon.process
+    try wait("the client is connected") { log.standardError.contains("client 1 ") }
+  }
+
+  /// Moves fingers on the touchscreen, in real time.
+  func play(_ fingers: Fingers) throws {
+    let capture = directory.file("fingers.evemu")
+    try fingers.capture.write(toFile: capture, atomically: true, encoding: .utf8)
+    try daemon.testbed.play(capture, isTimed: true)
+  }
+
+  /// The first line that the client prints once fingers have moved.
+  func line(after fingers: Fingers) throws -> String {
+    try play(fingers)
+    let line = try client.readLine()
+    // The tool reports that the daemon stops.
+    #expect(client.standardError == "")
+    stop()
+    return line
+  }
+
+  /// Stops the daemon, so that the client ends, too.
+  func stop() { daemon.process.signal(SIGTERM) }
+
+  // MARK: Programs
+
+  private static func write(_ script: String, as name: String, in directory: TemporaryDirectory)
+    throws
+  {
+    let path = directory.file(name)
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    try #require(unsafe chmod(path, 0o755) == 0)
+  }
+
+  /// A program that prints its name and arguments, and with `-l` each line of its input besides.
+  private static func stub(_ name: String) -> String {
+    """
+    case " $*" in
+    *" -l") while read -r line; do echo "\(name) $* $line"; done ;;
+    *) echo "\(name) $*" ;;
+    esac
+    """
+  }
+
+  /// `gesturectl` with another socket; it does not wait for a next daemon.
+  private static func tool(_ socket: String) throws -> String {
+    """
+    for word do
+      shift
+      [ "$word" = --reconnect ] || set -- "$@" "$word"
+    done
+    exec "\(try BuildProducts.path(of: "gesturectl"))" "$@" --socket "\(socket)"
+    """
+  }
+}
+
+/// Fingers that come down together on the panel of the recordings, move together and are lifted.
+struct Fingers {
+  private let count: Int
+  private let (x, y): (Double, Double)
+  private let (dx, dy): (Double, Double)
+  private let duration: Double
+
+  /// Fingers by their number, and in points: the place of the first, and their movement.
+  ///
+  /// The others lie to the right of the first, 70 points apart. They move quickly, and stay down for
+  /// `duration` seconds.
+  init(
+    _ count: Int, at x: Double = 120, _ y: Double = 400, by dx: Double = 0, _ dy: Double = 0,
+    for duration: Double = 0.08
+  ) {
+    self.count = count
+    (self.x, self.y) = (x, y)
+    (self.dx, self.dy) = (dx, dy)
+    self.duration = duration
+  }
+
+  /// The events, as evemu text.
+  var capture: String {
+    var lines: [String] = []
+    func add(_ time: Double, _ type: Int, _ code: Int, _ value: Int) {
+      lines.append(
+        "E: \(String(format: "%.6f", time)) " + String(format: "%04x %04x %04d", type, code, value))
+    }
+    func move(_ time: Double, _ part: Double) {
+      for finger in 0..<count {
+        add(time, 3, 0x2f, finger)
+        if part == 0 { add(time, 3, 0x39, finger + 1) }
+        add(time, 3, 0x35, Int(10 * (x + 70 * Double(finger) + part * dx)))
+        add(time, 3, 0x36, Int(10 * (y + part * dy)))
+      }
+      if part == 0 { add(time, 1, 0x14a, 1) }
+      add(time, 0, 0, 0)
+    }
+    move(0, 0)
+    if dx != 0 || dy != 0 { for step in 1...4 { move(0.016 * Double(step), Double(step) / 4) } }
+    for finger in 0..<count {
+      add(duration, 3, 0x2f, finger)
+      add(duration, 3, 0x39, -1)
+    }
+    add(duration, 1, 0x14a, 0)
+    add(duration, 0, 0, 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

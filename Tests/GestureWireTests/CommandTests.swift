@@ -1,0 +1,62 @@
+import Gestures
+import JSON
+import Testing
+
+@testable import GestureWire
+
+/// Commands, from the clients that write them to the daemon that reads them.
+@Suite("Commands") struct CommandTests {
+  private static let commands: [Command] = [
+    .ping,
+    .subscribe(GestureSubscription()),
+    .subscribe(
+      GestureSubscription(
+        surfaces: ["ma*"], views: [], gestures: ["tap"], kinds: [.pan, .tap],
+        states: [.began, .recognized], touches: true, hits: true, transitions: true,
+        devices: false, menus: false)),
+    .onSurface(
+      "main", .setGesture(GestureChange("move", to: [.init(key: "isEnabled", value: true)]))),
+    .onSurface("main", .addView(["id": "panel", "frame": [0, 0, 1.5, 2]], superview: "canvas")),
+    .onSurface("main", .addView(["id": "panel"], superview: nil)),
+    .onSurface("main", .updateView(["id": "panel", "alpha": 0.5])),
+    .onSurface("main", .removeView("panel")),
+    .onSurface("main", .becomeFirstResponder(view: "canvas", actions: [.copy, .delete])),
+    .onSurface("main", .resignFirstResponder),
+    .onSurface("main", .showMenu(MenuRequest(view: "canvas"))),
+    .onSurface(
+      "main",
+      .showMenu(
+        MenuRequest(
+          view: "canvas", targetRect: Rect(x: 1, y: 2.5, width: 3, height: 4),
+          arrowDirection: .left, items: [MenuItem(title: "Copy", action: .copy)]))),
+    .onSurface("main", .updateMenu),
+    .onSurface("main", .hideMenu),
+  ]
+
+  @Test(arguments: commands)
+  func `a command that a client writes is the command that the daemon reads`(
+    command: Command
+  ) throws {
+    let text = Array(command.json.text.utf8)
+    #expect(try CommandRequest(text.span).command.get() == command)
+  }
+
+  @Test func `a list that a client asks for is the list that the daemon reads`() throws {
+    let text = #"{"command":"list","what":"gestures","surfaces":["ma*"],"gestures":[]}"#
+    let command = try CommandRequest(Array(text.utf8).span).command.get()
+    #expect(command.json.text == text)
+  }
+
+  @Test func `a change of a gesture is written with all its values`() throws {
+    let text =
+      #"{"command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"#
+      + #""translation":[1.0,2.5],"scale":2.0,"rotation":-1.0}"#
+    let command = try CommandRequest(Array(text.utf8).span).command.get()
+    #expect(command.json.text == text)
+  }
+
+  @Test func `every command that is written has one of the names`() {
+    let written = Set(Self.commands.compactMap { $0.json["command"]?.string })
+    #expect(written.union(["list"]) == Set(Command.names))
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The snippets in the documents: what a reader copies is valid.
+///
+/// `DocumentedClientTests` runs the clients among them.
+@Suite("Snippets", .blocking) struct SnippetTests {
+  // MARK: Configurations
+
+  /// The configurations of a document, each with the drop-ins that follow it.
+  ///
+  /// A drop-in begins with a comment that names its file, `# config.d/50-button.yaml`.
+  private static func configurations(in document: Document) throws -> [[String]] {
+    var configurations: [[String]] = []
+    for block in try document.blocks(in: "yaml") {
+      if block.hasPrefix("# config.d/"), let last = configurations.indices.last {
+        configurations[last].append(block)
+      } else {
+        configurations.append([block])
+      }
+    }
+    return configurations
+  }
+
+  @Test(arguments: Document.all)
+  func `every configuration in a document is valid and has no warning`(document: Document) throws {
+    let directory = try TemporaryDirectory()
+    for (number, texts) in try Self.configurations(in: document).enumerated() {
+      var files: [String] = []
+      for text in texts {
+        let file = directory.file("\(number)-\(files.count).yaml")
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        files.append(file)
+        let output = try Project.control(["check-config"] + files)
+        #expect(output.status == 0 && output.errors == "", "\(document): \(text)")
+      }
+    }
+  }
+
+  @Test func `the documents have configurations and drop-ins`() throws {
+    let configurations = try Document.all.flatMap(Self.configurations)
+    #expect(configurations.count > 9)
+    #expect(configurations.contains { $0.count > 1 })
+  }
+
+  // MARK: Lines and commands of the protocol
+
+  @Test func `every line of the protocol in a document is of a known type or command`() throws {
+    let page = try Project.text("docs/man/gestured-protocol.7.scd")
+    var count = 0
+    for document in Document.all {
+      let lines = try document.blocks(in: "json").flatMap { $0.split(separator: "\n") }
+      for line in lines {
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let name = try #require((object?["type"] ?? object?["command"]) as? String, "\(line)")
+        #expect(page.contains("\n## \(name)\n"), "\(document): \(line)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  // MARK: Commands of shells
+
+  @Test(arguments: Document.all)
+  func `the shell accepts every script in a document`(document: Document) throws {
+    for script in try document.blocks(in: "sh") {
+      let shell = try TestProcess("sh", ["-n", "-c", script])
+      #expect(try shell.wait().status == 0, "\(document): \(shell.standardError)")
+    }
+  }
+
+  @Test(arguments: Document.all)
+  func `every program of the project that a script starts exists`(document: Document) throws {
+    let words = try document.blocks(in: "sh").flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    for word in words where word.contains(/^(\.ci|Tests|Examples|systemd|docs)\//) {
+      let isThere = FileManager.default.fileExists(atPath: "\(Project.root)/\(word)")
+      #expect(isThere, "\(document): \(word)")
+    }
+  }
+
+  @Test func `gesturectl knows every subcommand and option in the documents`() throws {
+    var helps: [String: String] = [:]
+    for document in Document.all {
+      for (command, option) in try Self.options(in: document.text()) {
+        if helps[command] == nil {
+          let output = try Project.control([command, "--help"])
+          // The help of a subcommand that does not exist is that of the tool.
+          let isKnown = output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(command)") }
+          #expect(isKnown, "\(document): gesturectl \(command)")
+          helps[command] = output.lines.joined(separator: "\n")
+        }
+        guard let option else { continue }
+        #expect(helps[command]?.contains(option) == true, "\(document): \(command) \(option)")
+      }
+    }
+    #expect(helps.count > 10)
+  }
+
+  @Test func `subcommands and options are found`() throws {
+    let text = """
+      `gesturectl replay --config a.yaml -o` and | gesturectl list-views | x --none
+      gesturectl call ping
+      """
+    let found = Self.options(in: text).map { "\($0.command) \($0.option ?? "-")" }
+    #expect(found == ["replay -", "replay --config", "list-views -", "call -"])
+  }
+
+  /// The subcommands of gesturectl that a text uses as code, alone and with each long option.
+  private static func options(in text: String) -> [(command: String, option: String?)] {
+    text.matches(of: /gesturectl ([a-z][a-z-]+)([^`|\n]*)(?:[`|\n]|$)/).flatMap { match in
+      let isCode =
+        text[..<match.range.lowerBound].last.map { "`/| \n".contains($0) } == true
+        || match.output.2.contains("--")
+      guard isCode, !notCommands.contains(match.output.1) else {
+        return [(command: String, option: String?)]()
+      }
+      let command = String(match.output.1)
+      let options = match.output.2.matches(of: /(?:^| )(--[a-z-]+)/).map { String($0.1) }
+      return [(command, nil)] + options.map { (command, $0) }
+    }
+  }
+
+  /// Words that follow the name of the tool in sentences.
+  private static let notCommands: Set<Substring> = ["gestured", "and", "panel"]
+
+  // MARK: Python
+
+  @Test(arguments: Document.all)
+  func `Python accepts every program in a document`(document: Document) throws {
+    for program in try document.blocks(in: "python") {
+      let python = try TestProcess(
+        "python3", ["-c", "import ast, sys; ast.parse(sys.argv[1])", program])
+      #expect(try python.wait().status == 0, "\(document): \(python.standardError)")
+    }
+  }
+
+  // MARK: Other blocks
+
+  @Test func `every block of code is in a language that is checked`() throws {
+    let checked: Set<String> = ["", "html", "json", "python", "sh", "swift", "yaml"]
+    for document in Document.all {
+      let parts = try document.text().components(separatedBy: "```")
+      #expect(!parts.count.isMultiple(of: 2), "\(document): a block is not closed")
+      for (offset, part) in parts.enumerated() where !offset.isMultiple(of: 2) {
+        let language = String(part.prefix { $0 != "\n" })
+        #expect(checked.contains(language), "\(document): '\(language)'")
+      }
+    }
+  }
+
+  @Test func `the example shows lines that TouchTracker prints`() throws {
+    let document = Document("Examples/README.md")
+    let shown = try document.blocks(in: "")[0].split(separator: "\n")
+    let printed = try Project.text("Recordings/TouchTracker/tour.txt").split(separator: "\n")
+    #expect(shown.count > 5)
+    for line in shown { #expect(printed.contains(line), "\(line)") }
+  }
+}

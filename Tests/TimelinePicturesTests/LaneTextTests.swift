@@ -1,0 +1,77 @@
+import Testing
+
+@testable import TimelinePictures
+
+/// What is said in a lane, and what below.
+@Suite struct LaneTextTests {
+  private func notice(
+    _ x: Double, _ sentence: String, _ brief: String? = nil, subject: String = "tap"
+  ) -> LaneNotice {
+    LaneNotice(x: x, time: x / 100, subject: subject, sentence: sentence, brief: brief)
+  }
+
+  private func place(_ notices: [LaneNotice]) -> (texts: [String], notes: [Note]) {
+    var text = LaneText(bounds: 100...400, y: 10)
+    var notes: [Note] = []
+    text.place(notices, notes: &notes)
+    return (text.texts.map(\.text), notes)
+  }
+
+  @Test func whatFitsIsSaidWhereItBelongs() {
+    let (texts, notes) = place([notice(150, "failed: lifted", "failed")])
+    #expect(texts == ["failed: lifted"])
+    #expect(notes == [])
+  }
+
+  @Test func atTheEndItStandsToTheLeft() {
+    var text = LaneText(bounds: 100...400, y: 10)
+    var notes: [Note] = []
+    text.place([notice(396, "failed: lifted", "failed")], notes: &notes)
+    #expect(text.texts.map(\.anchor) == [.end])
+    #expect(text.texts[0].extent.upperBound == 400)
+  }
+
+  @Test func whatDoesNotFitIsShortAndStandsBelow() {
+    let sentence = "failed: the next tap did not come within 0.35 s, which is far too long for it"
+    let (texts, notes) = place([notice(150, sentence, "failed: slow")])
+    #expect(texts == ["failed: slow [1]"])
+    #expect(notes.map(\.text) == ["1.500 s, tap \(sentence)"])
+  }
+
+  @Test func whereThereIsNoRoomTheNumberIsEnough() {
+    let (texts, notes) = place([
+      notice(150, "failed: one reason that is long", "failed: one"),
+      notice(190, "failed: another reason that is long", "failed: another"),
+      notice(226, "failed: a third reason that is long", "failed: third"),
+    ])
+    #expect(texts == ["[1]", "[2]", "failed: third [3]"] || texts.prefix(2) == ["[1]", "[2]"])
+    #expect(notes.count >= 2)
+  }
+
+  @Test func noTextReachesBeyondAnotherMark() {
+    var text = LaneText(bounds: 100...400, y: 10)
+    var notes: [Note] = []
+    text.place(
+      [notice(150, "could be recognized, but must wait", "waits"), notice(250, "recognized")],
+      notes: &notes)
+    #expect(text.texts.map(\.text) == ["waits [1]", "recognized"])
+    #expect(text.texts[0].extent.upperBound < 250)
+  }
+
+  @Test func theSameSentenceAtTheSameTimeIsOneNote() {
+    var notes: [Note] = []
+    let long = "failed: " + String(repeating: "so it was ", count: 9)
+    for subject in ["tap", "press"] {
+      var text = LaneText(bounds: 100...400, y: 10)
+      text.place([notice(150, long, "failed", subject: subject)], notes: &notes)
+      #expect(text.texts.map(\.text) == ["failed [1]"])
+    }
+    #expect(notes.map(\.subjects) == [["tap", "press"]])
+  }
+
+  @Test func whatNeedsNoReasonGoesWithoutSaying() {
+    let (texts, notes) = place([notice(150, "began"), notice(153, "ended")])
+    #expect(texts.count <= 2)
+    #expect(notes == [])
+  }
+}
