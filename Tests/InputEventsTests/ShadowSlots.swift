@@ -50,7 +50,10 @@ struct ShadowSlots {
   mutating func breakOff() -> [ContactChange] {
     if !isBroken { _ = apply(pending, isTold: false) }
     pending = []
-    for index in slots.indices { (slots[index].id, slots[index].number) = (nil, nil) }
+    // A contact that a release ended stays down until its id says otherwise.
+    for index in slots.indices where slots[index].number != nil {
+      (slots[index].id, slots[index].number) = (nil, nil)
+    }
     defer { told = [:] }
     return told.sorted { $0.key < $1.key }.map {
       ContactChange(phase: .cancelled, contact: $0.value)

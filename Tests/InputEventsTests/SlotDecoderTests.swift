@@ -275,6 +275,12 @@ import Testing
       trace(DeviceState(after: "id 7")).play("dropped · id 7 x 1 · id 8") == "- · - · 1 began 1,0")
   }
 
+  @Test func `a contact that a release ended stays ignored over a loss`() {
+    #expect(
+      trace().play("id 7 x 1 · touch 0 kernel … · dropped · id 7 x 2 · id 8")
+        == "1 began 1,0 · 1 cancelled 1,0 · - · - · 2 began 2,0")
+  }
+
   // MARK: Resynchronization
 
   @Test(arguments: ["", "dropped …", "x 99 dropped x 5 …"])
