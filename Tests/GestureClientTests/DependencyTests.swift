@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The packages that a program fetches which depends on this one.
-@Suite(.blocking, .timeLimit(.minutes(5))) struct DependencyTests {
+@Suite(.blocking) struct DependencyTests {
   @Test func `a program that wants only the libraries fetches no other package`() throws {
     let directory = try TemporaryDirectory()
     let libraries = ["CoreGraphicsNames", "GestureClient", "Gestures", "UIKitNames"]

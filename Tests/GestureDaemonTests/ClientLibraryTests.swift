@@ -6,8 +6,7 @@ import Testing
 
 /// `GestureClient` and a real daemon.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientLibraryTests {
   @Test func aProgramGetsWhatItSubscribesTo() async throws {
     let daemon = try RunningDaemon()

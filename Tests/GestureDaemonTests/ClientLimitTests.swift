@@ -5,8 +5,7 @@ import Testing
 
 /// The limits of connections, and clients that say all and go.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
 struct ClientLimitTests {
   private let directory: TemporaryDirectory
   private var watchPath: String { directory.file("watch.sock") }

@@ -5,8 +5,7 @@ import Testing
 
 /// Clients that are no model of good manners.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientTests {
   /// Runs a few lines of Python with a client `s` that has read its hello.
   private func converse(_ script: String) throws -> [String] {

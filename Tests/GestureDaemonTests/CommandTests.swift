@@ -5,8 +5,7 @@ import Testing
 
 /// Every command of the contract, at the socket.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct CommandTests {
   private static let text = """
     version: 1

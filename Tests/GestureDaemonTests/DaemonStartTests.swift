@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// How the daemon starts, and what it says when it cannot.
-@Suite(.blocking, .timeLimit(.minutes(5)))
+@Suite(.blocking)
 struct DaemonStartTests {
   private func run(_ arguments: [String]) throws -> (errors: String, status: Int32?) {
     let process = try TestProcess(BuildProducts.path(of: "gestured"), arguments)

@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: TestBrowser.isWanted && InputTestbed.isWanted,
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),
-  .serialized, .timeLimit(.minutes(5)))
+  .serialized)
 struct InspectDaemonTests {
   private static let recording = "press-and-drag"
 

@@ -5,8 +5,7 @@ import Testing
 
 /// The daemon as a process, with devices simulated by umockdev and a client at its socket.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct LiveDaemonTests {
   private static let added = #"{"type":"device""#
 

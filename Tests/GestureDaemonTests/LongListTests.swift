@@ -5,8 +5,7 @@ import Testing
 
 /// Lists that are long, and clients that ask for many of them.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct LongListTests {
   /// A surface with so many gestures, each of which takes some 500 bytes of a list.
   private static func text(_ count: Int) -> String {

@@ -5,8 +5,7 @@ import Testing
 
 /// A touchscreen, and its pen on a node of its own, as the daemon sees them.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct PenNodeTests {
   private static let group = "3/56a/4200:usb-0000:00:14.0-1"
 

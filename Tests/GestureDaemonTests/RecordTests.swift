@@ -5,8 +5,7 @@ import Testing
 
 /// `gesturectl record` and `list-devices`, with devices simulated by umockdev.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RecordTests {
   private func control(_ arguments: [String]) throws -> [String] {
     let process = try TestProcess(BuildProducts.path(of: "gesturectl"), arguments)

@@ -5,8 +5,7 @@ import Testing
 
 /// The configuration is loaded anew, while the daemon runs, by SIGHUP.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ReloadTests {
   /// A configuration whose surface, on all of it, has these gestures.
   private static func text(

@@ -5,8 +5,7 @@ import Testing
 
 /// Who may do what, at which socket.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RightsTests {
   private let directory: TemporaryDirectory
   private var watchPath: String { directory.file("watch.sock") }

@@ -5,8 +5,7 @@ import Testing
 
 /// Clients that say too much, or only half of it.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RudeClientTests {
   private func converse(_ script: String, _ arguments: [String] = []) throws -> [String] {
     let directory = try TemporaryDirectory()

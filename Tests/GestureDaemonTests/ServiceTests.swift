@@ -5,8 +5,7 @@ import Testing
 
 /// The daemon as a service: the sockets that it is passed, and what it tells the service manager.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ServiceTests {
   private let directory: TemporaryDirectory
 

@@ -5,8 +5,7 @@ import Testing
 
 /// Several touchscreens at once, each with a surface and an engine of its own.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SeveralTouchscreensTests {
   /// A line, as far as these tests want to know it.
   private struct Line: Decodable {

@@ -5,8 +5,7 @@ import Testing
 
 /// `Tests/simulate`, by which people without a touchscreen try the daemon.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SimulateTests {
   private static let script = "\(Project.root)/Tests/simulate"
 

@@ -5,8 +5,7 @@ import Testing
 
 /// Clients that do not read, or not in time.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SlowClientTests {
   private static let configuration = """
     version: 1

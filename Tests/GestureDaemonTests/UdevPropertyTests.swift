@@ -4,8 +4,7 @@ import Testing
 
 /// What udev says of a touchscreen: when it changes, and of one that is given by its path.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct UdevPropertyTests {
   private static let text = """
     version: 1

@@ -8,8 +8,8 @@ import Testing
 /// Without further words some minutes of use are simulated. `Tests/Soak/run` simulates an hour, or
 /// as much as it is told, from any seed.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(120)))
+  .blocking(limit: .seconds(7200)),
+  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
 struct SoakTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 4

@@ -4,8 +4,8 @@ import Testing
 
 /// TouchTracker and a real daemon, without a browser.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(10)))
+  .blocking(limit: .seconds(600)),
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct DaemonTests {
   /// All captures for the sheet.
   private static let recordings: [String] = {

@@ -5,8 +5,7 @@ import Testing
 
 /// `Examples/touchtracker-demo`, the one command that shows everything.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
-  .timeLimit(.minutes(5)))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct DemoTests {
   private static let script = "\(Project.root)/Examples/touchtracker-demo"
 

@@ -7,7 +7,7 @@ import Testing
   .enabled(
     if: InputTestbed.isWanted && TestBrowser.isWanted,
     "\(InputTestbed.obstacle ?? TestBrowser.obstacle ?? "")"),
-  .blocking, .serialized, .timeLimit(.minutes(10)))
+  .blocking(limit: .seconds(600)), .serialized)
 struct PageTests {
   /// A line as it is seen, in points of the surface.
   private struct SeenLine: Decodable, Equatable {
