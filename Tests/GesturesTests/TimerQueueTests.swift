@@ -29,7 +29,7 @@ import Testing
       case 8:
         let owner = random.one(of: owners)
         expected.removeAll { $0.owner === owner }
-        queue.removeTimers(of: owner)
+        _ = queue.removeTimers(of: owner)
       default:
         let timer = queue.takeFirst(before: queue.now + 0.25, inclusive: random.percent(50))
         guard let timer else { continue }
@@ -54,7 +54,7 @@ import Testing
     do {
       queue.schedule(GestureTimer(owner: GestureRecognizer()) {}, after: 1)
     }
-    queue.removeTimers(of: GestureRecognizer())
+    _ = queue.removeTimers(of: GestureRecognizer())
     #expect(queue.nextDeadline == 2)
     let timer = queue.takeFirst(before: 2, inclusive: true)
     #expect(timer != nil)

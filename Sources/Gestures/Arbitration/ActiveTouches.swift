@@ -1,12 +1,31 @@
 /// The touches that are down, or that a view has yet to be told the end of, oldest first.
 final class ActiveTouches {
-  private var list: [Touch] = []
-  private var tapCounter = TapCounter()
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the list.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the list, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var list: [Touch] = []
+    var tapCounter = TapCounter()
+    /// A touch that is over and that nobody else refers to, to be used for the next finger.
+    var spare: Touch?
+    /// The phases to which the event under way has brought touches.
+    var changed = PhaseSet()
+  }
+
   private let identifiers: TouchIdentifiers
-  /// A touch that is over and that nobody else refers to, to be used for the next finger.
-  private var spare: Touch?
-  /// The phases to which the event under way has brought touches.
-  private var changed = PhaseSet()
 
   private let hoverTracker: HoverTracker
   private let touchBinder: TouchBinder
@@ -21,63 +40,58 @@ final class ActiveTouches {
   }
 
   /// The touches, in the order in which they came down.
-  var all: [Touch] { list }
+  var all: [Touch] { storage.list }
   /// True if a finger is on the surface.
-  var isAnyDown: Bool { list.isAnyDown }
+  var isAnyDown: Bool { storage.list.isAnyDown }
   /// True if a finger was lifted whose touch is still here.
-  var isAnyLifted: Bool { list.downCount < list.count }
+  var isAnyLifted: Bool { storage.list.downCount < storage.list.count }
   /// True if the event under way says something new of a touch.
-  var isAnyChanged: Bool { list.contains(where: \.isChanged) }
+  var isAnyChanged: Bool { storage.list.containsUnretained(\.isChanged) }
   /// The phases to which the event under way has brought touches.
   ///
   /// Most frames only move touches, so that most of the work for each recognizer is skipped.
-  var changedPhases: PhaseSet { changed }
+  var changedPhases: PhaseSet { storage.changed }
 
   /// Has an event have the touches that are down or have just been lifted.
   func putPresent(in event: Event) {
     // In most frames they are those of the frame before.
     guard !isPresent(in: event) else { return }
     event.touchesInOrder.clear()
-    for touch in list where touch.isDown || touch.isChanged { event.touchesInOrder.append(touch) }
+    for touch in storage.list where touch.isDown || touch.isChanged {
+      event.touchesInOrder.append(touch)
+    }
   }
 
   private func isPresent(in event: Event) -> Bool {
-    let (touches, present) = (list, event.touchesInOrder)
-    guard touches.count == present.count else { return false }
-    let (span, other) = (touches.span, present.span)
-    for index in span.indices {
-      guard span[index] === other[index], span[index].isDown || span[index].isChanged else {
-        return false
-      }
+    guard storage.list.count == event.touchesInOrder.count else { return false }
+    var index = 0
+    return !storage.list.containsUnretained { touch in
+      defer { index += 1 }
+      return touch !== event.touchesInOrder[index] || !(touch.isDown || touch.isChanged)
     }
-    return true
   }
 
   /// Has all touches stand still for an event, unless that says something of them.
   func rest() {
-    let touches = list
-    let span = touches.span
-    for index in span.indices { span[index].rest() }
+    storage.list.forEachUnretained { $0.rest() }
   }
 
   /// Notes what the event under way says of touches.
   func beginEvent() {
-    let touches = list
-    let span = touches.span
-    for index in span.indices where span[index].isChanged { changed.insert(span[index].phase) }
+    var changed = storage.changed
+    storage.list.forEachUnretained { if $0.isChanged { changed.insert($0.phase) } }
+    storage.changed = changed
   }
 
   /// Ends the event under way.
   func endEvent() {
-    changed = PhaseSet()
-    let touches = list
-    let span = touches.span
-    for index in span.indices { span[index].endEvent() }
+    storage.changed = PhaseSet()
+    storage.list.forEachUnretained { $0.endEvent() }
   }
 
   /// The touch of a finger that is down.
   func touch(of contact: Int) -> Touch? {
-    let touches = list
+    let touches = storage.list
     let span = touches.span
     for index in span.indices where span[index].contact == contact && span[index].isDown {
       return span[index]
@@ -115,10 +129,10 @@ final class ActiveTouches {
 
   /// Adds a touch for a finger that comes down.
   private func add(_ sample: TouchSample, at time: Double) -> Touch {
-    let count = tapCounter.count(at: sample.location, time: time)
+    let count = storage.tapCounter.count(at: sample.location, time: time)
     let touch = takeSpare() ?? Touch(sample)
     touch.start(id: identifiers.next(), sample: sample, timestamp: time, tapCount: count)
-    list.append(touch)
+    storage.list.append(touch)
     return touch
   }
 
@@ -127,12 +141,12 @@ final class ActiveTouches {
   /// - Parameter removed: Called with each.
   func removeFinished(_ removed: (Touch) -> Void) {
     var index = 0
-    while index < list.count {
-      guard finish(list[index]) else {
+    while index < storage.list.count {
+      guard finish(storage.list[index]) else {
         index += 1
         continue
       }
-      var touch: Touch? = list.remove(at: index)
+      var touch: Touch? = storage.list.remove(at: index)
       if let finished = touch { removed(finished) }
       reclaim(&touch)
     }
@@ -143,7 +157,9 @@ final class ActiveTouches {
   /// - Returns: True if nobody is to be told of it any more.
   private func finish(_ touch: Touch) -> Bool {
     guard !touch.isDown else { return false }
-    if touch.isChanged, touch.phase == .ended { tapCounter.lifted(touch, time: touch.timestamp) }
+    if touch.isChanged, touch.phase == .ended {
+      storage.tapCounter.lifted(touch, time: touch.timestamp)
+    }
     // A tap recognizer may keep the touch; it must not take it for news in the next event.
     touch.endNews()
     return touch.isSettled
@@ -153,21 +169,24 @@ final class ActiveTouches {
   ///
   /// A new touch costs an allocation. A weak reference would show another finger.
   func reclaim(_ touch: inout Touch?) {
-    guard spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch, !finished.isDown,
+    guard storage.spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
+      !finished.isDown,
       finished.isSettled, !Self.isReferredTo(finished)
     else { return }
     finished.clear()
-    spare = finished
+    storage.spare = finished
     touch = nil
   }
 
   /// The touch that was kept, if nobody has come to refer to it.
   private func takeSpare() -> Touch? {
-    guard isKnownUniquelyReferenced(&spare), let touch = spare, !Self.isReferredTo(touch) else {
-      spare = nil
+    guard isKnownUniquelyReferenced(&storage.spare), let touch = storage.spare,
+      !Self.isReferredTo(touch)
+    else {
+      storage.spare = nil
       return nil
     }
-    spare = nil
+    storage.spare = nil
     return touch
   }
 

@@ -3,33 +3,51 @@ final class Arbiter {
   private let viewDelivery: ViewDelivery
   private let requirements = FailureRequirements()
   private let exclusion = Exclusion()
-  private var members = Participants()
-  private var abandonment = AbandonmentWatch()
-  /// The recognizers that the pass under way has to settle.
-  private var rounds = SettlingRounds()
-  private var resets = ResetQueue()
-  /// The recognizers that have begun to wait since the last pass.
-  private var newWaiting: [GestureRecognizer] = []
-  /// True from the moment at which recognizers receive an event until the pass settles them: then it
-  /// looks at all of them, which each of the event's recognizers would otherwise be noted for.
-  private var isSending = false
-  /// True if a recognizer may have failed that the pass has yet to settle.
-  private var hasUnsettledFailure = false
-  /// True if a recognizer has come to an end, or to something that it waits for, in this pass.
-  private var hasDecided = false
-  private var tries = 0
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var members = Participants()
+    var abandonment = AbandonmentWatch()
+    /// The recognizers that the pass under way has to settle.
+    var rounds = SettlingRounds()
+    var resets = ResetQueue()
+    /// The recognizers that have begun to wait since the last pass.
+    var newWaiting: [GestureRecognizer] = []
+    /// True from the moment at which recognizers receive an event until the pass settles them: then
+    /// it looks at all of them, which each of the event's recognizers would otherwise be noted for.
+    var isSending = false
+    /// True if a recognizer may have failed that the pass has yet to settle.
+    var hasUnsettledFailure = false
+    /// True if a recognizer has come to an end, or to something that it waits for, in this pass.
+    var hasDecided = false
+    var tries = 0
+  }
 
   init(viewDelivery: ViewDelivery) { self.viewDelivery = viewDelivery }
 
   /// The recognizers with an attempt under way, in the order of processing.
-  var participants: [GestureRecognizer] { members.all }
-  private var list: [GestureRecognizer] { members.all }
+  var participants: [GestureRecognizer] { storage.members.all }
+  private var list: [GestureRecognizer] { storage.members.all }
   /// True if no recognizer has recognized.
   var isUndecided: Bool { exclusion.isEmpty }
   /// The work of decisions, for tests.
   var work: DecisionWork {
     DecisionWork(
-      tries: tries, pairs: exclusion.work, questions: requirements.questionWork,
+      tries: storage.tries, pairs: exclusion.work, questions: requirements.questionWork,
       edges: requirements.edgeWork)
   }
 
@@ -48,7 +66,7 @@ final class Arbiter {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
     recognizer.engine = engine
     recognizer.failureReason = nil
-    members.add(recognizer, of: view, index: index, depth: depth)
+    storage.members.add(recognizer, of: view, index: index, depth: depth)
     requirements.noteChange()
   }
 
@@ -62,29 +80,31 @@ final class Arbiter {
   func noteRequirementChange() { requirements.noteChange() }
 
   /// Notes that a finger or a button has gone: a recognizer may have been left with nothing.
-  func noteLift() { abandonment.noteLift() }
+  func noteLift() { storage.abandonment.noteLift() }
 
   /// Notes that a timer of a recognizer is over.
-  func noteTimeOut(of recognizer: GestureRecognizer) { abandonment.noteTimeOut(of: recognizer) }
+  func noteTimeOut(of recognizer: GestureRecognizer) {
+    storage.abandonment.noteTimeOut(of: recognizer)
+  }
 
   /// Notes that recognizers receive an event, before the pass settles them.
-  func beginSending() { isSending = true }
+  func beginSending() { storage.isSending = true }
 
   /// Notes that a recognizer has come to a state that the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.needsSettling, recognizer.isTakingPart else { return }
-    if recognizer.attempt.state == .failed { hasUnsettledFailure = true }
+    if recognizer.attempt.state == .failed { storage.hasUnsettledFailure = true }
     requirements.noteState(of: recognizer)
-    if !isSending { rounds.add(recognizer) }
+    if !storage.isSending { storage.rounds.add(recognizer) }
   }
 
   /// Settles a recognizer again if it waits, since its requirements have changed.
   func reconsider(_ recognizer: GestureRecognizer) {
     // Those that are done may have been kept from their reset by it.
-    hasDecided = true
+    storage.hasDecided = true
     guard recognizer.attempt.isWaiting else { return }
     recognizer.attempt.needsSettling = true
-    rounds.add(recognizer)
+    storage.rounds.add(recognizer)
   }
 
   /// The recognizers that have to fail before another may act, in the order of processing.
@@ -106,41 +126,37 @@ final class Arbiter {
 
   /// Settles the recognizers one at a time, in the order of processing, until nothing changes.
   func settleParticipants(in engine: GestureEngine) {
-    if isSending {
-      isSending = false
-      // A span, since a loop over an array retains each element.
+    if storage.isSending {
+      storage.isSending = false
       let candidates = list
-      let span = candidates.span
-      for index in span.indices where span[index].attempt.needsSettling {
-        settle(span[index], in: engine)
-      }
+      candidates.forEachUnretained { if $0.attempt.needsSettling { settle($0, in: engine) } }
     }
     repeat {
-      while rounds.start(newestEnrollment: members.newestEnrollment) {
-        while let recognizer = rounds.takeNext() {
+      while storage.rounds.start(newestEnrollment: storage.members.newestEnrollment) {
+        while let recognizer = storage.rounds.takeNext() {
           if recognizer.attempt.needsSettling { settle(recognizer, in: engine) }
         }
       }
-    } while breakOffAbandoned(in: engine) || (hasDecided && breakCircle())
+    } while breakOffAbandoned(in: engine) || (storage.hasDecided && breakCircle())
   }
 
   /// Notes that recognizers that wait now have waited by the next pass.
   func noteWaiting() {
-    guard !newWaiting.isEmpty else { return }
+    guard !storage.newWaiting.isEmpty else { return }
     var waiting: [GestureRecognizer] = []
-    swap(&waiting, &newWaiting)
+    swap(&waiting, &storage.newWaiting)
     for recognizer in waiting where recognizer.attempt.isWaiting {
       recognizer.attempt.hasWaited = true
     }
     waiting.clear()
-    if newWaiting.isEmpty { newWaiting = waiting }
+    if storage.newWaiting.isEmpty { storage.newWaiting = waiting }
   }
 
   /// Acts on the state that a recognizer has come to.
   private func settle(_ recognizer: GestureRecognizer, in engine: GestureEngine) {
     recognizer.attempt.needsSettling = false
     let state = recognizer.attempt.state
-    if state.isTerminal || !recognizer.attempt.isRecognized { hasDecided = true }
+    if state.isTerminal || !recognizer.attempt.isRecognized { storage.hasDecided = true }
     switch state {
     case .possible:
       break
@@ -148,7 +164,7 @@ final class Arbiter {
       engine.sendActions(of: recognizer)
       engine.report(recognizer, recognizer.attempt.state)
       requirements.update(for: list)
-      requirements.wakeThoseWaiting(for: recognizer) { rounds.add($0) }
+      requirements.wakeThoseWaiting(for: recognizer) { storage.rounds.add($0) }
     case .began, .changed, .ended:
       guard
         recognizer.attempt.isRecognized
@@ -160,14 +176,14 @@ final class Arbiter {
       viewDelivery.takeTouches(of: recognizer, in: engine)
     }
     viewDelivery.noteDecision(of: recognizer)
-    if recognizer.attempt.state.isTerminal, recognizer.isDone { resets.add(recognizer) }
+    if recognizer.attempt.state.isTerminal, recognizer.isDone { storage.resets.add(recognizer) }
   }
 
   /// Lets a recognizer recognize unless another is in the way.
   ///
   /// - Returns: True if the recognizer may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer, in engine: GestureEngine) -> Bool {
-    tries += 1
+    storage.tries += 1
     // First, since one that is required to fail is not kept from recognizing.
     requirements.ask(list)
     requirements.update(for: list)
@@ -181,7 +197,7 @@ final class Arbiter {
       return false
     }
     if requirements.keepWaiting(recognizer) {
-      newWaiting.append(recognizer)
+      storage.newWaiting.append(recognizer)
       if let due = recognizer.attempt.dueState { engine.report(recognizer, due, isWaiting: true) }
       if recognizer.attempt.state == .ended { engine.report(recognizer, .ended, isWaiting: true) }
       return false
@@ -210,11 +226,10 @@ final class Arbiter {
   private func failThosePrevented(by recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard !recognizer.recognizesWithAll else { return }
     let candidates = list
-    let span = candidates.span
-    for index in span.indices {
+    candidates.forEachUnretained { candidate in
       requirements.update(for: list)
-      guard exclusion.prevents(recognizer, candidate: span[index], requirements) else { continue }
-      fail(span[index], because: .prevented(by: recognizer.name), in: engine)
+      guard exclusion.prevents(recognizer, candidate: candidate, requirements) else { return }
+      fail(candidate, because: .prevented(by: recognizer.name), in: engine)
     }
   }
 
@@ -223,8 +238,9 @@ final class Arbiter {
     of recognizer: GestureRecognizer, in engine: GestureEngine
   ) {
     guard requirements.mayTieAny else { return }
-    requirements.forEachDependent(of: recognizer, { list }, enrolledUpTo: members.newestEnrollment)
-    {
+    requirements.forEachDependent(
+      of: recognizer, { list }, enrolledUpTo: storage.members.newestEnrollment
+    ) {
       guard $0.breakOffAttempt(because: .required(by: recognizer.name)) else { return false }
       // Its last action may change requirements.
       settle($0, in: engine)
@@ -234,13 +250,12 @@ final class Arbiter {
 
   /// Settles the recognizers that have failed by themselves in this event.
   private func settleFailures(in engine: GestureEngine) {
-    guard hasUnsettledFailure else { return }
-    hasUnsettledFailure = false
+    guard storage.hasUnsettledFailure else { return }
+    storage.hasUnsettledFailure = false
     let candidates = list
-    let span = candidates.span
-    for index in span.indices
-    where span[index].attempt.needsSettling && span[index].attempt.state == .failed {
-      settle(span[index], in: engine)
+    candidates.forEachUnretained { candidate in
+      guard candidate.attempt.needsSettling, candidate.attempt.state == .failed else { return }
+      settle(candidate, in: engine)
     }
   }
 
@@ -251,7 +266,7 @@ final class Arbiter {
     requirements.update(for: list)
     guard let first = requirements.breakCircle() else { return false }
     first.attempt.needsSettling = true
-    rounds.add(first)
+    storage.rounds.add(first)
     return true
   }
 
@@ -263,11 +278,11 @@ final class Arbiter {
   /// as long as one is on the surface.
   private func breakOffAbandoned(in engine: GestureEngine) -> Bool {
     var hasBrokenOff = false
-    if abandonment.takeLift() { hasBrokenOff = breakOffAbandoned(among: list, in: engine) }
-    var timedOut = abandonment.takeTimedOut()
+    if storage.abandonment.takeLift() { hasBrokenOff = breakOffAbandoned(among: list, in: engine) }
+    var timedOut = storage.abandonment.takeTimedOut()
     if !timedOut.isEmpty, breakOffAbandoned(among: timedOut, in: engine) { hasBrokenOff = true }
     timedOut.clear()
-    abandonment.reuse(timedOut)
+    storage.abandonment.reuse(timedOut)
     return hasBrokenOff
   }
 
@@ -276,11 +291,10 @@ final class Arbiter {
   ) -> Bool {
     var hasBrokenOff = false
     let isTouched = engine.isTouched
-    let span = candidates.span
-    for index in span.indices where !span[index].attempt.state.isTerminal {
-      guard span[index].isAbandoned(whileTouched: isTouched), span[index].engine === engine,
-        span[index].breakOffAttempt(because: .undecided)
-      else { continue }
+    candidates.forEachUnretained { candidate in
+      guard !candidate.attempt.state.isTerminal, candidate.isAbandoned(whileTouched: isTouched),
+        candidate.engine === engine, candidate.breakOffAttempt(because: .undecided)
+      else { return }
       hasBrokenOff = true
     }
     return hasBrokenOff
@@ -288,17 +302,17 @@ final class Arbiter {
 
   /// Resets the recognizers that are done, unless a relative by failure requirements is not.
   func resetParticipants(in engine: GestureEngine) {
-    hasDecided = false
-    guard !resets.isEmpty else { return }
+    storage.hasDecided = false
+    guard !storage.resets.isEmpty else { return }
     requirements.update(for: list)
-    var ready = resets.takeReady(
+    var ready = storage.resets.takeReady(
       afterGroupNews: requirements.takeGroupNews(), unless: requirements.isKept)
     for recognizer in ready where recognizer.engine === engine && recognizer.isDone {
       engine.reset(recognizer)
     }
     // The last reference may be among them: what a `deinit` does must not find the queue in the middle.
     ready.clear()
-    resets.reuse(ready)
+    storage.resets.reuse(ready)
   }
 
   /// Takes lifted touches from the recognizers that do not keep them.
@@ -306,12 +320,12 @@ final class Arbiter {
   /// - Parameter phases: The phases to which the event has brought touches: only when a finger comes
   ///   down or is lifted is there anything to take.
   func removeLiftedTouches(after phases: PhaseSet) {
-    if phases.contains(.began) || phases.isAnyOver { members.removeLiftedTouches() }
+    if phases.contains(.began) || phases.isAnyOver { storage.members.removeLiftedTouches() }
   }
 
   /// Forgets a recognizer that is reset.
   func remove(_ recognizer: GestureRecognizer) {
-    members.remove(recognizer)
+    storage.members.remove(recognizer)
     exclusion.remove(recognizer)
     requirements.remove(recognizer)
   }
@@ -320,7 +334,7 @@ final class Arbiter {
   ///
   /// - Returns: Those that took part.
   func removeAll() -> [GestureRecognizer] {
-    defer { members.removeAll() }
+    defer { storage.members.removeAll() }
     return list
   }
 }

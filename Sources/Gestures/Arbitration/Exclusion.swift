@@ -1,33 +1,51 @@
 /// Decides which recognizers keep each other from recognizing.
 final class Exclusion {
-  /// The participants that have recognized, in the order of processing.
-  private var recognized: [GestureRecognizer] = []
-  private var pairs = 0
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// The participants that have recognized, in the order of processing.
+    var recognized: [GestureRecognizer] = []
+    var pairs = 0
+  }
 
   /// The number of pairs of which one recognizer was asked if it prevents the other.
-  var work: Int { pairs }
+  var work: Int { storage.pairs }
 
   /// True if no participant has recognized.
-  var isEmpty: Bool { recognized.isEmpty }
+  var isEmpty: Bool { storage.recognized.isEmpty }
 
   /// Puts a recognizer among those that have recognized.
   func noteRecognition(of recognizer: GestureRecognizer) {
     let place = recognizer.attempt.place
-    var index = recognized.count
-    while index > 0, !recognized[index - 1].attempt.place.precedes(place) { index -= 1 }
-    recognized.insert(recognizer, at: index)
+    var index = storage.recognized.count
+    while index > 0, !storage.recognized[index - 1].attempt.place.precedes(place) { index -= 1 }
+    storage.recognized.insert(recognizer, at: index)
   }
 
   /// Forgets a recognizer, which is reset.
-  func remove(_ recognizer: GestureRecognizer) { recognized.removeFirst(recognizer) }
+  func remove(_ recognizer: GestureRecognizer) { storage.recognized.removeFirst(recognizer) }
 
   /// The first recognizer that has recognized and keeps another from it.
   func winner(
     over recognizer: GestureRecognizer, _ requirements: FailureRequirements,
     _ participants: () -> [GestureRecognizer]
   ) -> GestureRecognizer? {
-    guard !recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
-    for winner in recognized where Self.hasInput(winner) {
+    guard !storage.recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
+    for winner in storage.recognized where Self.hasInput(winner) {
       // Whoever was asked may have changed requirements.
       requirements.update(for: participants())
       if prevents(winner, recognizer, requirements) { return winner }
@@ -72,7 +90,7 @@ final class Exclusion {
       view === otherView || view.lies(in: otherView) || otherView.lies(in: view),
       !requirements.requires(winner, other)
     else { return false }
-    pairs += 1
+    storage.pairs += 1
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
     // The delegate of the one that is to fail is asked first; one `true` is enough.
     let isAllowed =

@@ -1,13 +1,31 @@
 /// Knows which participants wait for which others to fail.
 final class FailureRequirements {
-  private var graph = RequirementGraph()
-  private var circleSearch = CircleSearch()
   private let questions = RequirementQuestions()
-  /// The number of changes to the rules by which recognizers wait for or prevent each other.
-  private var ruleChanges = 0
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var graph = RequirementGraph()
+    var circleSearch = CircleSearch()
+    /// The number of changes to the rules by which recognizers wait for or prevent each other.
+    var ruleChanges = 0
+  }
 
   /// The number of edges that were looked at.
-  var edgeWork: Int { graph.work + circleSearch.work }
+  var edgeWork: Int { storage.graph.work + storage.circleSearch.work }
   /// The number of pairs that were asked about requirements.
   var questionWork: Int { questions.work }
 
@@ -17,11 +35,11 @@ final class FailureRequirements {
   ///
   /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if another
   /// one keeps it.
-  func noteRuleChange() { ruleChanges += 1 }
+  func noteRuleChange() { storage.ruleChanges += 1 }
 
   /// Notes that participants or requirements have changed.
   func noteChange() {
-    graph.invalidate()
+    storage.graph.invalidate()
     noteRuleChange()
   }
 
@@ -33,7 +51,7 @@ final class FailureRequirements {
   }
 
   /// Brings the graph up to date.
-  func update(for participants: [GestureRecognizer]) { graph.update(for: participants) }
+  func update(for participants: [GestureRecognizer]) { storage.graph.update(for: participants) }
 
   /// Asks the participants for requirements, where one of them is new.
   func ask(_ participants: [GestureRecognizer]) {
@@ -42,28 +60,28 @@ final class FailureRequirements {
 
   /// Notes that a participant no longer keeps others waiting, if that is so.
   func noteState(of recognizer: GestureRecognizer) {
-    if !recognizer.attempt.isOpen { graph.close(recognizer) }
+    if !recognizer.attempt.isOpen { storage.graph.close(recognizer) }
   }
 
   /// Forgets a participant that is reset.
-  func remove(_ recognizer: GestureRecognizer) { graph.remove(recognizer) }
+  func remove(_ recognizer: GestureRecognizer) { storage.graph.remove(recognizer) }
 
   /// False if it is known that no participant requires another to fail.
-  var mayTieAny: Bool { !graph.isKnownToBeEmpty }
+  var mayTieAny: Bool { !storage.graph.isKnownToBeEmpty }
 
   // MARK: Waiting
 
   /// True if a participant must wait for another to fail.
   func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    graph.requires(recognizer, other)
+    storage.graph.requires(recognizer, other)
   }
 
   /// Counts what keeps a recognizer that wants to act.
   ///
   /// - Returns: True if it has to wait.
   func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
-    guard graph.startWaiting(recognizer) else { return false }
-    recognizer.attempt.wait(ruleChanges: ruleChanges)
+    guard storage.graph.startWaiting(recognizer) else { return false }
+    recognizer.attempt.wait(ruleChanges: storage.ruleChanges)
     return true
   }
 
@@ -71,11 +89,12 @@ final class FailureRequirements {
   /// changed that could give a new try another result.
   func mustWaitOn(_ recognizer: GestureRecognizer, among participants: [GestureRecognizer]) -> Bool
   {
-    guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == ruleChanges else {
+    guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == storage.ruleChanges
+    else {
       return false
     }
     update(for: participants)
-    return graph.isKeptWaiting(recognizer)
+    return storage.graph.isKeptWaiting(recognizer)
   }
 
   /// Wakes those that wait for a recognizer, since it has failed.
@@ -86,7 +105,7 @@ final class FailureRequirements {
   func wakeThoseWaiting(
     for recognizer: GestureRecognizer, _ wake: (GestureRecognizer) -> Void
   ) {
-    graph.forEachWaiting(for: recognizer) { other in
+    storage.graph.forEachWaiting(for: recognizer) { other in
       guard other.attempt.isWaiting, !other.attempt.needsSettling else { return }
       other.attempt.wake()
       wake(other)
@@ -96,8 +115,8 @@ final class FailureRequirements {
   /// The recognizers that have to fail before another may act, in the order of processing.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     var awaited: [GestureRecognizer] = []
-    for position in graph.requirements(of: recognizer) {
-      guard let other = graph.requirement(at: position), other.isActive else { continue }
+    for position in storage.graph.requirements(of: recognizer) {
+      guard let other = storage.graph.requirement(at: position), other.isActive else { continue }
       awaited.append(other)
     }
     return awaited
@@ -105,8 +124,8 @@ final class FailureRequirements {
 
   /// The first recognizer that has recognized although a candidate requires it to fail.
   func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
-    for position in graph.requirements(of: candidate) {
-      if let other = graph.requirement(at: position), other.attempt.isRecognized,
+    for position in storage.graph.requirements(of: candidate) {
+      if let other = storage.graph.requirement(at: position), other.attempt.isRecognized,
         other.attempt.state != .cancelled
       {
         return other
@@ -129,16 +148,17 @@ final class FailureRequirements {
     enrolledUpTo newest: Int, _ body: (GestureRecognizer) -> Bool
   ) {
     update(for: participants())
-    var version = graph.version
-    var positions = graph.dependents(of: recognizer)
+    var version = storage.graph.version
+    var positions = storage.graph.dependents(of: recognizer)
     while let position = positions.popFirst() {
-      guard let other = graph.dependent(at: position), other.attempt.place.enrollment <= newest,
+      guard let other = storage.graph.dependent(at: position),
+        other.attempt.place.enrollment <= newest,
         body(other)
       else { continue }
       update(for: participants())
-      guard graph.version != version else { continue }
-      version = graph.version
-      positions = graph.dependents(of: recognizer, behind: other)
+      guard storage.graph.version != version else { continue }
+      version = storage.graph.version
+      positions = storage.graph.dependents(of: recognizer, behind: other)
     }
   }
 
@@ -147,13 +167,13 @@ final class FailureRequirements {
   ///
   /// - Returns: The recognizer; `nil` if there is no such circle.
   func breakCircle() -> GestureRecognizer? {
-    guard !graph.circular.isEmpty else { return nil }
-    let first = circleSearch.first(
-      in: graph, isAwaited: \.isActive,
+    guard !storage.graph.circular.isEmpty else { return nil }
+    let first = storage.circleSearch.first(
+      in: storage.graph, isAwaited: \.isActive,
       isStuck: { $0.attempt.isWaiting && $0.attempt.state == .ended })
     guard let first else { return nil }
     first.attempt.requiresNothing = true
-    graph.release(first)
+    storage.graph.release(first)
     noteRuleChange()
     return first
   }
@@ -161,13 +181,15 @@ final class FailureRequirements {
   // MARK: Groups
 
   /// True since a group has come to an end, or was gathered anew: those that it has kept may be reset.
-  func takeGroupNews() -> Bool { graph.takeGroupNews() }
+  func takeGroupNews() -> Bool { storage.graph.takeGroupNews() }
 
   /// True if a recognizer is tied by requirements to one that others have to wait for.
-  func isKept(_ recognizer: GestureRecognizer) -> Bool { graph.isGroupActive(of: recognizer) }
+  func isKept(_ recognizer: GestureRecognizer) -> Bool {
+    storage.graph.isGroupActive(of: recognizer)
+  }
 
   /// The others that have to finish before a recognizer is reset, in the order of processing.
   func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    graph.relatives(of: recognizer, where: \.isActive)
+    storage.graph.relatives(of: recognizer, where: \.isActive)
   }
 }

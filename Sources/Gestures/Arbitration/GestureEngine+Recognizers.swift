@@ -4,11 +4,9 @@ extension GestureEngine {
     beginSending()
     let phases = changedPhases
     let event = event
-    // A span, since a loop over an array retains each element.
     let list = participants
-    let span = list.span
-    for index in span.indices where !span[index].attempt.state.isTerminal {
-      send(event, phases, to: span[index])
+    list.forEachUnretained { recognizer in
+      if !recognizer.attempt.state.isTerminal { send(event, phases, to: recognizer) }
     }
   }
 

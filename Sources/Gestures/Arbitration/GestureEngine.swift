@@ -19,9 +19,19 @@ public final class GestureEngine {
   /// What the views of the surface have in common: its menu and its pasteboard.
   public let application: Application
   /// Is told of everything; not kept alive.
-  public weak var observer: (any GestureEngineObserver)? {
-    didSet { if isProcessing { presentObserver = observer } }
+  public var observer: (any GestureEngineObserver)? {
+    get { unsafe uncheckedObserver }
+    set {
+      unsafe uncheckedObserver = newValue
+      if storage.isProcessing { presentObserver = newValue }
+    }
   }
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private weak var uncheckedObserver: (any GestureEngineObserver)?
   /// Called with each mistake of the program that the engine has dealt with.
   ///
   /// The engine prints nothing. A program sets this to log mistakes; it works the same in release
@@ -31,7 +41,6 @@ public final class GestureEngine {
   public internal(set) var misuseCount = 0
 
   private let eventUnderWay = Event()
-  private var timers = TimerQueue()
   private let activeTouches: ActiveTouches
   private let arbiter: Arbiter
   private let touchBinder: TouchBinder
@@ -41,12 +50,31 @@ public final class GestureEngine {
   private let estimates = EstimateLedger()
   private let intake = Intake()
   private let windowDispatch = WindowDispatch()
-  /// True while an event or a timer is on its way.
-  private var isProcessing = false
-  /// True if something happened that the pass under way has yet to look at.
-  private var needsUpdate = false
-  /// The observer while an event is on its way: a weak reference takes time at each line.
-  private var presentObserver: (any GestureEngineObserver)?
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the pass under way.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the pass under way, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var timers = TimerQueue()
+    /// True while an event or a timer is on its way.
+    var isProcessing = false
+    /// True if something happened that the pass has yet to look at.
+    var needsUpdate = false
+    /// The observer while an event is on its way: a weak reference takes time at each line.
+    var observer: (any GestureEngineObserver)?
+  }
 
   /// Makes an engine for a window.
   ///
@@ -78,7 +106,7 @@ public final class GestureEngine {
   deinit {
     // Nobody is to find an engine that is about to go.
     if window.engine === self { window.engine = nil }
-    timers.removeAll()
+    storage.timers.removeAll()
     let participants = arbiter.removeAll()
     for recognizer in participants { recognizer.engine = nil }
     for recognizer in participants {
@@ -92,31 +120,42 @@ public final class GestureEngine {
 
   /// Does what an event or a timer begins with, and then the pass.
   func process(_ begin: () -> Void) {
-    isProcessing = true
+    storage.isProcessing = true
     presentObserver = observer
     layOutWindow()
     begin()
     settle()
     if window.hasPendingLayout {
       layOutWindow()
-      if needsUpdate { settle() }
+      if storage.needsUpdate { settle() }
     }
     removeFinishedTouches()
     presentObserver = nil
-    isProcessing = false
+    storage.isProcessing = false
+  }
+
+  /// The observer while an event is on its way.
+  private var presentObserver: (any GestureEngineObserver)? {
+    get { storage.observer }
+    set {
+      // The last reference may be the old one: what its `deinit` does must find no access open.
+      let old = storage.observer
+      storage.observer = newValue
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Settles recognizers and tells views, until nothing is left to do.
   private func settle() {
     repeat {
-      needsUpdate = false
+      storage.needsUpdate = false
       arbiter.settleParticipants(in: self)
       viewDelivery.takeJoiningTouches(in: self)
       viewDelivery.holdTouches(in: self)
       viewDelivery.releaseHolds()
       arbiter.resetParticipants(in: self)
       viewDelivery.tellViews(in: self)
-    } while needsUpdate
+    } while storage.needsUpdate
     arbiter.noteWaiting()
   }
 
@@ -129,8 +168,8 @@ public final class GestureEngine {
 
   /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
   func updateIfIdle() {
-    needsUpdate = true
-    guard !isProcessing else { return }
+    storage.needsUpdate = true
+    guard !storage.isProcessing else { return }
     process {}
     intake.sendPostponed(to: self)
   }
@@ -193,20 +232,20 @@ public final class GestureEngine {
   // MARK: Time
 
   /// The time of the newest event or timer, in seconds; before the first, minus infinity.
-  public var now: Double { timers.now }
+  public var now: Double { storage.timers.now }
 
   /// The time at which `advance(to:)` has something to do, in seconds on the events' clock; `nil` if
   /// there is nothing.
-  public var nextDeadline: Double? { timers.nextDeadline }
+  public var nextDeadline: Double? { storage.timers.nextDeadline }
 
   /// True if timers wait for the first time.
-  var hasEarlyTimers: Bool { timers.hasEarlyTimers }
+  var hasEarlyTimers: Bool { storage.timers.hasEarlyTimers }
 
   /// Goes forward in time; a step back leaves the time as it is.
-  func goForward(to time: Double) { timers.advance(to: time) }
+  func goForward(to time: Double) { storage.timers.advance(to: time) }
 
   func fireTimers(before time: Double, inclusive: Bool) {
-    while let timer = timers.takeFirst(before: time, inclusive: inclusive) {
+    while let timer = storage.timers.takeFirst(before: time, inclusive: inclusive) {
       beginEvent()
       process {
         if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
@@ -217,22 +256,22 @@ public final class GestureEngine {
 
   /// Has a timer fire some seconds from now.
   func schedule(_ timer: GestureTimer, after interval: Double) {
-    if timers.schedule(timer, after: interval) { timer.follow(self) }
+    if storage.timers.schedule(timer, after: interval) { timer.follow(self) }
   }
 
   /// Gives up a timer.
   func unschedule(_ timer: GestureTimer) {
-    timers.remove(timer)
+    storage.timers.remove(timer)
     if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
   }
 
   // MARK: Events from outside
 
   /// True while an event or a timer is on its way.
-  var isOnItsWay: Bool { isProcessing }
+  var isOnItsWay: Bool { storage.isProcessing }
 
   /// Begins to take in an event or a time from outside, unless another is under way.
-  func mayTakeIn() -> Bool { intake.begin(whileProcessing: isProcessing) }
+  func mayTakeIn() -> Bool { intake.begin(whileProcessing: storage.isProcessing) }
 
   /// Has an event that comes in the middle of another wait for its end.
   func postpone(_ send: @escaping (GestureEngine) -> Void) {
@@ -248,7 +287,9 @@ public final class GestureEngine {
   // MARK: What the parts know, for one another
 
   /// The observer.
-  var listener: (any GestureEngineObserver)? { isProcessing ? presentObserver : observer }
+  var listener: (any GestureEngineObserver)? {
+    storage.isProcessing ? storage.observer : observer
+  }
   /// The event under way.
   var event: Event { eventUnderWay }
   /// The touches that are down, or that a view has yet to be told the end of, oldest first.
@@ -277,7 +318,7 @@ public final class GestureEngine {
 
   /// Puts a recognizer among those with an attempt under way.
   func enroll(_ recognizer: GestureRecognizer, index: Int? = nil, depth: Int? = nil) {
-    needsUpdate = true
+    storage.needsUpdate = true
     if recognizer.isTakingPart { return }
     arbiter.enroll(recognizer, index: index, depth: depth, in: self)
   }
@@ -287,7 +328,8 @@ public final class GestureEngine {
     recognizer.reset()
     recognizer.forgetTouches { activeTouches.reclaim(&$0) }
     arbiter.remove(recognizer)
-    timers.removeTimers(of: recognizer)
+    let timers = storage.timers.removeTimers(of: recognizer)
+    withExtendedLifetime(timers) {}
     recognizer.engine = nil
     recognizer.decide(.possible)
   }

@@ -1,7 +1,19 @@
 /// The pointers above a surface, and the hover recognizers that follow them.
 final class HoverTracker {
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedPointers: [HoverPointer] = []
   /// The pointers, in the order in which they came.
-  private var pointers: [HoverPointer] = []
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var pointers: [HoverPointer] {
+    get { unsafe uncheckedPointers }
+    _modify { yield unsafe &uncheckedPointers }
+  }
 
   /// True if a pointer has changed that recognizers have yet to follow.
   var hasNews: Bool { pointers.contains(where: \.isChanged) }

@@ -1,19 +1,37 @@
 /// The events that come from outside one at a time, and those that have to wait for their turn.
 final class Intake {
-  /// True while an event, or time, is taken in from outside.
-  private var isBusy = false
-  /// The events that came from within an action or a view's method.
-  private var postponed: [(GestureEngine) -> Void] = []
-  /// True while those events are sent.
-  private var isSendingPostponed = false
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// True while an event, or time, is taken in from outside.
+    var isBusy = false
+    /// The events that came from within an action or a view's method.
+    var postponed: [(GestureEngine) -> Void] = []
+    /// True while those events are sent.
+    var isSendingPostponed = false
+  }
 
   /// Begins to take in an event or a time from outside, unless another is under way.
   ///
   /// - Parameter isProcessing: True while an event or a timer is on its way.
   /// - Returns: False if another is under way.
   func begin(whileProcessing isProcessing: Bool) -> Bool {
-    guard !isBusy, !isProcessing else { return false }
-    isBusy = true
+    guard !storage.isBusy, !isProcessing else { return false }
+    storage.isBusy = true
     return true
   }
 
@@ -21,27 +39,30 @@ final class Intake {
   ///
   /// - Returns: False if too many wait already, so that this one is dropped.
   func postpone(_ send: @escaping (GestureEngine) -> Void) -> Bool {
-    guard postponed.count < Metrics.postponedEventCount else { return false }
-    postponed.append(send)
+    guard storage.postponed.count < Metrics.postponedEventCount else { return false }
+    storage.postponed.append(send)
     return true
   }
 
   /// Is done with an event.
-  func end() { isBusy = false }
+  func end() { storage.isBusy = false }
 
   /// Sends the events that had to wait, and those that come from within their actions.
   ///
   /// They are forgotten together at the end, so that events that bring one another come to one.
   func sendPostponed(to engine: GestureEngine) {
-    guard !postponed.isEmpty, !isSendingPostponed else { return }
-    isSendingPostponed = true
+    guard !storage.postponed.isEmpty, !storage.isSendingPostponed else { return }
+    storage.isSendingPostponed = true
     var next = 0
-    while !isBusy, !engine.isOnItsWay, next < postponed.count {
-      let send = postponed[next]
+    while !storage.isBusy, !engine.isOnItsWay, next < storage.postponed.count {
+      let send = storage.postponed[next]
       next += 1
       send(engine)
     }
-    postponed.removeFirst(next)
-    isSendingPostponed = false
+    let sent = storage.postponed[..<next]
+    storage.postponed = Array(storage.postponed[next...])
+    storage.isSendingPostponed = false
+    // The last references to what they keep may go here.
+    withExtendedLifetime(sent) {}
   }
 }

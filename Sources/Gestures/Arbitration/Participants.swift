@@ -42,10 +42,9 @@ struct Participants {
 
   /// Takes lifted touches from the recognizers that do not keep them.
   func removeLiftedTouches() {
-    let span = list.span
-    for index in span.indices
-    where !span[index].attempt.state.isTerminal && !span[index].keepsLiftedTouches {
-      span[index].touches.removeLifted()
+    list.forEachUnretained { recognizer in
+      guard !recognizer.attempt.state.isTerminal, !recognizer.keepsLiftedTouches else { return }
+      recognizer.touches.removeLifted()
     }
   }
 }

@@ -1,22 +1,40 @@
 /// Asks recognizers and their delegates which failure requirements they have in an attempt.
 final class RequirementQuestions {
-  /// True if a recognizer has received its first input since all were asked.
-  private var hasNewParticipants = false
-  /// The number of the newest first input of a recognizer; each attempt has but one.
-  private var newestArrival = 0
-  /// The participants that may have others wait for them; kept for its storage.
-  private var answering: [GestureRecognizer] = []
-  private var questions = 0
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// True if a recognizer has received its first input since all were asked.
+    var hasNewParticipants = false
+    /// The number of the newest first input of a recognizer; each attempt has but one.
+    var newestArrival = 0
+    /// The participants that may have others wait for them; kept for its storage.
+    var answering: [GestureRecognizer] = []
+    var questions = 0
+  }
 
   /// The number of pairs that were asked.
-  var work: Int { questions }
+  var work: Int { storage.questions }
 
   /// Notes that a recognizer has received something: it is asked about all others, and they about it.
   func noteArrival(of recognizer: GestureRecognizer) {
-    hasNewParticipants = true
+    storage.hasNewParticipants = true
     guard recognizer.attempt.arrival == 0 else { return }
-    newestArrival += 1
-    recognizer.attempt.arrival = newestArrival
+    storage.newestArrival += 1
+    recognizer.attempt.arrival = storage.newestArrival
   }
 
   /// Asks the recognizers with touches, and their delegates, for failure requirements.
@@ -26,24 +44,24 @@ final class RequirementQuestions {
   ///
   /// - Returns: True if there was a new requirement.
   func ask(_ participants: [GestureRecognizer]) -> Bool {
-    guard hasNewParticipants else { return false }
-    hasNewParticipants = false
-    let span = participants.span
-    for index in span.indices
-    where span[index].attempt.hasReceivedInput && span[index].mayAnswerAboutDependents {
-      answering.append(span[index])
+    guard storage.hasNewParticipants else { return false }
+    storage.hasNewParticipants = false
+    participants.forEachUnretained { recognizer in
+      guard recognizer.attempt.hasReceivedInput, recognizer.mayAnswerAboutDependents else { return }
+      storage.answering.append(recognizer)
     }
     var hasFound = false
-    for index in span.indices where span[index].isActive {
-      if span[index].mayAnswerAboutRequirements {
-        if ask(span[index], and: participants) { hasFound = true }
-      } else if !answering.isEmpty, ask(span[index], and: answering) {
+    participants.forEachUnretained { recognizer in
+      guard recognizer.isActive else { return }
+      if recognizer.mayAnswerAboutRequirements {
+        if ask(recognizer, and: participants) { hasFound = true }
+      } else if !storage.answering.isEmpty, ask(recognizer, and: storage.answering) {
         hasFound = true
       }
-      span[index].attempt.lastArrivalAskedAbout = newestArrival
+      recognizer.attempt.lastArrivalAskedAbout = storage.newestArrival
     }
     // It must keep no recognizer alive.
-    answering.clear()
+    storage.answering.clear()
     return hasFound
   }
 
@@ -63,7 +81,7 @@ final class RequirementQuestions {
   private func ask(
     _ recognizer: GestureRecognizer, and other: GestureRecognizer
   ) -> Bool {
-    questions += 1
+    storage.questions += 1
     let isRequired =
       recognizer.shouldRequireFailure(of: other)
       || recognizer.delegate(for: .requirements)?

@@ -70,13 +70,18 @@ struct TimerQueue {
   }
 
   /// Gives up all timers of a recognizer.
-  mutating func removeTimers(of owner: GestureRecognizer) {
-    for (timer, _) in early where timer.owner === owner { timer.retire() }
-    if !early.isEmpty { early.removeAll { !$0.timer.isValid } }
+  ///
+  /// - Returns: Timers that nobody else may refer to: what the program does in a `deinit` must not
+  ///   find the queue in the middle of something.
+  mutating func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
+    let waiting = early
+    for (timer, _) in waiting where timer.owner === owner { timer.retire() }
+    if !waiting.isEmpty { early.removeAll { !$0.timer.isValid } }
     while let timer = owner.timers.firstRunning {
       remove(timer)
       timer.retire()
     }
+    return waiting.map(\.timer)
   }
 
   /// The position of a timer, or the one to insert it at: the first with its deadline and number or

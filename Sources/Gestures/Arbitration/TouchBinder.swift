@@ -2,12 +2,33 @@
 final class TouchBinder {
   /// The recognizers that do not receive a new touch; kept for its storage.
   private var refusals: [TouchRefusal] = []
-  /// The number of times that a first finger came down.
-  private var sequence = 0
-  /// True if a delegate or an override was asked about the touch being bound: it may have done anything.
-  private var hasAsked = false
-  /// True if a view that wants touches for itself was touched when the touch being bound came down.
-  private var isAnyExclusive = false
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// The number of times that a first finger came down.
+    var sequence = 0
+    /// True if a delegate or an override was asked about the touch being bound: it may have done
+    /// anything.
+    var hasAsked = false
+    /// True if a view that wants touches for itself was touched when the touch being bound came
+    /// down.
+    var isAnyExclusive = false
+  }
+
   private let arbiter: Arbiter
   private let viewDelivery: ViewDelivery
 
@@ -16,7 +37,7 @@ final class TouchBinder {
   }
 
   /// Notes that a first finger comes down: recognizers are asked anew if they receive touches.
-  func beginSequence() { sequence += 1 }
+  func beginSequence() { storage.sequence += 1 }
 
   /// Gives a new touch its view, and the recognizers that receive it.
   func bind(_ touch: Touch, in engine: GestureEngine) {
@@ -35,30 +56,45 @@ final class TouchBinder {
     touch.view = view
     if isRefused { viewDelivery.refuse(touch) }
     arbiter.noteRuleChange()
-    hasAsked = false
-    isAnyExclusive = engine.touches.contains { isTracked($0) && $0.view?.isExclusiveTouch ?? false }
+    storage.hasAsked = false
+    storage.isAnyExclusive = engine.touches.contains {
+      isTracked($0) && $0.view?.isExclusiveTouch ?? false
+    }
     var (ancestor, depth): (View?, Int) = (view, view.depth)
     while let current = ancestor {
-      for (index, recognizer) in current.recognizers.enumerated()
-      where recognizer.receivesTouches {
-        if let reason = refusal(of: touch, by: recognizer, in: engine) {
-          let unfinished =
-            reason == .notReset ? arbiter.unfinishedRelatives(of: recognizer, in: engine) : []
-          refusals.append(
-            TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
-          continue
+      // The program, when it is asked, may change the view's list.
+      let recognizers = current.recognizers
+      var index = 0
+      recognizers.forEachUnretained { recognizer in
+        if recognizer.receivesTouches {
+          bind(touch, to: recognizer, index: index, depth: depth, in: engine)
         }
-        recognizer.touches.append(touch)
-        if !recognizer.attempt.hasReceivedTouches {
-          recognizer.attempt.hasReceivedTouches = true
-          arbiter.noteArrival(of: recognizer)
-          recognizer.attempt.touchType = touch.type
-        }
-        touch.receivers.append(recognizer)
-        engine.enroll(recognizer, index: index, depth: depth)
+        index += 1
       }
       (ancestor, depth) = (current.parent, depth - 1)
     }
+  }
+
+  /// Has a recognizer receive a new touch, unless there is a reason why it does not.
+  private func bind(
+    _ touch: Touch, to recognizer: GestureRecognizer, index: Int, depth: Int,
+    in engine: GestureEngine
+  ) {
+    if let reason = refusal(of: touch, by: recognizer, in: engine) {
+      let unfinished =
+        reason == .notReset ? arbiter.unfinishedRelatives(of: recognizer, in: engine) : []
+      refusals.append(
+        TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
+      return
+    }
+    recognizer.touches.append(touch)
+    if !recognizer.attempt.hasReceivedTouches {
+      recognizer.attempt.hasReceivedTouches = true
+      arbiter.noteArrival(of: recognizer)
+      recognizer.attempt.touchType = touch.type
+    }
+    touch.receivers.append(recognizer)
+    engine.enroll(recognizer, index: index, depth: depth)
   }
 
   /// Whether a view is not told of a new touch on it, because of fingers that are there already.
@@ -100,8 +136,8 @@ final class TouchBinder {
       return .delegate
     }
     // Whoever was asked may have switched the recognizer off, or taken it away.
-    if delegate != nil { hasAsked = true }
-    if hasAsked {
+    if delegate != nil { storage.hasAsked = true }
+    if storage.hasAsked {
       guard recognizer.isAllowed, recognizer.host?.window === engine.window else {
         return .disabled
       }
@@ -121,31 +157,29 @@ final class TouchBinder {
     _ recognizer: GestureRecognizer, ofExclusiveTouchesAmong touches: [Touch]
   ) -> Bool {
     guard let view = recognizer.host else { return false }
-    guard isAnyExclusive || hasAsked else { return true }
-    let span = touches.span
-    for index in span.indices {
-      guard isTracked(span[index]), let touched = span[index].view, touched.isExclusiveTouch else {
-        continue
+    guard storage.isAnyExclusive || storage.hasAsked else { return true }
+    return !touches.containsUnretained { touch in
+      guard isTracked(touch), let touched = touch.view, touched.isExclusiveTouch else {
+        return false
       }
-      if !touched.lies(in: view) { return false }
+      return !touched.lies(in: view)
     }
-    return true
   }
 
   private func receivesSequence(
     _ recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> Bool {
-    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence,
+    if let answer = recognizer.sequenceAnswer, answer.sequence == storage.sequence,
       answer.engine == ObjectIdentifier(engine)
     {
       return answer.receives
     }
     let delegate = recognizer.delegate(for: .shouldReceiveEvent)
-    if delegate != nil || !recognizer.isOfOwnClass { hasAsked = true }
+    if delegate != nil || !recognizer.isOfOwnClass { storage.hasAsked = true }
     let receives =
       recognizer.shouldReceive(engine.event)
       && delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
-    recognizer.sequenceAnswer = (ObjectIdentifier(engine), sequence, receives)
+    recognizer.sequenceAnswer = (ObjectIdentifier(engine), storage.sequence, receives)
     return receives
   }
 }

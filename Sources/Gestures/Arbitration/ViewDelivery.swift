@@ -4,8 +4,20 @@ final class ViewDelivery {
   private var messages: [ViewMessage] = []
   /// The touches of one call of a view's method; kept for its storage.
   private var batch: [Touch] = []
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedDecided: [GestureRecognizer] = []
   /// The recognizers that may have nothing left to hold touches for.
-  private var decided: [GestureRecognizer] = []
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var decided: [GestureRecognizer] {
+    get { unsafe uncheckedDecided }
+    _modify { yield unsafe &uncheckedDecided }
+  }
 
   /// True if there is nothing that a view has yet to be told.
   var isIdle: Bool { messages.isEmpty && batch.isEmpty }
@@ -18,23 +30,22 @@ final class ViewDelivery {
       return
     }
     let list = engine.participants
-    let span = list.span
-    for index in span.indices where span[index].isUndecided { holdTouches(of: span[index]) }
+    list.forEachUnretained { if $0.isUndecided { holdTouches(of: $0) } }
   }
 
   private func holdTouches(of recognizer: GestureRecognizer) {
     let touches = recognizer.touches
-    let span = touches.span
-    for index in span.indices where span[index].isChanged && span[index].delivery != .finished {
-      switch span[index].phase {
-      case .began where span[index].delivery == .undelivered:
+    touches.forEachUnretained { touch in
+      guard touch.isChanged, touch.delivery != .finished else { return }
+      switch touch.phase {
+      case .began where touch.delivery == .undelivered:
         // A recognizer that keeps an earlier touch keeps the next one too, or the view would
         // hear of the second tap before the end of the first.
         if recognizer.delaysTouchesBegan || !recognizer.heldTouches.isEmpty {
-          hold(span[index], by: recognizer)
+          hold(touch, by: recognizer)
         }
       case .ended where recognizer.delaysTouchesEnded:
-        hold(span[index], by: recognizer)
+        hold(touch, by: recognizer)
       default:
         break
       }
@@ -55,10 +66,14 @@ final class ViewDelivery {
   /// Gives back what decided recognizers held.
   func releaseHolds() {
     guard !decided.isEmpty else { return }
-    for recognizer in decided where !recognizer.isUndecided {
+    var released: [GestureRecognizer] = []
+    swap(&released, &decided)
+    for recognizer in released where !recognizer.isUndecided {
       while let touch = recognizer.heldTouches.popLast() { touch.holdCount -= 1 }
     }
-    decided.clear()
+    // The last reference may be among them: a `deinit` must not find the list in the middle.
+    released.clear()
+    if decided.isEmpty { decided = released }
   }
 
   /// Gives back one touch that a recognizer held.
@@ -188,11 +203,9 @@ final class ViewDelivery {
 
   /// Notes what the view of the batch is about to be told.
   private func noteMessage(_ phase: Touch.Phase) {
-    let touches = batch
-    let span = touches.span
-    for index in span.indices {
-      span[index].delivery = phase.isOver ? .finished : .began
-      span[index].isLeftToView = phase != .cancelled
+    batch.forEachUnretained { touch in
+      touch.delivery = phase.isOver ? .finished : .began
+      touch.isLeftToView = phase != .cancelled
     }
   }
 

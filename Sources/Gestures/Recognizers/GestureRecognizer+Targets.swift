@@ -15,10 +15,9 @@ extension GestureRecognizer {
   func callTargets(presenting state: State? = nil) {
     // A target may add or remove others.
     let list = targets
-    let span = list.span
-    for index in span.indices {
+    list.forEachUnretained { target in
       attempt.presentedState = state
-      span[index].call(self)
+      target.call(self)
     }
     attempt.presentedState = nil
   }

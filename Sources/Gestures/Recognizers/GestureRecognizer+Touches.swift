@@ -12,9 +12,9 @@ extension GestureRecognizer {
     where isCounted: (Touch) -> Bool = { _ in true }
   ) -> Point? {
     var (sum, count) = (Point.zero, 0.0)
-    let span = touches.span
-    for index in span.indices where isCounted(span[index]) {
-      sum = sum + location(span[index])
+    touches.forEachUnretained { touch in
+      guard isCounted(touch) else { return }
+      sum = sum + location(touch)
       count += 1
     }
     return count > 0 ? sum * (1 / count) : nil

@@ -12,7 +12,7 @@ open class GestureRecognizer {
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       unanswered = []
-      delegateKind =
+      storage.delegateKind =
         switch delegate as? any SimultaneityDelegate {
         case nil: .general
         case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
@@ -21,14 +21,23 @@ open class GestureRecognizer {
     }
   }
   /// Whether recognizing takes the touches from the view.
-  open var cancelsTouchesInView = true
+  open var cancelsTouchesInView: Bool {
+    get { storage.cancelsTouchesInView }
+    set { storage.cancelsTouchesInView = newValue }
+  }
   /// Whether the view learns of new touches only when the recognizer has failed.
-  open var delaysTouchesBegan = false
+  open var delaysTouchesBegan: Bool {
+    get { storage.delaysTouchesBegan }
+    set { storage.delaysTouchesBegan = newValue }
+  }
   /// Whether the view learns of the end of touches only when the recognizer has failed.
-  open var delaysTouchesEnded = true
+  open var delaysTouchesEnded: Bool {
+    get { storage.delaysTouchesEnded }
+    set { storage.delaysTouchesEnded = newValue }
+  }
   /// The types of touches that the recognizer receives.
   open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
-    didSet { allowsDirectTouches = allowedTouchTypes.contains(.direct) }
+    didSet { storage.allowsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
   /// The types of presses that the recognizer receives.
   ///
@@ -43,68 +52,98 @@ open class GestureRecognizer {
   // MARK: The newest event
 
   /// The modifier keys that were down in the newest event that the recognizer received.
-  open var modifierFlags: KeyModifierFlags { newestModifierFlags }
+  open var modifierFlags: KeyModifierFlags { storage.newestModifierFlags }
   /// The buttons of a pointer device that were down in that event.
-  open var buttonMask: Event.ButtonMask { newestButtonMask }
+  open var buttonMask: Event.ButtonMask { storage.newestButtonMask }
 
   // MARK: The values behind members that subclasses override
 
-  /// True if `allowedTouchTypes` has `direct`, which is looked up at each finger that comes down.
-  private(set) final var allowsDirectTouches = true
-
-  /// The view that the recognizer was added to, whatever a subclass answers.
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage = Storage()
+  /// The values of the recognizer.
   ///
-  /// The view clears the reference in its `deinit`. A weak reference would make each reference count
-  /// of the view slower.
-  final var host: View? {
-    get { unsafe unsafeHost }
-    set { unsafe unsafeHost = newValue }
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
   }
-  private final unowned(unsafe) var unsafeHost: View?
-  private var newestModifierFlags: KeyModifierFlags = []
-  private var newestButtonMask: Event.ButtonMask = []
+
+  /// True if `allowedTouchTypes` has `direct`, which is looked up at each finger that comes down.
+  final var allowsDirectTouches: Bool { storage.allowsDirectTouches }
+  /// The view that the recognizer was added to, whatever a subclass answers.
+  final var host: View? {
+    get { unsafe storage.host }
+    set { unsafe storage.host = newValue }
+  }
   /// True if the program has not switched the recognizer off, whatever a subclass answers.
-  private(set) final var isAllowed = true
+  final var isAllowed: Bool { storage.isAllowed }
 
   // MARK: The attempt, kept by the engine
 
   /// The engine that sends touches to the recognizer, while it takes part in an attempt.
-  ///
-  /// The engine clears the reference when the attempt ends, and in its `deinit`.
   final var engine: GestureEngine? {
-    get { unsafe unsafeEngine }
-    set { unsafe unsafeEngine = newValue }
-  }
-  private final unowned(unsafe) var unsafeEngine: GestureEngine? {
-    didSet { isTakingPart = unsafe unsafeEngine != nil }
+    get { unsafe storage.engine }
+    set { unsafe storage.engine = newValue }
   }
   /// True while the recognizer takes part in an attempt.
-  private(set) final var isTakingPart = false
+  final var isTakingPart: Bool { unsafe storage.engine != nil }
   /// The touches that the recognizer receives, those just lifted included.
-  package internal(set) var touches: [Touch] = []
+  package internal(set) final var touches: [Touch] {
+    _read { yield storage.touches }
+    _modify { yield &storage.touches }
+  }
   /// The presses that the recognizer receives.
-  var presses: [Press] = []
+  final var presses: [Press] = []
   /// The touches that the recognizer keeps from their view.
-  var heldTouches: [Touch] = []
-  /// What there is to know of the attempt under way.
-  var attempt = Attempt()
-  /// What was answered when the recognizer was asked about a sequence of touches.
-  var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)?
+  final var heldTouches: [Touch] {
+    _read { yield storage.heldTouches }
+    _modify { yield &storage.heldTouches }
+  }
+  /// The facts about the attempt under way.
+  final var attempt: Attempt {
+    _read { yield storage.attempt }
+    _modify { yield &storage.attempt }
+  }
+  /// The answer to the question about a sequence of touches.
+  final var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)? {
+    get { storage.sequenceAnswer }
+    set { storage.sequenceAnswer = newValue }
+  }
   /// The touches of one call of a `touches` method; kept for its storage.
-  var delivered: [Touch] = []
+  final var delivered: [Touch] = []
 
   /// The objects that are called at each action.
-  var targets: [Target] = []
+  final var targets: [Target] {
+    _read { yield storage.targets }
+    _modify { yield &storage.targets }
+  }
   /// The timers that the recognizer has started.
-  final var timers = RecognizerTimers()
+  final var timers: RecognizerTimers {
+    _read { yield storage.timers }
+    _modify { yield &storage.timers }
+  }
   /// The change that the recognizer's state is about to go through by way of `state`.
-  var announcement: StateAnnouncement?
+  final var announcement: StateAnnouncement? {
+    get { storage.announcement }
+    set { storage.announcement = newValue }
+  }
   /// The recognizers that this one requires to fail, in every attempt.
-  final var requirements = RequirementList()
+  final var requirements: RequirementList {
+    _read { yield storage.requirements }
+    _modify { yield &storage.requirements }
+  }
   /// The questions that the delegate may answer.
-  private(set) var delegateKind = DelegateKind.general
+  final var delegateKind: DelegateKind { storage.delegateKind }
   /// The questions for which the delegate is known to have no method.
-  final var unanswered: DelegateQuestions = []
+  final var unanswered: DelegateQuestions {
+    get { storage.unanswered }
+    set { storage.unanswered = newValue }
+  }
   /// True if the class is one of the engine's own, and not derived from one.
   let isOfOwnClass: Bool
 
@@ -155,14 +194,15 @@ open class GestureRecognizer {
     get { isAllowed }
     set {
       guard newValue != isAllowed else { return }
-      isAllowed = newValue
+      storage.isAllowed = newValue
       if !newValue { breakOff(because: .disabled) }
     }
   }
 
   /// Remembers the keys and buttons of an event that is about to be received.
   func noteKeysAndButtons(of event: Event) {
-    (newestModifierFlags, newestButtonMask) = (event.modifierFlags, event.buttonMask)
+    (storage.newestModifierFlags, storage.newestButtonMask) =
+      (event.modifierFlags, event.buttonMask)
   }
 
   /// Cancels what is recognized, at once if no event is on its way.

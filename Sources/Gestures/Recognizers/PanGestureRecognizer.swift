@@ -20,15 +20,39 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// A touchscreen has no scroll events, so that nothing follows from it here.
   open var allowedScrollTypesMask: ScrollTypeMask = []
 
-  /// Where the pan counts from, in points of the window: what `translation` is measured from.
-  private var first = Point.zero
-  /// The middle of the fingers, in points of the window.
-  private var last = Point.zero
-  private var hasReachedMinimum = false
-  private var mostFingersDown = 0
-  /// The farthest that the fingers have been along one axis from their start, in points of the window.
-  private var farthest = 0.0
-  private var motion = PanVelocity(startingAt: 0)
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage = Storage()
+  /// The values of the pan under way.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of a pan, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// The place that the pan counts from, in points of the window: `translation` is measured from it.
+    var first = Point.zero
+    /// The middle of the fingers, in points of the window.
+    var last = Point.zero
+    var hasReachedMinimum = false
+    var mostFingersDown = 0
+    /// The longest way of the fingers along one axis from their start, in points of the window.
+    var farthest = 0.0
+    var motion = PanVelocity(startingAt: 0)
+
+    /// Moves the middle of the fingers, and the start with it if the translation is to stay.
+    mutating func move(to location: Point, keepsTranslation: Bool) {
+      if keepsTranslation { first = first + (location - last) }
+      last = location
+    }
+  }
 
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}
@@ -41,7 +65,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How far the fingers have moved since the pan began or the translation was set, in points of
   /// a view, or of the window for `nil`.
   open func translation(in view: View?) -> Point {
-    let vector = last - first
+    let vector = storage.last - storage.first
     return view?.convertVectorFromWindow(vector) ?? vector
   }
 
@@ -49,28 +73,30 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// `nil`; without fingers it has no effect.
   open func setTranslation(_ translation: Point, in view: View?) {
     let vector = view?.convertVectorToWindow(translation) ?? translation
-    guard hasReachedMinimum, vector.isFinite else { return }
-    first = last - vector
+    guard storage.hasReachedMinimum, vector.isFinite else { return }
+    storage.first = storage.last - vector
   }
 
   /// How fast the fingers move, in points a second of a view, or of the window for `nil`.
   ///
   /// As in UIKit it does not fade while a finger rests, since a resting finger sends no event.
   open func velocity(in view: View?) -> Point {
-    view?.convertVectorFromWindow(motion.velocity) ?? motion.velocity
+    view?.convertVectorFromWindow(storage.motion.velocity) ?? storage.motion.velocity
   }
 
   /// Where the middle of the fingers is, in points of a view, or of the window for `nil`.
   open override func location(in view: View?) -> Point {
-    view?.convertFromWindow(last) ?? last
+    view?.convertFromWindow(storage.last) ?? storage.last
   }
 
   // MARK: Touches
 
   /// Counts the new fingers in: the location jumps, the translation does not.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    mostFingersDown = max(mostFingersDown, fingersDown)
-    if self.touches.count == touches.count { motion = PanVelocity(startingAt: event.timestamp) }
+    storage.mostFingersDown = max(storage.mostFingersDown, fingersDown)
+    if self.touches.count == touches.count {
+      storage.motion = PanVelocity(startingAt: event.timestamp)
+    }
     // What the other fingers moved in this event is told in `touchesMoved`, so they count here
     // where they were before.
     move(to: Self.centroid(of: self.touches, \.previousWindowLocation), keepsTranslation: true)
@@ -78,18 +104,21 @@ open class PanGestureRecognizer: GestureRecognizer {
       fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
       return
     }
-    if !hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
-      hasReachedMinimum = true
-      first = last
+    if !storage.hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+      storage.hasReachedMinimum = true
+      storage.first = storage.last
     }
   }
 
   /// Follows the fingers, and begins when they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    let before = last
-    move(to: Self.centroid(of: self.touches, \.movedLocation), keepsTranslation: !hasReachedMinimum)
-    motion.move(by: last - before, at: event.timestamp)
-    if attempt.state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+    let before = storage.last
+    move(
+      to: Self.centroid(of: self.touches, \.movedLocation),
+      keepsTranslation: !storage.hasReachedMinimum)
+    storage.motion.move(by: storage.last - before, at: event.timestamp)
+    if attempt.state == .possible, storage.hasReachedMinimum, fingersDown >= minimumNumberOfTouches
+    {
       beginIfMovedEnough()
     }
   }
@@ -106,16 +135,14 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     fail(
-      because: hasReachedMinimum
-        ? .movedTooLittle(limit: hysteresis, measured: farthest)
-        : .tooFewFingers(limit: minimumNumberOfTouches, measured: mostFingersDown))
+      because: storage.hasReachedMinimum
+        ? .movedTooLittle(limit: hysteresis, measured: storage.farthest)
+        : .tooFewFingers(limit: minimumNumberOfTouches, measured: storage.mostFingersDown))
   }
 
   /// Forgets the pan.
   open override func reset() {
-    (first, last, hasReachedMinimum) = (.zero, .zero, false)
-    (mostFingersDown, farthest) = (0, 0)
-    motion = PanVelocity(startingAt: 0)
+    storage = Storage()
   }
 
   // MARK: Rules
@@ -149,18 +176,19 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// action will.
   private func beginIfMovedEnough() {
     let axis = axis
-    let way = last - first
+    let way = storage.last - storage.first
     let movement = Point(
       x: way.x * axis.x + way.y * axis.y, y: way.y * axis.x - way.x * axis.y)
     let distance = max(abs(movement.x), abs(movement.y))
-    farthest = max(farthest, distance)
+    storage.farthest = max(storage.farthest, distance)
     guard distance >= hysteresis else { return }
     guard let lost = hysteresis(in: movement) else {
       fail(because: .wrongDirection())
       return
     }
-    first =
-      first + Point(x: lost.x * axis.x - lost.y * axis.y, y: lost.x * axis.y + lost.y * axis.x)
+    storage.first =
+      storage.first
+      + Point(x: lost.x * axis.x - lost.y * axis.y, y: lost.x * axis.y + lost.y * axis.x)
     state = .began
   }
 
@@ -168,11 +196,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && attempt.state == .possible)
   }
 
-  override func willBeginAfterSatisfyingFailureRequirements() { first = last }
+  override func willBeginAfterSatisfyingFailureRequirements() { storage.first = storage.last }
 
   private func move(to location: Point?, keepsTranslation: Bool) {
-    guard let location else { return }
-    if keepsTranslation { first = first + (location - last) }
-    last = location
+    if let location { storage.move(to: location, keepsTranslation: keepsTranslation) }
   }
 }

@@ -15,10 +15,30 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   /// The way that the fingers went, once they are recognized: one direction.
-  package private(set) var recognizedDirection: Direction?
-  private var startedAt = 0.0
-  /// How far the slowest finger has gone, and how far it had to, when it lacked least.
-  private var nearest: (along: Double, required: Double)?
+  package final var recognizedDirection: Direction? { storage.recognizedDirection }
+
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage = Storage()
+  /// The values of the swipe under way.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of a swipe, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var recognizedDirection: Direction?
+    var startedAt = 0.0
+    /// The way of the slowest finger, and the way that was required, when it lacked least, in points.
+    var nearest: (along: Double, required: Double)?
+  }
 
   /// Makes a recognizer that nobody listens to yet.
   public override init() {}
@@ -44,7 +64,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Starts a swipe, or adds fingers to it; fails when there are too many.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if self.touches.count == touches.count { startedAt = event.timestamp }
+    if self.touches.count == touches.count {
+      storage.startedAt = event.timestamp
+    }
     let time = elapsed(at: event)
     if time > Metrics.swipeMaximumDuration {
       fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration, measured: time))
@@ -94,13 +116,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     // Fingers that have not moved since all are down have gone nowhere.
     let time = min(elapsed(at: event), Metrics.swipeMaximumDuration)
-    let (along, limit) = nearest ?? (0, Self.leastMovementAlong(at: time))
+    let (along, limit) = storage.nearest ?? (0, Self.leastMovementAlong(at: time))
     fail(because: .movedTooLittle(limit: limit, measured: along))
   }
 
   /// Forgets the swipe.
   open override func reset() {
-    (recognizedDirection, startedAt, nearest) = (nil, 0, nil)
+    storage = Storage()
   }
 
   // MARK: Rules
@@ -153,16 +175,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Remembers how far the fingers have gone, if they never lacked less.
   private func note(_ along: Double, of required: Double) {
-    if let nearest, nearest.required - nearest.along <= required - along { return }
-    nearest = (along, required)
+    if let nearest = storage.nearest, nearest.required - nearest.along <= required - along {
+      return
+    }
+    storage.nearest = (along, required)
   }
 
   private func recognize(_ direction: Direction) {
-    recognizedDirection = direction
+    storage.recognizedDirection = direction
     state = .ended
   }
 
   private func elapsed(at event: Event) -> Double {
-    EventTime.elapsed(from: startedAt, to: event.timestamp)
+    EventTime.elapsed(from: storage.startedAt, to: event.timestamp)
   }
 }

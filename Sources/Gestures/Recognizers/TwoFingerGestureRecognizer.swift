@@ -15,30 +15,52 @@
 /// the value, and a gesture that had to wait for others to fail begins with none.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The two fingers.
-  private(set) var pair = FingerPair()
-  /// What the fingers have come to: a scale or a rotation.
-  private(set) var value = 0.0
-  /// True from the moment the fingers have moved enough: the value counts, and can be set.
-  private var hasBegun = false
-  /// The middle of the fingers, in points of the window.
-  private var middle = Point.zero
-  private var motion = SmoothedVelocity()
+  final var pair: FingerPair { storage.pair }
+  /// The value that the fingers have come to: a scale or a rotation.
+  final var value: Double { storage.value }
+
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage = Storage()
+  /// The values of the gesture under way.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the gesture, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var pair = FingerPair()
+    var value = 0.0
+    /// True from the moment the fingers have moved enough: the value counts, and can be set.
+    var hasBegun = false
+    /// The middle of the fingers, in points of the window.
+    var middle = Point.zero
+    var motion = SmoothedVelocity()
+  }
 
   override init() {
     super.init()
-    value = neutralValue
+    let neutral = neutralValue
+    storage.value = neutral
   }
 
   /// How fast the value changes: scale factors or radians a second.
   ///
   /// It stays as it was while a finger is missing. As in UIKit it does not fade while the fingers
   /// rest, since resting fingers send no event.
-  open var velocity: Double { motion.velocity }
+  open var velocity: Double { storage.motion.velocity }
 
   /// Where the middle of the fingers is, in points of a view, or of the window for `nil`; once all
   /// are lifted, where their last move took it.
   open override func location(in view: View?) -> Point {
-    view?.convertFromWindow(middle) ?? middle
+    view?.convertFromWindow(storage.middle) ?? storage.middle
   }
 
   // MARK: Touches
@@ -47,20 +69,21 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     // As in a pan, what the other finger moved in this event is told in `touchesMoved`.
     moveMiddle(to: Self.centroid(of: self.touches, \.previousWindowLocation))
-    guard pair.join(self.touches) else { return }
-    motion.start(at: event.timestamp)
-    if hasBegun { rebase(to: value) }
+    guard storage.pair.join(self.touches) else { return }
+    storage.motion.start(at: event.timestamp)
+    if storage.hasBegun { rebase(to: value) }
   }
 
   /// Follows the fingers, and begins when they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     moveMiddle(to: Self.centroid(of: self.touches, \.movedLocation))
     guard pair.isComplete else { return }
-    pair.follow(self.touches)
-    guard hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
+    storage.pair.follow(self.touches)
+    guard storage.hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
     let before = value
-    value = measuredValue
-    motion.change(by: value - before, at: event.timestamp)
+    let measured = measuredValue
+    storage.value = measured
+    storage.motion.change(by: value - before, at: event.timestamp)
   }
 
   /// Leaves the value when one finger is lifted; the last one ends the gesture with the values of
@@ -71,14 +94,15 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       if attempt.state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
       return
     }
-    if remaining < Metrics.pairNumberOfTouches { pair.part() }
+    if remaining < Metrics.pairNumberOfTouches { storage.pair.part() }
     moveMiddle(to: Self.centroid(of: self.touches, where: \.isDown))
   }
 
   /// Forgets the fingers.
   open override func reset() {
-    (pair, value, hasBegun, motion) = (FingerPair(), neutralValue, false, SmoothedVelocity())
-    middle = .zero
+    let neutral = neutralValue
+    storage = Storage()
+    storage.value = neutral
   }
 
   // MARK: Rules
@@ -104,21 +128,22 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// read what the first action will.
   private func beginIfMovedEnough(at time: Double) {
     guard attempt.state == .possible, hasMovedEnough else { return }
-    hasBegun = true
+    storage.hasBegun = true
     removeHysteresis()
-    value = measuredValue
-    motion.change(by: firstChange, at: time)
+    let measured = measuredValue
+    storage.value = measured
+    storage.motion.change(by: firstChange, at: time)
     state = .began
   }
 
   private func moveMiddle(to location: Point?) {
-    if let location { middle = location }
+    if let location { storage.middle = location }
   }
 
   /// Has the value count from another one; before the gesture begins it has no effect.
   func setValue(_ value: Double) {
-    guard hasBegun, value.isFinite else { return }
-    self.value = value
+    guard storage.hasBegun, value.isFinite else { return }
+    storage.value = value
     rebase(to: value)
   }
 

@@ -3,20 +3,59 @@
 /// The engine uses one event again and again; what is needed later must be copied out of it.
 public class Event {
   /// What the event is about: touches, or `hover` where it tells only of what hovers.
-  public internal(set) var type: EventType
+  public internal(set) final var type: EventType {
+    get { storage.type }
+    set { storage.type = newValue }
+  }
   /// What the event is in particular: nothing, for touches and presses have no subtypes.
   public var subtype: EventSubtype { .none }
   /// When it happened, in seconds on the events' clock.
-  public internal(set) var timestamp = 0.0
+  public internal(set) final var timestamp: Double {
+    get { storage.timestamp }
+    set { storage.timestamp = newValue }
+  }
   /// All touches that are down or have just been lifted, in the order in which they came down.
-  public internal(set) var touchesInOrder: [Touch] = []
+  public internal(set) final var touchesInOrder: [Touch] {
+    _read { yield storage.touches }
+    _modify { yield &storage.touches }
+  }
   /// The modifier keys that are down, as far as the input tells.
-  public internal(set) var modifierFlags: KeyModifierFlags = []
+  public internal(set) final var modifierFlags: KeyModifierFlags {
+    get { storage.modifierFlags }
+    set { storage.modifierFlags = newValue }
+  }
   /// The buttons of a pointer device that are down, as far as the input tells.
-  public internal(set) var buttonMask: ButtonMask = []
+  public internal(set) final var buttonMask: ButtonMask {
+    get { storage.buttonMask }
+    set { storage.buttonMask = newValue }
+  }
+
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage = Storage()
+  /// The values of the event.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of an event, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var type = EventType.touches
+    var timestamp = 0.0
+    var touches: [Touch] = []
+    var modifierFlags: KeyModifierFlags = []
+    var buttonMask: ButtonMask = []
+  }
 
   init(type: EventType = .touches) {
-    self.type = type
+    storage.type = type
   }
 
   /// All touches that are down or have just been lifted; `nil` for an event of presses.

@@ -4,21 +4,33 @@
 /// One object stands for the finger all that time; its properties change from event to event.
 public final class Touch {
   /// The number of the touch: unique for the life of the process, in order of touch-down.
-  public private(set) var id: Int
+  public var id: Int { storage.id }
   /// What touches.
-  public private(set) var type: TouchType
+  public var type: TouchType { storage.type }
   /// Where the touch is in its life.
-  public internal(set) var phase: Phase
+  public internal(set) var phase: Phase {
+    get { storage.phase }
+    set { storage.phase = newValue }
+  }
   /// When the touch came down or last changed, in seconds on the events' clock.
-  public internal(set) var timestamp: Double
+  public internal(set) var timestamp: Double {
+    get { storage.timestamp }
+    set { storage.timestamp = newValue }
+  }
   /// How often the finger has come down here in quick succession, this time included.
-  public internal(set) var tapCount: Int
+  public var tapCount: Int { storage.tapCount }
   /// The view the touch came down on; it stays the same until the touch is over.
-  public internal(set) var view: View?
+  public internal(set) var view: View? {
+    get { storage.view }
+    set { storage.view = newValue }
+  }
   /// The recognizers that receive the touch.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
   /// The recognizers that receive the touch.
-  package internal(set) var receivers: [GestureRecognizer] = []
+  package internal(set) var receivers: [GestureRecognizer] {
+    _read { yield storage.receivers }
+    _modify { yield &storage.receivers }
+  }
   /// The radius of the area that touches, in points; 0 where the panel does not tell.
   public var majorRadius: Double { sample.majorRadius }
   /// By how much `majorRadius` may be off, in points.
@@ -47,32 +59,67 @@ public final class Touch {
   /// How the pen is held; an upright one for a finger.
   var stylus: Stylus { sample.stylus }
 
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage: Storage
+  /// The values of the touch.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
   /// The finger, as the input names it.
-  private(set) var contact: Int
-  /// What the input said of the touch last.
-  private(set) var sample: TouchSample
-  /// What the input said before within the event under way; its storage is used again.
-  private(set) var earlierSamples: [TimedSample] = []
-  /// Where the touch was, and when, before the last sample.
-  private(set) var lastMovement: (start: Point, startedAt: Double)?
-  /// Where the touch is in the window.
-  var windowLocation: Point
-  /// Where the touch was in the event before.
-  var previousWindowLocation: Point
-  /// Where the touch came down.
-  private(set) var beganLocation: Point
-  /// When the touch came down.
-  private(set) var beganTimestamp: Double
-  /// Whether the event under way says something new of the touch.
-  var isChanged = true
-  /// Whether the view, if it is to be told of the touch, has yet to hear of the present event.
-  var isNews = true
-  /// How much of the touch its view has been told.
-  var delivery = Delivery.undelivered
-  /// How many recognizers keep the touch from its view.
-  var holdCount = 0
-  /// Whether the view was told of the touch, and the touch has not been taken from it.
-  var isLeftToView = false
+  var contact: Int { storage.contact }
+  /// The newest sample of the input.
+  var sample: TouchSample {
+    _read { yield storage.sample }
+  }
+  /// The samples before it within the event under way; their storage is used again.
+  var earlierSamples: [TimedSample] { storage.earlierSamples }
+  /// The place and time of the touch before the last sample, in points of the window and seconds.
+  var lastMovement: (start: Point, startedAt: Double)? { storage.lastMovement }
+  /// The place of the touch, in points of the window.
+  var windowLocation: Point {
+    get { storage.windowLocation }
+    set { storage.windowLocation = newValue }
+  }
+  /// The place of the touch in the event before.
+  var previousWindowLocation: Point {
+    get { storage.previousWindowLocation }
+    set { storage.previousWindowLocation = newValue }
+  }
+  /// The place at which the touch came down.
+  var beganLocation: Point { storage.beganLocation }
+  /// The time at which the touch came down, in seconds.
+  var beganTimestamp: Double { storage.beganTimestamp }
+  /// True if the event under way says something new of the touch.
+  var isChanged: Bool { storage.isChanged }
+  /// True if the view, if it is to be told of the touch, has yet to hear of the present event.
+  var isNews: Bool {
+    get { storage.isNews }
+    set { storage.isNews = newValue }
+  }
+  /// The part of the touch that its view has been told.
+  var delivery: Delivery {
+    get { storage.delivery }
+    set { storage.delivery = newValue }
+  }
+  /// The number of recognizers that keep the touch from its view.
+  var holdCount: Int {
+    get { storage.holdCount }
+    set { storage.holdCount = newValue }
+  }
+  /// True if the view was told of the touch, and the touch has not been taken from it.
+  var isLeftToView: Bool {
+    get { storage.isLeftToView }
+    set { storage.isLeftToView = newValue }
+  }
 
   /// How much of a touch its view has been told.
   enum Delivery {
@@ -85,19 +132,7 @@ public final class Touch {
   }
 
   /// Makes a touch that is nobody's until it starts.
-  init(_ sample: TouchSample) {
-    id = 0
-    type = sample.type
-    phase = .began
-    timestamp = 0
-    tapCount = 0
-    contact = sample.contact
-    self.sample = sample
-    windowLocation = sample.location
-    previousWindowLocation = sample.location
-    beganLocation = sample.location
-    beganTimestamp = 0
-  }
+  init(_ sample: TouchSample) { unsafe uncheckedStorage = Storage(sample) }
 
   /// Makes a touch.
   convenience init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
@@ -108,27 +143,24 @@ public final class Touch {
   /// Stands for a finger: for the first, or for another once the touch is over and nobody refers to
   /// it.
   func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
-    (self.id, type, phase, self.tapCount) = (id, sample.type, .began, tapCount)
-    (self.timestamp, beganTimestamp) = (timestamp, timestamp)
-    (contact, self.sample, lastMovement) = (sample.contact, sample, nil)
-    windowLocation = sample.location
-    previousWindowLocation = sample.location
-    beganLocation = sample.location
-    (isChanged, isNews, delivery, holdCount, isLeftToView) = (true, true, .undelivered, 0, false)
+    storage.start(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
   }
 
   /// Lets go of everything that the touch keeps alive; storage stays.
   func clear() {
+    let (oldView, oldReceivers) = (view, receivers)
     view = nil
     receivers.clear()
-    earlierSamples.clear()
+    storage.earlierSamples.clear()
+    // The last references may be these: what a `deinit` does must find no access open.
+    withExtendedLifetime((oldView, oldReceivers)) {}
   }
 
   /// True if nobody is to be told of the touch any more, once it is lifted.
   var isSettled: Bool { delivery == .finished && holdCount == 0 }
 
   /// Is not what the next event says something new of.
-  func endNews() { isChanged = false }
+  func endNews() { storage.isChanged = false }
 
   /// The window of the touch's view.
   public var window: Window? { view?.window }
@@ -177,77 +209,41 @@ public final class Touch {
 
   /// Takes over what an event says of the touch; to be called after `rest()`, once for each sample.
   func update(with sample: TouchSample, timestamp: Double) {
-    if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
-    lastMovement = (windowLocation, self.timestamp)
-    self.sample = sample
-    windowLocation = sample.location
-    phase = sample.phase
-    self.timestamp = timestamp
-    isChanged = true
-    isNews = true
+    storage.update(with: sample, timestamp: timestamp)
   }
 
-  /// Takes over better values for what was estimated; says whether there was any.
-  func improve(with update: TouchUpdate) -> Bool {
-    defer { windowLocation = sample.location }
-    return sample.improve(with: update)
-  }
+  /// Takes over better values for what was estimated.
+  ///
+  /// - Parameter update: The values.
+  /// - Returns: True if there was any.
+  func improve(with update: TouchUpdate) -> Bool { storage.improve(with: update) }
 
   /// Stands still for an event, unless that says something of the touch.
-  func rest() {
-    endEvent()
-    isNews = false
-    previousWindowLocation = windowLocation
-    if isDown { phase = .stationary }
-  }
+  func rest() { storage.rest() }
 
   /// Is no longer what an event says something new of.
-  func endEvent() {
-    isChanged = false
-    earlierSamples.clear()
-  }
+  func endEvent() { storage.endEvent() }
 
   /// Shows the touch as a copy of it has it.
   ///
   /// - Parameter copy: The copy.
-  /// - Returns: What the touch has shown before, for `restore(_:)`.
+  /// - Returns: The values that the touch has shown before, for `restore(_:)`.
   func show(_ copy: Touch) -> Shown {
-    let before = Shown(self)
-    restore(Shown(copy))
+    let before = storage.shown
+    storage.shown = copy.storage.shown
     return before
   }
 
   /// Shows again what the touch has shown before.
-  func restore(_ shown: Shown) {
-    (phase, timestamp, sample) = (shown.phase, shown.timestamp, shown.sample)
-    (windowLocation, previousWindowLocation) = (shown.location, shown.previousLocation)
-  }
-
-  /// What a touch shows of itself.
-  struct Shown {
-    fileprivate let phase: Phase
-    fileprivate let timestamp: Double
-    fileprivate let sample: TouchSample
-    fileprivate let location: Point
-    fileprivate let previousLocation: Point
-
-    fileprivate init(_ touch: Touch) {
-      (phase, timestamp, sample) = (touch.phase, touch.timestamp, touch.sample)
-      (location, previousLocation) = (touch.windowLocation, touch.previousWindowLocation)
-    }
-  }
+  func restore(_ shown: Shown) { storage.shown = shown }
 
   /// Shows the touch in a phase that its view is told of late, as long as that runs.
   ///
   /// A late `touchesBegan` shows the touch as it was when it came down.
   func present(_ shown: Phase, _ body: () -> Void) {
-    let present = (phase, timestamp, windowLocation, previousWindowLocation)
-    phase = shown
-    if shown == .began {
-      timestamp = beganTimestamp
-      (windowLocation, previousWindowLocation) = (beganLocation, beganLocation)
-    }
+    let present = storage.moment
+    storage.present(shown)
     body()
-    (phase, timestamp, windowLocation, previousWindowLocation) = present
+    storage.moment = present
   }
 }

@@ -9,9 +9,22 @@ open class Window: View {
   /// The responder that actions go to first, if there is one; not kept alive.
   public final private(set) weak var firstResponder: Responder?
   /// True if a view of the window has to have its subviews placed.
-  final var hasPendingLayout = true
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedLayout = true
+  /// True if a view of the window has to have its subviews placed.
+  ///
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  final var hasPendingLayout: Bool {
+    get { unsafe uncheckedLayout }
+    _modify { yield unsafe &uncheckedLayout }
+  }
   /// True if the class is `Window` itself, so that nobody overrides `sendEvent(_:)`.
-  private(set) final lazy var sendsEventsAsUsual = type(of: self) == Window.self
+  final var sendsEventsAsUsual: Bool { type(of: self) == Window.self }
 
   /// The application of this window.
   public final var application: Application? { engine?.application }

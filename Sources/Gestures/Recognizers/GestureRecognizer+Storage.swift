@@ -1,0 +1,36 @@
+extension GestureRecognizer {
+  /// The values of a recognizer that the engine reads or writes in each frame or at each touch.
+  ///
+  /// They are one stored property of the class, whose accesses the language does not check in
+  /// release builds: checks took more than half of the time of a frame.
+  struct Storage {
+    /// The view that the recognizer was added to.
+    ///
+    /// The view clears the reference in its `deinit`. A weak reference would make each reference
+    /// count of the view slower.
+    unowned(unsafe) var host: View?
+    /// The engine that sends touches to the recognizer, while it takes part in an attempt.
+    ///
+    /// The engine clears the reference when the attempt ends, and in its `deinit`.
+    unowned(unsafe) var engine: GestureEngine?
+
+    var attempt = Attempt()
+    var touches: [Touch] = []
+    var heldTouches: [Touch] = []
+    var targets: [Target] = []
+    var timers = RecognizerTimers()
+    var requirements = RequirementList()
+    var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)?
+    var announcement: StateAnnouncement?
+    var delegateKind = DelegateKind.general
+    var unanswered: DelegateQuestions = []
+
+    var isAllowed = true
+    var cancelsTouchesInView = true
+    var delaysTouchesBegan = false
+    var delaysTouchesEnded = true
+    var allowsDirectTouches = true
+    var newestModifierFlags: KeyModifierFlags = []
+    var newestButtonMask: Event.ButtonMask = []
+  }
+}

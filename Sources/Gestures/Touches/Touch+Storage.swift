@@ -1,0 +1,123 @@
+extension Touch {
+  /// The values of a touch.
+  ///
+  /// They are one stored property of the class, whose accesses the language does not check in
+  /// release builds: checks took more than half of the time of a frame.
+  struct Storage {
+    private(set) var id = 0
+    private(set) var type: TouchType
+    var phase = Phase.began
+    var timestamp = 0.0
+    private(set) var tapCount = 0
+    var view: View?
+    var receivers: [GestureRecognizer] = []
+
+    private(set) var contact: Int
+    private(set) var sample: TouchSample
+    var earlierSamples: [TimedSample] = []
+    private(set) var lastMovement: (start: Point, startedAt: Double)?
+    var windowLocation: Point
+    var previousWindowLocation: Point
+    private(set) var beganLocation: Point
+    private(set) var beganTimestamp = 0.0
+
+    var isChanged = true
+    var isNews = true
+    var delivery = Delivery.undelivered
+    var holdCount = 0
+    var isLeftToView = false
+
+    init(_ sample: TouchSample) {
+      type = sample.type
+      contact = sample.contact
+      self.sample = sample
+      windowLocation = sample.location
+      previousWindowLocation = sample.location
+      beganLocation = sample.location
+    }
+
+    /// Stands for a finger that comes down.
+    mutating func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
+      (self.id, type, phase, self.tapCount) = (id, sample.type, .began, tapCount)
+      (self.timestamp, beganTimestamp) = (timestamp, timestamp)
+      (contact, self.sample, lastMovement) = (sample.contact, sample, nil)
+      windowLocation = sample.location
+      previousWindowLocation = sample.location
+      beganLocation = sample.location
+      (isChanged, isNews, delivery, holdCount, isLeftToView) = (true, true, .undelivered, 0, false)
+    }
+
+    /// Takes over what an event says of the touch.
+    mutating func update(with sample: TouchSample, timestamp: Double) {
+      if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
+      lastMovement = (windowLocation, self.timestamp)
+      self.sample = sample
+      windowLocation = sample.location
+      phase = sample.phase
+      self.timestamp = timestamp
+      isChanged = true
+      isNews = true
+    }
+
+    /// Takes over better values for what was estimated.
+    mutating func improve(with update: TouchUpdate) -> Bool {
+      defer { windowLocation = sample.location }
+      return sample.improve(with: update)
+    }
+
+    /// Stands still for an event.
+    mutating func rest() {
+      endEvent()
+      isNews = false
+      previousWindowLocation = windowLocation
+      if !phase.isOver { phase = .stationary }
+    }
+
+    /// Is no longer what an event says something new of.
+    mutating func endEvent() {
+      isChanged = false
+      earlierSamples.clear()
+    }
+
+    /// Shows the touch in a phase that its view is told of late.
+    mutating func present(_ late: Phase) {
+      phase = late
+      guard late == .began else { return }
+      timestamp = beganTimestamp
+      (windowLocation, previousWindowLocation) = (beganLocation, beganLocation)
+    }
+
+    /// The state of the touch as others see it.
+    var moment: Moment {
+      get {
+        Moment(
+          phase: phase, timestamp: timestamp, location: windowLocation,
+          previousLocation: previousWindowLocation)
+      }
+      set {
+        (phase, timestamp) = (newValue.phase, newValue.timestamp)
+        (windowLocation, previousWindowLocation) = (newValue.location, newValue.previousLocation)
+      }
+    }
+
+    /// The same, with the sample of the input.
+    var shown: Shown {
+      get { Shown(moment: moment, sample: sample) }
+      set { (moment, sample) = (newValue.moment, newValue.sample) }
+    }
+  }
+
+  /// The state of a touch that changes for a while, as its view is told of an earlier one.
+  struct Moment {
+    fileprivate let phase: Phase
+    fileprivate let timestamp: Double
+    fileprivate let location: Point
+    fileprivate let previousLocation: Point
+  }
+
+  /// The state of a touch with the sample that it comes from.
+  struct Shown {
+    fileprivate let moment: Moment
+    fileprivate let sample: TouchSample
+  }
+}
