@@ -430,7 +430,7 @@ import YAML
       "8:45: error: `requiresFailureOf` must be a list, found a string; did you mean `[b]`?",
       "8:66: error: `simultaneousWith` must be `all` or a list of gestures, found a string; "
         + "did you mean `[b]`?",
-      "9:45: error: `all` stands without brackets; did you mean `simultaneousWith: all`?"),
+      "9:45: error: `all` must stand without brackets; did you mean `simultaneousWith: all`?"),
     Example(
       "a gesture that names itself",
       "    - {id: a, kind: tap, requiresFailureOf: [a], simultaneousWith: [a]}\n",

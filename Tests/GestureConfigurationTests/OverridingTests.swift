@@ -262,18 +262,18 @@ import Testing
     }
     #expect(
       errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, isEnabled: false}]}]}") == [
-        "2.yaml:2:60: error: no gesture `tpa` in the files before; did you mean `tap`? "
+        "2.yaml:2:60: error: no gesture `tpa` in earlier files; did you mean `tap`? "
           + "(a new gesture needs `kind`)"
       ])
     #expect(
       errors("{id: main, views: [{id: canvsa, alpha: 1, gestures: [{id: tap, isEnabled: false}]}]}")
         == [
-          "2.yaml:2:36: error: no view `canvsa` in the files before; did you mean `canvas`? "
+          "2.yaml:2:36: error: no view `canvsa` in earlier files; did you mean `canvas`? "
             + "(a new view needs `frame`)"
         ])
     #expect(
       errors("{id: mian, views: [{id: canvas, gestures: [{id: tap, isEnabled: false}]}]}") == [
-        "2.yaml:2:17: error: no surface `mian` in the files before; did you mean `main`? "
+        "2.yaml:2:17: error: no surface `mian` in earlier files; did you mean `main`? "
           + "(in a new surface each view needs `frame`, and each gesture `kind`)"
       ])
     // One of the same file is not overridden, and one that has what it needs is new.

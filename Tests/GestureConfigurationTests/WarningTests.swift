@@ -27,7 +27,7 @@ import Testing
   @Test func nothingIsReportedOfASurfaceWithoutViews() throws {
     #expect(
       try warnings(["version: 1\nsurfaces: [{id: main}]"]) == [
-        "1.yaml:2:12: warning: nothing will be reported of the surface `main`: it has no views"
+        "1.yaml:2:12: warning: nothing is reported for the surface `main`: it has no views"
       ])
   }
 
@@ -40,9 +40,9 @@ import Testing
       """#
     #expect(
       try warnings([text]) == [
-        #"1.yaml:3:7: warning: the id `a\tb` of a surface has control characters in it"#,
-        #"1.yaml:4:16: warning: the id `c\u{1B}` of a view has control characters in it"#,
-        #"1.yaml:4:60: warning: the id `d\n` of a gesture has control characters in it"#,
+        #"1.yaml:3:7: warning: the id `a\tb` of a surface contains control characters"#,
+        #"1.yaml:4:16: warning: the id `c\u{1B}` of a view contains control characters"#,
+        #"1.yaml:4:60: warning: the id `d\n` of a gesture contains control characters"#,
       ])
   }
 
@@ -67,8 +67,8 @@ import Testing
       try reasons("", "{id: canvas, frame: [0, 0, 1, 1], gestures: [\(gestures)]}")
         == (isTold
           ? [
-            "the gestures `a` and `b` are the same, and not `simultaneousWith` each other: one "
-              + "always excludes the other"
+            "the gestures `a` and `b` are the same and do not name each other in "
+              + "`simultaneousWith`: one always excludes the other"
           ] : []))
   }
 
@@ -82,7 +82,7 @@ import Testing
         - {id: all, views: *views}
         - {id: late, device: {name: "Goodix*", seat: seat1}, views: *views}
       """
-    let end = "takes them before"
+    let end = "matches them first"
     #expect(
       try warnings([text]) == [
         "1.yaml:5:5: warning: no device is left for the surface `again`: `elan` \(end)",
@@ -113,11 +113,11 @@ import Testing
   @Test(
     arguments: [
       ("[0, 0, 400, 800]", nil), ("[399, 799, 10, 10]", nil), ("[-9, -9, 10, 10]", nil),
-      ("[400, 0, 10, 10]", "it lies outside what it is in"),
-      ("[0, 800, 10, 10]", "it lies outside what it is in"),
-      ("[-10, 0, 10, 10]", "it lies outside what it is in"),
-      ("[0, '-10%', 10, 80]", "it lies outside what it is in"),
-      ("['100%', 0, '50%', '50%']", "it lies outside what it is in"),
+      ("[400, 0, 10, 10]", "it lies outside its superview"),
+      ("[0, 800, 10, 10]", "it lies outside its superview"),
+      ("[-10, 0, 10, 10]", "it lies outside its superview"),
+      ("[0, '-10%', 10, 80]", "it lies outside its superview"),
+      ("['100%', 0, '50%', '50%']", "it lies outside its superview"),
       ("[0, 0, 0, 10]", "it is empty"), ("[0, 0, 10, '0%']", "it is empty"),
       ("[0, 0, 10, 10], hitTestInsets: [5, 0, 5, 0]", "it is empty"),
       ("[400, 0, 10, 10], hitTestInsets: [0, -1, 0, 0]", nil),
@@ -208,9 +208,9 @@ import Testing
   @Test(
     arguments: [
       ("isHidden: true", "is hidden (`isHidden`)"),
-      ("alpha: 0", "is as good as transparent (`alpha`)"),
-      ("alpha: 0.009", "is as good as transparent (`alpha`)"), ("alpha: 0.01", nil),
-      ("isUserInteractionEnabled: false", "takes no touches (`isUserInteractionEnabled`)"),
+      ("alpha: 0", "is almost transparent (`alpha`)"),
+      ("alpha: 0.009", "is almost transparent (`alpha`)"), ("alpha: 0.01", nil),
+      ("isUserInteractionEnabled: false", "ignores touches (`isUserInteractionEnabled`)"),
       ("isUserInteractionEnabled: true", nil),
     ] as [(String, String?)])
   func gesturesThatNoTouchReaches(setting: String, reason: String?) throws {
@@ -224,7 +224,7 @@ import Testing
         == (reason.map {
           [
             "no touch can hit the view `a`: it \($0)",
-            "no touch can hit the view `c`: it lies in `a`, and that \($0)",
+            "no touch can hit the view `c`: it lies in `a`, which \($0)",
           ]
         } ?? []))
     // Without gestures nothing is missed.
@@ -241,7 +241,10 @@ import Testing
     #expect(
       try reasons("", "{id: a, frame: [0, 0, 9, 9], gestures: [\(gesture)]}")
         == (lost.map {
-          ["the swipe `s` is never recognized \($0): beside `left` or `right` these do not count"]
+          [
+            "the swipe `s` is never recognized \($0): with `left` or `right`, vertical directions "
+              + "do not count"
+          ]
         } ?? []))
   }
 

@@ -87,8 +87,8 @@ import Testing
     #expect(stage.add("3") == ["badArgument", "view: a view must be a mapping, found a number"])
     #expect(
       stage.add(#"{"id":"v","frame":[0,0,1,1],"gestures":[{"id":"t","kind":"tap"}]}"#) == [
-        "badArgument", "view: the surface `main` has a gesture `t` already",
-        "view: the surface `main` has a view `v` already",
+        "badArgument", "view: the surface `main` already has a gesture `t`",
+        "view: the surface `main` already has a view `v`",
       ])
     #expect(stage.add(#"{"id":"a","frame":[0,0,1,1]}"#, to: "w")[0] == "unknownView")
     #expect(stage.views.map { $0["view"] } == ["v"])

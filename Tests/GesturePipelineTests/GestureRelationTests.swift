@@ -84,7 +84,7 @@ import Testing
       ),
       (
         #""simultaneousWith":["all"]"#,
-        "`all` stands without brackets; did you mean `simultaneousWith: all`?"
+        "`all` must stand without brackets; did you mean `simultaneousWith: all`?"
       ),
       (#""requiresFailureOf":["turn"]"#, "cycle of failure requirements: `one` -> `turn` -> `one`"),
     ])

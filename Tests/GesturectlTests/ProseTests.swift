@@ -8,7 +8,9 @@ import Testing
 @Suite("Prose") struct ProseTests {
   /// The folders whose comments follow the rules.
   private static let folders = [
-    "Examples", "Sources/Captures", "Sources/Evdev", "Sources/InputEvents",
+    "Examples", "Sources/Captures", "Sources/Evdev",
+    "Sources/GestureConfiguration",
+    "Sources/InputEvents",
     "Sources/LinuxIO", "Sources/TouchInput", "Tests/CapturesTests", "Tests/EvdevProbe",
     "Tests/EvdevTests", "Tests/InputEventsTests", "Tests/LinuxIOTests", "Tests/MakeRecordings",
     "Tests/PortingTests", "Tests/RandomNumbers", "Tests/TestRig", "Tests/TouchInputTests",

@@ -1,27 +1,27 @@
 package import Gestures
 
-/// The window, views and recognizers that were made of a template for one device.
+/// The window, views and recognizers that are built from a template for one device.
 ///
-/// Views and recognizers are named by their ids; the window has no name. Whoever uses the window
-/// keeps this object, which is the only one to keep the recognizers' delegates.
+/// Views and recognizers are named by their ids; the window has no name. Keep this object as long
+/// as the window is in use: it alone owns the recognizers' delegates.
 package final class BuiltSurface {
   /// The whole surface.
   package let window: Window
 
   private var views: [String: View] = [:]
-  /// The frames of the views as they are written, which may depend on the size of the superview.
+  /// The configured frames of the views, which may depend on the size of the superview.
   private var frames: [String: FrameTemplate] = [:]
   private var recognizersByID: [String: GestureRecognizer] = [:]
   private var delegates: [String: SimultaneousRecognition] = [:]
   private var relations = GestureRelations()
 
-  /// Makes the views and recognizers of a template.
+  /// Builds the views and recognizers of a template.
   ///
   /// - Parameters:
   ///   - template: The template.
-  ///   - size: The size of the surface, in points: the template's, or else what was derived from
-  ///     the panel.
-  ///   - pauses: Gives others their turn.
+  ///   - size: The size of the surface in points: the template's, or else the one derived from the
+  ///     panel.
+  ///   - pauses: The pauses in which other work gets its turn.
   package init(_ template: SurfaceTemplate, size: Size, pauses: Pauses = .none) {
     window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     add(template.views, to: window, pauses: pauses)
@@ -41,7 +41,7 @@ package final class BuiltSurface {
     view.recognizers + view.subviews.flatMap(recognizers)
   }
 
-  // MARK: Coming and going
+  // MARK: Adding and removing
 
   /// The ids of views and gestures that were removed.
   package struct Removal {
@@ -49,14 +49,13 @@ package final class BuiltSurface {
     package fileprivate(set) var views: [(id: String, gestures: [String])] = []
   }
 
-  /// Makes views in front of those that are there, whose ids must be free.
+  /// Adds views in front of the existing ones; their ids must be free.
   ///
   /// - Parameters:
-  ///   - views: The templates, back to front. Other gestures that they name and that are not there
-  ///     are passed over.
-  ///   - superview: The view that they are to lie in.
-  ///   - client: The client that adds them; `nil` is the configuration.
-  ///   - pauses: Gives others their turn.
+  ///   - views: The templates, back to front. References to gestures that do not exist are ignored.
+  ///   - superview: The superview of the new views.
+  ///   - client: The client that adds the views; `nil` for the configuration.
+  ///   - pauses: The pauses in which other work gets its turn.
   package func add(
     _ views: [ViewTemplate], to superview: View, by client: Int? = nil, pauses: Pauses = .none
   ) {
@@ -70,10 +69,10 @@ package final class BuiltSurface {
     }
   }
 
-  /// Removes a view and those in it; what goes on in them is cancelled.
+  /// Removes a view with its subviews, and cancels their touches and gestures.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The ids of all that has gone.
+  /// - Returns: The ids of everything that was removed.
   @discardableResult
   package func remove(_ view: View) -> Removal {
     view.removeFromSuperview()
@@ -86,7 +85,7 @@ package final class BuiltSurface {
     var gestures: [String] = []
     for id in view.recognizers.compactMap(\.name) {
       (recognizersByID[id], delegates[id]) = (nil, nil)
-      // A gesture that comes later by the same name is another one.
+      // A later gesture with the same id is a different gesture.
       relations.remove(id)
       gestures.append(id)
     }
@@ -97,7 +96,7 @@ package final class BuiltSurface {
     for subview in view.subviews { forget(subview, &removal) }
   }
 
-  /// Moves a view; the views in it that are measured by its size go with it.
+  /// Moves a view, and lays out its subviews again where they depend on its size.
   package func setFrame(_ frame: FrameTemplate, of view: View) {
     guard let id = view.name, let superview = view.superview else { return }
     frames[id] = frame
@@ -140,14 +139,15 @@ package final class BuiltSurface {
 
   // MARK: Relations
 
-  /// Connects a gesture with others, in place of those that it was connected with.
+  /// Connects a gesture with others, in place of its existing relations.
   ///
   /// - Parameters:
   ///   - id: The id of the gesture.
-  ///   - requirements: The ids of those that must fail before it acts, here as below less those
-  ///     that are not there; `nil` leaves them as they are.
-  ///   - partners: Those that it may be recognized together with; `nil` leaves them as they are.
-  ///   - client: The client that connects them; `nil` is the configuration.
+  ///   - requirements: The ids of the gestures that must fail before this one acts; ids that do not
+  ///     exist are ignored. `nil` keeps the present requirements.
+  ///   - partners: The gestures that may be recognized together with this one; ids that do not
+  ///     exist are ignored. `nil` keeps the present partners.
+  ///   - client: The client that connects them; `nil` for the configuration.
   package func connect(
     _ id: String, requiresFailureOf requirements: [String]?,
     simultaneousWith partners: Simultaneity?, by client: Int? = nil
@@ -175,37 +175,36 @@ package final class BuiltSurface {
   /// The gestures that a gesture may be recognized together with.
   package func partners(ofGesture id: String) -> Simultaneity { relations.partners(of: id) }
 
-  /// The number of bytes of the names that clients have set in relations.
+  /// The number of bytes in the names that clients have set in relations.
   ///
   /// - Parameters:
-  ///   - client: The client; `nil` is all of them.
-  ///   - id: A gesture that does not count.
-  /// - Returns: The number.
+  ///   - client: The client; `nil` for all clients.
+  ///   - id: The id of a gesture that is not counted.
+  /// - Returns: The number of bytes.
   package func relationBytes(setBy client: Int?, besides id: String?) -> Int {
     guard let client else { return relations.bytesSetByAll(besides: id) }
     return relations.bytes(setBy: client, besides: id)
   }
 
-  /// The cycles that failure requirements of a gesture would close, each from the gesture back to
-  /// itself.
+  /// The cycles that failure requirements of a gesture would close.
   ///
   /// - Parameters:
-  ///   - requirements: The ids of the gestures that must fail, in place of those there are.
+  ///   - requirements: The ids of the gestures that must fail, in place of the present ones.
   ///   - id: The id of the gesture.
-  ///   - steps: The number of requirements looked at is added to this.
-  /// - Returns: The ids of the gestures of each cycle.
+  ///   - steps: A counter to which the number of inspected requirements is added.
+  /// - Returns: The ids of each cycle, from the gesture back to itself.
   func cycles(closedBy requirements: [String], of id: String, steps: inout Int) -> [[String]] {
     relations.cycles(closedBy: requirements, of: id, steps: &steps)
   }
 
   // MARK: Templates
 
-  /// The template of a view as it is now, with what clients have set since.
+  /// The template of a view in its present state, including changes by clients.
   ///
   /// - Parameters:
   ///   - id: The id of the view.
-  ///   - isLeftOut: True for the id of a view in it that is not wanted.
-  /// - Returns: The template; `nil` where there is no such view.
+  ///   - isLeftOut: True for the id of a subview to leave out.
+  /// - Returns: The template; `nil` if there is no such view.
   package func template(ofView id: String, without isLeftOut: (String) -> Bool) -> ViewTemplate? {
     guard let view = views[id], let frame = frames[id] else { return nil }
     var template = ViewTemplate(id: id, frame: frame)
@@ -234,12 +233,12 @@ package final class BuiltSurface {
     return template
   }
 
-  /// The client that has set the relations of a gesture; `nil` where none has.
+  /// The client that has set the relations of a gesture; `nil` if no client has.
   package func setter(ofGesture id: String) -> Int? { relations.setter(of: id) }
 }
 
 extension SurfaceTemplate {
-  /// Makes the window, views and recognizers for one device whose surface has that size in points.
+  /// Builds the window, views and recognizers for one device with a surface of that size in points.
   package func build(size: Size, pauses: Pauses = .none) -> BuiltSurface {
     BuiltSurface(self, size: size, pauses: pauses)
   }

@@ -2,17 +2,18 @@ package import Gestures
 
 /// A view that a configuration describes.
 package final class ConfiguredView: View {
-  /// Whether the view itself says who is told of the gestures on it.
+  /// True or false if the view itself sets `isOpenToWatchers`; `nil` if it inherits the value.
   private var ownChoice: Bool?
 
-  /// Makes a view, which leaves touches to the view that it lies in.
+  /// Creates a view that passes touches on to its superview.
   package override init(frame: Rect, name: String?) {
     super.init(frame: frame, name: name)
     passesTouchesOn = true
   }
 
-  /// Whether those who may only watch are told of gestures on the view; unless the view says so
-  /// itself, as the view that it lies in.
+  /// True if watchers get the gestures on the view.
+  ///
+  /// A view that does not set this itself has the value of its superview.
   package var isOpenToWatchers: Bool {
     get { ownChoice ?? (superview as? ConfiguredView)?.isOpenToWatchers ?? false }
     set { ownChoice = newValue }

@@ -1,31 +1,31 @@
-/// The other gestures that the gestures of a surface name: those that must fail first, and those
-/// that they may be recognized together with.
+/// The relations between the gestures of a surface: failure requirements and simultaneous
+/// recognition.
 ///
-/// Gestures are numbers here, so that looking for cycles and forgetting a gesture take time by the
-/// relations concerned, not by the gestures of the surface.
+/// Gestures are stored by number, so that the time to find cycles or to remove a gesture depends on
+/// the relations concerned, not on the number of gestures on the surface.
 struct GestureRelations {
   private struct Entry {
     let id: String
     var requirements: [Int] = []
-    /// `nil` stands for all others.
+    /// The gestures that may be recognized together with this one; `nil` stands for all.
     var partners: [Int]? = []
-    /// The client that has set the relations; `nil` where the configuration has.
+    /// The client that has set the relations; `nil` if the configuration has.
     var setter: Int?
-    /// The gestures that name this one, once for each time.
+    /// The gestures that name this one, once for each reference.
     var namers: [Int] = []
   }
 
   private var entries: [Entry?] = []
   private var freeNumbers: [Int] = []
   private var numbers: [String: Int] = [:]
-  /// The bytes of the names that each client has set.
+  /// The number of bytes in the names that each client has set.
   private var bytesByClient: [Int: Int] = [:]
-  /// The bytes of the names that all clients have set.
+  /// The number of bytes in the names that all clients have set.
   private(set) var clientBytes = 0
 
   // MARK: Gestures
 
-  /// Adds a gesture that names no others; its id must be free.
+  /// Adds a gesture without relations; its id must be free.
   mutating func add(_ id: String) {
     let number = freeNumbers.popLast() ?? entries.count
     if number == entries.count { entries.append(nil) }
@@ -33,7 +33,7 @@ struct GestureRelations {
     numbers[id] = number
   }
 
-  /// Removes a gesture; others no longer name it.
+  /// Removes a gesture and all references to it.
   mutating func remove(_ id: String) {
     guard let number = numbers.removeValue(forKey: id) else { return }
     change(number) { entry in (entry.requirements, entry.partners) = ([], []) }
@@ -42,7 +42,7 @@ struct GestureRelations {
     freeNumbers.append(number)
   }
 
-  /// Takes a gesture whose id has so many bytes out of the relations of another.
+  /// Removes a gesture, whose id has that many bytes, from the relations of another.
   private mutating func forget(_ number: Int, in namer: Int, of bytes: Int) {
     guard var entry = entries[namer] else { return }
     let before = entry.requirements.count + (entry.partners?.count ?? 0)
@@ -55,13 +55,14 @@ struct GestureRelations {
 
   // MARK: Relations
 
-  /// Sets the others that a gesture names; ids that no gesture has are left out.
+  /// Sets the relations of a gesture, without ids that do not exist.
   ///
   /// - Parameters:
   ///   - id: The id of the gesture.
-  ///   - requirements: The ids of those that must fail first; `nil` leaves them as they are.
-  ///   - partners: Those that it may be recognized together with; `nil` leaves them as they are.
-  ///   - client: The client that sets them; `nil` leaves that as it is.
+  ///   - requirements: The ids of the gestures that must fail first; `nil` keeps the present ones.
+  ///   - partners: The gestures that may be recognized together with it; `nil` keeps the present
+  ///     ones.
+  ///   - client: The client that sets the relations; `nil` keeps the present setter.
   mutating func set(
     _ id: String, requiresFailureOf requirements: [String]?,
     simultaneousWith partners: Simultaneity?, by client: Int?
@@ -91,16 +92,16 @@ struct GestureRelations {
     return .with(partners.compactMap { entries[$0]?.id })
   }
 
-  /// The client that has set the relations of a gesture; `nil` where none has.
+  /// The client that has set the relations of a gesture; `nil` if no client has.
   func setter(of id: String) -> Int? { entry(id)?.setter }
 
-  /// The number of bytes of the names that a client has set, those of one gesture left out.
+  /// The number of bytes in the names that a client has set, except those set on one gesture.
   func bytes(setBy client: Int, besides id: String?) -> Int {
     let own = id.flatMap(entry)
     return (bytesByClient[client] ?? 0) - (own?.setter == client ? own.map(bytes) ?? 0 : 0)
   }
 
-  /// The number of bytes of the names that all clients have set, those of one gesture left out.
+  /// The number of bytes in the names that all clients have set, except those set on one gesture.
   func bytesSetByAll(besides id: String?) -> Int {
     let own = id.flatMap(entry)
     return clientBytes - (own?.setter == nil ? 0 : own.map(bytes) ?? 0)
@@ -116,7 +117,7 @@ struct GestureRelations {
     }
   }
 
-  /// Changes the relations of a gesture, with all that is known by them.
+  /// Changes the relations of a gesture, and updates the indices and counts derived from them.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard let before = entries[number] else { return }
     if let client = before.setter { count(-bytes(of: before), of: client) }
@@ -145,13 +146,13 @@ struct GestureRelations {
 
   /// Finds the cycles that requirements would close.
   ///
-  /// Only what the gesture would lead to is looked at: there are no cycles yet.
+  /// Only paths from the gesture are searched, since no cycle exists yet.
   ///
   /// - Parameters:
   ///   - requirements: The ids of the gestures that must fail before the gesture acts, in place of
-  ///     those there are.
+  ///     the present ones.
   ///   - id: The id of the gesture.
-  ///   - steps: The number of requirements looked at is added to this.
+  ///   - steps: A counter to which the number of inspected requirements is added.
   /// - Returns: For each requirement that closes a cycle, the ids from the gesture back to itself.
   func cycles(
     closedBy requirements: [String], of id: String, steps: inout Int
@@ -159,7 +160,7 @@ struct GestureRelations {
     guard let start = numbers[id] else { return [] }
     var cycles: [[String]] = []
     var isSeen = [Bool](repeating: false, count: entries.count)
-    // No recursion: a chain of requirements can be as long as there are gestures.
+    // No recursion: a chain of requirements can be as long as the list of gestures.
     var path = [(number: start, rest: requirements.compactMap { numbers[$0] }[...])]
     while let next = path.last?.rest.first {
       steps += 1

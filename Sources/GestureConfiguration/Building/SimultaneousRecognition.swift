@@ -1,15 +1,16 @@
 import Gestures
 
-/// Lets a gesture be recognized together with those that its `simultaneousWith` names.
+/// A delegate that lets a gesture be recognized together with those in its `simultaneousWith`.
 ///
-/// As in UIKit either side's word is enough, so it does not matter which of two is first.
+/// As in UIKit, one side's consent is enough, so it does not matter which of two gestures is
+/// recognized first.
 final class SimultaneousRecognition: SimultaneityDelegate {
-  /// One of the others, which may leave before.
+  /// Another gesture, which may be removed earlier.
   private struct Other {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// The others; `nil` stands for all.
+  /// The other gestures; `nil` stands for all.
   private let others: [ObjectIdentifier: Other]?
 
   init(with others: [GestureRecognizer]?) {
@@ -26,7 +27,7 @@ final class SimultaneousRecognition: SimultaneityDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     guard let others else { return true }
-    // The weak reference counts, since a recognizer may lie where another was.
+    // Comparing identifiers is not enough: a new recognizer may have the address of a removed one.
     return others[ObjectIdentifier(other)]?.recognizer === other
   }
 }

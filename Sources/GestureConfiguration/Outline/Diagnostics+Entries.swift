@@ -5,8 +5,8 @@ extension Diagnostics {
   ///
   /// - Parameters:
   ///   - key: The key of the list, which may be absent.
-  ///   - mapping: What it is a key of.
-  ///   - each: What an entry is, for the messages.
+  ///   - mapping: The mapping that contains the key.
+  ///   - each: The noun for an entry in messages, such as "a view".
   /// - Returns: The entries that are mappings; the others are reported.
   func entries(
     of key: String, in mapping: Node, each: String
@@ -23,13 +23,13 @@ extension Diagnostics {
     }
   }
 
-  /// The id of a surface, view or gesture.
+  /// Reads the id of a surface, view or gesture.
   ///
   /// - Parameters:
   ///   - entry: The surface, view or gesture.
-  ///   - each: What it is, for the messages.
-  ///   - places: Where the ids are that the file has given so far.
-  /// - Returns: The id, or an empty text where it is missing or no id of its own.
+  ///   - each: The noun for the entry in messages, such as "a view".
+  ///   - places: The positions of the ids in this file so far.
+  /// - Returns: The id; an empty text if it is missing, invalid or already used in this file.
   func id(
     of entry: Node, each: String, places: inout [String: SourcePosition]
   ) -> String {

@@ -1,8 +1,8 @@
 internal import YAML
 
-/// What the files say of one gesture.
+/// The keys of one gesture, merged from all files.
 final class GestureOutline {
-  /// The id; empty where it is missing.
+  /// The id; empty if it is missing.
   let id: String
   var section: Section
 

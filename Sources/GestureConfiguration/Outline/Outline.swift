@@ -1,15 +1,16 @@
 internal import YAML
 
-/// What all files say, put together: every surface, view and gesture once.
+/// The content of all files, merged: every surface, view and gesture once.
 struct Outline {
-  /// The only version of the format there is.
+  /// The only existing version of the format.
   static let version = 1
 
-  /// The surfaces, in the order in which they are first written.
+  /// The surfaces, in the order of their first appearance.
   private(set) var surfaces: [SurfaceOutline] = []
-  /// True if a file could not be read to its end, so that it may have what seems to be missing.
+  /// True if a file could not be read to its end, so that seemingly missing entries may be in its
+  /// rest.
   var isIncomplete: Bool { hasBrokenFile || room.isExceeded }
-  /// What is wrong so far.
+  /// The errors so far.
   let diagnostics: Diagnostics
 
   private var known: [String: SurfaceOutline] = [:]
@@ -24,7 +25,7 @@ struct Outline {
     room = OutlineRoom(pauses: pauses)
   }
 
-  /// Puts what a file says over what the files before it say.
+  /// Merges a file over the files before it.
   mutating func merge(_ file: ConfigurationFile) {
     mergedFiles += 1
     do {
@@ -48,7 +49,7 @@ struct Outline {
     mergeSurfaces(of: root)
   }
 
-  /// Makes sure that the file is one that can be understood.
+  /// Checks that the file has a supported version.
   private func checkVersion(of root: Node) throws(Diagnostic) {
     guard let node = root["version"] else {
       diagnostics.report("the key `version` is missing", at: root.position)
@@ -64,7 +65,7 @@ struct Outline {
     }
   }
 
-  /// The ids of the surfaces first written in earlier files than a surface.
+  /// The ids of the surfaces that first appear in files earlier than a surface's.
   func surfaces(before surface: SurfaceOutline) -> [String] {
     guard mergedFiles > 1 else { return [] }
     return surfaces.prefix { $0 !== surface }

@@ -1,6 +1,6 @@
 internal import YAML
 
-/// Counts the views and gestures of a configuration against its limits, on all surfaces together.
+/// A count of the views and gestures of a configuration, on all surfaces together, with its limits.
 final class OutlineRoom {
   /// The entries that are counted.
   enum Kind: Int {
@@ -8,29 +8,29 @@ final class OutlineRoom {
     case gestures
   }
 
-  /// The steps that it takes to put an entry into an outline.
+  /// The number of steps it takes to merge an entry into an outline.
   private static let stepsOfEntry = 4
 
   private var counts = [0, 0]
   private let pauses: Pauses
 
-  /// True if there were more views or gestures than a configuration may have.
+  /// True if the configuration has more views or gestures than are allowed.
   private(set) var isExceeded = false
 
-  /// Makes the room of one configuration.
+  /// Creates the count of one configuration.
   ///
-  /// - Parameter pauses: Gives others their turn as views and gestures come.
+  /// - Parameter pauses: The pauses in which other work gets its turn.
   init(pauses: Pauses = .none) {
     self.pauses = pauses
   }
 
-  /// Takes room for one more view or gesture.
+  /// Counts one more view or gesture.
   ///
   /// - Parameters:
   ///   - kind: The kind of the entry.
-  ///   - position: Where it is written.
+  ///   - position: The position of the entry.
   ///   - diagnostics: The place for the error, which is reported once.
-  /// - Returns: True if there was room.
+  /// - Returns: True if the entry is within the limit.
   func take(_ kind: Kind, at position: SourcePosition, _ diagnostics: Diagnostics) -> Bool {
     let limit =
       switch kind {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The gestures that a surface has already, for commands that add others or change their relations.
+/// The existing gestures of a surface, for commands that add gestures or change relations.
 struct PresentGestures {
   /// True if the surface has a gesture with that id.
   let contains: (String) -> Bool
@@ -18,7 +18,7 @@ struct PresentGestures {
       ids: { surface.recognizers.compactMap(\.name) })
   }
 
-  /// No gestures, as on the surface of a file.
+  /// No gestures, as on a surface that is read from files.
   static var none: PresentGestures {
     PresentGestures(contains: { _ in false }, ids: { [] })
   }

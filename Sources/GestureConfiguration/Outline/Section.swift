@@ -1,34 +1,35 @@
 internal import YAML
 
-/// What the files say of one surface, view or gesture: every key with all the values it is given.
+/// The keys of one surface, view or gesture, with all values that the files give them.
 ///
-/// The last value counts. The ones it overrides are kept because they are checked too.
+/// The last value counts. Overridden values are kept because they are checked too.
 struct Section {
-  /// A key and what it is set to.
+  /// A key and its values.
   struct Key {
     var name: String
-    /// Where it is first written.
+    /// The position of its first appearance.
     var position: SourcePosition
-    /// In the order of the files.
+    /// The values, in the order of the files.
     var values: [Node]
-    /// Which mapping each value is of, counted from 0 as they were merged.
+    /// The number of the mapping that each value comes from, counted from 0 in the order of
+    /// merging.
     var mappings: [Int]
   }
 
-  /// Where the surface, view or gesture is first written.
+  /// The position at which the surface, view or gesture first appears.
   let position: SourcePosition
-  /// The keys, in the order in which they are first written.
+  /// The keys, in the order of their first appearance.
   private(set) var keys: [Key] = []
 
   private var indices: [String: Int] = [:]
-  /// How many mappings have been merged.
+  /// The number of mappings merged so far.
   private var mappings = 0
 
   init(at position: SourcePosition) {
     self.position = position
   }
 
-  /// Puts the keys of a mapping over those that are there.
+  /// Merges the keys of a mapping over the present ones.
   mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
     defer { mappings += 1 }
@@ -60,8 +61,8 @@ struct Section {
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - read: Reads a value, or reports why it cannot be read and returns `nil`; called for every
-  ///     value the key is given.
+  ///   - read: Reads a value, or reports an error and returns `nil`; called for every value of the
+  ///     key.
   /// - Returns: The last value.
   func value<Value>(of name: String, read: (Node) -> Value?) -> Value? {
     var value: Value?
@@ -70,12 +71,12 @@ struct Section {
     return value
   }
 
-  /// Where the value of a key is that counts; `nil` where the key is absent.
+  /// The position of the value that counts; `nil` if the key is absent.
   func position(of name: String) -> SourcePosition? {
     indices[name].flatMap { keys[$0].values.last?.position }
   }
 
-  /// The value that a key had where another was first written, if a later file has changed it.
+  /// The value that a key had when another key first appeared, if a later file has changed it.
   func value(of name: String, before change: Key) -> Node? {
     guard let key = indices[name].map({ keys[$0] }), let written = change.mappings.first,
       let last = key.mappings.last, written < last,
@@ -84,13 +85,13 @@ struct Section {
     return key.values[index]
   }
 
-  /// Reports the keys that have no meaning.
+  /// Reports unknown keys.
   ///
   /// - Parameters:
-  ///   - known: The keys that have one.
-  ///   - place: What the section is, for the message.
-  ///   - diagnostics: Where they are reported.
-  ///   - isTold: Says of a key without a meaning whether it was reported already, in better words.
+  ///   - known: The known keys.
+  ///   - place: The noun for the section in the message, such as "a view".
+  ///   - diagnostics: The place for errors.
+  ///   - isTold: Reports an unknown key with a better message if it can, and returns true if so.
   func reportKeys(
     except known: [String], in place: String, diagnostics: Diagnostics,
     unless isTold: (Key) -> Bool = { _ in false }

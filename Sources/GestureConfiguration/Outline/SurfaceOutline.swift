@@ -1,23 +1,23 @@
 internal import YAML
 
-/// What the files say of one surface.
+/// The keys, views and gestures of one surface, merged from all files.
 final class SurfaceOutline {
-  /// How deep views can be nested: hit testing, for one, goes down into them by recursion.
+  /// The largest depth of nested views, since hit testing and other code is recursive.
   static let largestDepth = 40
 
-  /// The id; empty where it is missing.
+  /// The id; empty if it is missing.
   let id: String
   var section: Section
-  /// The views, in the order in which they are first written.
+  /// The views, in the order of their first appearance.
   private(set) var views: [ViewOutline] = []
-  /// The ids of all gestures, in the order in which they are first written.
+  /// The ids of all gestures, in the order of their first appearance.
   private(set) var gestureIDs: [String] = []
 
-  /// The ids of all views, in the order in which they are first written.
+  /// The ids of all views, in the order of their first appearance.
   private var viewIDs: [String] = []
   private var knownViews: [String: ViewOutline] = [:]
   private var knownGestures: [String: GestureOutline] = [:]
-  /// Where the ids of the file being merged stand.
+  /// The positions of the ids in the file that is being merged.
   private var viewPlaces: [String: SourcePosition] = [:]
   private var gesturePlaces: [String: SourcePosition] = [:]
   private let diagnostics: Diagnostics
@@ -26,13 +26,13 @@ final class SurfaceOutline {
   private let room: OutlineRoom
   private var merges = 0
 
-  /// Makes an outline without views.
+  /// Creates an outline without views.
   ///
   /// - Parameters:
   ///   - id: The id of the surface.
-  ///   - position: Where the surface is first written.
-  ///   - present: The gestures that the surface has already, where views are added to it.
-  ///   - room: The number of views and gestures that may follow, on all surfaces together.
+  ///   - position: The position at which the surface first appears.
+  ///   - present: The existing gestures of the surface, if views are added to it.
+  ///   - room: The limit for views and gestures on all surfaces together.
   ///   - diagnostics: The place for errors.
   init(
     id: String, at position: SourcePosition, present: PresentGestures = .none,
@@ -45,7 +45,7 @@ final class SurfaceOutline {
     self.diagnostics = diagnostics
   }
 
-  /// Puts what one file says of the surface over what is there.
+  /// Merges one file's entry of the surface over the present content.
   func merge(_ mapping: Node) {
     merges += 1
     viewPlaces.removeAll()
@@ -54,13 +54,13 @@ final class SurfaceOutline {
     mergeViews(of: mapping, into: nil)
   }
 
-  /// The ids of all gestures that another can name.
+  /// The ids of all gestures that another gesture can name.
   var referableGestures: [String] { present.ids() + gestureIDs }
 
-  /// The number of ids that are looked through for those of earlier files.
+  /// The number of ids that are searched for those of earlier files.
   var idCount: Int { max(viewIDs.count, gestureIDs.count) }
 
-  /// The ids of the gestures first written in earlier files than a gesture.
+  /// The ids of the gestures that first appear in files earlier than a gesture's.
   func gestures(before gesture: GestureOutline) -> [String] {
     guard merges > 1 else { return [] }
     let file = gesture.section.position.file
@@ -68,7 +68,7 @@ final class SurfaceOutline {
       .filter { knownGestures[$0]?.section.position.file != file }
   }
 
-  /// The ids of the views first written in earlier files than a view.
+  /// The ids of the views that first appear in files earlier than a view's.
   func views(before view: ViewOutline) -> [String] {
     guard merges > 1 else { return [] }
     let file = view.section.position.file
@@ -93,7 +93,7 @@ final class SurfaceOutline {
       }
       if knownViews[id] == nil {
         guard room.take(.views, at: entry.position, diagnostics) else { return }
-        // Without an id of its own it is only looked through for what else is wrong.
+        // A view without an id of its own is read only to report further errors.
         if !id.isEmpty {
           knownViews[id] = view
           viewIDs.append(id)

@@ -1,15 +1,15 @@
 internal import YAML
 
-/// What the files say of one view.
+/// The keys, gestures and subviews of one view, merged from all files.
 final class ViewOutline {
-  /// The id; empty where it is missing.
+  /// The id; empty if it is missing.
   let id: String
-  /// How many views it lies in.
+  /// The number of views that contain it.
   let depth: Int
   var section: Section
-  /// The gestures, in the order in which they are first written.
+  /// The gestures, in the order of their first appearance.
   var gestures: [GestureOutline] = []
-  /// The views in it, in the order in which they are first written.
+  /// The subviews, in the order of their first appearance.
   var views: [ViewOutline] = []
 
   init(id: String, depth: Int, at position: SourcePosition) {

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension GestureSchema {
-  /// All kinds that a configuration can ask for.
+  /// All kinds that a configuration can use.
   package static let all: [GestureSchema] = [
     tap, longPress, pan, screenEdgePan, pinch, rotation, swipe, hover,
   ]

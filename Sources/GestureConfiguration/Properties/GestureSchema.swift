@@ -1,8 +1,8 @@
 package import Gestures
 
-/// What a configuration can say of one kind of recognizer.
+/// The configurable properties of one kind of recognizer.
 package struct GestureSchema: Sendable {
-  /// Two properties the first of which must not be larger than the second.
+  /// Two properties, the first of which must not be larger than the second.
   package struct Order: Equatable, Sendable {
     package var smaller: String
     package var larger: String
@@ -10,11 +10,11 @@ package struct GestureSchema: Sendable {
 
   /// The kind.
   package let kind: GestureKind
-  /// The properties: those of every recognizer first.
+  /// The properties, beginning with those of every recognizer.
   package let properties: [Property<GestureRecognizer>]
-  /// What must hold between properties.
+  /// The conditions between properties.
   package let orders: [Order]
-  /// Makes a recognizer with UIKit's defaults.
+  /// Creates a recognizer with UIKit's defaults.
   package let makeRecognizer: @Sendable () -> GestureRecognizer
 
   init(
@@ -27,14 +27,14 @@ package struct GestureSchema: Sendable {
     self.makeRecognizer = makeRecognizer
   }
 
-  /// The property of that name.
+  /// The property with that name.
   package func property(_ name: String) -> Property<GestureRecognizer>? {
     properties.first { $0.name == name }
   }
 }
 
 extension GestureSchema {
-  /// The schema of a kind; `nil` where no configuration can ask for it.
+  /// The schema of a kind; `nil` if no configuration can use the kind.
   package static func schema(of kind: GestureKind) -> GestureSchema? {
     all.first { $0.kind == kind }
   }

@@ -1,29 +1,28 @@
-/// A property of a view or a recognizer that configurations and clients can set, by its name.
+/// A property of a view or a recognizer that configurations and clients can set by its name.
 ///
-/// The tables of these are the only place that says which keys there are: the loader, its
-/// diagnostics and whatever else speaks of keys read them there. The defaults are those of the
-/// classes.
+/// The tables of properties are the only list of the keys: the loader, its diagnostics and all
+/// other code that names keys read them. The defaults are those of the classes.
 package struct Property<Owner: AnyObject>: Sendable {
   /// The key, spelled as UIKit spells the property.
   package let name: String
-  /// What values it takes.
+  /// The type and range of its values.
   package let type: PropertyType
-  /// The value of an owner; `nil` where the owner's class has no such property.
+  /// Returns the value of an owner; `nil` if the owner's class has no such property.
   package let get: @Sendable (Owner) -> PropertyValue?
-  /// Sets the value; a value of another type, and an owner whose class has no such property, are
-  /// passed over.
+  /// Sets the value, unless the value has another type or the owner's class has no such property.
   package let set: @Sendable (Owner, PropertyValue) -> Void
 }
 
 extension Property {
-  /// A property that is stored as another type than configurations use.
+  /// Creates a property that is stored as another type than configurations use.
   ///
   /// - Parameters:
   ///   - name: The key.
-  ///   - type: What values it takes.
-  ///   - path: Where a class, which may be a subclass of `Owner`, stores it.
-  ///   - encode: Turns what is stored into a value.
-  ///   - decode: Turns a value of the type into what is stored, `nil` where it is of another.
+  ///   - type: The type and range of its values.
+  ///   - path: The stored property in a class, which may be a subclass of `Owner`.
+  ///   - encode: Converts the stored value to a configuration's value.
+  ///   - decode: Converts a configuration's value to the stored one; `nil` if the value has another
+  ///     type.
   init<Class: AnyObject, Stored>(
     _ name: String, _ type: PropertyType,
     _ path: any ReferenceWritableKeyPath<Class, Stored> & Sendable,
@@ -39,7 +38,7 @@ extension Property {
     }
   }
 
-  /// A truth value.
+  /// A Boolean property.
   static func bool<Class: AnyObject>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, Bool> & Sendable
   ) -> Property {
@@ -49,7 +48,7 @@ extension Property {
     }
   }
 
-  /// A whole number.
+  /// An integer property.
   static func integer<Class: AnyObject>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, Int> & Sendable, minimum: Int
   ) -> Property {
@@ -59,7 +58,7 @@ extension Property {
     }
   }
 
-  /// A number.
+  /// A number property.
   static func number<Class: AnyObject>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, Double> & Sendable,
     in range: ClosedRange<Double>
@@ -70,7 +69,7 @@ extension Property {
     }
   }
 
-  /// A list of names for the elements of a list.
+  /// A list of names, which stand for the elements of an array.
   static func names<Class: AnyObject, Element: Equatable & Sendable>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, [Element]> & Sendable,
     _ elements: KeyValuePairs<String, Element>
@@ -84,7 +83,7 @@ extension Property {
     }
   }
 
-  /// A list of names for the members of a set.
+  /// A list of names, which stand for the members of an option set.
   static func options<Class: AnyObject, Options: OptionSet & Sendable>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, Options> & Sendable,
     _ options: KeyValuePairs<String, Options>

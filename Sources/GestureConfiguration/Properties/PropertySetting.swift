@@ -1,4 +1,4 @@
-/// A property with the value it is given.
+/// A property and the value to set.
 package struct PropertySetting: Equatable, Sendable {
   /// The property's name.
   package var name: String

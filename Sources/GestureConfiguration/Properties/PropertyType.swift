@@ -1,8 +1,8 @@
-/// What values a property takes.
+/// The type and range of a property's values.
 package enum PropertyType: Equatable, Sendable {
-  /// A truth value.
+  /// A Boolean.
   case bool
-  /// A whole number; `Int.max` is no limit.
+  /// An integer; an upper bound of `Int.max` means no limit.
   case integer(ClosedRange<Int>)
   /// A number.
   case number(ClosedRange<Double>)

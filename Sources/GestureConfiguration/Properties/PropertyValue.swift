@@ -1,12 +1,12 @@
-/// What a property is set to.
+/// The value of a property.
 package enum PropertyValue: Equatable, Sendable {
-  /// A truth value.
+  /// A Boolean.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A number.
   case number(Double)
-  /// A number for each name of the type.
+  /// One number for each name of the type.
   case numbers([Double])
   /// Some of the names of the type.
   case names([String])

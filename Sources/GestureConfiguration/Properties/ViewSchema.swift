@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a configuration can say of a view, other than where it is and what is in it.
+/// The configurable properties of a view, other than its frame and content.
 package enum ViewSchema {
   /// The properties.
   package static let properties: [Property<View>] = [
@@ -12,15 +12,17 @@ package enum ViewSchema {
     hitTestInsets, isOpenToWatchers,
   ]
 
-  /// The property of that name.
+  /// The property with that name.
   package static func property(_ name: String) -> Property<View>? {
     properties.first { $0.name == name }
   }
 
-  /// The key by which a configuration opens a view to watchers.
+  /// The key that opens a view to watchers in a configuration.
   package static let openToWatchers = "isOpenToWatchers"
 
-  /// Not UIKit's, and so no property of `View`: who is told of what a finger does.
+  /// The property that opens a view to watchers.
+  ///
+  /// UIKit has no such property, so `View` has none either.
   private static let isOpenToWatchers = Property<View>(
     name: openToWatchers, type: .bool,
     get: { view in .bool((view as? ConfiguredView)?.isOpenToWatchers ?? false) },

@@ -1,7 +1,8 @@
-/// A configuration that can be used, and what is odd in it.
+/// A usable configuration with its warnings.
 package struct CheckedConfiguration: Equatable, Sendable {
   /// The configuration.
   package var configuration: Configuration
-  /// What hardly does what was meant: in the files' order, then by line and column.
+  /// The warnings about entries with no or little effect: in the files' order, then by line and
+  /// column.
   package var warnings: [Diagnostic]
 }

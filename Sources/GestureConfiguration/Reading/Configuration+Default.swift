@@ -1,5 +1,5 @@
 extension Configuration {
-  /// What is loaded where there is no file: it reports whatever a person does.
+  /// The configuration that is loaded if there is no file; it reports every gesture of a person.
   package static let defaultFile = ConfigurationFile(
     name: "default configuration", text: Array(defaultText.utf8))
 

@@ -1,13 +1,13 @@
 extension Configuration {
-  /// Loads a configuration and looks it through.
+  /// Loads a configuration and checks it for errors and warnings.
   ///
   /// - Parameters:
-  ///   - files: The main file, then the drop-ins in their order. In a later file a known
-  ///     surface, view or gesture id overrides key by key and keeps its place; new ones are
-  ///     appended. Without any file the default configuration is loaded.
-  ///   - pauses: Gives others their turn.
-  /// - Returns: The configuration, and what is odd in it.
-  /// - Throws: Everything that is wrong in any of the files; then nothing is loaded.
+  ///   - files: The main file, then the drop-ins in their order. An entry in a later file with the
+  ///     id of an existing surface, view or gesture overrides it key by key and keeps its place;
+  ///     new entries are appended. If there is no file, the default configuration is loaded.
+  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Returns: The configuration and its warnings.
+  /// - Throws: `ConfigurationError` with all errors in all files; then nothing is loaded.
   package static func check(
     _ files: [ConfigurationFile], pauses: Pauses = .none
   ) throws(ConfigurationError) -> CheckedConfiguration {
@@ -33,11 +33,11 @@ extension Configuration {
       configuration: configuration, warnings: review.warnings.sorted(byFiles: names))
   }
 
-  /// Loads a configuration, whatever is odd in it.
+  /// Loads a configuration and discards its warnings.
   ///
-  /// - Parameter files: As for `check`.
+  /// - Parameter files: The files, as for `check`.
   /// - Returns: The configuration.
-  /// - Throws: Everything that is wrong in any of the files; then nothing is loaded.
+  /// - Throws: `ConfigurationError` with all errors in all files; then nothing is loaded.
   package static func load(
     _ files: [ConfigurationFile]
   ) throws(ConfigurationError) -> Configuration {

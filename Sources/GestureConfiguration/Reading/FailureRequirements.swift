@@ -1,21 +1,21 @@
 internal import YAML
 
-/// Which gestures of a surface wait for which others to fail.
+/// The failure requirements between the gestures of a surface.
 struct FailureRequirements {
-  /// One gesture's wish that another fails first.
+  /// The requirement that another gesture fails first.
   private struct Requirement {
     var other: Int
     var position: SourcePosition
   }
 
-  /// How many gestures of a cycle are told by name; more do not help to find it.
+  /// The most gestures of a cycle that a message names; more would not help to find it.
   private static let mostNames = 8
 
   private var ids: [String] = []
   private var indices: [String: Int] = [:]
   private var requirements: [[Requirement]] = []
 
-  /// Adds the requirement that is written at a place.
+  /// Adds a requirement with its position.
   mutating func add(_ id: String, requires other: String, at position: SourcePosition) {
     let (index, other) = (index(of: id), index(of: other))
     requirements[index].append(Requirement(other: other, position: position))
@@ -31,11 +31,11 @@ struct FailureRequirements {
 
   /// Reports the cycles: gestures that wait for each other could never act.
   ///
-  /// Every requirement that closes a cycle is reported with one of the cycles it closes; without
-  /// those requirements there are none left.
+  /// Every requirement that closes a cycle is reported, with one of the cycles that it closes.
+  /// Without those requirements there would be no cycle.
   func reportCycles(to diagnostics: Diagnostics) {
-    // The way from a gesture to one that it waits for, with how far each has been looked at. No
-    // recursion: a chain of requirements can be as long as the files.
+    // The path from a gesture to those that it waits for, each with the index of its next
+    // requirement. No recursion: a chain of requirements can be as long as the files.
     var path: [(index: Int, next: Int)] = []
     var isOnPath = ids.map { _ in false }
     var isDone = isOnPath
@@ -68,10 +68,10 @@ struct FailureRequirements {
     diagnostics.report(Self.message(of: cycle.map { ids[$0] }), at: requirement.position)
   }
 
-  /// The message for a cycle.
+  /// Writes the message for a cycle.
   ///
   /// - Parameter cycle: The ids of its gestures, from one back to itself.
-  /// - Returns: The message; of a long cycle it has the beginning and the last requirement.
+  /// - Returns: The message; for a long cycle it contains the beginning and the last requirement.
   static func message(of cycle: [String]) -> String {
     var names = cycle.prefix(mostNames).map(quoted)
     if cycle.count > mostNames { names += ["..."] + cycle.suffix(2).map(quoted) }

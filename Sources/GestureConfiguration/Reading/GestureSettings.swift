@@ -1,25 +1,26 @@
 package import Gestures
 package import YAML
 
-/// What a client sets of a gesture, in the vocabulary of a configuration.
+/// The settings of a gesture in a client's command, with the keys of a configuration.
 package struct GestureSettings: Equatable, Sendable {
   /// The properties, in the order of the table.
   package let properties: [PropertySetting]
-  /// The ids of the gestures that must fail before it acts, if they are given.
+  /// The ids of the gestures that must fail before it acts; `nil` if the command does not set them.
   package let requiresFailureOf: [String]?
-  /// The gestures that it may be recognized together with, if they are given.
+  /// The gestures that may be recognized together with it; `nil` if the command does not set them.
   package let simultaneousWith: Simultaneity?
 
-  /// Reads what is set, with the checks of a configuration.
+  /// Reads the settings, with the checks of a configuration.
   ///
   /// - Parameters:
   ///   - node: The keys with their values.
-  ///   - recognizer: The gesture, which has the values of the properties that are not given.
-  ///   - schema: What can be said of its kind.
-  ///   - surface: The surface, whose other gestures it may name.
+  ///   - recognizer: The recognizer, for the values of the properties that the command does not
+  ///     set.
+  ///   - schema: The schema of the recognizer's kind.
+  ///   - surface: The surface, whose other gestures the settings may name.
   ///   - id: The id of the surface.
-  ///   - work: The number of requirements looked at is added to this.
-  /// - Throws: Everything that is wrong.
+  ///   - work: A counter to which the number of inspected requirements is added.
+  /// - Throws: `ConfigurationError` with all errors.
   package init(
     _ node: Node, of recognizer: GestureRecognizer, _ schema: GestureSchema,
     on surface: BuiltSurface, named id: String, work: inout Int

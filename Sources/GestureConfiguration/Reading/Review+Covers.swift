@@ -1,19 +1,19 @@
 import Gestures
 
 extension Review {
-  /// More pieces than this of a view that is covered by many need not be looked at.
+  /// The most pieces of a covered view; with more, the search for covers is given up.
   private static let mostPieces = 64
-  /// How far apart edges may be that are meant to be the same: a third of a size is no number that
-  /// can be written.
+  /// The largest distance between edges that are meant to be the same, since no decimal fraction is
+  /// exactly a third of a size.
   private static let tolerance = 1e-3
 
-  /// Which views keep all touches from another, if that is sure: they lie over all of it.
+  /// Finds views that certainly keep all touches from another, since they lie over all of it.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - siblings: The views in front of it.
-  ///   - superview: What they lie in.
-  /// - Returns: Who they are, as a reason.
+  ///   - superview: The superview of all of them.
+  /// - Returns: The reason with the names of the views; `nil` if the view may get touches.
   func cover(
     of view: ViewTemplate, by siblings: ArraySlice<ViewTemplate>, in superview: Superview
   ) -> String? {
@@ -33,17 +33,17 @@ extension Review {
     return nil
   }
 
-  /// How the frames of views that lie in one can be compared.
+  /// The comparable frames of views with the same superview.
   private struct Frames {
-    /// Where a view can be hit that may be covered.
+    /// The rectangle in which a view can be hit that may be covered.
     var target: (ViewTemplate) -> Rect
-    /// Where a view in front of it can be hit, where that is known.
+    /// The rectangle in which a view in front can be hit; `nil` if it is unknown.
     var cover: (ViewTemplate) -> Rect?
-    /// A length of one point, or what there is instead.
+    /// The unit of the frames: one point, or a thousandth of the superview.
     var unit: Double
   }
 
-  /// How the frames of a view and of those in front can be compared; `nil` where they cannot.
+  /// Makes the frames of a view and of those in front comparable; `nil` if that is impossible.
   private func frames(of view: ViewTemplate, in superview: Superview) -> Frames? {
     if let size = superview.size {
       let reach = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -53,7 +53,8 @@ extension Review {
       }
       return Frames(target: { target($0).common(with: reach) }, cover: target, unit: 1)
     }
-    // What a view is of one whose size depends on the panel is known in parts of it, or in points.
+    // If the superview's size depends on the panel, frames are known as fractions of it or in
+    // points.
     if view.frame.isRelative, view.hitTestInsets == .zero, superview.hitTestInsets == .zero {
       let size = Size(width: 1, height: 1)
       let reach = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -74,7 +75,7 @@ extension Review {
           return sibling.frame.resolved(in: Size(width: 0, height: 0))
             .inset(by: sibling.hitTestInsets)
         }
-        // One that fills what they lie in is over all that can be hit there.
+        // A view that fills the superview covers everything that can be hit there.
         let fills =
           sibling.frame.isRelative && sibling.hitTestInsets == .zero
           && sibling.frame.resolved(in: Size(width: 1, height: 1)).contains(
@@ -85,12 +86,12 @@ extension Review {
 }
 
 extension Rect {
-  /// Whether another lies within it.
+  /// True if another rectangle lies within this one.
   fileprivate func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// What it has in common with another; empty where that is nothing.
+  /// The intersection with another rectangle; an empty rectangle if they do not overlap.
   fileprivate func common(with other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
@@ -98,7 +99,7 @@ extension Rect {
       height: max(min(maxY, other.maxY) - top, 0))
   }
 
-  /// What is left of it under another, less slivers.
+  /// The parts of this rectangle outside another, without slivers.
   fileprivate func pieces(besides other: Rect, widerThan tolerance: Double) -> [Rect] {
     let middle = common(with: other)
     guard middle.size.width > 0, middle.size.height > 0 else { return [self] }

@@ -1,13 +1,13 @@
 import Gestures
 
 extension Review {
-  /// Views with more gestures than this need not be looked at: no person wrote them.
+  /// The most gestures of a view that are compared, since no person writes more.
   private static let mostGestures = 64
 
-  /// Looks for gestures of a view that are the same but for the id, and exclude each other.
+  /// Looks for gestures of a view that differ only in their ids and exclude each other.
   ///
-  /// All gestures of the surface count: one that may be recognized together with only one of the two
-  /// makes a difference.
+  /// All gestures of the surface matter: one that may be recognized together with only one of the
+  /// two makes a difference.
   func reviewTwins(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
     var namers: [String: [Int]] = [:]
     for (number, partners) in surface.views.flatMap(Self.partners).enumerated() {
@@ -19,12 +19,13 @@ extension Review {
     }
   }
 
-  /// Looks through a view and those in it.
+  /// Reviews a view and its subviews.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - outline: Where in the files it stands.
-  ///   - namers: For the id of a gesture, the numbers of those that name it in `simultaneousWith`.
+  ///   - outline: The view's outline, with its positions in the files.
+  ///   - namers: For the id of a gesture, the numbers of the gestures that name it in
+  ///     `simultaneousWith`.
   private func reviewTwins(
     in view: ViewTemplate, _ outline: ViewOutline, namers: [String: [Int]]
   ) {
@@ -35,8 +36,8 @@ extension Review {
       guard let twin else { continue }
       let section = outline.gestures[index].section
       warnings.warn(
-        "the gestures \(quoted(twin.id)) and \(quoted(gesture.id)) are the same, and not "
-          + "`simultaneousWith` each other: one always excludes the other",
+        "the gestures \(quoted(twin.id)) and \(quoted(gesture.id)) are the same and do not "
+          + "name each other in `simultaneousWith`: one always excludes the other",
         at: section.position(of: "id") ?? section.position)
     }
     for (view, outline) in zip(view.views, outline.views) {
@@ -44,10 +45,10 @@ extension Review {
     }
   }
 
-  /// Whether two gestures do the same and exclude each other.
+  /// True if two gestures recognize the same and exclude each other.
   ///
-  /// One that is switched off may be there to be exchanged for the other; what hovers is never
-  /// excluded by its like, as there is nothing to exclude it from.
+  /// A disabled gesture may be there to replace the other one later. Hover gestures never exclude
+  /// each other.
   private static func areTwins(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
     one.kind == other.kind && one.kind != .hover && one.settings == other.settings
       && one.requiresFailureOf == other.requiresFailureOf
@@ -55,7 +56,7 @@ extension Review {
       && !one.settings.contains { $0.name == "isEnabled" && $0.value == .bool(false) }
   }
 
-  /// What the gestures of a view, and of those in it, may be recognized together with.
+  /// The `simultaneousWith` of all gestures of a view and its subviews.
   private static func partners(of view: ViewTemplate) -> [Simultaneity] {
     view.gestures.map(\.simultaneousWith) + view.views.flatMap(partners)
   }

@@ -2,17 +2,17 @@ import Gestures
 internal import YAML
 
 extension Review {
-  /// What is known of the view that a view lies in.
+  /// The known facts about the superview of a view.
   struct Superview {
-    /// Its size, unless that depends on the panel.
+    /// Its size; `nil` if that depends on the panel.
     var size: Size?
-    /// What makes its target smaller than it is.
+    /// The insets of the area in which it can be hit.
     var hitTestInsets = EdgeInsets.zero
-    /// Why neither it nor what is in it gets touches, if that is so.
+    /// The reason why neither it nor its subviews get touches; `nil` if they may get some.
     var obstacle: String?
   }
 
-  /// Looks through views that lie in the same one, and those in them.
+  /// Reviews views with the same superview, and their subviews.
   func review(_ views: [ViewTemplate], _ outlines: [ViewOutline], in superview: Superview) {
     for (index, (view, outline)) in zip(views, outlines).enumerated() {
       review(view, outline, under: views[(index + 1)...], in: superview)
@@ -31,8 +31,8 @@ extension Review {
       warn(view, reason, at: section.position(of: "frame") ?? section.position)
     } else if let key = view.keyThatKeepsTouchesOff {
       let setting = view.reason(of: key)
-      obstacle = obstacle ?? "it lies in \(quoted(view.id)), and that \(setting)"
-      // One that only waits to be shown has nothing to miss.
+      obstacle = obstacle ?? "it lies in \(quoted(view.id)), which \(setting)"
+      // A view without gestures that is only hidden for now needs no warning.
       if !view.gestures.isEmpty {
         warn(
           view, superview.obstacle ?? "it \(setting)",
@@ -53,12 +53,14 @@ extension Review {
     warnings.warn("no touch can hit the view \(quoted(view.id)): \(reason)", at: position)
   }
 
-  /// Why no touch can hit a view, if that is sure: one that hits it must hit its superview too.
+  /// Finds a reason why no touch can hit a view, if that is certain.
+  ///
+  /// A touch that hits the view must hit its superview too.
   private func obstacle(to view: ViewTemplate, in superview: Superview) -> String? {
     let insets = view.hitTestInsets
     var size = superview.size
     if size == nil, view.frame.isRelative, insets == .zero, superview.hitTestInsets == .zero {
-      // Whatever the size is, the parts of it are the same.
+      // Whatever the size is, the fractions are the same.
       size = Size(width: 1, height: 1)
     }
     guard let size else { return nil }
@@ -69,7 +71,7 @@ extension Review {
     let isReached =
       target.minX < reach.maxX && reach.minX < target.maxX && target.minY < reach.maxY
       && reach.minY < target.maxY
-    return isReached ? nil : "it lies outside what it is in"
+    return isReached ? nil : "it lies outside its superview"
   }
 }
 
@@ -80,7 +82,7 @@ extension ViewTemplate {
     return EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
   }
 
-  /// The property by which neither the view nor what is in it gets touches.
+  /// The property that keeps touches from the view and its subviews.
   var keyThatKeepsTouchesOff: String? {
     if value(of: "isHidden") == .bool(true) { return "isHidden" }
     if case .number(let alpha)? = value(of: "alpha"), alpha < Metrics.hitTestMinimumAlpha {
@@ -89,12 +91,12 @@ extension ViewTemplate {
     return value(of: "isUserInteractionEnabled") == .bool(false) ? "isUserInteractionEnabled" : nil
   }
 
-  /// What that property says of the view.
+  /// The effect of that property, as the end of a sentence about the view.
   fileprivate func reason(of key: String) -> String {
     switch key {
     case "isHidden": "is hidden (`isHidden`)"
-    case "alpha": "is as good as transparent (`alpha`)"
-    default: "takes no touches (`isUserInteractionEnabled`)"
+    case "alpha": "is almost transparent (`alpha`)"
+    default: "ignores touches (`isUserInteractionEnabled`)"
     }
   }
 
@@ -104,17 +106,17 @@ extension ViewTemplate {
 }
 
 extension FrameTemplate {
-  /// Whether all of it is parts of the superview.
+  /// True if all of it depends on the superview.
   var isRelative: Bool {
     [x, y, width, height].allSatisfy { $0.points == nil }
   }
 
-  /// Whether none of it is parts of the superview.
+  /// True if nothing of it depends on the superview.
   var isAbsolute: Bool {
     [x, y, width, height].allSatisfy { $0.points != nil }
   }
 
-  /// The size, where it does not depend on the superview.
+  /// The size; `nil` if it depends on the superview.
   fileprivate var size: Size? {
     guard let width = width.points, let height = height.points else { return nil }
     return Size(width: width, height: height)
@@ -122,7 +124,7 @@ extension FrameTemplate {
 }
 
 extension Length {
-  /// The points, where it is no part of something.
+  /// The number of points; `nil` for a fraction.
   fileprivate var points: Double? {
     guard case .points(let points) = self else { return nil }
     return points

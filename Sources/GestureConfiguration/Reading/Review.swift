@@ -1,10 +1,10 @@
 import Gestures
 internal import YAML
 
-/// Looks through a configuration in which nothing is wrong for what can never do anything.
+/// A search for the parts of a valid configuration that can have no effect.
 ///
-/// Only what is sure is told: whether a gesture is recognized often enough to be of use is not for
-/// a program to say.
+/// It warns only of what is certain: a program cannot judge if a gesture is recognized often enough
+/// to be useful.
 final class Review {
   /// The most comparisons of a view with those in front of it: some hundredths of a second.
   ///
@@ -12,7 +12,7 @@ final class Review {
   private static let mostComparisons = 100_000
 
   let warnings = Diagnostics()
-  /// Gives others their turn.
+  /// The pauses in which other work gets its turn.
   let pauses: Pauses
   private var comparisons = 0
 
@@ -20,39 +20,39 @@ final class Review {
     self.pauses = pauses
   }
 
-  /// Takes note of one more comparison of two views; false where there were too many.
+  /// Counts one more comparison of two views; false if there were too many.
   func mayCompare() -> Bool {
     comparisons += 1
     pauses.step()
     return comparisons <= Self.mostComparisons
   }
 
-  /// Looks through all surfaces.
+  /// Reviews all surfaces.
   ///
   /// - Parameters:
-  ///   - configuration: What was made of the files.
-  ///   - outline: Where in the files it stands.
-  ///   - files: Their names, at least one.
+  ///   - configuration: The configuration that was read from the files.
+  ///   - outline: The outline of the files, with the positions in them.
+  ///   - files: The names of the files, at least one.
   func review(_ configuration: Configuration, _ outline: Outline, files: [String]) {
     if configuration.surfaces.isEmpty {
       warnings.warn(
         "there is no surface, so no touchscreen is followed",
         at: SourcePosition(file: files[0], line: 1, column: 1))
     }
-    // A device is a surface's only if none before it takes the device.
+    // A surface gets a device only if no earlier surface matches it.
     var takers: [DeviceMatch: String] = [:]
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
       if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
         warnings.warn(
-          "no device is left for the surface \(quoted(surface.id)): \(quoted(taker)) takes them "
-            + "before", at: outline.section.position)
+          "no device is left for the surface \(quoted(surface.id)): \(quoted(taker)) "
+            + "matches them first", at: outline.section.position)
       } else {
         takers[surface.device] = surface.id
       }
       reviewID(surface.id, of: "surface", outline.section)
       if surface.views.isEmpty {
         warnings.warn(
-          "nothing will be reported of the surface \(quoted(surface.id)): it has no views",
+          "nothing is reported for the surface \(quoted(surface.id)): it has no views",
           at: outline.section.position)
       }
       review(surface.views, outline.views, in: Superview(size: surface.size))
@@ -60,13 +60,13 @@ final class Review {
     }
   }
 
-  /// Nobody can write such an id by hand, and terminals take it for a command.
+  /// Warns of an id with control characters, which nobody can type and terminals obey.
   func reviewID(_ id: String, of kind: String, _ section: Section) {
     guard id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       return
     }
     warnings.warn(
-      "the id \(quoted(id)) of a \(kind) has control characters in it",
+      "the id \(quoted(id)) of a \(kind) contains control characters",
       at: section.position(of: "id") ?? section.position)
   }
 
@@ -83,7 +83,7 @@ final class Review {
     }
   }
 
-  /// UIKit takes directions of both axes, and recognizes those of one only.
+  /// UIKit allows directions on both axes, but recognizes only the horizontal ones.
   private func reviewDirection(of gesture: GestureTemplate, _ outline: GestureOutline) {
     guard case .names(let names)? = gesture.settings.first(where: { $0.name == "direction" })?.value
     else { return }
@@ -91,7 +91,7 @@ final class Review {
     guard !vertical.isEmpty, vertical.count < names.count else { return }
     warnings.warn(
       "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
-        + "beside `left` or `right` these do not count",
+        + "with `left` or `right`, vertical directions do not count",
       at: outline.section.position(of: "direction") ?? outline.section.position)
   }
 }

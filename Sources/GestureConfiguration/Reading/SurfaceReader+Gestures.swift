@@ -2,7 +2,7 @@ import Gestures
 internal import YAML
 
 extension SurfaceReader {
-  /// Reads a gesture; `nil` where its kind is missing or unknown.
+  /// Reads a gesture; `nil` if its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
     pauses.step(Self.stepsOfEntry)
     let section = gesture.section
@@ -28,7 +28,8 @@ extension SurfaceReader {
   private func settings(of gesture: GestureOutline, schema: GestureSchema?) -> [PropertySetting] {
     let section = gesture.section
     guard let schema else {
-      // Of a kind that is not known the keys may be any, but not their values.
+      // If the kind is unknown, any kind's keys are accepted, and only values of common ones are
+      // read.
       let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
       section.reportKeys(
         except: ConfigurationSchema.gesture.names + names, in: "a gesture",
@@ -42,10 +43,9 @@ extension SurfaceReader {
     return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
   }
 
-  /// Reports that a later file changes the kind to one without a key that the old kind has; says
-  /// whether that is so.
+  /// Reports a later file that changes the kind to one without a key that the old kind has.
   ///
-  /// The file that set the key was right when it did.
+  /// The file that set the key was right at that time. Returns true if there is such a change.
   private func reportChange(
     to kind: GestureKind, without key: Section.Key, of gesture: GestureOutline
   ) -> Bool {
@@ -62,7 +62,7 @@ extension SurfaceReader {
 
   // MARK: Other gestures
 
-  /// Reads the ids of the gestures that one requires to fail; `nil` where none are given.
+  /// Reads the ids of the gestures that a gesture requires to fail; `nil` if the key is absent.
   mutating func requirements(of gesture: GestureOutline) -> [String]? {
     let named = gesture.section.value(of: "requiresFailureOf") { node in
       values.list(
@@ -78,7 +78,7 @@ extension SurfaceReader {
     return named?.map(\.id)
   }
 
-  /// Reads which gestures one may be recognized together with; `nil` where none are given.
+  /// Reads the gestures that may be recognized together with a gesture; `nil` if the key is absent.
   func partners(of gesture: GestureOutline) -> Simultaneity? {
     gesture.section.value(of: "simultaneousWith") { simultaneity($0, of: gesture) }
   }
@@ -97,15 +97,15 @@ extension SurfaceReader {
     {
       let reason =
         name == "all"
-        ? "`all` stands without brackets"
+        ? "`all` must stand without brackets"
         : "there is no gesture \(quoted(name)) in the surface \(quoted(outline.id))"
       return values.refuse(node, reason, suggestion: "simultaneousWith: all")
     }
     return .with(references(nodes, "`simultaneousWith`", of: gesture).map(\.id))
   }
 
-  /// What is probably meant by one text that should be `all` or a list: a gesture that is there,
-  /// or what is written nearly so.
+  /// Guesses the meaning of a text that should be `all` or a list: `all`, or a list with the
+  /// gesture whose id is the text or similar to it.
   private func guessedPartners(_ text: String?, of gesture: GestureOutline) -> String? {
     guard let text, !isOther(text, than: gesture) else {
       return guessedList(text, of: gesture)
@@ -117,7 +117,7 @@ extension SurfaceReader {
     return guess == "all" ? guess : guessedList(text, of: gesture)
   }
 
-  /// The list with one entry that is probably meant by a text without brackets.
+  /// Guesses the list with one entry that a text without brackets stands for.
   private func guessedList(_ text: String?, of gesture: GestureOutline) -> String? {
     guard let text else { return nil }
     let entry =
@@ -136,7 +136,7 @@ extension SurfaceReader {
     outline.referableGestures.filter { $0 != gesture.id }
   }
 
-  /// Reads the ids of other gestures of the surface, with their places.
+  /// Reads the ids of other gestures of the surface, with their positions.
   private func references(
     _ nodes: [Node], _ subject: String, of gesture: GestureOutline
   ) -> [(id: String, position: SourcePosition)] {

@@ -1,16 +1,17 @@
 import Gestures
 
-/// Makes a template of what the files say of a surface.
+/// A reader that makes a template of the outline of a surface.
 ///
-/// Where something is wrong it is reported, and the template is of no use.
+/// It reports all errors. If there are any, the template is useless.
 struct SurfaceReader {
   let outline: SurfaceOutline
-  /// Whether a file is missing, so that what seems missing may be in that.
+  /// True if a file could not be read to its end, so that seemingly missing entries may be in its
+  /// rest.
   let isIncomplete: Bool
-  /// True for what a client adds: only the configuration opens views to watchers.
+  /// True for views from a client: only the configuration can open views to watchers.
   let isForClient: Bool
   let values: ValueReader
-  /// Gives others their turn.
+  /// The pauses in which other work gets its turn.
   let pauses: Pauses
   var requirements = FailureRequirements()
   /// Lists the ids of the surfaces in earlier files.
@@ -29,7 +30,7 @@ struct SurfaceReader {
     self.pauses = pauses
   }
 
-  /// Reads the surface with all that is in it.
+  /// Reads the surface with its views and gestures.
   mutating func template() -> SurfaceTemplate {
     let section = outline.section
     section.reportKeys(
@@ -45,7 +46,7 @@ struct SurfaceReader {
     return template
   }
 
-  /// The steps that it takes to read a view or a gesture, without the gestures that it names.
+  /// The number of steps it takes to read a view or a gesture, without its references to gestures.
   static let stepsOfEntry = 8
 
   private mutating func template(of view: ViewOutline) -> ViewTemplate {
@@ -71,18 +72,18 @@ struct SurfaceReader {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - section: What it should be in.
-  ///   - kind: What that is, for the message.
-  ///   - id: The id of that; empty where it has none of its own.
+  ///   - section: The section that should have the key.
+  ///   - kind: The noun for the section in the message: "view" or "gesture".
+  ///   - id: The id of the section; empty if it has none of its own.
   ///   - before: The ids of that kind in earlier files.
   func reportMissing(
     _ key: String, in section: Section, of kind: String, id: String,
     before: @autoclosure () -> [String]
   ) {
     guard section.position(of: key) == nil, !isIncomplete else { return }
-    // With an id that is another's already, the key may well be there.
+    // If the id is already used, the key may well be in the other entry.
     guard !id.isEmpty || section.position(of: "id") == nil else { return }
-    // Most often the key is not meant to be there, and the id is another's, written wrong.
+    // Most often the entry should override an earlier one, and its id is misspelled.
     let isTold =
       reportUnknown(
         "surface", outline.id, in: outline.section, among: surfacesBefore(),
@@ -94,7 +95,7 @@ struct SurfaceReader {
     values.diagnostics.report("the key `\(key)` is missing in \(subject)", at: section.position)
   }
 
-  /// Reports that an id is new and like one of the files before; says whether it is.
+  /// Reports an id that is new but similar to one of the earlier files; returns true if it is.
   private func reportUnknown(
     _ kind: String, _ id: String, in section: Section, among before: @autoclosure () -> [String],
     _ needs: String
@@ -103,14 +104,14 @@ struct SurfaceReader {
       for: id, among: before(), listedFrom: outline.idCount)
     guard let guess else { return false }
     values.diagnostics.report(
-      "no \(kind) \(quoted(id)) in the files before; did you mean \(quoted(guess))? \(needs)",
+      "no \(kind) \(quoted(id)) in earlier files; did you mean \(quoted(guess))? \(needs)",
       at: section.position(of: "id") ?? section.position)
     return true
   }
 }
 
 extension Section {
-  /// Reports that a client cannot open a view to watchers, if it tries.
+  /// Reports an attempt of a client to open a view to watchers.
   func refuseToOpen(_ diagnostics: Diagnostics) {
     guard let position = position(of: ViewSchema.openToWatchers) else { return }
     diagnostics.report(

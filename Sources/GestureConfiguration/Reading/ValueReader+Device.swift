@@ -2,7 +2,7 @@ import Gestures
 internal import YAML
 
 extension ValueReader {
-  /// Reads which devices a surface is for.
+  /// Reads the conditions for a surface's devices.
   func device(_ node: Node) -> DeviceMatch? {
     guard node.mapping != nil else { return mismatch(node, "`device`", "a mapping") }
     var section = Section(at: node.position)
@@ -25,7 +25,7 @@ extension ValueReader {
 
   private func number(_ key: String, of section: Section) -> UInt16? {
     section.value(of: key) { node -> UInt16? in
-      // Vendors and products are mostly told in hexadecimal digits, without a mark.
+      // Vendor and product numbers are usually written in hexadecimal digits without a prefix.
       if let text = node.text, node.integer == nil, UInt16(text, radix: 16) != nil {
         return mismatch(node, "`\(key)`", "a whole number", suggestion: "0x\(text)")
       }

@@ -1,13 +1,13 @@
 import Gestures
 
 extension ValueReader {
-  /// Reads those properties of a gesture that are given.
+  /// Reads the given properties of a gesture.
   ///
   /// - Parameters:
-  ///   - section: What is said of the gesture.
-  ///   - schema: What can be said of its kind.
-  ///   - recognizer: Has the values of those that are not given.
-  /// - Returns: The properties that are given and good.
+  ///   - section: The section of the gesture.
+  ///   - schema: The schema of the gesture's kind.
+  ///   - recognizer: The recognizer with the values of the properties that are not given.
+  /// - Returns: The properties that are given and valid.
   func settings(
     of section: Section, schema: GestureSchema, absent recognizer: GestureRecognizer
   ) -> [PropertySetting] {
@@ -18,7 +18,7 @@ extension ValueReader {
     return settings
   }
 
-  /// Makes sure that one property is not larger than another.
+  /// Checks that one property is not larger than another.
   private func check(
     _ order: GestureSchema.Order, of schema: GestureSchema, settings: [PropertySetting],
     section: Section, absent recognizer: GestureRecognizer
@@ -27,7 +27,7 @@ extension ValueReader {
       guard section.position(of: name) != nil else {
         return schema.property(name)?.get(recognizer)?.number
       }
-      // Where it is given but cannot be read, that is reported already.
+      // If the value is given but invalid, that is already reported.
       return settings.first { $0.name == name }?.value.number
     }
     guard let smaller = number(order.smaller), let larger = number(order.larger),
@@ -41,7 +41,7 @@ extension ValueReader {
 }
 
 extension PropertyValue {
-  /// The value as a number, to be compared with others.
+  /// The value as a number; `nil` if it is not a number.
   fileprivate var number: Double? {
     switch self {
     case .integer(let number): Double(number)

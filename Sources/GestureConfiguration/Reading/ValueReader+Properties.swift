@@ -1,7 +1,7 @@
 internal import YAML
 
 extension ValueReader {
-  /// Reads a value for a property.
+  /// Reads a value of a property.
   func value(_ node: Node, name: String, type: PropertyType) -> PropertyValue? {
     let subject = "`\(name)`"
     switch type {
@@ -21,7 +21,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads those properties that are given.
+  /// Reads the properties that are given.
   func settings<Owner>(
     of section: Section, properties: [Property<Owner>]
   ) -> [PropertySetting] {

@@ -2,7 +2,7 @@ import Gestures
 internal import YAML
 
 extension ValueReader {
-  /// The largest part of a superview, as a factor.
+  /// The largest fraction of a superview, as a factor.
   private static let largestFraction = 100.0
 
   /// Reads a frame: `[x, y, width, height]`.
@@ -14,11 +14,11 @@ extension ValueReader {
     return FrameTemplate(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
   }
 
-  /// Reads a number of points, or a part of the superview such as `50%`.
+  /// Reads a number of points, or a percentage of the superview such as `50%`.
   private func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
     guard let text = node.text, text.hasSuffix("%") else {
       let smallest = isExtent ? 0 : -Self.largestNumber
-      // What is said of numbers goes for lengths, but they have one more form.
+      // The checks of numbers apply to lengths too, but a length may also be a percentage.
       if node.double == nil, !node.isNotFinite {
         return mismatch(
           node, subject, "a number or a percentage",
@@ -49,7 +49,7 @@ extension ValueReader {
     return Size(width: extents[0], height: extents[1])
   }
 
-  /// How a panel can be turned, in degrees clockwise.
+  /// The possible rotations of a panel, in degrees clockwise.
   static let rotations = [0, 90, 180, 270]
 
   /// Reads a rotation, in degrees clockwise.
@@ -67,7 +67,7 @@ extension ValueReader {
     }
     guard let matrix, matrix.count == 6 else { return nil }
     let products = (matrix[0] * matrix[4], matrix[1] * matrix[3])
-    // Products of decimal fractions that ought to be equal differ in their last digit.
+    // Products of decimal fractions that should be equal may differ in their last digit.
     let roundingError = 1e-9 * (abs(products.0) + abs(products.1))
     guard abs(products.0 - products.1) > roundingError else {
       return refuse(node, "`calibration` is singular: it maps the whole panel onto one line")

@@ -1,18 +1,18 @@
 internal import YAML
 
-/// Reads values, and reports those that are not what they must be.
+/// A reader of values that reports invalid ones.
 ///
-/// Every method takes the node and what it is, for the message, and returns `nil` where it has
-/// reported something.
+/// Every method takes the node and the value's name for the message, and returns `nil` if it has
+/// reported an error.
 struct ValueReader {
   /// The largest size, coordinate or duration.
   ///
-  /// No panel comes near it, and whatever is computed from such numbers stays finite.
+  /// No panel comes near it, and all results computed from such numbers are finite.
   static let largestNumber = 1_000_000.0
 
   let diagnostics: Diagnostics
 
-  /// Reads a truth value.
+  /// Reads a Boolean.
   func bool(_ node: Node, _ subject: String) -> Bool? {
     if let value = node.bool { return value }
     let guess: String? =
@@ -25,7 +25,7 @@ struct ValueReader {
     return mismatch(node, subject, "true or false", suggestion: guess)
   }
 
-  /// Reads a whole number.
+  /// Reads an integer.
   func integer(
     _ node: Node, _ subject: String, in range: ClosedRange<Int>
   ) -> Int? {
@@ -59,7 +59,7 @@ struct ValueReader {
   /// Reads a text that is not empty.
   func string(_ node: Node, _ subject: String) -> String? {
     guard let value = node.string else {
-      // A number or truth value only lacks its quotes.
+      // Numbers and Booleans only lack their quotes.
       let guess = node.isNull ? nil : node.text.map { "\"\(shown($0))\"" }
       return mismatch(node, subject, "a string", suggestion: guess)
     }
@@ -71,7 +71,7 @@ struct ValueReader {
   /// - Parameters:
   ///   - node: The list.
   ///   - subject: The name of the value, for the message.
-  ///   - guess: The list that is probably meant where it is none.
+  ///   - guess: The list that is probably meant if the node is not a list.
   /// - Returns: The entries.
   func list(
     _ node: Node, _ subject: String, guess: @autoclosure () -> String? = nil
@@ -84,10 +84,10 @@ struct ValueReader {
   ///
   /// - Parameters:
   ///   - node: The list.
-  ///   - subject: What it is.
-  ///   - names: What the entries are.
-  ///   - read: Reads an entry; is given its node, what it is, and its place in the list.
-  /// - Returns: What was read, or `nil` where any entry could not be.
+  ///   - subject: The name of the list, for the message.
+  ///   - names: The names of the entries.
+  ///   - read: Reads an entry; its arguments are the node, the name for the message, and the index.
+  /// - Returns: The results; `nil` if any entry is invalid.
   func list<Value>(
     _ node: Node, _ subject: String, of names: [String],
     read: (Node, String, Int) -> Value?
@@ -119,7 +119,9 @@ struct ValueReader {
     return good.count == names.count ? good : nil
   }
 
-  /// Reads one of the known names; in a list, `all` is taken for all of them where it guesses.
+  /// Reads one of the known names.
+  ///
+  /// If the name is in a list and is `all`, the guess is the list of all names.
   func name(
     _ node: Node, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {
@@ -131,8 +133,8 @@ struct ValueReader {
       suggestion: guess(name, among: known, isInList: isInList))
   }
 
-  /// The known name that is probably meant: one like it, or one that it makes longer, as `upwards`
-  /// does `up`.
+  /// Guesses the known name that is probably meant: a similar one, or one that the name begins
+  /// with, such as `up` for `upwards`.
   private func guess(_ name: String, among known: [String], isInList: Bool) -> String? {
     if known.contains(name) { return name }
     if let guess = diagnostics.suggestion(for: name, among: known) { return guess }
@@ -148,7 +150,7 @@ struct ValueReader {
 
   // MARK: Reports
 
-  /// Reports that a value is impossible.
+  /// Reports an invalid value.
   func refuse<Value>(
     _ node: Node, _ message: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
@@ -157,7 +159,7 @@ struct ValueReader {
     return nil
   }
 
-  /// Reports that a value is of another type.
+  /// Reports a value of another type.
   func mismatch<Value>(
     _ node: Node, _ subject: String, _ expected: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
@@ -168,12 +170,12 @@ struct ValueReader {
 }
 
 extension Node {
-  /// The scalar as if it stood without quotes.
+  /// The scalar as if it had no quotes.
   var unquoted: Node {
     text.map { Node(.scalar($0, isPlain: true), position: position) } ?? self
   }
 
-  /// Whether it is a plain scalar that stands for infinity, for no number, or for one too large.
+  /// True for a plain scalar that means infinity or not-a-number, or is too large.
   var isNotFinite: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     let name = text.lowercased().drop { "+-.".contains($0) }
@@ -181,7 +183,7 @@ extension Node {
   }
 }
 
-/// A number without a needless fraction.
+/// Writes a number without a needless fraction.
 func shortest(_ number: Double) -> String {
   Int(exactly: number)?.description ?? number.description
 }

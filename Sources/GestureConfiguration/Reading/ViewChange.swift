@@ -1,18 +1,20 @@
 internal import Gestures
 package import YAML
 
-/// What a client changes of a view.
+/// The changes to a view in a client's command.
 package struct ViewChange: Equatable, Sendable {
   /// The id of the view.
   package let id: String
-  /// Where it is to lie in its superview, if that is to change.
+  /// The new frame in the superview; `nil` if it does not change.
   package let frame: FrameTemplate?
-  /// The properties that are to change.
+  /// The properties that change.
   package let settings: [PropertySetting]
 
-  /// Reads a change: the view's `id` with the keys of a configuration, less `gestures` and `views`.
+  /// Reads a change: the view's `id` with the keys of a configuration, except `gestures` and
+  /// `views`.
   ///
-  /// - Throws: Everything that is wrong.
+  /// - Parameter node: The keys with their values.
+  /// - Throws: `ConfigurationError` with all errors.
   package init(_ node: Node) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)

@@ -2,15 +2,14 @@ package import Gestures
 package import YAML
 
 extension ViewTemplate {
-  /// Reads a view that a client adds to a surface: with the keys of a configuration, and with the
-  /// same checks.
+  /// Reads a view that a client adds to a surface, with the keys and the checks of a configuration.
   ///
   /// - Parameters:
-  ///   - node: The view, with what is in it. Its gestures may name those of the surface.
+  ///   - node: The view with its content. Its gestures may name those of the surface.
   ///   - id: The id of the surface.
   ///   - surface: The surface.
-  ///   - superview: The view that the new one is to lie in.
-  /// - Throws: Everything that is wrong.
+  ///   - superview: The superview of the new view.
+  /// - Throws: `ConfigurationError` with all errors.
   package init(
     _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View
   ) throws(ConfigurationError) {
@@ -33,7 +32,7 @@ extension ViewTemplate {
     self = view
   }
 
-  /// Whether it could be added to a surface: no id is taken, and views do not nest too deep.
+  /// True if the view can be added to a surface: all ids are free, and views do not nest too deep.
   package func fits(_ surface: BuiltSurface, in superview: View) -> Bool {
     height + superview.height <= SurfaceOutline.largestDepth && isFree(in: surface)
   }
@@ -49,7 +48,7 @@ extension ViewTemplate {
   ) {
     func report(_ kind: String, _ taken: String) {
       diagnostics.report(
-        "the surface \(quoted(id)) has a \(kind) \(quoted(taken)) already", at: position)
+        "the surface \(quoted(id)) already has a \(kind) \(quoted(taken))", at: position)
     }
     if surface.view(self.id) != nil { report("view", self.id) }
     for gesture in gestures where surface.recognizer(gesture.id) != nil {
@@ -58,12 +57,12 @@ extension ViewTemplate {
     for view in views { view.checkIDs(in: surface, named: id, at: position, diagnostics) }
   }
 
-  /// How many views lie in one another.
+  /// The number of levels of nested views, including this one.
   private var height: Int { 1 + (views.map(\.height).max() ?? 0) }
 }
 
 extension View {
-  /// How many views it lies in, of which the outermost is the window, and itself.
+  /// The number of views that contain it, including itself but not the window.
   fileprivate var height: Int { superview.map { $0.height + 1 } ?? 0 }
 }
 

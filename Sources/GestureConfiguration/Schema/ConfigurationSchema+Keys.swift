@@ -21,18 +21,18 @@ extension ConfigurationSchema {
       "description": "Degrees clockwise.",
     ],
     "calibration": SchemaValue.list(of: coordinate, count: 6)
-      .with("description", "libinput's matrix; without it the udev property."),
+      .with("description", "libinput's calibration matrix; the default is udev's."),
     "grab": ["type": "boolean", "default": false],
     "views": list(of: "view").with("description", "Back to front."),
   ])
 
-  /// The keys that tell for which devices a surface is.
+  /// The keys that select the devices of a surface.
   static let device = KeyTable([
     "name": string, "vendor": number16, "product": number16, "path": string, "seat": string,
     "output": string,
   ])
 
-  /// The keys of a view that are no properties.
+  /// The keys of a view that are not its properties.
   static let view = KeyTable([
     "id": string,
     "frame": [
@@ -44,7 +44,7 @@ extension ConfigurationSchema {
     "views": list(of: "view").with("description", "Back to front."),
   ])
 
-  /// The keys of a gesture that are no properties of its recognizer.
+  /// The keys of a gesture that are not properties of its recognizer.
   static let gesture = KeyTable([
     "id": string,
     "kind": ["enum": .array(GestureSchema.all.map { .string($0.kind.rawValue) })],
@@ -52,7 +52,7 @@ extension ConfigurationSchema {
     "simultaneousWith": ["anyOf": [["const": "all"], ["type": "array", "items": string]]],
   ])
 
-  /// Those of them that name other gestures.
+  /// The keys of a gesture that name other gestures.
   static let relations = ["requiresFailureOf", "simultaneousWith"]
 
   // MARK: Values
@@ -81,7 +81,8 @@ extension ConfigurationSchema {
   ]
   private static let coordinate = SchemaValue.number(
     in: -ValueReader.largestNumber...ValueReader.largestNumber)
-  /// What `Double(_:)` and the loader's rule against a needless 0 take for a number without a sign.
+  /// The numbers without a sign that `Double(_:)` and the loader's rule against leading zeros
+  /// accept.
   private static let digits =
     "(0x[0-9a-fA-F]+|(?!0[0-9])([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?)"
 

@@ -1,13 +1,14 @@
 import Gestures
 
-/// The JSON Schema of configuration files, which editors complete and check by.
+/// The JSON Schema of configuration files, for completion and checks in editors.
 ///
-/// It is made of the tables that the loader reads by. It refuses nothing that the loader takes. It
-/// cannot say what hangs on other files or other places of a file: that a `frame` or `kind` is
-/// missing, that an id is unknown or given twice, or that gestures wait for each other in a cycle.
+/// It is made from the tables that the loader uses, and accepts everything that the loader accepts.
+/// It cannot express rules that depend on other files or other parts of a file: a missing `frame`
+/// or `kind`, an unknown or repeated id, or a cycle of gestures that wait for each other.
 package enum ConfigurationSchema {
-  /// The schema as a JSON text with a line feed at its end (draft 7, the newest that all editors
-  /// know).
+  /// The schema as a JSON text with a line feed at its end.
+  ///
+  /// It is of draft 7, the newest that all editors support.
   package static var text: String {
     let schema: SchemaValue = [
       "$schema": "http://json-schema.org/draft-07/schema#",
@@ -29,7 +30,9 @@ package enum ConfigurationSchema {
     return SchemaValue.object(head + rules).with("definitions", definitions).text() + "\n"
   }
 
-  /// A gesture, whose keys hang on its kind; without one, as in a drop-in, they may be any kind's.
+  /// The schema of a gesture.
+  ///
+  /// Its kind selects the keys. Without a kind, as in a drop-in, the keys of all kinds are allowed.
   private static var gestureOfAnyKind: SchemaValue {
     var cases: [SchemaValue] = GestureSchema.all.map { schema in
       let kind = SchemaValue.string(schema.kind.rawValue)
@@ -43,12 +46,12 @@ package enum ConfigurationSchema {
       "if": ["not": ["required": ["kind"]]], "then": (gesture.withoutSchemas + anyKeys).schema(),
     ])
     guard case .object(let rules) = gesture.schema(required: ["id"]) else { return true }
-    // Of other keys each kind says whether it has them.
+    // Each kind's case lists all keys, and forbids others.
     let common = rules.filter { $0.key != "additionalProperties" }
     return SchemaValue.object(common).with("allOf", .array(cases))
   }
 
-  /// The properties of all kinds; what a property may be of any of them, it may be.
+  /// The properties of all kinds; a value is allowed if it is allowed in any kind.
   private static var anyKeys: KeyTable {
     var names: [String] = []
     var schemas: [String: [SchemaValue]] = [:]

@@ -1,17 +1,17 @@
-/// The keys that a mapping of a configuration may have, with what a schema says of their values.
+/// The keys that a mapping of a configuration may have, with the schemas of their values.
 ///
-/// The loader learns from the same table which keys it knows, so that a schema can neither miss one
-/// nor have one too many.
+/// The loader knows the keys from the same table, so the schema's keys are exactly those that the
+/// loader knows.
 struct KeyTable: Sendable {
   /// A key.
   struct Key: Sendable {
-    /// How it is written.
+    /// Its spelling.
     var name: String
-    /// What its value may be, as a JSON Schema says it.
+    /// The JSON Schema of its value.
     var schema: SchemaValue
   }
 
-  /// The keys, in the order in which people are told of them.
+  /// The keys, in the order in which messages and the schema list them.
   let keys: [Key]
   /// Their names.
   let names: [String]
@@ -38,12 +38,12 @@ struct KeyTable: Sendable {
     KeyTable(first.keys + second.keys)
   }
 
-  /// The same keys, of whose values nothing is said: that is said elsewhere.
+  /// The same keys with values that are not restricted, since another schema does that.
   var withoutSchemas: KeyTable { KeyTable(keys.map { Key(name: $0.name, schema: true) }) }
 
-  /// What a JSON Schema says of the mapping.
+  /// Makes the JSON Schema of the mapping.
   ///
-  /// - Parameter required: The keys that must be there.
+  /// - Parameter required: The keys that must be present.
   /// - Returns: The schema.
   func schema(required: [String] = []) -> SchemaValue {
     let properties = SchemaValue.object(keys.map { .init(key: $0.name, value: $0.schema) })

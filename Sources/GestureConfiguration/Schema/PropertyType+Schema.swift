@@ -1,7 +1,7 @@
 extension PropertyType {
-  /// What a JSON Schema says of a property of the type.
+  /// Makes the JSON Schema of a property of the type.
   ///
-  /// - Parameter value: What holds where the property is not given, if that can be said.
+  /// - Parameter value: The default value, if there is one.
   /// - Returns: The schema.
   func schema(unlessGiven value: PropertyValue?) -> SchemaValue {
     guard let value = value?.schema else { return schema }
@@ -27,14 +27,14 @@ extension PropertyType {
 }
 
 extension SchemaValue {
-  /// A number within limits.
+  /// Makes the schema of a number within limits.
   static func number(in range: ClosedRange<Double>) -> SchemaValue {
     [
       "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
     ]
   }
 
-  /// A list of so many entries.
+  /// Makes the schema of a list with a fixed number of entries.
   static func list(of entry: SchemaValue, count: Int) -> SchemaValue {
     let count = SchemaValue.number(Double(count))
     return ["type": "array", "minItems": count, "maxItems": count, "items": entry]
@@ -42,7 +42,7 @@ extension SchemaValue {
 }
 
 extension PropertyValue {
-  /// The value in a JSON Schema; `nil` for what no file can say: no limit, no name.
+  /// The value in a JSON Schema; `nil` for values that no file can express: no limit, no name.
   fileprivate var schema: SchemaValue? {
     switch self {
     case .bool(let value): .bool(value)

@@ -12,7 +12,7 @@ indirect enum SchemaValue: Equatable, Sendable {
   case array([SchemaValue])
   case object([Entry])
 
-  /// The value with one more key.
+  /// Returns the value with one more key.
   func with(_ key: String, _ value: SchemaValue) -> SchemaValue {
     guard case .object(let entries) = self else { return self }
     return .object(entries + [Entry(key: key, value: value)])
@@ -34,12 +34,12 @@ extension SchemaValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension SchemaValue {
-  /// What fits into a line of the project's files stands on one.
+  /// The widest line; a value that fits into it is not divided.
   private static let widestLine = 100
 
-  /// The value as JSON, for people to read.
+  /// Writes the value as JSON for people to read.
   ///
-  /// - Parameter margin: How far its lines are indented, but for the first.
+  /// - Parameter margin: The indentation of all lines but the first.
   /// - Returns: The text, without a line feed at its end.
   func text(margin: Int = 0) -> String {
     let line = self.line

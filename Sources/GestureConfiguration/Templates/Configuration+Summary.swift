@@ -1,5 +1,5 @@
 extension Configuration {
-  /// How much is configured, for people: `1 surface, 2 views, 5 gestures`.
+  /// The number of entries, for people to read: `1 surface, 2 views, 5 gestures`.
   package var summary: String {
     var views = surfaces.flatMap(\.views)
     var (viewCount, gestureCount) = (0, 0)

@@ -1,20 +1,20 @@
-/// All that the files say: what is to be made for which touchscreen.
+/// The content of all files: the surfaces to build, and for which touchscreens.
 package struct Configuration: Equatable, Sendable {
   /// The most views of a configuration, on all surfaces together.
   ///
-  /// No person writes so many; they bound the memory of a surface and the time of a reload.
+  /// No person writes so many. The limit bounds the memory of a surface and the time of a reload.
   package static let mostViews = 4096
   /// The most gestures of a configuration, on all surfaces together.
   package static let mostGestures = 4096
 
-  /// The surfaces, in order: the first that matches a device is the device's.
+  /// The surfaces; a device gets the first one that matches it.
   package var surfaces: [SurfaceTemplate]
 
   package init(surfaces: [SurfaceTemplate]) {
     self.surfaces = surfaces
   }
 
-  /// Whether there is a surface of an id.
+  /// True if there is a surface with that id.
   package func hasSurface(_ id: String) -> Bool {
     surfaces.contains { $0.id == id }
   }

@@ -1,14 +1,14 @@
 package import InputEvents
 
-/// What a touchscreen is known by when its surface is looked for.
+/// The identity of a touchscreen, which decides on its surface.
 package struct DeviceIdentity: Equatable, Sendable {
-  /// Where a live device is.
+  /// The place of a live device in the system.
   package struct Place: Equatable, Sendable {
     /// The node, such as `/dev/input/event3`.
     package var path: String
     /// The seat (udev's `ID_SEAT`), `seat0` by default.
     package var seat: String
-    /// The screen that the panel belongs to (udev's `WL_OUTPUT`), if that is known.
+    /// The screen that the panel belongs to (udev's `WL_OUTPUT`), if it is known.
     package var output: String?
 
     package init(path: String, seat: String = "seat0", output: String? = nil) {
@@ -20,11 +20,11 @@ package struct DeviceIdentity: Equatable, Sendable {
 
   /// The device's name, as its driver gives it.
   package var name: String
-  /// The number of the vendor.
+  /// The vendor's number.
   package var vendor: UInt16
-  /// The vendor's number for the product.
+  /// The product number given by the vendor.
   package var product: UInt16
-  /// Where it is; `nil` for the device of a capture, which is nowhere.
+  /// The device's place; `nil` for the device of a capture.
   package var place: Place?
 
   package init(name: String, vendor: UInt16, product: UInt16, place: Place?) {
@@ -34,11 +34,11 @@ package struct DeviceIdentity: Equatable, Sendable {
     self.place = place
   }
 
-  /// Makes an identity from what a device says of itself.
+  /// Creates an identity from a device's description.
   ///
   /// - Parameters:
-  ///   - description: What it says.
-  ///   - place: Where it is; `nil` for the device of a capture.
+  ///   - description: The description.
+  ///   - place: The device's place; `nil` for the device of a capture.
   package init(_ description: DeviceDescription, place: Place? = nil) {
     self.init(
       name: description.name, vendor: description.identifier.vendor,

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// Which devices a surface is for; what is `nil` is not asked for.
+/// The conditions for a surface's devices; `nil` matches everything.
 package struct DeviceMatch: Hashable, Sendable {
   package var name: Glob?
   package var vendor: UInt16?
@@ -11,9 +11,9 @@ package struct DeviceMatch: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether all that is asked for is so.
+  /// True if the device meets all conditions.
   ///
-  /// The device of a capture is nowhere: path, seat and output are not asked for.
+  /// The device of a capture has no place, so path, seat and output are ignored.
   package func matches(_ device: DeviceIdentity) -> Bool {
     guard name?.matches(device.name) ?? true, vendor ?? device.vendor == device.vendor,
       product ?? device.product == device.product

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// Where a view lies in its superview, whatever size that has.
+/// The frame of a view in a superview of any size.
 package struct FrameTemplate: Equatable, Sendable {
   package var x: Length
   package var y: Length

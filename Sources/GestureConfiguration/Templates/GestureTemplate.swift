@@ -1,16 +1,16 @@
 package import Gestures
 
-/// A recognizer, as it is made for each device.
+/// The template of a recognizer, from which one is built for each device.
 package struct GestureTemplate: Equatable, Sendable {
-  /// The id, which no other gesture of the surface has.
+  /// The id, unique on the surface.
   package var id: String
-  /// What it recognizes.
+  /// The kind of recognizer.
   package var kind: GestureKind
-  /// The properties that differ, or may differ, from UIKit's defaults.
+  /// The properties that are set; the others have UIKit's defaults.
   package var settings: [PropertySetting] = []
   /// The ids of the gestures that must fail before it acts.
   package var requiresFailureOf: [String] = []
-  /// The gestures that it may be recognized together with, whichever is first.
+  /// The gestures that may be recognized together with it, in either order.
   package var simultaneousWith = Simultaneity.with([])
 
   package init(id: String, kind: GestureKind) {
@@ -18,9 +18,9 @@ package struct GestureTemplate: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// Names no more those others that are gone.
+  /// Removes references to gestures that no longer exist.
   ///
-  /// - Parameter isGone: Whether the gesture with an id is.
+  /// - Parameter isGone: True for the id of a gesture that no longer exists.
   package mutating func forgetGestures(where isGone: (String) -> Bool) {
     requiresFailureOf.removeAll(where: isGone)
     if case .with(let ids) = simultaneousWith {

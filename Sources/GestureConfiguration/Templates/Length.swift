@@ -1,8 +1,8 @@
 /// A coordinate or an extent of a view.
 package enum Length: Equatable, Sendable {
-  /// So many points.
+  /// A number of points.
   case points(Double)
-  /// A part of the superview's width or height; 1 is all of it.
+  /// A fraction of the superview's width or height; 1 is all of it.
   case fraction(Double)
 
   /// The length in points, in a superview of that width or height.

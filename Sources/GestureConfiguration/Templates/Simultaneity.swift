@@ -1,4 +1,4 @@
-/// Which others a gesture may be recognized together with.
+/// The other gestures that a gesture may be recognized together with.
 package enum Simultaneity: Equatable, Sendable {
   /// All others.
   case all

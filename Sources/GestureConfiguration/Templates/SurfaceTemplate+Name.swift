@@ -1,10 +1,11 @@
 extension SurfaceTemplate {
-  /// The name of the surface for one more device: the id, or the id with the first number behind it
-  /// that is free, from 2 on.
+  /// Finds the name of the surface for one more device.
+  ///
+  /// It is the id, or the id followed by the first free number from 2 on.
   ///
   /// - Parameters:
-  ///   - taken: The names of the surfaces that there are.
-  ///   - configuration: The surfaces, whose ids are for their own devices.
+  ///   - taken: The names of the existing surfaces.
+  ///   - configuration: The configuration, whose ids are reserved for their own devices.
   /// - Returns: The name.
   package func name(
     besides taken: Set<String>, in configuration: Configuration = Configuration(surfaces: [])

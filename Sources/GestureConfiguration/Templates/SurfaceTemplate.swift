@@ -1,18 +1,18 @@
 package import Gestures
 
-/// What is made for each device that matches: the surface with its views and recognizers.
+/// The template of a surface, which is built for each matching device.
 package struct SurfaceTemplate: Equatable, Sendable {
-  /// The id, which no other surface has.
+  /// The id, unique in the configuration.
   package var id: String
-  /// Which devices it is for.
+  /// The conditions for its devices.
   package var device = DeviceMatch()
-  /// The size of the rotated surface, in points; `nil` is to be derived from the panel.
+  /// The size of the rotated surface in points; if it is `nil`, it is derived from the panel.
   package var size: Size?
-  /// How the panel is turned: 0, 90, 180 or 270 degrees clockwise.
+  /// The rotation of the panel: 0, 90, 180 or 270 degrees clockwise.
   package var rotation = 0
-  /// The six numbers of libinput's calibration matrix, row by row; `nil` is to be taken from udev.
+  /// The six numbers of libinput's calibration matrix, row by row; if it is `nil`, udev's are used.
   package var calibration: [Double]?
-  /// Whether the device is taken from all others (`EVIOCGRAB`).
+  /// True if the daemon grabs the device, so that no other program gets its events (`EVIOCGRAB`).
   package var isGrabbed = false
   /// The views, back to front.
   package var views: [ViewTemplate] = []
@@ -21,7 +21,7 @@ package struct SurfaceTemplate: Equatable, Sendable {
     self.id = id
   }
 
-  /// Whether the surface is for a device.
+  /// True if the surface is for that device.
   package func matches(_ device: DeviceIdentity) -> Bool {
     self.device.matches(device)
   }

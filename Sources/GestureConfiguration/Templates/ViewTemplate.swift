@@ -1,14 +1,14 @@
-/// A view, as it is made for each device.
+/// The template of a view, from which one is built for each device.
 package struct ViewTemplate: Equatable, Sendable {
-  /// The id, which no other view of the surface has.
+  /// The id, unique on the surface.
   package var id: String
-  /// Where it lies in its superview.
+  /// The frame in its superview.
   package var frame: FrameTemplate
-  /// The properties that differ, or may differ, from UIKit's defaults.
+  /// The properties that are set; the others have UIKit's defaults.
   package var settings: [PropertySetting] = []
   /// The gestures, in the order in which their recognizers are added.
   package var gestures: [GestureTemplate] = []
-  /// The views in it, back to front.
+  /// The subviews, back to front.
   package var views: [ViewTemplate] = []
 
   package init(id: String, frame: FrameTemplate) {

@@ -1,6 +1,6 @@
-/// Why a configuration is not loaded: everything that is wrong in it.
+/// The errors that prevent a configuration from being loaded.
 package struct ConfigurationError: Error, Equatable, Sendable {
-  /// What is wrong, at least one thing: in the files' order, then by line and column.
+  /// The errors, at least one: in the files' order, then by line and column.
   package var diagnostics: [Diagnostic]
 
   package init(diagnostics: [Diagnostic]) {
@@ -9,7 +9,7 @@ package struct ConfigurationError: Error, Equatable, Sendable {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// One line for each thing that is wrong.
+  /// One line for each error.
   package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

@@ -1,10 +1,10 @@
 package import YAML
 
-/// A file of a configuration, as somebody else has read it.
+/// A file of a configuration, with its content already read.
 package struct ConfigurationFile: Equatable, Sendable {
-  /// What diagnostics call it.
+  /// The name in diagnostics.
   package var name: String
-  /// What is in it: YAML in UTF-8.
+  /// The content: YAML in UTF-8.
   package var text: [UInt8]
 
   package init(name: String, text: [UInt8]) {
@@ -14,11 +14,11 @@ package struct ConfigurationFile: Equatable, Sendable {
 }
 
 extension ConfigurationFile {
-  /// Reads the file.
+  /// Parses the file.
   ///
-  /// - Parameter pauses: Gives others their turn.
+  /// - Parameter pauses: The pauses in which other work gets its turn.
   /// - Returns: The root of its tree.
-  /// - Throws: The first error of the file as a YAML text.
+  /// - Throws: The first syntax error.
   package func parse(pauses: Pauses = .none) throws(Diagnostic) -> Node {
     do {
       return try Node.parse(text, file: name) { pauses.step() }
@@ -30,13 +30,13 @@ extension ConfigurationFile {
 }
 
 extension ConfigurationFile {
-  /// The files of a configuration, in the order in which they are loaded.
+  /// Lists the files of a configuration in the order in which they are loaded.
   ///
   /// - Parameters:
-  ///   - directory: Where they are: `/etc/gestured`.
-  ///   - names: What is in its folder `config.d`, in any order.
-  /// - Returns: The path of `config.yaml`, which need not exist, then those of the drop-ins:
-  ///   whatever ends in `.yaml` and is not hidden, by the bytes of their names.
+  ///   - directory: The configuration's directory, such as `/etc/gestured`.
+  ///   - names: The names in its folder `config.d`, in any order.
+  /// - Returns: The path of `config.yaml`, which need not exist, then those of the drop-ins: all
+  ///   names that end in `.yaml` and are not hidden, ordered by their bytes.
   package static func paths(in directory: String, dropIns names: [String]) -> [String] {
     let dropIns = names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,22 +1,22 @@
 package import YAML
 
-/// One thing that is wrong or odd in a configuration, and where.
+/// An error or warning about a configuration, with its position.
 package struct Diagnostic: Error, Equatable, Sendable {
-  /// How bad a thing is.
+  /// The severity of a diagnostic.
   package enum Severity: String, Equatable, Sendable {
     /// The configuration cannot be used.
     case error
-    /// It can be used, but hardly does what was meant.
+    /// The configuration can be used, but an entry probably has not the intended effect.
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
-  /// Where it is wrong.
+  /// The position of the mistake.
   package var position: SourcePosition
-  /// What is wrong, in one line, without the place.
+  /// The message, on one line, without the position.
   package var message: String
-  /// What was probably meant.
+  /// The value or name that was probably meant.
   package var suggestion: String?
 
   package init(
@@ -31,15 +31,14 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN: error: what is wrong` (or `warning:`), and what was probably meant if that
-  /// is known.
+  /// `FILE:LINE:COLUMN: error: MESSAGE` (or `warning:`), with the suggestion if there is one.
   package var description: String { "\(position): \(severity.rawValue): \(explanation)" }
 
-  /// The way to the value in a client's command, then the explanation.
+  /// The path of the value in a client's command, then the explanation.
   ///
-  /// A key that the message names is left out of the way.
+  /// If the message names the last key of the path, the path ends before it.
   package var explanationInCommand: String {
-    // A `contains` of texts would bring Swift's regular expressions into the daemon: 1 MiB.
+    // `String.contains` would link Swift's regular expressions into the daemon: 1 MiB.
     let container = position.path?.parent { key in
       let name = quoted(key)
       return message.indices.contains { message[$0...].hasPrefix(name) }
@@ -48,7 +47,7 @@ extension Diagnostic: CustomStringConvertible {
     return path.isEmpty ? explanation : "\(shown(path)): \(explanation)"
   }
 
-  /// What is wrong, and what was probably meant if that is known.
+  /// The message, with the suggestion if there is one.
   package var explanation: String {
     message + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
   }

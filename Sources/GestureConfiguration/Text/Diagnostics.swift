@@ -1,14 +1,14 @@
 internal import YAML
 
-/// The errors and warnings found so far, so that all of them can be reported at once.
+/// The errors and warnings found so far, so that all can be reported at once.
 final class Diagnostics {
-  /// The work that goes into guesses, in names compared with a wrong one.
+  /// The limit of the work for guesses, in names compared with a misspelled one.
   ///
   /// Nobody reads a thousand guesses. A comparison takes about a microsecond.
   enum Patience: Int {
-    /// For a file: some hundredths of a second.
+    /// The limit for files: some hundredths of a second.
     case file = 50_000
-    /// For a client's command, which must not keep touches waiting: a millisecond.
+    /// The limit for a client's command, which must not delay touches: a millisecond.
     case command = 1_000
   }
 
@@ -40,25 +40,27 @@ final class Diagnostics {
     found.append(diagnostic)
   }
 
-  /// Guesses the name that was meant, unless too much has been guessed already.
+  /// Guesses the name that was meant, unless the limit for guesses is reached.
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
-  ///   - known: The names that would be right; they are listed only for a guess.
-  ///   - cost: The number of names looked through to list them, where that is more than there are.
-  /// - Returns: The likeliest name, if any is likely.
+  ///   - known: The valid names; they are listed only for a guess.
+  ///   - cost: The number of names searched to list the valid ones, if it is larger than their
+  ///     number.
+  /// - Returns: The likeliest name; `nil` if no name is likely.
   func suggestion(
     for name: String, among known: @autoclosure () -> [String], listedFrom cost: Int = 0
   ) -> String? {
     guard comparisons <= patience.rawValue else { return nil }
-    // No more are listed than may be compared.
+    // The list is cut, since no more names may be compared.
     let names = known().prefix(patience.rawValue)
     comparisons += max(names.count, cost)
     return likeliest(name, among: names)
   }
 
-  /// The diagnostics in the order of the named files, then by line and column; one that an alias
-  /// repeats is there once.
+  /// Sorts the diagnostics in the order of the named files, then by line and column.
+  ///
+  /// A diagnostic that an alias repeats appears once.
   func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })

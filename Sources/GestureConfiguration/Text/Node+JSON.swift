@@ -2,18 +2,18 @@ package import JSON
 package import YAML
 
 extension Node {
-  /// Makes the tree of a value of a client's command.
+  /// Creates the tree of a value in a client's command.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - root: The name of its place for diagnostics, such as `view`.
+  ///   - root: The name of the value in diagnostics, such as `view`.
   package init(_ value: JSON, root: String) {
     var count = 0
     self.init(value, path: ValuePath(root: root), count: &count)
   }
 
   private init(_ value: JSON, path: ValuePath, count: inout Int) {
-    // Diagnostics come in the order of the text.
+    // Numbers in the order of the text, by which diagnostics are sorted.
     count += 1
     let position = SourcePosition(path: path, number: count)
     let content: Content =

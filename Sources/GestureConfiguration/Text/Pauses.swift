@@ -1,19 +1,19 @@
-/// Gives others their turn while a configuration is read and surfaces are built, which for the largest
-/// takes a tenth of a second.
+/// The pauses in which other work gets its turn while a configuration is read and surfaces are
+/// built.
 ///
-/// Work is counted in steps of about a microsecond on the project's machine, so that the pauses come
-/// at the same places on every machine.
+/// The largest configuration takes a tenth of a second. Work is counted in steps of about a
+/// microsecond on the project's machine, so pauses come at the same places on every machine.
 package final class Pauses {
-  /// The steps between two pauses: half a millisecond.
+  /// The number of steps between two pauses: half a millisecond.
   package static let interval = 500
 
   private let pause: () -> Void
   private var steps = 0
 
-  /// Makes pauses in which a closure is called.
+  /// Creates pauses that call a closure.
   ///
-  /// - Parameter pause: Called between two parts of the work; it must not read or build anything by
-  ///   the same pauses.
+  /// - Parameter pause: The closure, called between two parts of the work; it must not read or
+  ///   build anything with the same pauses.
   package init(_ pause: @escaping () -> Void) {
     self.pause = pause
   }
@@ -21,7 +21,7 @@ package final class Pauses {
   /// No pauses: for programs that have nothing else to do.
   package static var none: Pauses { Pauses {} }
 
-  /// Counts work, and pauses where enough of it was done.
+  /// Counts work, and pauses if enough of it was done.
   func step(_ count: Int = 1) {
     steps += count
     guard steps >= Self.interval else { return }

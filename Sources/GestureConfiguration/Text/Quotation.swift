@@ -1,11 +1,11 @@
 internal import YAML
 
-/// A text as messages show it: short, on one line, and without a terminal's control codes.
+/// Prepares a text for messages: short, on one line, and without control codes for terminals.
 func shown(_ text: String) -> String {
   let longest = 60
   let beginning = String(text.unicodeScalars.prefix(longest)).onOneLine
   return text.unicodeScalars.count > longest ? beginning + "..." : beginning
 }
 
-/// A name, id or value as messages show it.
+/// Quotes a name, id or value for messages.
 func quoted(_ text: String) -> String { "`\(shown(text))`" }

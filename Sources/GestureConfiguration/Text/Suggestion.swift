@@ -1,23 +1,22 @@
 /// The longest name that is compared with others, in bytes.
 ///
-/// No name is as long by a person's hand, and a comparison takes as many steps as the product of
-/// two lengths.
+/// No person writes longer names, and the time of a comparison is the product of two lengths.
 private let longestName = 64
 
-/// The known name that is likeliest to be meant by one that is written wrong.
+/// Finds the known name that was probably meant by a misspelled one.
 ///
 /// - Parameters:
-///   - name: What is written.
-///   - known: The names that would be right.
-/// - Returns: The known name that fewest slips of the keyboard turn into the one written, or one
-///   that was not written to its end; `nil` where there is none.
+///   - name: The misspelled name.
+///   - known: The valid names.
+/// - Returns: The known name that the fewest typing errors turn into the written one, or whose
+///   beginning was written; `nil` if no name is likely.
 package func likeliest(_ name: String, among known: some Sequence<String>) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
   for candidate in known where candidate != name && candidate.utf8.count <= longestName {
     let letters = Array(candidate.lowercased().utf8)
-    // A third of a name may be wrong before a guess is more confusing than helpful.
+    // If more than a third of a name is wrong, a guess confuses more than it helps.
     let limit = max(1, letters.count / 3)
     let isCutShort = written.count >= 4 && letters.starts(with: written)
     guard isCutShort || abs(letters.count - written.count) <= limit else { continue }
@@ -28,7 +27,8 @@ package func likeliest(_ name: String, among known: some Sequence<String>) -> St
   return best?.name
 }
 
-/// How many letters must be put in, left out, replaced or swapped with their neighbours.
+/// Counts the letters to insert, delete, replace or swap with a neighbor to turn one text into the
+/// other.
 func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var last = Array(0...second.count)
   var (beforeLast, current) = (last, last)
