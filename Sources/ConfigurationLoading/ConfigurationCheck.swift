@@ -1,11 +1,11 @@
 internal import GestureConfiguration
 internal import LinuxIO
 
-/// What a program says when it is asked whether a configuration is good.
+/// The result of a check of a configuration: the output and the exit status of the program.
 package struct ConfigurationCheck {
-  /// The lines for standard output: what is configured, or nothing.
+  /// The lines for standard output: a summary of the configuration, or nothing.
   package private(set) var output = ""
-  /// The lines for standard error: every diagnostic, or why a file cannot be read.
+  /// The lines for standard error: every diagnostic, or the reasons why files cannot be read.
   package private(set) var errors = ""
   /// The exit status: 0, `EX_NOINPUT` or `EX_CONFIG`.
   package private(set) var exitStatus: Int32 = 0
@@ -13,11 +13,11 @@ package struct ConfigurationCheck {
   /// Checks a configuration.
   ///
   /// - Parameters:
-  ///   - paths: A main file and drop-ins, in their order; `-` is standard input. Without any, the
-  ///     files that are kept are checked.
-  ///   - program: Who says so, where it is no place in a file that is told.
-  ///   - saysOnlyErrors: Whether warnings and what is configured are left out.
-  ///   - directory: Where the files are kept.
+  ///   - paths: A main file and drop-ins, in their order; `-` is standard input. If there are none,
+  ///     the installed files are checked.
+  ///   - program: The name of the program, for errors without a position in a file.
+  ///   - saysOnlyErrors: True to omit warnings and the summary.
+  ///   - directory: The directory of the installed files.
   package init(
     paths: [String], program: String, saysOnlyErrors: Bool = false,
     directory: String = ConfigurationFiles.directory
@@ -41,11 +41,11 @@ package struct ConfigurationCheck {
     if exitStatus == 0 { check(files, saysOnlyErrors) }
   }
 
-  /// Tells what root can read and the service cannot.
+  /// Warns of files that root can read and the service cannot.
   private mutating func warnOfClosed(_ files: [ConfigurationFile], in directory: String) {
     let places = files.isEmpty ? [] : [directory, "\(directory)/config.d"]
     for path in places + files.map(\.name) where !FileContents.isOpen(path, toGroup: "gestured") {
-      errors += "\(path): warning: not all users may read it: may the daemon's?\n"
+      errors += "\(path): warning: not readable by the user 'gestured'\n"
     }
   }
 

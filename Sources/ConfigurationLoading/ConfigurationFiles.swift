@@ -1,20 +1,20 @@
 package import GestureConfiguration
 internal import LinuxIO
 
-/// Reads the configuration from where it is kept.
+/// The files of the configuration.
 ///
-/// `GestureConfiguration` itself reads no file, so that it can also be handed what a client sends.
+/// `GestureConfiguration` itself reads no files, so that it can also check what a client sends.
 package enum ConfigurationFiles {
-  /// Where the files are kept.
+  /// The directory of the installed files.
   package static let directory = "/etc/gestured"
 
-  /// Loads files in place of all others, or those that are kept, or what holds without any.
+  /// Loads the given files or, if there are none, the installed ones or the default configuration.
   ///
   /// - Parameters:
-  ///   - paths: The main file that was asked for, if one was, and drop-ins in their order.
-  ///   - directory: Where the others are kept.
-  ///   - pauses: Gives others their turn.
-  /// - Returns: The configuration, and what is odd in it.
+  ///   - paths: The given main file, then drop-ins in their order; empty for the installed files.
+  ///   - directory: The directory of the installed files.
+  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Returns: The configuration with its warnings.
   /// - Throws: `unreadable`, `irregular` or `wrong`.
   package static func load(
     paths: [String], directory: String = directory, pauses: Pauses = .none
@@ -29,15 +29,15 @@ package enum ConfigurationFiles {
     }
   }
 
-  /// Loads anew what `load` has loaded.
+  /// Loads the configuration again that `load` has loaded.
   ///
   /// - Parameters:
-  ///   - path: The file that was asked for, if one was.
-  ///   - directory: Where the others are kept.
-  ///   - pauses: Gives others their turn.
-  /// - Returns: The configuration, and what is odd in it.
-  /// - Throws: `unreadable`, `irregular`, `wrong`, or `unrepeatable` where the file is none: to wait
-  ///   for what a pipe may say next would keep a daemon from its devices.
+  ///   - path: The given file; `nil` for the installed files.
+  ///   - directory: The directory of the installed files.
+  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Returns: The configuration with its warnings.
+  /// - Throws: `unreadable`, `irregular`, `wrong`, or `unrepeatable` if the path is not a regular
+  ///   file: a daemon that waits for a pipe would neglect its devices.
   package static func reload(
     path: String?, directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
@@ -53,15 +53,15 @@ package enum ConfigurationFiles {
     return try load(paths: path.map { [$0] } ?? [], directory: directory, pauses: pauses)
   }
 
-  /// Reads the main file and the drop-ins of a directory, as far as there are any.
+  /// Reads the existing main file and drop-ins of a directory.
   ///
-  /// What is there and cannot be read is no reason to go on without it: half a configuration would
-  /// be loaded.
+  /// A file that exists and cannot be read is an error, since half a configuration would be loaded
+  /// without it.
   ///
-  /// - Parameter directory: Where they are.
+  /// - Parameter directory: The directory of the files.
   /// - Returns: The files, in the order in which they are loaded.
-  /// - Throws: `unreadable`, or `irregular`: a daemon that reads its files anew must not wait for a
-  ///   pipe or a device among them.
+  /// - Throws: `unreadable`, or `irregular` for a pipe or a device: a daemon that reloads its files
+  ///   must not wait for one.
   package static func readKept(
     in directory: String = directory
   ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
@@ -80,6 +80,8 @@ package enum ConfigurationFiles {
 
   /// Reads one file; `-` is standard input.
   ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: The file.
   /// - Throws: `unreadable`.
   package static func read(
     _ path: String

@@ -1,18 +1,18 @@
 package import GestureConfiguration
 package import LinuxIO
 
-/// Why there is no configuration.
+/// The reason why no configuration could be loaded.
 package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertible {
   /// A file cannot be read.
   case unreadable(SystemError)
-  /// What is at the path can be read once only.
+  /// The path leads to something that can be read only once.
   case unrepeatable(String)
-  /// What is at the path of a file that is kept is no regular file.
+  /// The path of an installed file leads to something that is not a regular file.
   case irregular(String)
-  /// What is in the files is wrong.
+  /// The files contain errors.
   case wrong(ConfigurationError)
 
-  /// The exit status that the contract gives it: `EX_NOINPUT` or `EX_CONFIG`.
+  /// The exit status: `EX_NOINPUT` or `EX_CONFIG`.
   package var exitStatus: Int32 {
     switch self {
     case .unreadable, .unrepeatable, .irregular: 66
@@ -20,7 +20,7 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
     }
   }
 
-  /// A line for each thing that is wrong, without an end, as a program says it.
+  /// Writes a program's error message: one line for each error, without a line feed at the end.
   package func message(from program: String) -> String {
     switch self {
     case .unreadable, .unrepeatable, .irregular: "\(program): error: \(self)"
@@ -28,12 +28,12 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
     }
   }
 
-  /// What is wrong, without the program's name.
+  /// The errors, without the program's name.
   package var description: String {
     switch self {
     case .unreadable(let error): error.description
-    case .unrepeatable(let path): "cannot read \(path) again: it is no regular file"
-    case .irregular(let path): "cannot read \(path): it is no regular file"
+    case .unrepeatable(let path): "cannot read \(path) again: it is not a regular file"
+    case .irregular(let path): "cannot read \(path): it is not a regular file"
     case .wrong(let error): error.description
     }
   }

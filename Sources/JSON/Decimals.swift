@@ -1,11 +1,12 @@
-/// How many decimals a number on a line may have.
+/// The largest number of decimals of a number on a line.
 package enum Decimals: Int {
-  /// Locations, translations, velocities: a thousandth of a point is less than any panel sees.
+  /// Three, for locations, translations and velocities: no panel resolves a thousandth of a point.
   case three = 3
-  /// Times in seconds, whose kernel has microseconds; scales and rotations.
+  /// Six, for times in seconds, which the kernel counts in microseconds, and for scales and
+  /// rotations.
   case six = 6
 
-  /// How many units make 1.
+  /// The number of smallest units in 1.
   var unit: UInt {
     switch self {
     case .three: 1_000

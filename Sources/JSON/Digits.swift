@@ -1,10 +1,11 @@
-/// The text of a number, made from its end to its beginning.
+/// The text of a number, built from its end to its beginning.
 struct Digits {
-  /// Room for the longest: a sign and the 20 digits of 64 bits, or 16 digits with their point.
+  /// Room for the longest number: a sign and the 20 digits of 64 bits, or 16 digits with their
+  /// point.
   private var bytes = InlineArray<24, UInt8>(repeating: 0)
   private var start = 24
 
-  /// Appends the text to others.
+  /// Appends the text of the number to a JSON text.
   func append(to text: inout JSONText) {
     text.append(bytes.span.extracting(start...))
   }
@@ -24,12 +25,12 @@ struct Digits {
     } while rest > 0
   }
 
-  /// Puts a number before the text, without a point where the fraction is 0.
+  /// Puts a number before the text, without a point if the fraction is 0.
   ///
   /// - Parameters:
-  ///   - whole: What is before the point.
-  ///   - fraction: What is behind it.
-  ///   - places: How many digits the fraction has, with zeros at either end.
+  ///   - whole: The digits before the point.
+  ///   - fraction: The digits after the point.
+  ///   - places: The number of digits of the fraction, including leading and trailing zeros.
   mutating func prepend(_ whole: UInt, fraction: UInt, places: Int) {
     if fraction > 0 {
       var (rest, places) = (fraction, places)

@@ -34,7 +34,7 @@ extension JSON {
   private static func load(
     _ text: Span<UInt8>
   ) throws(JSONError) -> UnsafeMutablePointer<json_t> {
-    // jansson ignores a zero byte behind a number.
+    // jansson ignores a zero byte after a number.
     guard !text.indices.contains(where: { text[$0] == 0 }) else {
       throw JSONError(column: 0, reason: "a zero byte", isJSON: false)
     }

@@ -8,8 +8,9 @@ public enum JSON: Equatable, Sendable {
   case bool(Bool)
   /// A number without a fraction.
   case integer(Int)
-  /// A number with a fraction or an exponent; JSON has no infinity, so a number that is not finite is
-  /// written as `null`.
+  /// A number with a fraction or an exponent.
+  ///
+  /// JSON has no infinity, so a number that is not finite is written as `null`.
   case real(Double)
   /// A text.
   case string(String)
@@ -32,8 +33,9 @@ public enum JSON: Equatable, Sendable {
     }
   }
 
-  /// Reads a text that contains one value; `nil` if the text is not JSON or an object contains a key
-  /// twice.
+  /// Reads a text that contains one value.
+  ///
+  /// It is `nil` if the text is not JSON, or if an object contains a key twice.
   ///
   /// - Parameter text: The text.
   public init?(_ text: String) {
@@ -74,7 +76,7 @@ public enum JSON: Equatable, Sendable {
     if case .integer(let number) = self { number } else { nil }
   }
 
-  /// The truth value; `nil` if this is not one.
+  /// The Boolean; `nil` if this is not a Boolean.
   package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -103,7 +105,7 @@ public enum JSON: Equatable, Sendable {
 }
 
 extension JSONText {
-  /// Appends a value; its numbers take the shortest text from which the same number is read.
+  /// Appends a value, with the shortest text for each number from which the same number is read.
   package mutating func append(value: JSON) {
     switch value {
     case .null: append("null")

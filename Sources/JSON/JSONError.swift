@@ -1,17 +1,17 @@
-/// A text is not one JSON value.
+/// An error in a text that should contain one JSON value.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// Where, counted in characters from 1; 0 where that is not known.
+  /// The column in characters, counted from 1; 0 if it is unknown.
   package let column: Int
-  /// What is wrong, in jansson's words.
+  /// The reason in jansson's words.
   package let reason: String
 
-  /// Whether it is JSON, of a kind that is not taken here: with a number larger than any that is kept,
-  /// a key that is there twice, or lists in lists beyond all measure.
+  /// True if the text is JSON that this reader does not accept: a number is too large, an object
+  /// contains a key twice, or lists are nested too deep.
   package let isJSON: Bool
 
-  /// One line without an end.
+  /// The error on one line, without a line feed.
   package var description: String {
-    let trouble = isJSON ? "not taken" : "not JSON"
+    let trouble = isJSON ? "not accepted" : "not JSON"
     return column > 0 ? "\(trouble) at column \(column): \(reason)" : "\(trouble): \(reason)"
   }
 }

@@ -1,16 +1,16 @@
-/// JSON text that grows in storage used again and again.
+/// A growing JSON text whose storage is used again and again.
 ///
-/// Appending allocates nothing once the storage is large enough for the longest line. A line is some
-/// sixty pieces, so the storage is the text's own: an array would be asked for each of them whether it
-/// is shared, which took a third of the time of `replay`.
+/// Appending allocates nothing once the storage is large enough for the longest line. A line has
+/// about sixty pieces, so the text owns its storage: an array would check for each piece if it is
+/// shared, which took a third of the time of `replay`.
 @safe package struct JSONText: ~Copyable {
-  /// Room for any line but lists.
+  /// Room for any line except lists.
   private static let firstCapacity = 1024
 
   private var storage: UnsafeMutableBufferPointer<UInt8>
-  /// How long the text is, in bytes.
+  /// The length of the text in bytes.
   package private(set) var count = 0
-  /// The text as it was last asked for.
+  /// The copy of the text that `bytes` returns.
   private var copy: [UInt8] = []
 
   package init() {
@@ -30,22 +30,22 @@
     }
   }
 
-  /// Starts anew.
+  /// Removes the text and keeps the storage.
   package mutating func removeAll() {
     count = 0
   }
 
-  /// Appends what is JSON already, and known when the program is built.
+  /// Appends JSON that is known at compile time.
   ///
-  /// Such texts are copied as they lie in the program; a `String` would first have to be looked at
-  /// for where it keeps its bytes.
+  /// Such texts are copied straight from the program; a `String` would first have to locate its
+  /// bytes.
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append($0) }
   }
 
-  /// Appends a further member's key, with the comma before it and the colon behind it.
+  /// Appends the key of a further member, with the comma before it and the colon after it.
   ///
-  /// All at once, for most of the pieces of a line are these.
+  /// All three are appended at once, since most pieces of a line are keys.
   package mutating func append(key: StaticString) {
     let length = key.utf8CodeUnitCount
     let end = count + length + 4
@@ -54,7 +54,7 @@
     unsafe storage[count + 1] = UInt8(ascii: "\"")
     key.withUTF8Buffer { text in
       guard let source = text.baseAddress else { return }
-      // There is room: it was made just now.
+      // There is room: the storage has just grown.
       unsafe storage.baseAddress?.advanced(by: count + 2).update(from: source, count: length)
     }
     unsafe storage[end - 2] = UInt8(ascii: "\"")
@@ -71,12 +71,12 @@
     append(byte: UInt8(ascii: "]"))
   }
 
-  /// Appends what is JSON already.
+  /// Appends a text that is JSON already.
   package mutating func append(json: String) {
     append(json.utf8.span)
   }
 
-  /// Appends the bytes of what is JSON already.
+  /// Appends bytes that are JSON already.
   package mutating func append(json: [UInt8]) {
     append(json.span)
   }
@@ -97,7 +97,7 @@
     guard let source = text.baseAddress, text.count > 0 else { return }
     let end = count + text.count
     if unsafe end > storage.count { grow(to: end) }
-    // There is room: it was made just now.
+    // There is room: the storage has just grown.
     unsafe storage.baseAddress?.advanced(by: count).update(from: source, count: text.count)
     count = end
   }
@@ -110,10 +110,10 @@
     unsafe storage = larger
   }
 
-  /// Appends a string with its quotes, escaped as RFC 8259 asks.
+  /// Appends a string with its quotes, escaped as RFC 8259 requires.
   ///
-  /// Control and format characters beyond ASCII are escaped, too. Names of devices come from whoever made
-  /// the device, and a terminal that shows a line must not obey them.
+  /// Control and format characters beyond ASCII are escaped, too: a device's name comes from its
+  /// maker, and a terminal that shows a line must not obey it.
   package mutating func append(string: String) {
     let text = string.utf8.span
     append(byte: UInt8(ascii: "\""))
@@ -127,7 +127,7 @@
       append(byte: UInt8(ascii: "\""))
       return
     }
-    // Nearly always it is all copied in one piece.
+    // Nearly all strings are copied in one piece.
     append(text)
     append(byte: UInt8(ascii: "\""))
   }
@@ -150,8 +150,8 @@
     append(text.extracting(start...))
   }
 
-  /// True for a character that JSON does not allow to stand for itself, or that is not shown, but acts on
-  /// the text around it.
+  /// True for a character that JSON requires to be escaped, or that is invisible and acts on the
+  /// text around it.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -159,7 +159,7 @@
     }
   }
 
-  /// The character whose first byte stands at an index of valid UTF-8, and the number of its bytes.
+  /// Decodes the character that begins at an index of valid UTF-8, and counts its bytes.
   private static func scalar(
     in text: Span<UInt8>, at index: Int
   ) -> (scalar: Unicode.Scalar, length: Int) {
@@ -171,7 +171,7 @@
     return (Unicode.Scalar(value) ?? "\u{fffd}", length)
   }
 
-  /// Appends a character that may not stand for itself, by its short form where JSON has one.
+  /// Appends an escaped character, in its short form if JSON has one.
   private mutating func append(escaped scalar: Unicode.Scalar) {
     switch scalar {
     case "\u{8}": append("\\b")
@@ -182,7 +182,7 @@
     case "\"": append("\\\"")
     case "\\": append("\\\\")
     default:
-      // Beyond 16 bits JSON takes the two halves of UTF-16.
+      // Characters beyond 16 bits are written as the two halves of UTF-16.
       for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
         append("\\u")
         for shift in [12, 8, 4, 0] {
@@ -192,7 +192,7 @@
     }
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   package mutating func append(_ number: Int) {
     var digits = Digits()
     digits.prepend(number.magnitude)
@@ -200,24 +200,24 @@
     digits.append(to: &self)
   }
 
-  /// Appends a number in its shortest form with at most as many decimals.
+  /// Appends a number in its shortest form, with a limited number of decimals.
   ///
-  /// JSON knows neither infinity nor "not a number": what lies beyond the range is the end of the
-  /// range, and what is no number is 0.
+  /// JSON has neither infinity nor "not a number": numbers beyond the range become the end of the
+  /// range, and "not a number" becomes 0.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: 3 or 6.
+  ///   - decimals: The most decimals.
   package mutating func append(_ number: Double, decimals: Decimals) {
     guard !number.isNaN else { return append(0) }
-    // The largest whole number below which every whole number is a Double: 2 to the 53.
+    // The limit below which a Double represents every integer: 2 to the power of 53.
     let limit = 9_007_199_254_740_992.0
     let scaled = min(number.magnitude * Double(decimals.unit), limit)
-    // As `rounded()` has it, which is a call; the difference is exact.
+    // The same result as `rounded()`, without a function call; the difference is exact.
     var units = UInt(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
     var digits = Digits()
-    // Once for each unit: dividing by what the compiler knows is a multiplication.
+    // One case per unit: the compiler turns a division by a constant into a multiplication.
     switch decimals {
     case .three: digits.prepend(units / 1000, fraction: units % 1000, places: 3)
     case .six: digits.prepend(units / 1_000_000, fraction: units % 1_000_000, places: 6)

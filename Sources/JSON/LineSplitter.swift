@@ -19,7 +19,7 @@ package struct LineSplitter {
   /// The index of the next line's line feed, once that has been received.
   private var end: Int?
 
-  /// Makes an empty splitter.
+  /// Creates an empty splitter.
   ///
   /// - Parameter limit: The most bytes of a line, without its line feed.
   package init(limit: Int) {
@@ -29,8 +29,9 @@ package struct LineSplitter {
   /// True if `next` returns a line.
   package var hasLine: Bool { end != nil || bytes.count - start > limit }
 
-  /// The number of bytes of the next line without its line feed; 0 if the line is incomplete or too
-  /// long.
+  /// The number of bytes of the next line without its line feed.
+  ///
+  /// It is 0 if the line is incomplete or too long.
   package var nextLength: Int {
     guard let end, end - start <= limit else { return 0 }
     return end - start

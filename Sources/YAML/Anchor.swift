@@ -1,7 +1,7 @@
-/// A node that aliases may refer to.
+/// A node with an anchor, which aliases may refer to.
 enum Anchor {
-  /// The node's end has not been reached: an alias to it would make it contain itself.
+  /// A node that has not ended yet; an alias to it would make it contain itself.
   case open
-  /// The node, and how many nodes it is made of when the aliases in it are followed.
+  /// A node, and the number of nodes in it with its aliases expanded.
   case complete(Node, size: Int)
 }

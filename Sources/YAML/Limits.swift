@@ -1,11 +1,11 @@
-/// How much a text may ask of its reader before it is refused.
+/// The limits of a text, beyond which it is refused.
 ///
-/// Without aliases the tree cannot outgrow the text. With them nine lines can stand for a thousand
-/// million nodes.
+/// Without aliases the tree cannot outgrow the text. With them, nine lines can stand for a billion
+/// nodes.
 package struct Limits: Sendable {
-  /// How deep sequences and mappings may be nested.
+  /// The largest depth of nested sequences and mappings.
   package var depth: Int
-  /// How many nodes all aliases together may stand for.
+  /// The most nodes that all aliases together may stand for.
   package var aliasedNodes: Int
 
   package init(depth: Int = 100, aliasedNodes: Int = 100_000) {

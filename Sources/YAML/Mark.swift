@@ -1,4 +1,4 @@
-/// A place in a text: where a node begins, or where something is wrong.
+/// A place in a text: the beginning of a node or of an error.
 package struct Mark: Equatable, Sendable {
   /// The line, counted from 1.
   package var line: Int

@@ -1,22 +1,24 @@
 /// A value of a configuration or of a client's command, with its position.
 ///
-/// YAML files and JSON commands become the same trees, and everything that gives values a meaning reads
+/// YAML files and JSON commands become the same trees, so all code that interprets values reads
 /// only these.
 package struct Node: Equatable, Sendable {
   /// The value of a node.
   package enum Content: Equatable, Sendable {
-    /// A text of a YAML file. A plain one, which stands without quotes and not as a block, may also be
-    /// read as a number, a truth value or null.
+    /// A text of a YAML file.
+    ///
+    /// A plain scalar, which has no quotes and is not a block, may also be read as a number, a
+    /// Boolean or null.
     case scalar(String, isPlain: Bool)
     /// A value of a JSON command that is not a text, a list or an object.
     case value(Value)
     /// A list.
     case sequence([Node])
-    /// Keys with their values, as written: in order, and with any key that is there twice.
+    /// Keys with their values in the order of the text, including keys that appear twice.
     case mapping([Entry])
   }
 
-  /// A value that has a type wherever it stands.
+  /// A value with a type of its own, as JSON values have.
   package enum Value: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -39,8 +41,8 @@ package struct Node: Equatable, Sendable {
   package var content: Content
   /// The position at which the node begins.
   ///
-  /// A node that an alias stands for begins at the alias, and the nodes within it where they are
-  /// written.
+  /// A node that replaces an alias begins at the alias; the nodes in it begin at their own places
+  /// in the text.
   package var position: SourcePosition
 
   package init(_ content: Content, position: SourcePosition) {
@@ -53,16 +55,16 @@ package struct Node: Equatable, Sendable {
 }
 
 extension Node {
-  /// Reads a text that holds one document.
+  /// Reads a text that contains one document.
   ///
   /// - Parameters:
   ///   - text: The text, in UTF-8.
   ///   - file: The file's name, for positions.
-  ///   - limits: How much the text may ask for.
-  ///   - onNode: Called for each node that was read.
-  /// - Returns: The root of the document; null where the text is empty.
-  /// - Throws: The first thing that is wrong: in the text's encoding, in its syntax, an anchor
-  ///   that is not there, a tag, a second document, or a limit that is passed.
+  ///   - limits: The limits of the text.
+  ///   - onNode: A closure that is called for each node read.
+  /// - Returns: The root of the document; null if the text is empty.
+  /// - Throws: The first error: in the encoding or the syntax, an unknown anchor, a tag, a second
+  ///   document, or a limit that is exceeded.
   package static func parse(
     _ text: [UInt8], file: String = "", limits: Limits = Limits(), onNode: (() -> Void)? = nil
   ) throws(YAMLError) -> Node {

@@ -1,5 +1,5 @@
 extension Node {
-  /// The text of a scalar, quoted or plain, whatever else it could be read as.
+  /// The text of a scalar, quoted or plain, even if it could also be read as another type.
   package var text: String? {
     switch content {
     case .scalar(let text, _): text
@@ -17,17 +17,17 @@ extension Node {
     return text
   }
 
-  /// The text of a scalar that can only be read as a string: it is quoted, or it is no number, no
-  /// truth value and not null.
+  /// The text of a scalar that can only be read as a string: it is quoted, or is not a number, a
+  /// Boolean or null.
   package var string: String? {
     isNull || bool != nil || double != nil ? nil : text
   }
 
-  /// The value of an integer; in a file a plain scalar that is a decimal or, after `0x`, a hexadecimal
-  /// integer.
+  /// The value of an integer; in a file, a plain scalar that is a decimal or, after `0x`, a
+  /// hexadecimal integer.
   ///
-  /// It is nil where the number does not fit, and for decimals that begin with a needless 0:
-  /// those are octal in YAML 1.1 and decimal in 1.2.
+  /// It is `nil` if the number does not fit, or is a decimal with a leading zero: such numbers are
+  /// octal in YAML 1.1 and decimal in 1.2.
   package var integer: Int? {
     if case .value(.integer(let number)) = content { return number }
     guard let plainText else { return nil }
@@ -43,7 +43,7 @@ extension Node {
 
   /// The value of a plain `true` or `false`.
   ///
-  /// What YAML 1.1 also takes for truth values (`yes`, `On` and so on) are strings here.
+  /// Other Booleans of YAML 1.1 (`yes`, `On` and so on) are strings here.
   package var bool: Bool? {
     if case .value(.bool(let value)) = content { return value }
     return switch plainText {
@@ -53,7 +53,7 @@ extension Node {
     }
   }
 
-  /// True for null: in a file, a plain scalar that is `null`, `~`, or no text at all.
+  /// True for null: in a file, a plain scalar that is `null`, `~` or empty.
   package var isNull: Bool {
     if case .value(.null) = content { return true }
     return plainText.map { ["", "~", "null"].contains($0) } ?? false
@@ -71,12 +71,12 @@ extension Node {
     return entries
   }
 
-  /// The value of the first such key of a mapping.
+  /// The value of a key of a mapping; if the key appears twice, the first value.
   package subscript(key: String) -> Node? {
     mapping?.first { $0.key.text == key }?.value
   }
 
-  /// What it is, for messages: `a number`, `a list` and so on.
+  /// The type for messages: `a number`, `a list` and so on.
   package var kind: String {
     switch content {
     case .sequence: "a list"
@@ -85,7 +85,7 @@ extension Node {
       if isNull {
         "nothing"
       } else if bool != nil {
-        "a truth value"
+        "a Boolean"
       } else {
         double != nil ? "a number" : "a string"
       }

@@ -1,7 +1,8 @@
 /// Reads a decimal or, after `0x`, a hexadecimal integer.
 ///
-/// - Returns: nil where the text is no such number, does not fit, or is a decimal that begins
-///   with a needless 0: octal in YAML 1.1, decimal in 1.2.
+/// - Parameter text: The text in UTF-8.
+/// - Returns: The number; `nil` if the text is not such a number, does not fit, or is a decimal
+///   with a leading zero, which is octal in YAML 1.1 and decimal in 1.2.
 func integer(_ text: Span<UInt8>) -> Int? {
   var index = 0
   var isNegative = false
@@ -20,7 +21,7 @@ func integer(_ text: Span<UInt8>) -> Int? {
   while index < text.count {
     guard let digit = digit(text[index]), digit < radix else { return nil }
     let (shifted, isTooLong) = value.multipliedReportingOverflow(by: radix)
-    // Counted downward for negative numbers, whose range is one longer.
+    // Negative numbers are counted downward, since their range is one longer.
     let (sum, isTooLarge) = shifted.addingReportingOverflow(isNegative ? -digit : digit)
     guard !isTooLong, !isTooLarge else { return nil }
     value = sum
@@ -31,18 +32,18 @@ func integer(_ text: Span<UInt8>) -> Int? {
 
 /// Reads a finite decimal number, with or without a fraction and an exponent.
 func double(_ text: String) -> Double? {
-  // Swift would also take `inf`, `nan` and hexadecimal fractions, which YAML spells otherwise.
+  // Swift also accepts `inf`, `nan` and hexadecimal fractions, which YAML spells differently.
   let isDecimal = text.utf8.allSatisfy { byte in
     isDigit(byte) || ".-+eE".utf8.contains(byte)
   }
   guard isDecimal, let value = Double(text), value.isFinite else { return nil }
-  // The same rule as for integers: `007` is not the same number to every reader of YAML.
+  // The same rule as for integers: readers of YAML disagree about `007`.
   let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   let isPadded = digits.first == UInt8(ascii: "0") && digits.dropFirst().first.map(isDigit) == true
   return isPadded ? nil : value
 }
 
-/// Whether the byte is a decimal digit.
+/// True if the byte is a decimal digit.
 private func isDigit(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

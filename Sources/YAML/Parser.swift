@@ -1,15 +1,15 @@
 import CLibyaml
 
-/// Goes through a YAML document step by step, for texts that are too long for a tree or that may
+/// A walk through a YAML document, step by step, for texts that are too long for a tree or that may
 /// break off.
 ///
-/// Everything before the place where a text is broken is delivered before the error is thrown. A
-/// walk looks like this:
+/// Everything before a syntax error is delivered before the error is thrown. A walk looks like
+/// this:
 ///
 ///     let parser = Parser(text)
-///     if try parser.beginDocument() {   // stands on the root's first step
+///     if try parser.beginDocument() {   // the root's first step
 ///       ... parser.step ... try parser.advance() ...
-///       try parser.endDocument()        // from the root's last step
+///       try parser.endDocument()        // after the root's last step
 ///     }
 ///
 /// `node()` and `skip()` start on the first step of a node and end on its last.
@@ -22,14 +22,14 @@ package final class Parser {
     case alias
     case sequenceStart
     case sequenceEnd
-    /// Behind it keys and values alternate.
+    /// The start of a mapping; keys and values alternate after it.
     case mappingStart
     case mappingEnd
-    /// There is no more of the document.
+    /// The end of the document.
     case end
   }
 
-  /// What stands at the present place.
+  /// The present step.
   package private(set) var step = Step.end
   /// The present place.
   package private(set) var mark = Mark(line: 1, column: 1)
@@ -39,13 +39,13 @@ package final class Parser {
     SourcePosition(file: file, line: mark.line, column: mark.column)
   }
 
-  /// What the text may ask for.
+  /// The limits of the text.
   let limits: Limits
-  /// The nodes with anchors that `node()` has met.
+  /// The anchors of the nodes that `node()` has read or is reading.
   var anchors: [String: Anchor] = [:]
-  /// Called for each node that `node()` has read.
+  /// A closure that is called for each node that `node()` has read.
   var onNode: (() -> Void)?
-  /// How many nodes the aliases met so far stand for.
+  /// The number of nodes that the aliases so far stand for.
   var aliasedNodes = 0
 
   private let input: ParserInput
@@ -54,7 +54,7 @@ package final class Parser {
   /// The file's name, for positions.
   private let file: String
 
-  /// Prepares to walk through the text, which is taken for UTF-8.
+  /// Creates a parser at the beginning of a text, which should be UTF-8.
   package init(_ text: [UInt8], file: String = "", limits: Limits = Limits()) {
     (self.file, self.limits) = (file, limits)
     input = ParserInput(text)
@@ -62,7 +62,8 @@ package final class Parser {
 
   /// Goes to the root of the document.
   ///
-  /// - Returns: Whether there is a document: a text may also be empty, or comments only.
+  /// - Returns: True if there is a document; a text may also be empty or contain only comments.
+  /// - Throws: The first error up to the root's first step.
   package func beginDocument() throws(YAMLError) -> Bool {
     guard try take() == YAML_STREAM_START_EVENT, try take() == YAML_DOCUMENT_START_EVENT else {
       return false
@@ -73,7 +74,7 @@ package final class Parser {
 
   /// Goes from the root's last step to the end of the text.
   ///
-  /// - Throws: Also where a second document follows.
+  /// - Throws: An error if a second document follows, or if the rest of the text is invalid.
   package func endDocument() throws(YAMLError) {
     try advance()
     guard try take() == YAML_STREAM_END_EVENT else {
@@ -92,8 +93,8 @@ package final class Parser {
     case YAML_MAPPING_END_EVENT: step = .mappingEnd
     case YAML_DOCUMENT_END_EVENT: step = .end
     default:
-      // A walk that lost count of where it stands must not go on for ever.
-      throw YAMLError(mark: mark, message: "there is nothing behind the end of the document")
+      // A caller that lost count of its steps must not loop forever.
+      throw YAMLError(mark: mark, message: "nothing follows the end of the document")
     }
     switch step {
     case .sequenceStart, .mappingStart:
@@ -107,8 +108,8 @@ package final class Parser {
       break
     }
     guard !input.hasTag else {
-      // A tag would change what a value means, and nothing that is read here knows any.
-      throw YAMLError(mark: mark, message: "tags (!...) have no meaning here")
+      // A tag would change the meaning of a value, and no reader here knows any.
+      throw YAMLError(mark: mark, message: "tags (!...) are not supported")
     }
   }
 
@@ -123,7 +124,7 @@ package final class Parser {
   /// The text of the scalar at the present place.
   package var text: String { input.scalarText }
 
-  /// Whether the scalar at the present place stands without quotes and not as a block.
+  /// True if the present scalar is plain: without quotes and not a block.
   package var isPlain: Bool { input.isPlain }
 
   /// The value of the plain scalar at the present place, as `Node.integer` reads it.
@@ -131,7 +132,7 @@ package final class Parser {
     step == .scalar && isPlain ? input.scalarInteger : nil
   }
 
-  /// The anchor at the present place, or the one that the alias there refers to.
+  /// The anchor of the present node, or the one that the present alias refers to.
   var anchor: String? { input.anchor }
 
   private func take() throws(YAMLError) -> yaml_event_type_t {

@@ -1,6 +1,6 @@
 import CLibyaml
 
-/// The one owner of a libyaml parser, its present event and the text that both point into.
+/// The only owner of a libyaml parser, its present event and the text that both point into.
 ///
 /// All unsafe code of this module is in this file.
 @safe
@@ -11,11 +11,11 @@ final class ParserInput {
   private let refusal: TextCheck.Refusal?
   private let isInitialized: Bool
 
-  /// Where the present event begins.
+  /// The place at which the present event begins.
   private(set) var mark = Mark(line: 1, column: 1)
 
   init(_ bytes: [UInt8]) {
-    // libyaml would take the byte order mark for a hint at the encoding, which is set below.
+    // libyaml would read a byte order mark as a hint of the encoding, which is set below.
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     unsafe text = UnsafeMutableBufferPointer.allocate(capacity: bytes.count - start)
     _ = unsafe text.initialize(from: bytes[start...])
@@ -69,13 +69,13 @@ final class ParserInput {
       UnsafeBufferPointer(start: scalar.value, count: scalar.length).span)
   }
 
-  /// Whether the present scalar stands without quotes and not as a block.
+  /// True if the present scalar is plain: without quotes and not a block.
   var isPlain: Bool {
     unsafe event.pointee.type == YAML_SCALAR_EVENT
       && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
   }
 
-  /// The anchor that the present event sets, or refers to.
+  /// The anchor that the present event sets or refers to.
   var anchor: String? {
     let name: UnsafeMutablePointer<yaml_char_t>? =
       switch unsafe event.pointee.type {
@@ -88,7 +88,7 @@ final class ParserInput {
     return unsafe name.map { unsafe String(cString: $0) }
   }
 
-  /// Whether the present event has a tag.
+  /// True if the present event has a tag.
   var hasTag: Bool {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: unsafe event.pointee.data.scalar.tag != nil
@@ -106,10 +106,11 @@ final class ParserInput {
     guard unsafe parser.pointee.error != YAML_MEMORY_ERROR,
       let problem = unsafe parser.pointee.problem
     else { return YAMLError(mark: mark, message: "out of memory") }
-    // Where the last line has no line break, libyaml's end of the text is a line that is not there.
+    // If the last line has no line break, libyaml reports the end of the text on a line after it.
     let end = unsafe TextCheck.mark(ofByte: text.count, in: text.span)
     let place = unsafe min(Mark(parser.pointee.problem_mark), end)
-    // The text was cut at the first refused byte: what breaks there breaks because of that byte.
+    // The text was cut at the first refused byte, so an error after that place is only a result of
+    // it.
     if let refusal, let refused = refusedMark, place >= refused {
       return YAMLError(mark: refused, message: refusal.message)
     }
@@ -125,14 +126,14 @@ final class ParserInput {
     return explanation.error(at: place)
   }
 
-  /// The character at a place, where lines end as libyaml has it.
+  /// The character at a place, with lines counted as libyaml counts them.
   private func character(at place: Mark) -> Unicode.Scalar? {
     var mark = Mark(line: 1, column: 1)
     let characters = unsafe String(decoding: text, as: UTF8.self).unicodeScalars
     var previous: Unicode.Scalar?
     for character in characters {
       if previous == "\r", character == "\n" {
-        // Both together end one line.
+        // Both characters end the same line.
         previous = character
         continue
       }
@@ -149,7 +150,7 @@ final class ParserInput {
 }
 
 extension Mark {
-  /// The mark in our counting, which begins at 1.
+  /// Converts libyaml's mark, which counts from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }

@@ -1,12 +1,11 @@
 extension Parser {
-  /// Reads the node at the present place with all that is in it, aliases replaced by what they
-  /// refer to.
+  /// Reads the present node with its content, and replaces aliases by their nodes.
   package func node() throws(YAMLError) -> Node {
     var size = 0
     return try node(size: &size)
   }
 
-  /// Reads a node, and raises `size` by the number of nodes that it stands for.
+  /// Reads a node, and adds the number of nodes that it stands for to `size`.
   private func node(size: inout Int) throws(YAMLError) -> Node {
     if step == .alias { return try aliasedNode(size: &size) }
     let (anchor, position, sizeBefore) = (anchor, position, size)

@@ -1,8 +1,8 @@
-/// A place in a configuration: where a value begins, or where something is wrong.
+/// A place in a configuration: the beginning of a value or of an error.
 package struct SourcePosition: Equatable, Sendable {
   /// The text that a position is in.
   private enum Origin: Equatable, Sendable {
-    /// A file, by the name it was handed over with.
+    /// A file, by its name.
     case file(String)
     /// A client's command.
     case command(ValuePath)
@@ -11,10 +11,10 @@ package struct SourcePosition: Equatable, Sendable {
   private let origin: Origin
   /// The line, counted from 1; 0 in a client's command.
   package let line: Int
-  /// The column in characters, counted from 1; in a client's command, the number of values before.
+  /// The column in characters, counted from 1; in a client's command, the number of the value.
   package let column: Int
 
-  /// Makes a position in a file.
+  /// Creates a position in a file.
   ///
   /// - Parameters:
   ///   - file: The file's name.
@@ -24,16 +24,17 @@ package struct SourcePosition: Equatable, Sendable {
     (origin, self.line, self.column) = (.file(file), line, column)
   }
 
-  /// Makes the position of a value in a client's command.
+  /// Creates the position of a value in a client's command.
   ///
   /// - Parameters:
-  ///   - path: The way to the value.
-  ///   - number: The number of values before it in the command's text.
+  ///   - path: The path of the value.
+  ///   - number: The number of the value, which orders the values of a command by their place in
+  ///     its text.
   package init(path: ValuePath, number: Int) {
     (origin, line, column) = (.command(path), 0, number)
   }
 
-  /// The file's name, or the way to the value in a command, such as `view.gestures[1].kind`.
+  /// The file's name, or the path of the value in a command, such as `view.gestures[1].kind`.
   package var file: String {
     switch origin {
     case .file(let name): name
@@ -41,7 +42,7 @@ package struct SourcePosition: Equatable, Sendable {
     }
   }
 
-  /// The way to a value in a client's command; `nil` in a file.
+  /// The path of the value in a client's command; `nil` in a file.
   package var path: ValuePath? {
     guard case .command(let path) = origin else { return nil }
     return path
@@ -49,6 +50,6 @@ package struct SourcePosition: Equatable, Sendable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN`, or the way to the value.
+  /// `FILE:LINE:COLUMN`, or the path of the value.
   package var description: String { line > 0 ? "\(file):\(line):\(column)" : file }
 }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text for a message: with everything escaped that would break its line, or that a terminal
-  /// would obey.
+  /// The text for a message: all characters that would break its line or control a terminal are
+  /// escaped.
   package var onOneLine: String {
     var shown = ""
     for character in unicodeScalars {

@@ -1,15 +1,15 @@
-/// Makes one line that a person understands of what libyaml says is wrong.
+/// An explanation of libyaml's error on one line, for people to read.
 struct SyntaxExplanation {
-  /// What libyaml found.
+  /// The problem in libyaml's words.
   var problem: String
-  /// What libyaml was reading, as `while ...`.
+  /// The context in libyaml's words, as `while ...`.
   var context: String
-  /// Where that begins.
+  /// The beginning of the context.
   var beginning: Mark
-  /// What stands at the place of the problem.
+  /// The character at the place of the problem.
   var character: Unicode.Scalar?
 
-  /// The error for a problem at that place.
+  /// Makes the error for a problem at that place.
   func error(at place: Mark) -> YAMLError {
     if problem == "found character that cannot start any token" {
       guard character != "\t" else {
@@ -23,7 +23,7 @@ struct SyntaxExplanation {
       return YAMLError(
         mark: beginning, message: "a text that begins with '*' or '&' needs quotes")
     }
-    // A context on the same spot says nothing that the place does not say.
+    // A context that begins at the error's own place needs no position.
     let suffix = beginning == place ? "" : " that begins at \(beginning.line):\(beginning.column)"
     return YAMLError(mark: place, message: "\(problem) \(context)\(suffix)")
   }

@@ -1,18 +1,17 @@
-/// Finds what libyaml's reader would refuse: bytes that are not UTF-8, and characters that YAML
-/// does not allow.
+/// A search for bytes that libyaml would refuse: invalid UTF-8, and characters that YAML forbids.
 ///
-/// libyaml decodes ahead in blocks of 16 KiB and refuses the whole block. Found before, only what
-/// follows the bad place is lost.
+/// libyaml decodes blocks of 16 KiB ahead and refuses the whole block. If the bad place is found
+/// before, only the text after it is lost.
 enum TextCheck {
-  /// A place where a text stops to be YAML.
+  /// The place at which a text stops being valid.
   struct Refusal {
-    /// The number of good bytes before it.
+    /// The number of valid bytes before it.
     var offset: Int
-    /// What is wrong there.
+    /// The error at that place.
     var message: String
   }
 
-  /// The first refused place of the text.
+  /// Finds the first refused place of the text.
   static func firstRefusal(in text: Span<UInt8>) -> Refusal? {
     var index = 0
     while index < text.count {
@@ -33,7 +32,7 @@ enum TextCheck {
     return nil
   }
 
-  /// The line and column of a byte, where columns count characters as libyaml does.
+  /// Finds the line and column of a byte; columns count characters as libyaml does.
   static func mark(ofByte offset: Int, in text: Span<UInt8>) -> Mark {
     var mark = Mark(line: 1, column: 1)
     for index in 0..<min(offset, text.count) {
@@ -48,7 +47,7 @@ enum TextCheck {
     return mark
   }
 
-  /// Decodes one character of RFC 3629's UTF-8: nothing overlong, no surrogates.
+  /// Decodes one character of RFC 3629's UTF-8, which has no overlong forms and no surrogates.
   private static func decode(_ text: Span<UInt8>, at index: Int) -> (UInt32, length: Int)? {
     let first = UInt32(text[index])
     let (length, smallest): (Int, UInt32) =
@@ -70,7 +69,7 @@ enum TextCheck {
     return character >= smallest && isScalar ? (character, length) : nil
   }
 
-  /// Whether libyaml's reader takes the character.
+  /// True if libyaml accepts the character.
   private static func isAllowed(_ character: UInt32) -> Bool {
     switch character {
     case 0x09, 0x0a, 0x0d, 0x20...0x7e, 0x85, 0xa0...0xfefe, 0xff00...0xfffd: true

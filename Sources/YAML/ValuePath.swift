@@ -1,7 +1,7 @@
-/// The way from the root of a client's command to one of its values.
+/// The path from the root of a client's command to one of its values.
 ///
-/// Each path holds its last step and shares the rest with the paths of its neighbors, so a tree of
-/// values costs the same memory however long its keys are. The text is made only for a message.
+/// Each path stores its last step and shares the rest with its neighbors, so the memory of a tree
+/// does not depend on the length of its keys. The text is made only for a message.
 package final class ValuePath: Sendable {
   /// One step down the tree.
   private enum Step: Sendable {
@@ -12,7 +12,7 @@ package final class ValuePath: Sendable {
   private let step: Step
   private let parent: ValuePath?
 
-  /// Makes the path of a root, which messages call by that name; it may be empty.
+  /// Creates the path of a root with its name for messages, which may be empty.
   package init(root: String) {
     (step, parent) = (.key(root), nil)
   }
@@ -21,13 +21,14 @@ package final class ValuePath: Sendable {
     (self.step, self.parent) = (step, parent)
   }
 
-  /// The path of the value of a key.
+  /// Returns the path of the value of a key.
   package func appending(key: String) -> ValuePath { ValuePath(.key(key), of: self) }
 
-  /// The path of an element of a list, counted from 0.
+  /// Returns the path of an element of a list, counted from 0.
   package func appending(index: Int) -> ValuePath { ValuePath(.index(index), of: self) }
 
-  /// The path of the object or list that the value is in, where the value's last step is that key.
+  /// Returns the path of the surrounding object if the last step is a key for which the closure is
+  /// true.
   package func parent(ifLastKeyIs isNamed: (String) -> Bool) -> ValuePath? {
     guard case .key(let key) = step, isNamed(key) else { return nil }
     return parent

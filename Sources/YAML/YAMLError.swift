@@ -1,8 +1,8 @@
-/// Why a text is not the YAML that was expected, and where.
+/// An error in a YAML text, with its place.
 package struct YAMLError: Error, Equatable, Sendable {
-  /// Where it is wrong.
+  /// The place of the error.
   package var mark: Mark
-  /// What is wrong, in one line, without the place.
+  /// The message, on one line, without the place.
   package var message: String
 
   package init(mark: Mark, message: String) {
@@ -12,7 +12,7 @@ package struct YAMLError: Error, Equatable, Sendable {
 }
 
 extension YAMLError: CustomStringConvertible {
-  /// `LINE:COLUMN: error: what is wrong`, to be put behind the file's name and a colon.
+  /// `LINE:COLUMN: error: MESSAGE`, to follow the file's name and a colon.
   package var description: String {
     "\(mark.line):\(mark.column): error: \(message)"
   }

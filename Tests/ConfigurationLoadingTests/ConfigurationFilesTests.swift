@@ -5,9 +5,9 @@ import Glibc
 import TestRig
 import Testing
 
-/// Where the configuration is read from, and in which order.
+/// The places from which the configuration is read, and their order.
 @Suite struct ConfigurationFilesTests {
-  /// A directory like `/etc/gestured`, with these files.
+  /// Creates a directory like `/etc/gestured` with these files.
   private func directory(_ files: [String: String]) throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(
@@ -18,7 +18,7 @@ import Testing
     return directory
   }
 
-  /// What is wrong in the files of a directory, with short names.
+  /// The errors in the files of a directory, with short names.
   private func errors(_ directory: TemporaryDirectory) -> [String] {
     do {
       _ = try ConfigurationFiles.load(paths: [], directory: directory.path)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func dropInsFollowTheMainFileInLexicalOrder() throws {
+  @Test func `drop-ins follow the main file in the order of their names`() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 90, size: [1, 2]}]",
       "config.d/9-last.yaml": "version: 1\nsurfaces: [{id: main, rotation: 270}, {id: last}]",
@@ -44,21 +44,21 @@ import Testing
     #expect(surfaces[0].size != nil)
   }
 
-  @Test func dropInsNeedNoMainFile() throws {
+  @Test func `drop-ins need no main file`() throws {
     let directory = try directory(["config.d/a.yaml": "version: 1\nsurfaces: [{id: only}]"])
     let surfaces = try ConfigurationFiles.load(paths: [], directory: directory.path)
       .configuration.surfaces
     #expect(surfaces.map(\.id) == ["only"])
   }
 
-  @Test func withoutAnyFileTheDefaultHolds() throws {
+  @Test func `the default configuration is loaded if there is no file`() throws {
     let empty = try directory([:])
     let loaded = try ConfigurationFiles.load(paths: [], directory: empty.path)
     #expect(try loaded == Configuration.check([]))
     #expect(try ConfigurationFiles.load(paths: [], directory: empty.file("nowhere")) == loaded)
   }
 
-  @Test func whatTheServiceMayNotReadIsTold() throws {
+  @Test func `a file that the service cannot read causes a warning`() throws {
     let directory = try directory([
       "config.yaml": "version: 1", "config.d/a.yaml": "version: 1", "config.d/b.yaml": "version: 1",
     ])
@@ -71,18 +71,18 @@ import Testing
     let told = check.errors.split(separator: "\n").filter { $0.contains("may read it") }
     #expect(
       told == [
-        "\(directory.file("config.d/a.yaml")): warning: not all users may read it: may the daemon's?"
+        "\(directory.file("config.d/a.yaml")): warning: not readable by the user 'gestured'"
       ])
     #expect(unsafe chmod(directory.file("config.d"), 0o700) == 0)
     let closed = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
     #expect(closed.errors.hasPrefix("\(directory.file("config.d")): warning: "))
-    // A service that reloads has read them.
+    // A service that reloads has read them already.
     let silent = ConfigurationCheck(
       paths: [], program: "test", saysOnlyErrors: true, directory: directory.path)
     #expect(silent.errors == "")
   }
 
-  @Test func oneFileTakesThePlaceOfAll() throws {
+  @Test func `a given file replaces all installed ones`() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main}]",
       "config.d/a.yaml": "version: 1\nsurfaces: [{id: dropIn}]",
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["config.yaml", "config.d/a.yaml"])
-  func whatIsThereAndCannotBeReadIsNotPassedOver(name: String) throws {
+  func `a file that exists and cannot be read is an error`(name: String) throws {
     let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
     try FileManager.default.createSymbolicLink(
       atPath: directory.file(name), withDestinationPath: "nowhere")
@@ -102,12 +102,12 @@ import Testing
     try FileManager.default.removeItem(atPath: directory.file(name))
     try FileManager.default.createDirectory(
       atPath: directory.file(name), withIntermediateDirectories: false)
-    #expect(errors(directory) == ["cannot read ETC/\(name): it is no regular file"])
+    #expect(errors(directory) == ["cannot read ETC/\(name): it is not a regular file"])
   }
 
-  /// A pipe that nobody writes to would keep whoever opens it waiting.
+  /// Opening a pipe that nobody writes to blocks.
   @Test(.timeLimit(.minutes(5)), arguments: ["config.yaml", "config.d/a.yaml"])
-  func aPipeAmongThemIsNotWaitedFor(name: String) throws {
+  func `a pipe or device among the installed files is an error`(name: String) throws {
     let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
     let path = directory.file(name)
     let status = unsafe mkfifo(path, 0o600)
@@ -118,9 +118,9 @@ import Testing
     }
     #expect(refusal.exitStatus == 66)
     let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
-    #expect(check.errors == "test: error: cannot read \(path): it is no regular file\n")
+    #expect(check.errors == "test: error: cannot read \(path): it is not a regular file\n")
     #expect(check.exitStatus == 66)
-    // A link to a device is one.
+    // A link to a device counts as a device.
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     #expect(throws: refusal) {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOddIsToldWithWhatIsLoaded() throws {
+  @Test func `a loaded configuration comes with its warnings`() throws {
     let directory = try directory(["config.yaml": "version: 1"])
     let loaded = try ConfigurationFiles.load(paths: [], directory: directory.path)
     #expect(loaded.configuration.surfaces.isEmpty)
@@ -137,7 +137,7 @@ import Testing
     #expect(try ConfigurationFiles.reload(path: nil, directory: directory.path) == loaded)
   }
 
-  @Test func whatCanBeReadOnceOnlyIsNotWaitedForAgain() throws {
+  @Test func `a file that can be read only once is not loaded again`() throws {
     let directory = try directory(["a.yaml": "version: 1\nsurfaces: [{id: a}]"])
     let path = directory.file("a.yaml")
     #expect(try ConfigurationFiles.reload(path: path) == ConfigurationFiles.load(paths: [path]))
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func everythingThatIsWrongInAnyFileIsTold() throws {
+  @Test func `the errors of all files are reported`() throws {
     let directory = try directory([
       "config.yaml": "version: 1\nsurfaces: [{id: main, rotation: 1}]\n",
       "config.d/b.yaml": "version: 1\nsurface: []\n",

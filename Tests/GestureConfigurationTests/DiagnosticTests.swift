@@ -245,7 +245,7 @@ import YAML
       "a whole matrix", "  calibration: [1, 0, 0, 0, 1, 0, 0, 0, 1]\n",
       "4:16: error: `calibration` must have 6 entries (a, b, c, d, e, f), found 9"),
     Example(
-      "a truth value of YAML 1.1", "  grab: yes\n",
+      "a Boolean of YAML 1.1", "  grab: yes\n",
       "4:9: error: `grab` must be true or false, found a string; did you mean `true`?"),
     Example(
       "a device by its name only", "  device: Goodix\n",

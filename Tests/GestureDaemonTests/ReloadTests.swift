@@ -76,7 +76,7 @@ struct ReloadTests {
     #expect(try daemon.reload(nil) == "the configuration stays as it was")
     #expect(
       daemon.process.standardError.contains(
-        "cannot read \(daemon.path) again: it is no regular file"))
+        "cannot read \(daemon.path) again: it is not a regular file"))
     try daemon.testbed.write(.frame(at: 1_048_000, .x(1600)))
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
     try FileManager.default.removeItem(atPath: daemon.path)

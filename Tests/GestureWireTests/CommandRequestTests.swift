@@ -81,17 +81,17 @@ import Testing
     (
       #"{"command":"ping","id":5,"x":1e999}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"not taken at column 34: real number overflow near '1e999'"}}"#
+        + #""message":"not accepted at column 34: real number overflow near '1e999'"}}"#
     ),
     (
       #"{"command":"ping","x":1,"x":2,"id":"a"}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"not taken at column 27: duplicate object key near '\"x\"'"}}"#
+        + #""message":"not accepted at column 27: duplicate object key near '\"x\"'"}}"#
     ),
     (
       #"{"a":1,"a":2,"id":[3]}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"not taken at column 10: duplicate object key near '\"a\"'"}}"#
+        + #""message":"not accepted at column 10: duplicate object key near '\"a\"'"}}"#
     ),
   ])
   func eachCommandIsAnswered(command: String, reply: String) {

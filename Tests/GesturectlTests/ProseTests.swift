@@ -9,12 +9,21 @@ import Testing
   /// The folders whose comments follow the rules.
   private static let folders = [
     "Examples", "Sources/Captures", "Sources/Evdev",
+    "Sources/ConfigurationLoading",
     "Sources/GestureConfiguration",
     "Sources/InputEvents",
-    "Sources/LinuxIO", "Sources/TouchInput", "Tests/CapturesTests", "Tests/EvdevProbe",
-    "Tests/EvdevTests", "Tests/InputEventsTests", "Tests/LinuxIOTests", "Tests/MakeRecordings",
+    "Sources/JSON",
+    "Sources/LinuxIO", "Sources/TouchInput",
+    "Sources/YAML",
+    "Tests/CapturesTests",
+    "Tests/ConfigurationLoadingTests",
+    "Tests/EvdevProbe",
+    "Tests/EvdevTests", "Tests/InputEventsTests",
+    "Tests/JSONTests",
+    "Tests/LinuxIOTests", "Tests/MakeRecordings",
     "Tests/PortingTests", "Tests/RandomNumbers", "Tests/TestRig", "Tests/TouchInputTests",
     "Tests/TouchTrackerScreenTests", "Tests/TouchTrackerTests",
+    "Tests/YAMLTests",
   ]
   /// The words that a doc comment, or the description of a parameter, does not begin with.
   private static let words: Set<Substring> = [

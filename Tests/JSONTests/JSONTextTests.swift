@@ -8,21 +8,21 @@ import Testing
     (-1000, "-1000"), (.nan, "0"), (.infinity, "9007199254740.992"),
     (-.infinity, "-9007199254740.992"), (1e300, "9007199254740.992"),
   ])
-  func numbersTakeTheirShortestForm(number: Double, text: String) {
+  func `numbers are written in their shortest form`(number: Double, text: String) {
     #expect(written { $0.append(number, decimals: .three) } == text)
   }
 
   @Test(arguments: [(0.632, "0.632"), (1.0185185185, "1.018519"), (5.016306, "5.016306")])
-  func timesHaveSixDecimals(number: Double, text: String) {
+  func `times have six decimals`(number: Double, text: String) {
     #expect(written { $0.append(number, decimals: .six) } == text)
   }
 
   @Test(arguments: [0, 1, 9, 10, -10, 1_000_000, .max, .min])
-  func wholeNumbersAreWrittenWhole(number: Int) {
+  func `integers are written in full`(number: Int) {
     #expect(written { $0.append(number) } == "\(number)")
   }
 
-  @Test func stringsAreEscaped() {
+  @Test func `quotes, backslashes and control characters are escaped`() {
     let text = "a\"b\\c\n\u{1}é🙂"
     #expect(written { $0.append(string: text) } == #""a\"b\\c\n\u0001é🙂""#)
   }
@@ -33,7 +33,7 @@ import Testing
     ("a\u{202e}b", #"a\u202eb"#), ("\u{2066}é\u{2069}", #"\u2066é\u2069"#),
     ("\u{feff}", #"\ufeff"#), ("\u{e0001}", #"\udb40\udc01"#), ("\u{1d173}!", #"\ud834\udd73!"#),
     ("\u{1}\u{8}\t\u{c}\r\u{1f}", #"\u0001\b\t\f\r\u001f"#),
-    // Text of any script is as it was.
+    // Text of any script stays as it is.
     ("ÿ¡ ߿ ࠀ 触摸屏 \u{ffff} 🙂 \u{10ffff}", "ÿ¡ ߿ ࠀ 触摸屏 \u{ffff} 🙂 \u{10ffff}"),
   ])
   func `characters that act on a terminal are escaped`(text: String, escaped: String) {

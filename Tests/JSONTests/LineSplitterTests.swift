@@ -16,7 +16,7 @@ import Testing
     while !rest.isEmpty {
       append(Array(rest.prefix(size)), to: &splitter)
       rest = rest.dropFirst(size)
-      // Not all lines are taken at once.
+      // Not all lines are read at once.
       if splitter.hasLine, let line = splitter.next() { lines.append(line) }
     }
     while let line = splitter.next() { lines.append(line) }

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 @Suite struct NodeTests {
-  @Test func aTreeKeepsOrderDuplicatesAndPlaces() throws {
+  @Test func `a tree keeps the order, duplicate keys and places of the text`() throws {
     let root = try Node.parse(
       """
       version: 1
@@ -29,7 +29,9 @@ import YAML
     ("0111", nil), ("00", nil), ("0x", nil), ("-", nil), ("1.0", nil), ("1_000", nil),
     ("0xg", nil), ("'12'", nil), ("\"12\"", nil), ("[12]", nil), ("~", nil), ("1e3", nil),
   ])
-  func integers(text: String, value: Int?) throws {
+  func `a plain scalar is an integer if it is one in decimal or hexadecimal digits`(
+    text: String, value: Int?
+  ) throws {
     #expect(try Node.parse(text).integer == value)
   }
 
@@ -38,14 +40,16 @@ import YAML
     ("0", 0), ("1e999", nil), ("inf", nil), ("nan", nil), (".inf", nil), ("0x1p3", nil),
     ("007.5", nil), ("'0.5'", nil), ("1.2.3", nil), ("e", nil), ("50%", nil),
   ])
-  func doubles(text: String, value: Double?) throws {
+  func `a plain scalar is a number if it is a finite decimal or an integer`(
+    text: String, value: Double?
+  ) throws {
     #expect(try Node.parse(text).double == value)
   }
 
   @Test(arguments: [
     ("true", true), ("false", false), ("True", nil), ("yes", nil), ("'true'", nil), ("1", nil),
   ])
-  func truthValues(text: String, value: Bool?) throws {
+  func `only plain true and false are Booleans`(text: String, value: Bool?) throws {
     #expect(try Node.parse(text).bool == value)
   }
 
@@ -54,22 +58,24 @@ import YAML
     ("0416", "0416"), ("|\n  a\n  b\n", "a\nb\n"), ("12", nil), ("0.5", nil), ("false", nil),
     ("~", nil), ("null", nil), ("", nil), ("[a]", nil), ("{a: b}", nil),
   ])
-  func strings(text: String, value: String?) throws {
+  func `a scalar is a string if it is quoted or has no other type`(text: String, value: String?)
+    throws
+  {
     #expect(try Node.parse(text).string == value)
   }
 
   @Test(arguments: ["", "# a comment\n", "---\n", "---\n...\n", "~", "null", "\u{feff}"])
-  func nothingIsNull(text: String) throws {
+  func `an empty document is null`(text: String) throws {
     let root = try Node.parse(text)
     #expect(root.isNull)
     #expect(root.mapping == nil && root.sequence == nil && root["key"] == nil)
   }
 
   @Test(arguments: [
-    ("[]", "a list"), ("{}", "a mapping"), ("~", "nothing"), ("true", "a truth value"),
+    ("[]", "a list"), ("{}", "a mapping"), ("~", "nothing"), ("true", "a Boolean"),
     ("0x1", "a number"), ("1.5", "a number"), ("yes", "a string"), ("'1'", "a string"),
   ])
-  func kinds(text: String, kind: String) throws {
+  func `each node has a type for messages`(text: String, kind: String) throws {
     #expect(try Node.parse(text).kind == kind)
   }
 
@@ -91,14 +97,14 @@ import YAML
     #expect((node.string, node.kind) == (scalar.string, scalar.kind))
   }
 
-  @Test func aliasesAreReplacedByWhatTheyReferTo() throws {
+  @Test func `aliases are replaced by the nodes that they refer to`() throws {
     let root = try Node.parse("a: &size [400, 800]\nb: *size\n")
     #expect(root["b"]?.sequence?.map(\.integer) == [400, 800])
     #expect(root["b"]?.mark == Mark(line: 2, column: 4))
     #expect(root["b"]?.sequence?.first?.mark == Mark(line: 1, column: 11))
   }
 
-  @Test func anAnchorCountsFromItsLastUse() throws {
+  @Test func `an alias refers to the last node with its anchor`() throws {
     #expect(try Node.parse("[&a 1, *a, &a 2, *a]").sequence?.map(\.integer) == [1, 1, 2, 2])
   }
 }

@@ -3,8 +3,8 @@ import Testing
 import YAML
 
 @Suite struct ParserTests {
-  @Test func everythingBeforeABrokenPlaceIsDelivered() throws {
-    // The refused byte stands in the same block of libyaml's reader as all before it.
+  @Test func `everything before a syntax error is delivered`() throws {
+    // The refused byte is in the same block of libyaml's reader as the text before it.
     let parser = Parser(Array("[1, 2, 3, \u{1}]".utf8))
     #expect(try parser.beginDocument())
     var values: [Int] = []
@@ -18,7 +18,7 @@ import YAML
     #expect(error?.mark == Mark(line: 1, column: 11))
   }
 
-  @Test func skippingEndsOnTheLastStepOfANode() throws {
+  @Test func `skipping ends on the last step of a node`() throws {
     let parser = Parser(Array("[[1, {a: [2]}], 3, 4]".utf8))
     #expect(try parser.beginDocument())
     try parser.advance()
@@ -37,11 +37,11 @@ import YAML
   }
 
   @Test(arguments: ["", " ", "# nothing\n"])
-  func anEmptyTextHasNoDocument(text: String) throws {
+  func `an empty text has no document`(text: String) throws {
     #expect(try Parser(Array(text.utf8)).beginDocument() == false)
   }
 
-  @Test func nothingCanBeReadBehindTheEnd() throws {
+  @Test func `nothing can be read after the end of the document`() throws {
     let parser = Parser(Array("1".utf8))
     #expect(try parser.beginDocument())
     try parser.endDocument()
@@ -49,13 +49,13 @@ import YAML
     #expect(throws: YAMLError.self) { try parser.advance() }
   }
 
-  @Test func quotedNumbersAreNoIntegers() throws {
+  @Test func `a quoted number is not an integer`() throws {
     let parser = Parser(Array("'12'".utf8))
     #expect(try parser.beginDocument())
     #expect(parser.text == "12" && !parser.isPlain && parser.integer == nil)
   }
 
-  @Test func noCutAndNoFlippedByteCrashes() {
+  @Test func `no cut and no flipped byte crashes the parser`() {
     let text = Array(
       "# x\nversion: 1\na: &a [1, \"é\\u00e9\", 'it''s']\nb: {c: *a, ? d : |\n  e\n}\n".utf8)
     for length in 0...text.count {

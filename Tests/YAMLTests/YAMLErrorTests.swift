@@ -32,13 +32,13 @@ import YAML
         + "quotes"
     ),
     ("&a [1, *a]\n", "1:8: error: the node with the anchor 'a' contains itself"),
-    ("a: !!str 12\n", "1:4: error: tags (!...) have no meaning here"),
-    ("- !colour {}\n", "1:3: error: tags (!...) have no meaning here"),
+    ("a: !!str 12\n", "1:4: error: tags (!...) are not supported"),
+    ("- !colour {}\n", "1:3: error: tags (!...) are not supported"),
     ("a: 1\n---\nb: 2\n", "2:1: error: a second document begins here; only one is expected"),
     ("a: \u{1}\n", "1:4: error: YAML does not allow the character 0x1"),
     ("ä: é\u{7f}\n", "1:5: error: YAML does not allow the character 0x7f"),
   ])
-  func isOneClearLine(text: String, description: String) {
+  func `a syntax error is explained on one line`(text: String, description: String) {
     let error = #expect(throws: YAMLError.self) { try Node.parse(text) }
     #expect(error?.description == description)
   }
@@ -47,25 +47,25 @@ import YAML
     [0xff, 0xfe, 0x61, 0x00], [0x80], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
     [0xe2, 0x82], [0xf8, 0x88, 0x80, 0x80, 0x80],
   ])
-  func whatIsNotUTF8IsNamedByItsFirstByte(bytes: [UInt8]) {
+  func `invalid UTF-8 is reported with its first byte`(bytes: [UInt8]) {
     let error = #expect(throws: YAMLError.self) { try Node.parse(Array("a: 1\nb: ".utf8) + bytes) }
     #expect(error?.mark == Mark(line: 2, column: 4))
     #expect(error?.message == "the text is not UTF-8: byte 0x\(String(bytes[0], radix: 16))")
   }
 
-  @Test func anEarlierErrorIsToldBeforeARefusedByte() {
+  @Test func `an error before a refused byte is reported first`() {
     let error = #expect(throws: YAMLError.self) {
       try Node.parse("a: ]\nb: 2\nc: 3\nd: \u{1}\n")
     }
     #expect(error?.mark == Mark(line: 1, column: 4))
   }
 
-  @Test func everythingThatLibyamlReadsIsLetThrough() throws {
+  @Test func `all characters that libyaml reads are accepted`() throws {
     let text = "- \"\u{85}\u{a0}\u{d7ff}\u{e000}\u{fefe}\u{ff00}\u{fffd}\u{10000}\u{10ffff}\""
     #expect(try Node.parse(text).sequence?.count == 1)
   }
 
-  @Test func depthIsBounded() {
+  @Test func `nesting is limited to 100 levels`() {
     let deep = String(repeating: "[", count: 100_000)
     let error = #expect(throws: YAMLError.self) { try Node.parse(deep) }
     #expect(error?.description == "1:101: error: nested more than 100 levels deep")
@@ -74,13 +74,13 @@ import YAML
     }
   }
 
-  @Test func aliasesThatStandForTooMuchAreRefused() {
+  @Test func `aliases that stand for too many nodes are refused`() {
     var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for level in 1...9 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
       bomb += "a\(level): &a\(level) [\(aliases)]\n"
     }
-    // The tree must not be given back: were there one, it would be too large to be shown.
+    // The result is discarded: if there were a tree, it would be too large to print.
     let error = #expect(throws: YAMLError.self) { _ = try Node.parse(bomb) }
     #expect(error?.message == "the aliases stand for more than 100000 nodes")
     #expect(error?.mark.line == 6)
