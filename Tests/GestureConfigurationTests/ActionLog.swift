@@ -1,7 +1,7 @@
 import GestureConfiguration
 import Gestures
 
-/// Writes down the actions of all recognizers of a surface.
+/// A log of the actions of all recognizers of a surface.
 final class ActionLog {
   private(set) var entries: [String] = []
 

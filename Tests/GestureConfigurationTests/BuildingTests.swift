@@ -11,7 +11,7 @@ import Testing
     return try #require(configuration.surfaces.first).build(size: size)
   }
 
-  @Test func framesAreResolvedInTheirSuperview() throws {
+  @Test func `a frame is resolved in its superview`() throws {
     let surface = try build(
       """
         - id: outer
@@ -36,7 +36,7 @@ import Testing
     #expect(surface.view("main") == nil)
   }
 
-  @Test func withoutSettingsEverythingIsAsInUIKit() throws {
+  @Test func `without settings all properties have UIKit's defaults`() throws {
     let surface = try build(
       """
         - id: v
@@ -67,7 +67,7 @@ import Testing
     #expect(pan.allowedScrollTypesMask == [])
   }
 
-  @Test func everySettingArrives() throws {
+  @Test func `all settings are applied`() throws {
     let surface = try build(
       """
         - id: v
@@ -125,7 +125,7 @@ import Testing
     #expect(edge.allowedScrollTypesMask == .discrete)
   }
 
-  @Test func recognizersComeInTheOrderOfTheFile() throws {
+  @Test func `recognizers are in the order of the file`() throws {
     let surface = try build(
       """
         - id: a
@@ -141,7 +141,7 @@ import Testing
     #expect(surface.view("a")?.gestureRecognizers?.map(\.name) == ["z", "y"])
   }
 
-  @Test func aViewIsAsOpenToWatchersAsTheOneItLiesInUnlessItSaysOtherwise() throws {
+  @Test func `a view is open to watchers if its superview is, unless it says otherwise`() throws {
     let surface = try build(
       """
         - id: closed
@@ -164,7 +164,7 @@ import Testing
     #expect((surface.view("innermost") as? ConfiguredView)?.isOpenToWatchers == false)
   }
 
-  @Test func everyDeviceHasItsOwn() throws {
+  @Test func `each device has views and recognizers of its own`() throws {
     let configuration = try Fixtures.load(Fixtures.contract)
     let template = try #require(configuration.surfaces.first)
     let size = Size(width: 1, height: 1)
@@ -211,21 +211,23 @@ import Testing
     ("simultaneousWith: [other], ", ["press began", "press changed", "press ended"]),
     ("simultaneousWith: [], ", ["press began", "press changed", "press ended"]),
   ])
-  func simultaneousGesturesAreBothRecognized(key: String, expected: [String]) throws {
+  func `only gestures that are simultaneous are both recognized`(key: String, expected: [String])
+    throws
+  {
     let other = "{id: other, kind: tap}"
     #expect(
       try actions("{id: press, kind: longPress}, {\(key)id: move, kind: pan}, \(other)")
         == expected)
   }
 
-  @Test func eitherSideAllowsBoth() throws {
+  @Test func `one side is enough to let both be recognized`() throws {
     let actions = try actions(
       "{id: press, kind: longPress, simultaneousWith: [move]}, {id: move, kind: pan}")
     #expect(actions.contains("move began"))
   }
 
   @Test(arguments: [("", "press began"), (", requiresFailureOf: [long]", "long began")])
-  func aRequirementKeepsAGestureWaiting(key: String, first: String) throws {
+  func `a gesture waits for the one that must fail first`(key: String, first: String) throws {
     let actions = try actions(
       "{id: press, kind: longPress, minimumPressDuration: 0.1\(key)}, {id: long, kind: longPress}")
     #expect(actions.first == first)

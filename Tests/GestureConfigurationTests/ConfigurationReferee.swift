@@ -2,12 +2,12 @@ import GestureConfiguration
 import Gestures
 import YAML
 
-/// Looks at what comes of configuration files, whatever is in them.
+/// Checks that hold for any configuration files, valid or not.
 enum ConfigurationReferee {
-  /// Loads files, and builds what they describe.
+  /// Loads files, and builds the surfaces that they describe.
   ///
-  /// - Parameter files: The main file and drop-ins, or anything else.
-  /// - Returns: What happened although it must not.
+  /// - Parameter files: The main file and drop-ins, or any other text.
+  /// - Returns: The violated checks.
   static func faults(of files: [ConfigurationFile]) -> [String] {
     do throws(ConfigurationError) {
       let checked = try Configuration.check(files)
@@ -27,8 +27,8 @@ enum ConfigurationReferee {
       return ["\(diagnostic) is in no file"]
     }
     var faults: [String] = []
-    // libyaml also breaks lines at NEL, LS and PS, of which the last two are three bytes long; an
-    // error at the end of the text stands one line behind it.
+    // libyaml also breaks lines at NEL, LS and PS, of which the last two are three bytes long. An
+    // error at the end of the text is on the line after it.
     let text = String(decoding: file.text, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     if !(1...lines.count + 1).contains(position.line) {
@@ -47,7 +47,7 @@ enum ConfigurationReferee {
     return faults
   }
 
-  /// Builds a surface and makes sure that nothing in it is infinite.
+  /// Builds a surface and checks that all views in it are finite.
   private static func faults(of template: SurfaceTemplate) -> [String] {
     let surface = template.build(size: template.size ?? Size(width: 100, height: 100))
     var views = surface.window.subviews

@@ -2,7 +2,7 @@ import GestureConfiguration
 import Gestures
 import Testing
 
-/// What holds where a configuration says nothing.
+/// The values of properties and keys that a configuration does not set.
 @Suite struct DefaultTests {
   /// The values of UIKit's classes (`UIGestureRecognizer.h` and those of its subclasses).
   private static let ofEveryRecognizer: [String: PropertyValue] = [
@@ -46,7 +46,7 @@ import Testing
       ("pinch", [:]), ("rotation", [:]), ("hover", [:]),
       ("swipe", ["direction": .names(["right"]), "numberOfTouchesRequired": .integer(1)]),
     ] as [(String, [String: PropertyValue])])
-  func ofAGestureAreUIKits(kind: String, own: [String: PropertyValue]) throws {
+  func `the defaults of a gesture are UIKit's`(kind: String, own: [String: PropertyValue]) throws {
     let schema = try #require(GestureSchema.schema(named: kind))
     let recognizer = schema.makeRecognizer()
     let expected = Self.ofEveryRecognizer.merging(own) { $1 }
@@ -62,11 +62,11 @@ import Testing
       ("isMultipleTouchEnabled", .bool(false)), ("isExclusiveTouch", .bool(false)),
       ("hitTestInsets", .numbers([0, 0, 0, 0])),
     ] as [(String, PropertyValue)])
-  func ofAViewAreUIKits(name: String, value: PropertyValue) {
+  func `the defaults of a view are UIKit's`(name: String, value: PropertyValue) {
     #expect(ViewSchema.property(name)?.get(View(frame: .zero)) == value)
   }
 
-  @Test func ofASurfaceAreThePanelsOwn() throws {
+  @Test func `by default a surface has the panel's own geometry`() throws {
     let surface = try #require(
       Fixtures.load("version: 1\nsurfaces: [{id: main}]").surfaces.first)
     #expect(surface == SurfaceTemplate(id: "main"))
@@ -75,7 +75,7 @@ import Testing
     #expect(!surface.isGrabbed && surface.views.isEmpty)
   }
 
-  @Test func theDefaultConfigurationIsTheContracts() throws {
+  @Test func `the default configuration is the contract's`() throws {
     #expect(try Configuration.load([]) == Fixtures.load(Self.contractText))
   }
 

@@ -22,7 +22,7 @@ import Testing
     ("name: '*', vendor: 0x416, product: 0x38f, path: '*', seat: '*', output: '*'", true),
     ("name: '*', vendor: 0x416, product: 0x38f, path: '*', seat: '*', output: X", false),
   ])
-  func everyKeyThatIsGivenMustMatch(keys: String, isMatch: Bool) throws {
+  func `every given key must match`(keys: String, isMatch: Bool) throws {
     #expect(try matches(keys, Self.device) == isMatch)
   }
 
@@ -30,20 +30,20 @@ import Testing
     ("path: /dev/input/event9, seat: seat7, output: X", true), ("name: 'Goodix*', seat: x", true),
     ("name: Elan, path: '*'", false), ("product: 1", false),
   ])
-  func aCaptureIsNowhere(keys: String, isMatch: Bool) throws {
+  func `a capture matches any path, seat and output`(keys: String, isMatch: Bool) throws {
     var device = Self.device
     device.place = nil
     #expect(try matches(keys, device) == isMatch)
   }
 
-  @Test func anOutputThatIsNotKnownMatchesNone() throws {
+  @Test func `an unknown output does not match`() throws {
     var device = Self.device
     device.place?.output = nil
     #expect(try !matches("output: '*'", device))
     #expect(try matches("seat: '*'", device))
   }
 
-  @Test func theFirstEntryThatMatchesWins() throws {
+  @Test func `a device gets the first surface that matches`() throws {
     let configuration = try Fixtures.load(
       """
       version: 1
@@ -62,7 +62,7 @@ import Testing
     #expect(Configuration(surfaces: []).surface(for: device) == nil)
   }
 
-  @Test func aSecondDeviceOnAnEntryHasTheNextName() {
+  @Test func `a second device of a surface gets the next free name`() {
     let template = SurfaceTemplate(id: "main")
     #expect(template.name(besides: []) == "main")
     #expect(template.name(besides: ["main"]) == "main-2")
@@ -74,7 +74,7 @@ import Testing
     #expect(SurfaceTemplate(id: "main-2").name(besides: ["main"], in: configuration) == "main-2")
   }
 
-  @Test func aDescriptionSaysNameAndNumbers() {
+  @Test func `a device is identified by its name, vendor and product`() {
     let description = DeviceDescription(
       name: "Panel", identifier: DeviceDescription.Identifier(vendor: 1, product: 2))
     #expect(

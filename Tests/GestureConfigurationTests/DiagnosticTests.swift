@@ -3,9 +3,9 @@ import YAML
 
 @testable import GestureConfiguration
 
-/// What is told of a configuration in which something is wrong, word for word.
+/// The errors in invalid configurations, word for word.
 @Suite struct DiagnosticTests {
-  /// Texts of which each is the file `1.yaml`, with what is told of them.
+  /// A text that is loaded as `1.yaml` or as a part of it, with its errors.
   struct Example: Sendable, CustomTestStringConvertible {
     var name: String
     var text: String
@@ -20,21 +20,25 @@ import YAML
     var testDescription: String { name }
   }
 
-  @Test(arguments: files) func ofAFile(_ example: Example) {
+  @Test(arguments: files)
+  func `errors of a file are reported with their places`(_ example: Example) {
     #expect(Fixtures.errors([example.text]) == example.errors)
   }
 
-  @Test(arguments: surfaces) func ofASurface(_ example: Example) {
+  @Test(arguments: surfaces)
+  func `errors of a surface are reported with their places`(_ example: Example) {
     let text = "version: 1\nsurfaces:\n- id: main\n" + example.text
     #expect(Fixtures.errors([text]) == example.errors)
   }
 
-  @Test(arguments: views) func ofAView(_ example: Example) {
+  @Test(arguments: views)
+  func `errors of a view are reported with their places`(_ example: Example) {
     let text = "version: 1\nsurfaces:\n- id: main\n  views:\n" + example.text
     #expect(Fixtures.errors([text]) == example.errors)
   }
 
-  @Test(arguments: gestures) func ofAGesture(_ example: Example) {
+  @Test(arguments: gestures)
+  func `errors of a gesture are reported with their places`(_ example: Example) {
     let text = """
       version: 1
       surfaces:
@@ -48,7 +52,7 @@ import YAML
     #expect(Fixtures.errors([text + example.text]) == example.errors)
   }
 
-  @Test(arguments: [40, 41]) func viewsCanBeNestedFortyDeep(depth: Int) {
+  @Test(arguments: [40, 41]) func `views can be nested 40 deep`(depth: Int) {
     var text = "version: 1\nsurfaces: [{id: main, views: [\n"
     for level in 1...depth { text += "{id: v\(level), frame: [0, 0, 1, 1], views: [\n" }
     text += String(repeating: "]}", count: depth) + "]}]\n"
@@ -118,7 +122,7 @@ import YAML
         == true)
   }
 
-  @Test func aLongNameIsNotGuessed() {
+  @Test func `a name of more than 64 bytes is not compared for a guess`() {
     let name = String(repeating: "long", count: 16)
     let errors = [name, name + String(repeating: "x", count: 50_000)].map { name in
       Fixtures.errors([
@@ -134,7 +138,7 @@ import YAML
     #expect(!errors[1][0].contains("did you mean"))
   }
 
-  @Test func aLongCycleIsToldByItsEnds() {
+  @Test func `a long cycle is reported by its ends`() {
     var text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [\n"
     for number in 1...20 {
       text += "{id: g\(number), kind: tap, requiresFailureOf: [g\(number % 20 + 1)]},\n"
@@ -173,7 +177,7 @@ import YAML
       "surfaces without entries", "version: 1\nsurfaces:\n",
       "2:10: error: `surfaces` must be a list, found nothing"),
     Example(
-      "entries that are none", "version: 1\nsurfaces: [main, 1]\n",
+      "entries that are not mappings", "version: 1\nsurfaces: [main, 1]\n",
       "2:12: error: a surface must be a mapping, found a string",
       "2:18: error: a surface must be a mapping, found a number"),
     Example(
@@ -183,7 +187,7 @@ import YAML
       "a surface twice", "version: 1\nsurfaces:\n  - id: a\n  - id: a\n",
       "4:9: error: the id `a` of a surface is given twice, first at 1.yaml:3:9"),
     Example(
-      "ids that are none", "version: 1\nsurfaces: [{id: 12}, {id: ''}, {id: [a]}, {id: ~}]\n",
+      "invalid ids", "version: 1\nsurfaces: [{id: 12}, {id: ''}, {id: [a]}, {id: ~}]\n",
       "2:17: error: `id` must be a string, found a number; did you mean `\"12\"`?",
       "2:27: error: `id` must not be empty",
       "2:37: error: `id` must be a string, found a list",
@@ -215,7 +219,7 @@ import YAML
       "a size without height", "  size: [400]\n",
       "4:9: error: `size` must have 2 entries (width, height), found 1"),
     Example(
-      "sizes that are none", "  size: [0, -1]\n",
+      "sizes that are not positive", "  size: [0, -1]\n",
       "4:10: error: the width in `size` must be more than 0",
       "4:13: error: the height in `size` must be from 0 to 1000000"),
     Example(
@@ -226,7 +230,7 @@ import YAML
       "4:10: error: the width in `size` must be a finite number",
       "4:16: error: the height in `size` must be a finite number"),
     Example(
-      "no number", "  size: [.NaN, '400']\n",
+      "sizes that are not numbers", "  size: [.NaN, '400']\n",
       "4:10: error: the width in `size` must be a finite number",
       "4:16: error: the height in `size` must be a number, found a string; did you mean `400`?"),
     Example(
@@ -260,7 +264,7 @@ import YAML
       "4:65: error: `seat` must be a string, found a number; did you mean `\"0\"`?",
       "4:76: error: `output` must be a string, found a list"),
     Example(
-      "a vendor with a needless zero", "  device: {vendor: 0416, vendor: 1}\n",
+      "a vendor with a leading zero", "  device: {vendor: 0416, vendor: 1}\n",
       "4:20: error: `vendor` must be a whole number, found a string; did you mean `0x0416`?",
       "4:26: error: the key `vendor` is given twice, first at 1.yaml:4:12"),
     Example(
@@ -307,7 +311,7 @@ import YAML
       "6:50: error: `isExclusiveTouch` must be true or false, found a string; did you mean `false`?"
     ),
     Example(
-      "a view of no id is looked through",
+      "errors in a view without an id",
       "  - {frame: [0, 0, 1], gestures: [{id: a, kind: tpa}]}\n",
       "5:5: error: the key `id` is missing in a view",
       "5:13: error: `frame` must have 4 entries (x, y, width, height), found 3",
@@ -315,7 +319,7 @@ import YAML
         + "did you mean `tap`?"),
   ]
 
-  /// What is said of a kind that is none.
+  /// The end of the message for an unknown kind.
   private static let kinds =
     "`kind` must be one of `tap`, `longPress`, `pan`, `screenEdgePan`, `pinch`, `rotation`, `swipe`, "
     + "`hover`"
@@ -324,13 +328,13 @@ import YAML
     Example(
       "no kind", "    - {id: a}\n", "8:7: error: the key `kind` is missing in the gesture `a`"),
     Example(
-      "a key that hover has not", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
+      "a key that hover does not have", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
       "8:28: error: unknown key `numberOfTapsRequired` in a gesture of kind `hover`"),
     Example(
-      "a kind that has no name", "    - {id: a, kind: custom}\n",
+      "a kind that configurations cannot use", "    - {id: a, kind: custom}\n",
       "8:21: error: `custom` is unknown; \(kinds)"),
     Example(
-      "a slip in a key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
+      "a misspelled key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
       "8:26: error: unknown key `numberOfTapRequired` in a gesture of kind `tap`; "
         + "did you mean `numberOfTapsRequired`?"),
     Example(
@@ -362,7 +366,7 @@ import YAML
       "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}\n",
       "8:77: error: `maximumNumberOfTouches` (2) must be at least `minimumNumberOfTouches` (3)"),
     Example(
-      "fingers are compared only where they can be",
+      "numbers of fingers are compared only if both are valid",
       "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 0}\n",
       "8:77: error: `maximumNumberOfTouches` must be at least 1"),
     Example(
@@ -377,7 +381,7 @@ import YAML
       "9:45: error: `allowedTouchTypes` must not be empty",
       "10:45: error: `allowedTouchTypes` must be a list, found a string; did you mean `[pencil]`?"),
     Example(
-      "words for directions that are none of them",
+      "unknown directions",
       "    - {id: a, kind: swipe, direction: upwards}\n"
         + "    - {id: b, kind: swipe, direction: [downwards]}\n"
         + "    - {id: c, kind: swipe, direction: north}\n"

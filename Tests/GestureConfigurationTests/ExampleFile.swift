@@ -2,18 +2,19 @@ import Foundation
 import GestureConfiguration
 import Testing
 
-/// A configuration file of the folder `Examples`, which both the loader and the schema are tried on.
+/// A configuration file of the folder `Examples`, on which both the loader and the schema are
+/// tested.
 ///
-/// A bad one says on lines that begin with `#!` what the loader tells of it, without its name.
+/// A bad file lists the loader's errors, without the file's name, on lines that begin with `#!`.
 struct ExampleFile: Sendable, CustomTestStringConvertible {
   /// The file's name.
   let name: String
-  /// What is in it.
+  /// Its content.
   let text: String
 
-  /// Those that the loader takes; a drop-in only after the file whose name it begins with.
+  /// The files that the loader accepts; a drop-in only after the file whose name it begins with.
   static let good = folder("good")
-  /// Those that it refuses.
+  /// The files that the loader refuses.
   static let bad = folder("bad")
 
   private static func folder(_ name: String) -> [ExampleFile] {
@@ -26,7 +27,7 @@ struct ExampleFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The files that are loaded to try it.
+  /// The files to load: for a drop-in, the main file comes first.
   var files: [ConfigurationFile] {
     let main = Self.good.filter { name == $0.name.replacing(".yaml", with: ".drop-in.yaml") }
     return (main + [self]).map(\.file)
@@ -35,7 +36,7 @@ struct ExampleFile: Sendable, CustomTestStringConvertible {
   /// The file itself.
   var file: ConfigurationFile { ConfigurationFile(name: name, text: Array(text.utf8)) }
 
-  /// What the loader is to tell of it.
+  /// The errors that the loader should report.
   var diagnostics: [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("#! ") }.map { "\(name):\($0.dropFirst(3))" }
   }

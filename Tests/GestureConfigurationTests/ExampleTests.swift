@@ -5,15 +5,16 @@ import Testing
 
 /// The loader on the configuration files of the folder `Examples`.
 @Suite struct ExampleTests {
-  @Test func theFoldersAreThere() {
+  @Test func `the folders contain examples`() {
     #expect(ExampleFile.good.count >= 7 && ExampleFile.bad.count >= 28)
   }
 
-  @Test(arguments: ExampleFile.good) func aGoodOneIsLoaded(_ example: ExampleFile) throws {
+  @Test(arguments: ExampleFile.good) func `a good file is loaded`(_ example: ExampleFile) throws {
     #expect(throws: Never.self) { try Configuration.load(example.files) }
   }
 
-  @Test(arguments: ExampleFile.bad) func ofABadOneAllIsTold(_ example: ExampleFile) {
+  @Test(arguments: ExampleFile.bad)
+  func `every error of a bad file is reported`(_ example: ExampleFile) {
     var told: [String] = []
     do {
       _ = try Configuration.load(example.files)
@@ -24,7 +25,7 @@ import Testing
     #expect(told == example.diagnostics)
   }
 
-  @Test func aDropInFollowsItsFile() throws {
+  @Test func `a drop-in is loaded after its main file`() throws {
     let example = try #require(ExampleFile.good.first { $0.name == "house.drop-in.yaml" })
     #expect(example.files.map(\.name) == ["house.yaml", "house.drop-in.yaml"])
     let surface = try #require(Configuration.load(example.files).surfaces.first)

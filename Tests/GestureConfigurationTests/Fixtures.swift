@@ -1,6 +1,6 @@
 import GestureConfiguration
 
-/// Texts and shorthands that the tests of this module share.
+/// Texts and shorthands that the tests of this target share.
 enum Fixtures {
   /// The example of the contract, word for word.
   static let contract = """
@@ -31,7 +31,7 @@ enum Fixtures {
 
     """
 
-  /// The same, as the loader wants it.
+  /// Makes the files `1.yaml`, `2.yaml` and so on from texts.
   static func files(_ texts: [String]) -> [ConfigurationFile] {
     texts.enumerated().map { index, text in
       ConfigurationFile(name: "\(index + 1).yaml", text: Array(text.utf8))
@@ -43,7 +43,7 @@ enum Fixtures {
     try Configuration.load(files(texts))
   }
 
-  /// What is wrong in the texts, line by line.
+  /// The errors in the texts, one per line.
   static func errors(_ texts: [String]) -> [String] {
     do {
       _ = try Configuration.load(files(texts))

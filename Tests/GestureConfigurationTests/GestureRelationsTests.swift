@@ -3,7 +3,7 @@ import Testing
 @testable import GestureConfiguration
 
 @Suite struct GestureRelationsTests {
-  /// Gestures named `0`, `1` and so on, each of which requires some others to fail.
+  /// Creates gestures named `0`, `1` and so on, each of which requires some others to fail.
   private static func relations(_ requirements: [[Int]], by client: Int? = nil)
     -> GestureRelations
   {
@@ -25,7 +25,7 @@ import Testing
     #expect(relations.requirements(of: "1") == [])
     #expect(relations.partners(of: "1") == .with(["3"]))
     #expect(relations.requirements(of: "3") == ["0"])
-    // One that comes by its name is another one.
+    // A later gesture with the same id is a different gesture.
     relations.add("2")
     #expect(relations.requirements(of: "1") == [])
     relations.set("2", requiresFailureOf: ["3"], simultaneousWith: .all, by: nil)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a cycle is looked for only from the gestures named`() {
-    // A chain of four thousand, and two gestures beside it.
+    // A chain of four thousand gestures, and two more.
     let chain = (0..<4000).map { $0 < 3999 ? [$0 + 1] : [] }
     let relations = Self.relations(chain + [[], []])
     var steps = 0
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `each requirement is looked at once`() {
-    // Each gesture requires the 64 behind it.
+    // Each gesture requires the next 64 to fail.
     let dense = (0..<1024).map { number in Array((number + 1)..<min(number + 65, 1024)) }
     let relations = Self.relations(dense + [[]])
     var steps = 0

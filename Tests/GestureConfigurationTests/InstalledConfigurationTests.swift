@@ -3,9 +3,9 @@ import GestureConfiguration
 import TestRig
 import Testing
 
-/// The configuration that is installed, which people begin with.
+/// The installed configuration, with which people begin.
 @Suite struct InstalledConfigurationTests {
-  @Test func equalsNoConfiguration() throws {
+  @Test func `the installed configuration equals the default`() throws {
     let path = "systemd/config.yaml"
     let file = ConfigurationFile(name: path, text: Array(try Project.text(path).utf8))
     #expect(try Configuration.load([file]) == Configuration.load([Configuration.defaultFile]))
@@ -15,7 +15,7 @@ import Testing
     "device: {name: \"*Goodix*\"}", "size: [400, 800]", "rotation: 90", "grab: true",
     "isOpenToWatchers: true",
   ])
-  func whatStandsInItsCommentsCanBeUsed(key: String) throws {
+  func `a setting in a comment of the installed configuration can be used`(key: String) throws {
     let text = try Project.text("systemd/config.yaml")
     #expect(text.contains("# \(key)"))
     let used = text.replacingOccurrences(of: "# \(key)", with: key)

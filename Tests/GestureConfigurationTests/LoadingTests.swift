@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite struct LoadingTests {
-  @Test func theExampleOfTheContractLoads() throws {
+  @Test func `the example of the contract is loaded`() throws {
     let configuration = try Fixtures.load(Fixtures.contract)
     let surface = try #require(configuration.surfaces.first)
     #expect(configuration.surfaces.count == 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(view.gestures[3].simultaneousWith == .with(["press"]))
   }
 
-  @Test func withoutAFileTheDefaultIsLoaded() throws {
+  @Test func `the default configuration is loaded if there is no file`() throws {
     let configuration = try Configuration.load([])
     let view = try #require(configuration.surfaces.first?.views.first)
     #expect(

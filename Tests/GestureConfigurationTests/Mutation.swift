@@ -1,6 +1,6 @@
 import RandomNumbers
 
-/// Changes texts by chance, in the same way on every run.
+/// Random changes of texts, the same in every run.
 struct Mutation {
   private var generator: SplitMix64
 

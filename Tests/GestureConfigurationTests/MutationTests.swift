@@ -1,9 +1,10 @@
 import GestureConfiguration
 import Testing
 
-/// Broken configurations: none crashes the loader, and every one is told of in its place.
+/// Broken configurations, which must not crash the loader and are reported in place.
 @Suite struct MutationTests {
-  @Test(arguments: 0..<8) func noFlippedByteAndNoMovedLineCrashes(seed: Int) throws {
+  @Test(arguments: 0..<8)
+  func `no flipped byte and no moved line crashes the loader`(seed: Int) throws {
     var mutation = Mutation(seed: seed)
     let texts = [Array(Fixtures.contract.utf8), Array(OverridingTests.base.utf8)]
     for _ in 0..<300 {

@@ -3,7 +3,7 @@ import GestureConfiguration
 import Gestures
 import Testing
 
-/// What later files do to earlier ones.
+/// Files that override earlier ones.
 @Suite struct OverridingTests {
   static let base = """
     version: 1
@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  @Test func keyByKeyAndInPlace() throws {
+  @Test func `a later file overrides key by key and in place`() throws {
     let configuration = try Fixtures.load(
       Self.base,
       """
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func aKnownIDKeepsItsPlaceWhereverItIsWritten() throws {
+  @Test func `a known id keeps its place wherever it is written`() throws {
     let configuration = try Fixtures.load(
       Self.base,
       """
@@ -84,7 +84,7 @@ import Testing
     #expect(views[0].views[0].views.map(\.id) == ["label"])
   }
 
-  @Test func aThirdFileOverridesTheSecond() throws {
+  @Test func `a third file overrides the second`() throws {
     let configuration = try Fixtures.load(
       Self.base, "version: 1\nsurfaces: [{id: main, rotation: 90}, {id: new}]",
       "version: 1\nsurfaces: [{id: new, grab: true}, {id: main, rotation: 180}]",
@@ -94,7 +94,7 @@ import Testing
     #expect(configuration.surfaces.map(\.isGrabbed) == [true, false, true])
   }
 
-  @Test func idsAreKnownWithinTheirSurfaceOnly() throws {
+  @Test func `an id is known only within its surface`() throws {
     let configuration = try Fixtures.load(
       Self.base,
       "version: 1\nsurfaces: [{id: other, views: [{id: canvas, frame: [0, 0, 1, 1]}]}]")
@@ -102,7 +102,7 @@ import Testing
     #expect(configuration.surfaces[1].views.map(\.id) == ["canvas"])
   }
 
-  @Test func aKeyIsOverriddenAsAWhole() throws {
+  @Test func `the value of a key is overridden as a whole`() throws {
     let configuration = try Fixtures.load(
       """
       version: 1
@@ -135,7 +135,7 @@ import Testing
       gestures[1].settings == [PropertySetting(name: "direction", value: .names(["down"]))])
   }
 
-  @Test func anEarlierValueIsCheckedThoughItIsOverridden() {
+  @Test func `an overridden value is checked, too`() {
     #expect(
       Fixtures.errors([
         "version: 1\nsurfaces: [{id: main, rotation: 45}]",
@@ -143,7 +143,7 @@ import Testing
       ]) == ["1.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270"])
   }
 
-  @Test func anIDIsGivenTwiceOnlyWithinAFile() {
+  @Test func `a repeated id is an error only within a file`() {
     let text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1]}]}]"
     #expect(Fixtures.errors([text, text]).isEmpty)
     #expect(
@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test func everythingIsToldOfAllFilesInTheirOrder() {
+  @Test func `the errors of all files are reported in the files' order`() {
     let errors = Fixtures.errors([
       "version: 1\nsurfaces: [{id: main, rotation: 1}]\ncolour: red\n",
       "version: 1\nsurfaces: [{id: main, rotation: 90, size: 3}]\n",
@@ -172,7 +172,7 @@ import Testing
       ])
   }
 
-  @Test func whatMayBeInAFileThatCannotBeReadIsNotMissed() {
+  @Test func `nothing is reported missing that may be in an unreadable file`() {
     let errors = Fixtures.errors([
       "version: 2\n",
       """
@@ -195,7 +195,7 @@ import Testing
       ])
   }
 
-  @Test func aNewKindIsBlamedForTheOldKeys() {
+  @Test func `a new kind is reported if it lacks a key of the old one`() {
     #expect(
       Fixtures.errors([
         Self.base,
@@ -208,12 +208,12 @@ import Testing
       ])
   }
 
-  @Test func aNewKindIsNotBlamedForKeysThatNeverWereRight() {
+  @Test func `a new kind is not blamed for keys that were never valid`() {
     func dropIn(_ gesture: String) -> String {
       "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{\(gesture)}]}]}]"
     }
     let unknown = "unknown key `minimumPressDuration` in a gesture of kind `tap`"
-    // Set with the new kind, or after it.
+    // The key is set together with the new kind, or after it.
     #expect(
       Fixtures.errors([Self.base, dropIn("id: press, kind: tap, minimumPressDuration: 1")])
         == ["2.yaml:2:78: error: \(unknown)"])
@@ -222,13 +222,13 @@ import Testing
         Self.base, dropIn("id: swish, kind: longPress"),
         dropIn("id: swish, kind: tap, minimumPressDuration: 1"),
       ]) == ["3.yaml:2:78: error: \(unknown)"])
-    // What a third kind has again is no mistake.
+    // A key is valid again if a third file restores its kind.
     #expect(
       Fixtures.errors([Self.base, dropIn("id: move, kind: tap"), dropIn("id: move, kind: pan")])
         == [])
   }
 
-  @Test func whatFilesMakeTogetherIsChecked() {
+  @Test func `the result of several files is checked`() {
     #expect(
       Fixtures.errors([
         Self.base,
@@ -250,8 +250,8 @@ import Testing
       ])
   }
 
-  /// Who overrides a key of something writes its id, and that may be written wrong.
-  @Test func anIDThatIsNearlyOneOfTheFilesBeforeIsTakenForIt() {
+  /// An entry that should override another may have a misspelled id.
+  @Test func `an id similar to one of an earlier file is taken for a misspelling`() {
     let base = """
       version: 1
       surfaces:
@@ -276,7 +276,7 @@ import Testing
         "2.yaml:2:17: error: no surface `mian` in earlier files; did you mean `main`? "
           + "(in a new surface each view needs `frame`, and each gesture `kind`)"
       ])
-    // One of the same file is not overridden, and one that has what it needs is new.
+    // Entries of the same file are not overridden, and a complete entry is new.
     #expect(
       Fixtures.errors([base.replacingOccurrences(of: "kind: tap}", with: "kind: tap}, {id: tpa}")])
         == ["1.yaml:3:91: error: the key `kind` is missing in the gesture `tpa`"])
@@ -284,7 +284,7 @@ import Testing
       errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, kind: tap}]}]}").isEmpty)
   }
 
-  @Test func dropInsComeInTheOrderOfTheirBytes() {
+  @Test func `drop-ins are ordered by the bytes of their names`() {
     let names = [
       "b.yaml", "a.yaml", "B.yaml", "10-x.yaml", "9-x.yaml", ".hidden.yaml", "a.yaml~", "a.yml",
       "é.yaml", ".yaml",

@@ -2,9 +2,10 @@ import GestureConfiguration
 import Gestures
 import Testing
 
-/// The tables of what can be set.
+/// The tables of properties.
 @Suite struct PropertyTests {
-  @Test(arguments: GestureSchema.all.indices) func everyPropertyOfAKindCanBeSetAndReadBack(
+  @Test(arguments: GestureSchema.all.indices)
+  func `every property of a kind can be set and read back`(
     index: Int
   ) {
     let schema = GestureSchema.all[index]
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func everyPropertyOfAViewCanBeSetAndReadBack() {
+  @Test func `every property of a view can be set and read back`() {
     let view = ConfiguredView(frame: .zero, name: nil)
     for property in ViewSchema.properties {
       let other = property.get(view) == .bool(true) ? .bool(false) : otherValue(property.type)
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotFitIsPassedOver() {
+  @Test func `a value of the wrong type or class is ignored`() {
     let tap = TapGestureRecognizer()
     let duration = GestureSchema.schema(of: .longPress)?.property("minimumPressDuration")
     #expect(duration?.get(tap) == nil)
@@ -45,7 +46,7 @@ import Testing
     #expect(GestureSchema.schema(named: "longPress")?.kind == .longPress)
   }
 
-  /// A value of the type that is no default.
+  /// Returns a value of the type that is not the default.
   private func otherValue(_ type: PropertyType) -> PropertyValue {
     switch type {
     case .bool: .bool(true)

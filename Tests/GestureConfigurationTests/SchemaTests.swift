@@ -4,9 +4,9 @@ import Gestures
 import TestRig
 import Testing
 
-/// The JSON Schema that editors check configurations by, beside the loader.
+/// The JSON Schema with which editors check configurations, compared with the loader.
 @Suite(.timeLimit(.minutes(5))) struct SchemaTests {
-  /// What only the loader can tell, and why a schema cannot.
+  /// The files that only the loader refuses, with the reasons why a schema cannot.
   private static let beyondASchema = [
     "all-in-brackets.yaml": "a gesture may have the id `all`",
     "cycle.yaml": "it follows no references",
@@ -22,21 +22,21 @@ import Testing
     "unknown-gesture.yaml": "it follows no references",
   ]
 
-  @Test func theFileInTheProjectIsTheNewest() throws {
+  @Test func `the schema in docs is up to date`() throws {
     let file = try Project.text("docs/gestured.schema.json")
     #expect(
       file == ConfigurationSchema.text,
-      "make it anew: swift run gesturectl schema > docs/gestured.schema.json")
+      "regenerate it: swift run gesturectl schema > docs/gestured.schema.json")
   }
 
-  @Test func itIsJSON() throws {
+  @Test func `the schema is JSON`() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8))
     let keys = try #require(schema as? [String: Any]).keys
     #expect(keys.contains("$schema") && keys.contains("definitions"))
   }
 
   @Test(.enabled(if: SchemaValidator.isWanted, "\(SchemaValidator.obstacle ?? "")"))
-  func itTakesWhatTheLoaderTakes() throws {
+  func `the schema accepts the good examples`() throws {
     let validator = try SchemaValidator()
     for example in ExampleFile.good {
       #expect(try validator.error(in: example.file) == nil, "\(example.name)")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: SchemaValidator.isWanted, "\(SchemaValidator.obstacle ?? "")"))
-  func itRefusesWhatTheLoaderRefusesAsFarAsASchemaCan() throws {
+  func `the schema refuses the bad examples, as far as a schema can`() throws {
     let validator = try SchemaValidator()
     for example in ExampleFile.bad {
       let error = try validator.error(in: example.file)
@@ -59,9 +59,9 @@ import Testing
     #expect(Set(Self.beyondASchema.keys).isSubset(of: ExampleFile.bad.map(\.name)))
   }
 
-  /// Many slightly changed files: the schema may miss what is wrong in one, but never the reverse.
+  /// Files with random changes: the schema may miss an error, but must not refuse a valid file.
   @Test(.enabled(if: SchemaValidator.isWanted, "\(SchemaValidator.obstacle ?? "")"))
-  func itRefusesNothingThatTheLoaderTakes() throws {
+  func `the schema refuses nothing that the loader accepts`() throws {
     let validator = try SchemaValidator()
     var mutation = Mutation(seed: 1)
     var taken = 0
@@ -78,9 +78,9 @@ import Testing
     #expect(taken > 100)
   }
 
-  /// One wrong value for each property of each kind and of a view: no table is forgotten.
+  /// Every property is tried, so that no table is forgotten.
   @Test(.enabled(if: SchemaValidator.isWanted, "\(SchemaValidator.obstacle ?? "")"))
-  func itKnowsEveryPropertyAndItsValues() throws {
+  func `the schema knows every property and its values`() throws {
     let validator = try SchemaValidator()
     func error(_ keys: String, _ gesture: String) throws -> String? {
       let text = """
@@ -98,7 +98,7 @@ import Testing
         let kind = ", kind: \(schema.kind.rawValue)"
         #expect(try error("", "\(kind), \(property.name): \(property.type.good)") == nil)
         #expect(try error("", "\(kind), \(property.name): \(property.type.bad)") != nil)
-        // Without a kind it may be that of another one, but no mapping is any property's value.
+        // Without a kind any kind's values are allowed, but no property's value is a mapping.
         #expect(try error("", ", \(property.name): \(property.type.good)") == nil)
         #expect(try error("", ", \(property.name): {}") != nil)
       }
@@ -107,7 +107,7 @@ import Testing
 }
 
 extension PropertyType {
-  /// A value that it takes, as it is written.
+  /// A valid value, as it is written in a file.
   fileprivate var good: String {
     switch self {
     case .bool: "true"
@@ -118,7 +118,7 @@ extension PropertyType {
     }
   }
 
-  /// A value that it does not take.
+  /// An invalid value.
   fileprivate var bad: String {
     switch self {
     case .bool: "1"

@@ -5,7 +5,7 @@ import YAML
 
 /// Another program's validator (Python's jsonschema) with our schema.
 final class SchemaValidator {
-  /// Why there is none on this machine, or nil if there is one.
+  /// The reason why there is no validator on this machine; `nil` if there is one.
   static let obstacle: String? = {
     let question = "import jsonschema; jsonschema.Draft7Validator"
     guard let process = try? TestProcess(python, ["-W", "ignore", "-c", question]),
@@ -17,10 +17,11 @@ final class SchemaValidator {
   /// True if tests with the validator run.
   static var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
 
-  /// Debian's, which is the one that has the modules of Debian's packages.
+  /// Debian's Python, which finds the modules in Debian's packages.
   private static let python = "/usr/bin/python3"
 
-  /// Reads the schema on the first line, then a value on each line; answers `null` or what is wrong.
+  /// The validator: reads the schema on the first line, then a value on each line, and answers each
+  /// with `null` or an error.
   private static let script = """
     import json, sys
     import jsonschema
@@ -40,7 +41,7 @@ final class SchemaValidator {
     try process.writeLine(ConfigurationSchema.text.replacingOccurrences(of: "\n", with: " "))
   }
 
-  /// What the schema finds wrong in a file, or nil if it finds nothing.
+  /// Finds the first error in a file; `nil` if there is none.
   ///
   /// The file is read as the loader reads it, which is how editors read YAML 1.2.
   func error(in file: ConfigurationFile) throws -> String? {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GestureConfiguration
 
-/// What is guessed of a name that is written wrong.
+/// The guesses for misspelled names.
 @Suite struct SuggestionTests {
-  /// All names that a person writes, with those that would be right in the same place.
+  /// All names that a person writes, grouped by the places in which they are valid.
   private static let names: [[String]] = {
     var names = [GestureSchema.all.map(\.kind.rawValue), ViewSchema.properties.map(\.name)]
     for table in [
@@ -22,7 +22,7 @@ import Testing
     return names + [["true", "false"], ["all"]]
   }()
 
-  /// A name with one slip of the keyboard, anywhere in it.
+  /// Makes all variants of a name with one typing error.
   private static func slips(of name: String) -> [String] {
     let letters = Array(name)
     var slips: [[Character]] = []
@@ -42,14 +42,14 @@ import Testing
     return slips.map { String($0) }.filter { !$0.isEmpty }
   }
 
-  @Test func oneSlipIsForgiven() {
+  @Test func `one typing error is corrected`() {
     var count = 0
     for known in Self.names {
       for name in known {
         for slip in Self.slips(of: name) where !known.contains(slip) {
           count += 1
           let guess = likeliest(slip, among: known)
-          // Two names may be as near.
+          // Two names may be equally near.
           let isNear = guess.map { editDistance(Array($0.utf8), Array(slip.utf8)) == 1 } ?? false
           let others = known.filter { editDistance(Array($0.utf8), Array(slip.utf8)) == 1 }
           #expect(others.count == 1 ? guess == name : isNear, "\(slip) for \(name)")
@@ -59,7 +59,7 @@ import Testing
     #expect(count > 5000)
   }
 
-  /// What is guessed of the values of a gesture.
+  /// The guesses for the values of a gesture.
   private func guesses(_ keys: String) -> [String] {
     let text = """
       version: 1
@@ -89,12 +89,12 @@ import Testing
     ("kind: tap, requiresFailureOf: pres", "[press]"), ("kind: swpie", "swipe"),
     ("kind: pan, minimumNumberOfTouchs: 1", "minimumNumberOfTouches"),
   ])
-  func aValueIsGuessed(keys: String, guess: String) {
+  func `a value with a typing error is guessed`(keys: String, guess: String) {
     #expect(guesses(keys) == [guess])
   }
 
   @Test(arguments: ["kind: swipe, direction: [sideways]", "kind: tap, isEnabled: perhaps"])
-  func whatIsLikeNothingIsNotGuessed(keys: String) {
+  func `a value like no other is not guessed`(keys: String) {
     #expect(guesses(keys) == [""])
   }
 }

@@ -1,37 +1,37 @@
 import GestureConfiguration
 import Testing
 
-/// What is told of configurations in which nothing is wrong and something is odd.
+/// The warnings about valid configurations.
 @Suite struct WarningTests {
   private func warnings(_ texts: [String]) throws -> [String] {
     try Configuration.check(Fixtures.files(texts)).warnings.map(\.description)
   }
 
-  /// What is told of the views of a surface, without their places.
+  /// The warnings about the views of a surface, without positions.
   private func reasons(_ surface: String, _ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"
     return try Configuration.check(Fixtures.files([text])).warnings.map(\.message)
   }
 
-  @Test func nothingIsToldOfTheExampleAndTheDefault() throws {
+  @Test func `the contract's example and the default cause no warnings`() throws {
     #expect(try warnings([Fixtures.contract]).isEmpty)
     #expect(try Configuration.check([]).warnings.isEmpty)
   }
 
-  @Test func withoutASurfaceNothingIsFollowed() throws {
+  @Test func `a configuration without surfaces causes a warning`() throws {
     #expect(
       try warnings(["version: 1", "version: 1"])
         == ["1.yaml:1:1: warning: there is no surface, so no touchscreen is followed"])
   }
 
-  @Test func nothingIsReportedOfASurfaceWithoutViews() throws {
+  @Test func `a surface without views causes a warning`() throws {
     #expect(
       try warnings(["version: 1\nsurfaces: [{id: main}]"]) == [
         "1.yaml:2:12: warning: nothing is reported for the surface `main`: it has no views"
       ])
   }
 
-  @Test func controlCharactersInIdsAreTold() throws {
+  @Test func `control characters in ids cause warnings`() throws {
     let text = #"""
       version: 1
       surfaces:
@@ -62,7 +62,9 @@ import Testing
     ("{id: a, kind: tap}, {id: b, kind: tap}, {id: c, kind: pan, simultaneousWith: [b]}", false),
     ("{id: a, kind: tap}, {id: b, kind: tap}, {id: c, kind: pan, simultaneousWith: [a, b]}", true),
   ])
-  func gesturesThatAreTheSameExcludeEachOther(gestures: String, isTold: Bool) throws {
+  func `gestures that are the same and exclude each other cause a warning`(
+    gestures: String, isTold: Bool
+  ) throws {
     #expect(
       try reasons("", "{id: canvas, frame: [0, 0, 1, 1], gestures: [\(gestures)]}")
         == (isTold
@@ -72,7 +74,7 @@ import Testing
           ] : []))
   }
 
-  @Test func aSurfaceBehindOneForTheSameDevicesGetsNone() throws {
+  @Test func `a surface after one for the same devices causes a warning`() throws {
     let text = """
       version: 1
       surfaces:
@@ -90,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func anEdgePanWithoutEdgesIsNeverRecognized() throws {
+  @Test func `an edge pan without edges causes a warning`() throws {
     let text = """
       version: 1
       surfaces:
@@ -123,18 +125,18 @@ import Testing
       ("[400, 0, 10, 10], hitTestInsets: [0, -1, 0, 0]", nil),
       ("[0, 0, 0, 0], hitTestInsets: [-1, -1, -1, -1]", nil),
     ] as [(String, String?)])
-  func aViewThatNoTouchCanHit(frame: String, reason: String?) throws {
+  func `a view that no touch can hit causes a warning`(frame: String, reason: String?) throws {
     #expect(
       try reasons("  size: [400, 800]\n", "{id: a, frame: \(frame)}")
         == (reason.map { ["no touch can hit the view `a`: \($0)"] } ?? []))
   }
 
   @Test(arguments: [
-    // Whatever size the panel has.
+    // The size of the panel does not matter.
     ("{id: a, frame: ['100%', 0%, 50%, 50%]}", 1), ("{id: a, frame: [0%, 0%, 50%, 0%]}", 1),
-    // As large as the panel may be.
+    // The panel may be larger than any number.
     ("{id: a, frame: [5000, 0, 10, 10]}", 0), ("{id: a, frame: [0, 0, '100%', '100%']}", 0),
-    // A view in one of a known size.
+    // The superview has a known size.
     ("{id: b, frame: ['50%', 0, 10, 10], views: [{id: a, frame: [10, 0, 1, 1]}]}", 1),
     ("{id: b, frame: [0, 0, 50%, 50%], views: [{id: a, frame: [900, 0, 1, 1]}]}", 0),
     (
@@ -150,7 +152,7 @@ import Testing
       """, 0
     ),
   ])
-  func aPanelOfUnknownSize(views: String, count: Int) throws {
+  func `warnings do not depend on an unknown size of the panel`(views: String, count: Int) throws {
     let reasons = try reasons("", views)
     #expect(reasons.count == count)
     #expect(reasons.allSatisfy { $0.contains("the view `a`") })
@@ -181,12 +183,14 @@ import Testing
         "the views in front lie over all of it"
       ),
     ] as [(String, [String], String?)])
-  func aViewUnderOthers(frame: String, others: [String], reason: String?) throws {
+  func `a view covered by others causes a warning`(frame: String, others: [String], reason: String?)
+    throws
+  {
     let covers = others.enumerated().map { "{id: b\($0.offset + 1), frame: \($0.element)}" }
     let views = (["{id: a, frame: \(frame)}"] + covers).joined(separator: ", ")
     let expected = reason.map { ["no touch can hit the view `a`: \($0)"] } ?? []
     #expect(try reasons("  size: [400, 800]\n", views) == expected)
-    // Those behind it cover nothing.
+    // Views behind it cover nothing.
     let behind = (covers + ["{id: a, frame: \(frame)}"]).joined(separator: ", ")
     #expect(try !reasons("  size: [400, 800]\n", behind).contains { $0.contains("the view `a`") })
   }
@@ -194,13 +198,14 @@ import Testing
   @Test(arguments: [
     ("[10, 10, 50, 50]", "[0%, 0%, 100%, 100%]", true), ("[9, 9, 9, 9]", "[0, 0, 99, 99]", true),
     ("[0%, 0%, 50%, 50%]", "[0%, 0%, 50%, 60%]", true),
-    // These hang on the size of the panel.
+    // These depend on the size of the panel.
     ("[10, 10, 50, 50]", "[0%, 0%, 99%, 100%]", false),
     ("[0%, 0%, 50%, 50%]", "[0, 0, 5000, 5000]", false),
     ("[0%, 0, 50%, 50%]", "[0%, 0%, 50%, 50%]", false),
   ])
-  func aViewUnderAnotherOnAPanelOfUnknownSize(frame: String, other: String, isCovered: Bool) throws
-  {
+  func `a view is covered only if it is on a panel of any size`(
+    frame: String, other: String, isCovered: Bool
+  ) throws {
     let told = try reasons("", "{id: a, frame: \(frame)}, {id: b, frame: \(other)}")
     #expect(told == (isCovered ? ["no touch can hit the view `a`: `b` lies over all of it"] : []))
   }
@@ -213,7 +218,7 @@ import Testing
       ("isUserInteractionEnabled: false", "ignores touches (`isUserInteractionEnabled`)"),
       ("isUserInteractionEnabled: true", nil),
     ] as [(String, String?)])
-  func gesturesThatNoTouchReaches(setting: String, reason: String?) throws {
+  func `gestures that no touch reaches cause warnings`(setting: String, reason: String?) throws {
     let place = "frame: [0, 0, 9, 9], gestures: [{kind: tap, id: "
     let views = """
       {id: a, \(setting), \(place) g}], views: [
@@ -227,7 +232,7 @@ import Testing
             "no touch can hit the view `c`: it lies in `a`, which \($0)",
           ]
         } ?? []))
-    // Without gestures nothing is missed.
+    // A view without gestures needs no warning.
     #expect(try reasons("", "{id: a, frame: [0, 0, 9, 9], \(setting)}").isEmpty)
   }
 
@@ -236,7 +241,9 @@ import Testing
       ("[left]", nil), ("[left, right]", nil), ("[up, down]", nil), ("[up, left]", "up"),
       ("[down, right, up]", "down or up"),
     ] as [(String, String?)])
-  func aSwipeOfBothAxes(direction: String, lost: String?) throws {
+  func `a swipe on both axes causes a warning about the vertical directions`(
+    direction: String, lost: String?
+  ) throws {
     let gesture = "{id: s, kind: swipe, direction: \(direction)}"
     #expect(
       try reasons("", "{id: a, frame: [0, 0, 9, 9], gestures: [\(gesture)]}")
@@ -248,7 +255,7 @@ import Testing
         } ?? []))
   }
 
-  @Test func aSummaryCountsWhatIsConfigured() throws {
+  @Test func `a summary counts surfaces, views and gestures`() throws {
     #expect(try Fixtures.load(Fixtures.contract).summary == "1 surface, 1 view, 4 gestures")
     #expect(try Fixtures.load(OverridingTests.base).summary == "2 surfaces, 3 views, 3 gestures")
     #expect(Configuration(surfaces: []).summary == "0 surfaces, 0 views, 0 gestures")
