@@ -1,7 +1,7 @@
 import Gestures
 
 extension Picture {
-  /// Draws a surface and what happened on it.
+  /// Draws a surface with its touches and gestures.
   mutating func draw(_ section: SectionLayout) {
     let timeline = section.timeline
     xml.begin(

@@ -1,12 +1,12 @@
 import Gestures
 
 extension Picture {
-  /// Draws a sign around a point.
+  /// Draws a symbol around a point.
   ///
   /// - Parameters:
-  ///   - symbol: The sign.
-  ///   - point: Its middle.
-  ///   - touchIndex: Which of the touches it belongs to, counted from 0, if to one.
+  ///   - symbol: The symbol.
+  ///   - point: The middle of the symbol.
+  ///   - touchIndex: The index of the symbol's touch, counted from 0; `nil` if it belongs to none.
   mutating func draw(_ symbol: Symbol, at point: Point, touchIndex: Int? = nil) {
     let style = touchIndex.map { $0 % StyleSheet.touchStyles }
     let stroke = style.map { "touch\($0)" } ?? "ink"
@@ -83,7 +83,7 @@ extension Picture {
     }
   }
 
-  /// Draws the sign of a change within a bar.
+  /// Draws the symbol of a change in a bar.
   mutating func notch(_ point: Point) {
     line(point + Point(x: 0, y: -3.5), point + Point(x: 0, y: 3.5), "line notch")
   }

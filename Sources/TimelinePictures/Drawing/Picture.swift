@@ -1,15 +1,15 @@
 import Gestures
 
-/// Draws a page as SVG.
+/// A page in SVG.
 package struct Picture {
   var xml = XMLWriter()
 
   /// Draws a page.
   ///
   /// - Parameters:
-  ///   - timelines: What it shows, a section each.
-  ///   - width: How wide it is, in pixels.
-  /// - Returns: The text of an SVG file, the same for the same input.
+  ///   - timelines: The timelines, each of which gets a section.
+  ///   - width: The width in pixels.
+  /// - Returns: The text of an SVG file; the same input gives the same text.
   package static func svg(of timelines: [Timeline], width: Double = PageLayout.usualWidth) -> String
   {
     var picture = Picture()
@@ -19,7 +19,7 @@ package struct Picture {
 
   private mutating func draw(_ page: PageLayout) {
     let (width, height) = (Self.text(page.size.width), Self.text(page.size.height))
-    // The role lets who cannot see it read what is in it; as `img` it would be one thing.
+    // This role lets screen readers read the parts; with the role `img` they would read one object.
     xml.begin(
       "svg",
       [
@@ -57,7 +57,7 @@ package struct Picture {
     xml.end()
   }
 
-  // MARK: For who cannot see it
+  // MARK: Texts for screen readers
 
   private static func title(of page: PageLayout) -> String {
     let titles = page.sections.map { section in
@@ -79,13 +79,13 @@ package struct Picture {
             (time: $0.time, text: "\(gesture.id) \($0.sentence) at \(Decimal.time($0.time)) s")
           }
       }
-      // The order of the configuration stays where times are the same.
+      // Results at the same time stay in the order of the configuration.
       let sorted = results.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }.map(\.element.text)
       let count = timeline.touches.count
       let what =
-        sorted.isEmpty ? "no gesture came of it" : sorted.prefix(20).joined(separator: ", ")
+        sorted.isEmpty ? "no gestures recognized" : sorted.prefix(20).joined(separator: ", ")
       let more = sorted.count > 20 ? ", and more" : ""
       return "\(timeline.capture), surface \(timeline.surface): "
         + "\(count == 1 ? "1 touch" : "\(count) touches"); \(what)\(more)."

@@ -1,9 +1,9 @@
-/// How a picture looks: black on white, and the other way round in dark mode; never so in print.
+/// The style of a picture: black on white, inverted in dark mode on screens only.
 ///
-/// The colours are those of Okabe and Ito, "Color Universal Design" (2008), which the colour-blind can
-/// tell apart. Shapes, hatches, dashes and names say the same.
+/// The colors are those of Okabe and Ito, "Color Universal Design" (2008), which color-blind people
+/// can distinguish. Shapes, hatches, dashes and names carry the same information.
 enum StyleSheet {
-  /// What renderers without media queries show.
+  /// The style for renderers without media queries.
   static let light = theme(
     ink: "#000000", paper: "#ffffff", quiet: "#555555", grid: "#d8d8d8", view: "#8a8a8a",
     surface: "#fafafa", good: "#009e73", active: "#0072b2", bad: "#d55e00", waiting: "#000000",
@@ -14,10 +14,10 @@ enum StyleSheet {
     surface: "#1c1f24", good: "#2fc79a", active: "#56b4e9", bad: "#ff8a3d", waiting: "#f0e442",
     touches: ["#56b4e9", "#ff8a3d", "#2fc79a", "#e79fc6", "#e69f00", "#f0e442"])
 
-  /// How many ways there are to draw the paths of touches: colours, and dashes with them.
+  /// The number of styles for the paths of touches, each with its color and dashes.
   static let touchStyles = 6
 
-  /// All of it.
+  /// The whole style sheet.
   static let text = """
     text { font-family: Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif }
     .bold { font-weight: bold }

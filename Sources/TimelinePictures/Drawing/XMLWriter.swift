@@ -1,33 +1,33 @@
-/// Writes XML: elements that are closed, and text that is escaped.
+/// A writer of XML that closes elements and escapes text.
 struct XMLWriter {
-  /// What was written.
+  /// The text so far.
   private(set) var text = ""
   private var open: [String] = []
 
   /// Begins an element.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - attributes: Its attributes, in their order.
+  ///   - name: The name.
+  ///   - attributes: The attributes, in their order.
   mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     write(name, attributes)
     text += ">\n"
     open.append(name)
   }
 
-  /// Ends the element that was begun last.
+  /// Ends the innermost open element.
   mutating func end() {
     guard let name = open.popLast() else { return }
     text += "\(indentation)</\(name)>\n"
   }
 
-  /// Writes an element with nothing but text in it, or with nothing.
+  /// Writes an element that contains only text, or nothing.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - attributes: Its attributes, in their order.
+  ///   - name: The name.
+  ///   - attributes: The attributes, in their order.
   ///   - content: The text.
-  ///   - title: What it is, for who points at it or cannot see it.
+  ///   - title: The tooltip, which screen readers read, too.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: String = "",
     title: String? = nil
@@ -51,10 +51,10 @@ struct XMLWriter {
 
   private var indentation: String { String(repeating: " ", count: open.count) }
 
-  /// A text as it may stand in XML, in text and in attributes.
+  /// Escapes a text for XML, in content and in attributes.
   ///
-  /// Control and format characters, and all else that XML 1.0 has no place for (section 2.2), become the
-  /// replacement character: names come from whoever made a device.
+  /// Control and format characters, and all characters that XML 1.0 forbids (section 2.2), become
+  /// the replacement character: names come from the makers of devices.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

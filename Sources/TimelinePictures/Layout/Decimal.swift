@@ -1,17 +1,17 @@
-/// Numbers in pictures: the same text on every machine.
+/// Numbers in pictures, with the same text on every machine.
 enum Decimal {
-  /// A coordinate: to a hundredth of a pixel, which nobody can see.
+  /// Writes a coordinate to a hundredth of a pixel, which is invisible.
   static func coordinate(_ number: Double) -> String { text(number, decimals: 2) }
 
-  /// A time in seconds, to a millisecond, as `explain` has it.
+  /// Writes a time in seconds to a millisecond, as `explain` does.
   static func time(_ seconds: Double) -> String { text(seconds, decimals: 3, isPadded: true) }
 
-  /// A number with as many decimals as are given, and without zeros at their end unless padded.
+  /// Writes a number with that many decimals, without zeros at the end unless it is padded.
   static func text(_ number: Double, decimals: Int, isPadded: Bool = false) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
     let units = (number * Double(unit)).rounded()
-    // Beyond this a number has no fraction worth telling.
+    // Larger numbers have no fraction that matters.
     guard abs(units) < 1e15 else { return number.isFinite ? "\(number)" : "0" }
     let whole = Int(units.magnitude)
     var fraction = String(String(whole % unit + unit).dropFirst())

@@ -1,28 +1,28 @@
 import Gestures
 
-/// What happened on a small part of the surface, enlarged, and how large a distance is there.
+/// An enlarged view of the small part of a surface that was touched, with a ruler.
 struct DetailLayout {
-  /// The part of the surface.
+  /// The enlarged part of the surface.
   let surface: SurfaceLayout
-  /// What stands above it.
+  /// The heading above it.
   let heading: PlacedText
-  /// A line as long as a round distance, and what that is.
+  /// A line with the length of a round distance, and its label.
   let ruler: (start: Point, end: Point, label: PlacedText)
 
-  /// How many times larger a part must be drawn to be worth its room.
+  /// The least enlargement that is worth its room.
   private static let leastGain = 2.0
-  /// How much around what happened is shown, in points: as far as a pan or a long press may move.
+  /// The margin around all locations, in points: the distance that a pan or a long press may move.
   private static let surroundings = 12.0
-  /// How long the ruler is at most, of the width.
+  /// The largest part of the width that the ruler takes.
   private static let rulerShare = 0.6
 
-  /// Lays out the part; `nil` where it would not be much larger than on the whole surface.
+  /// Lays out the part; `nil` if it would not be much larger than on the whole surface.
   ///
   /// - Parameters:
-  ///   - timeline: What came of a capture.
-  ///   - overview: The whole surface.
-  ///   - origin: Where the corner is to be, heading and all.
-  ///   - side: How wide and high it may be.
+  ///   - timeline: The timeline.
+  ///   - overview: The layout of the whole surface.
+  ///   - origin: The top left corner, including the heading.
+  ///   - side: The largest width and height.
   init?(_ timeline: Timeline, beside overview: SurfaceLayout, at origin: Point, side: Double) {
     let hovers = timeline.gestures.filter { $0.kind == "hover" }.flatMap(\.attempts)
     let places =
@@ -56,7 +56,7 @@ struct DetailLayout {
     )
   }
 
-  /// The largest of 1, 2 or 5 of a power of ten that is no longer.
+  /// Finds the largest length up to a limit that is 1, 2 or 5 times a power of ten.
   private static func roundLength(upTo limit: Double) -> Double {
     var (power, length) = (0.1, 0.1)
     while power < limit, power < 1e9 {

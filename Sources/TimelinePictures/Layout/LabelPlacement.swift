@@ -1,10 +1,10 @@
 import Gestures
 
-/// Finds places for names so that none covers another.
+/// A search for places for labels, so that they do not overlap.
 struct LabelPlacement {
-  /// Within what names lie, if they can.
+  /// The area for labels.
   let bounds: Rect
-  /// How far beside it they may lie if they cannot.
+  /// The distance by which a label may leave the area if it has no room there.
   let margin: Double
   private var taken: [Rect] = []
 
@@ -13,13 +13,13 @@ struct LabelPlacement {
     self.margin = margin
   }
 
-  /// Keeps names off a place.
+  /// Reserves an area, so that no label covers it.
   mutating func take(_ rect: Rect) { taken.append(rect) }
 
-  /// Places a name at the first of some places that is free.
+  /// Places a label at the first of several places that is free.
   ///
-  /// - Parameter candidates: The name at each place that will do, the best first.
-  /// - Returns: The name at its place; `nil` where none is free.
+  /// - Parameter candidates: The label at each possible place, best first.
+  /// - Returns: The label at its place; `nil` if no place is free.
   mutating func place(_ candidates: [PlacedText]) -> PlacedText? {
     for area in [bounds, bounds.insetBy(dx: -margin, dy: -margin)] {
       for candidate in candidates {

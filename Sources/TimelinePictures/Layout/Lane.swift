@@ -1,8 +1,8 @@
-/// A row of the page for one touch or gesture: what it went through, on the axis of time.
+/// A row of the page for one touch or gesture, with its states on the time axis.
 struct Lane {
   /// A stretch of time in one state.
   struct Stretch: Equatable {
-    /// How a stretch looks.
+    /// The style of a stretch.
     enum Kind: String {
       case down
       case possible
@@ -18,7 +18,7 @@ struct Lane {
     let title: String
   }
 
-  /// A sign at a moment.
+  /// A symbol at a time.
   struct Mark: Equatable {
     let symbol: Symbol
     let x: Double
@@ -26,21 +26,21 @@ struct Lane {
     let title: String
   }
 
-  /// Whose lane it is: the number of a touch or the id of a gesture.
+  /// The touch's number or the gesture's id.
   let subject: String
-  /// What it says in all, for who cannot see it.
+  /// The whole lane in words, for screen readers.
   let title: String
-  /// Which of the touches it is, counted from 0; `nil` for a gesture.
+  /// The index of the touch, counted from 0; `nil` for a gesture.
   let touchIndex: Int?
   let top: Double
   let height: Double
   let labels: [PlacedText]
   let stretches: [Stretch]
   let marks: [Mark]
-  /// Where a gesture tells of changes within its action.
+  /// The places at which a gesture reports changes during its action.
   let changes: [Double]
   let texts: [PlacedText]
 
-  /// Where the middle of stretches and marks lies, down the page.
+  /// The y coordinate of the middle of stretches and marks.
   var middle: Double { top + height - 9 }
 }

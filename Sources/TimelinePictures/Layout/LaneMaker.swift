@@ -1,22 +1,22 @@
 internal import Explanations
 
-/// Makes lanes of tracks.
+/// A maker of lanes from tracks.
 struct LaneMaker {
-  /// How high the lane of a touch is.
+  /// The height of a touch's lane.
   static let touchHeight = 28.0
-  /// How high the lane of a gesture is.
+  /// The height of a gesture's lane.
   static let gestureHeight = 31.0
-  /// How much of a width labels may take.
+  /// The width for labels.
   static let labelWidth = 138.0
-  /// Signs for changes are no nearer to each other than this.
+  /// The least distance between symbols of changes.
   private static let changeGap = 4.0
 
   let axis: TimeAxis
-  /// Where labels begin.
+  /// The left end of labels.
   let left: Double
-  /// Where the page has no more room for texts.
+  /// The right end of the room for texts.
   let right: Double
-  /// What found no room in lanes so far.
+  /// The sentences so far that had no room in lanes.
   private(set) var notes: [Note] = []
 
   init(axis: TimeAxis, left: Double, right: Double) {
@@ -25,7 +25,7 @@ struct LaneMaker {
     self.right = right
   }
 
-  /// Where texts of lanes may be.
+  /// The range of x coordinates for texts in lanes.
   private var bounds: ClosedRange<Double> {
     left + Self.labelWidth...max(right, left + Self.labelWidth)
   }
@@ -84,7 +84,7 @@ struct LaneMaker {
       marks: marks, changes: [], texts: text.texts)
   }
 
-  /// Makes the lane of what came down and is no touch.
+  /// Makes the lane of ignored contacts.
   mutating func lane(of ignored: [IgnoredMark], top: Double) -> Lane {
     let marks = ignored.map {
       Lane.Mark(
@@ -158,7 +158,8 @@ struct LaneMaker {
     "\(Decimal.time(step.time)) s, \(id) \(step.sentence)"
   }
 
-  /// The states of an attempt that last; one that has not ended lasts as long as the picture.
+  /// Makes the stretches of an attempt; the last state of an unfinished one lasts to the picture's
+  /// end.
   private func stretches(of attempt: GestureTrack.Attempt, _ id: String) -> [Lane.Stretch] {
     var stretches: [Lane.Stretch] = []
     var open: (kind: Lane.Stretch.Kind, start: Double, title: String)?

@@ -1,39 +1,40 @@
 internal import Explanations
 
-/// What is to be said in a lane at a place, if there is room.
+/// A text for a place in a lane, which is shown if there is room.
 struct LaneNotice {
-  /// Where it belongs.
+  /// The x coordinate that it belongs to.
   let x: Double
-  /// When it is so, in seconds.
+  /// The time in seconds.
   let time: Double
-  /// Whom it is about.
+  /// The touch or gesture that it is about.
   let subject: String
-  /// What is said of it.
+  /// The text as a sentence.
   let sentence: String
-  /// A few words for it, if it matters enough to be said elsewhere in full.
+  /// The text in a few words; `nil` if it does not matter enough for a note.
   var brief: String?
-  /// What the sentence ends with, where that is a distance from an edge.
+  /// The distances from edges that end the sentence, if there are any.
   var edgeDistances: EdgeDistances?
 
-  /// All of it.
+  /// The time, the subject and the sentence.
   var title: String { "\(Decimal.time(time)) s, \(subject) \(sentence)" }
 }
 
-/// Finds room for the texts of one lane.
+/// The layout of the texts in one lane.
 ///
-/// What matters finds its room first: in full, or a few words and a number, or the number alone. What
-/// does not, goes without saying: the mark says it, too.
+/// Important texts are placed first: in full, or in a few words with the number of a note, or as
+/// the number alone. Other texts are left out if they do not fit, since the symbol has the same
+/// meaning.
 struct LaneText {
   /// The size of the letters.
   static let size = 10.5
-  /// How far texts are apart.
+  /// The least distance between texts.
   private static let gap = 7.0
 
-  /// Where texts may be.
+  /// The range of x coordinates for texts.
   let bounds: ClosedRange<Double>
-  /// Where the letters stand.
+  /// The baseline.
   let y: Double
-  /// What has found room.
+  /// The texts that have found room.
   private(set) var texts: [PlacedText] = []
 
   init(bounds: ClosedRange<Double>, y: Double) {
@@ -41,13 +42,13 @@ struct LaneText {
     self.y = y
   }
 
-  /// Places what is to be said.
+  /// Places texts.
   ///
-  /// No text reaches beyond the place of another, so that each is read with its own mark.
+  /// No text extends beyond the place of another, so that each is next to its own symbol.
   ///
   /// - Parameters:
-  ///   - notices: What, in the order of their places.
-  ///   - notes: Takes the sentences that do not fit; what is said of several is said once.
+  ///   - notices: The texts, in the order of their places.
+  ///   - notes: The list to which sentences without room are added; equal sentences share a note.
   mutating func place(_ notices: [LaneNotice], notes: inout [Note]) {
     for isImportant in [true, false] {
       for (index, notice) in notices.enumerated() where (notice.brief != nil) == isImportant {
@@ -64,7 +65,7 @@ struct LaneText {
     texts.sort { $0.extent.lowerBound < $1.extent.lowerBound }
   }
 
-  /// The number of the sentence below.
+  /// Finds or adds the note of a sentence, and returns its number.
   private static func note(_ notice: LaneNotice, _ notes: inout [Note]) -> Int {
     if let known = notes.firstIndex(where: { $0.isSame(as: notice) }) {
       notes[known].join(notice)
@@ -77,15 +78,15 @@ struct LaneText {
     return notes.count
   }
 
-  /// Between which places a text may be.
+  /// The x coordinates between which a text may be.
   private struct Room {
     let left: Double
     let right: Double
   }
 
-  /// Places a text to the right of its place, or to the left.
+  /// Places a text to the right of its x coordinate, or to the left.
   private mutating func place(_ text: String, of notice: LaneNotice, in room: Room) -> Bool {
-    // A mark is a little wider than the place.
+    // A symbol is a little wider than its place.
     let right = PlacedText(
       text: text, x: notice.x - 3, y: y, size: LaneText.size, hasHalo: true,
       title: notice.title)

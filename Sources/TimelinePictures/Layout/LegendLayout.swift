@@ -1,32 +1,32 @@
 import Gestures
 
-/// What the signs of a picture mean, as far as it has them.
+/// The meanings of the symbols in a picture.
 struct LegendLayout {
-  /// A sign and its meaning.
+  /// A symbol and its meaning.
   struct Entry {
     let symbol: Symbol
-    /// Where the middle of the sign is.
+    /// The middle of the symbol.
     let point: Point
     let text: PlacedText
   }
 
-  /// What stands above it.
+  /// The heading above the legend.
   let heading: PlacedText
-  /// The signs, in their order.
+  /// The symbols, in their order.
   let entries: [Entry]
-  /// Where it ends, down the page.
+  /// The y coordinate of the bottom.
   let bottom: Double
 
-  /// How wide a column is: the longest meaning and its sign.
+  /// The width of a column: a symbol and the longest meaning.
   static let columnWidth = 196.0
   private static let rowHeight = 18.0
 
   /// Lays out a legend.
   ///
   /// - Parameters:
-  ///   - symbols: The signs that a picture has.
-  ///   - origin: Where its corner is to be.
-  ///   - width: How wide it may be.
+  ///   - symbols: The symbols in the picture.
+  ///   - origin: The top left corner.
+  ///   - width: The largest width.
   init(of symbols: Set<Symbol>, at origin: Point, width: Double) {
     heading = PlacedText(text: "Legend", x: origin.x, y: origin.y + 10, size: 11, isBold: true)
     let shown = Symbol.allCases.filter(symbols.contains)

@@ -2,27 +2,27 @@ package import Gestures
 
 /// A page of surfaces, one below the other.
 package struct PageLayout {
-  /// How wide a page is unless asked: it fits a sheet of paper, and a window.
+  /// The default width of a page, which fits on paper and in a window.
   package static let usualWidth = 960.0
-  /// How wide a page may be.
+  /// The possible widths of a page.
   package static let widths = 480.0...8000
-  /// How many touches a section shows: that many lanes and paths can still be told apart.
+  /// The most touches of a section, since more lanes and paths could not be distinguished.
   static let mostTouches = 40
-  /// How many gestures a section shows.
+  /// The most gestures of a section.
   static let mostGestures = 60
   private static let margin = 24.0
   private static let gap = 28.0
 
   /// The sections, from top to bottom.
   let sections: [SectionLayout]
-  /// How large the page is.
+  /// The size of the page in pixels.
   package let size: Size
 
   /// Lays out a page.
   ///
   /// - Parameters:
-  ///   - timelines: What it shows; only so much of each as there is room for.
-  ///   - width: How wide it is, in pixels.
+  ///   - timelines: The timelines; only the beginning of each is shown if it has too many entries.
+  ///   - width: The width in pixels.
   package init(_ timelines: [Timeline], width: Double = usualWidth) {
     var y = Self.margin
     var sections: [SectionLayout] = []

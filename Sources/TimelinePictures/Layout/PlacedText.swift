@@ -2,7 +2,7 @@ import Gestures
 
 /// A row of text on the page.
 struct PlacedText: Equatable {
-  /// What the place of a text means.
+  /// The part of a text that is at its x coordinate.
   enum Anchor: String {
     case start
     case middle
@@ -10,21 +10,21 @@ struct PlacedText: Equatable {
   }
 
   var text: String
-  /// Where it begins, or ends, or has its middle.
+  /// The x coordinate of its start, middle or end.
   var x: Double
-  /// Where its letters stand.
+  /// The y coordinate of the baseline.
   var y: Double
   var size: Double
   var anchor = Anchor.start
   var isBold = false
-  /// Whether it says less than others around it.
+  /// True if it matters less than the texts around it.
   var isQuiet = false
-  /// Whether lines may run behind it.
+  /// True if lines may run behind it.
   var hasHalo = false
-  /// The whole of it, where the text is less.
+  /// The full text, if the text is shortened.
   var title: String?
 
-  /// The least and greatest place that it may take, across the page.
+  /// The range of x coordinates that it may cover.
   var extent: ClosedRange<Double> {
     let width = TextWidth.of(text, size: size, isBold: isBold)
     switch anchor {
@@ -34,7 +34,7 @@ struct PlacedText: Equatable {
     }
   }
 
-  /// All of the page that it may take.
+  /// The area that it may cover.
   var box: Rect {
     let extent = extent
     return Rect(

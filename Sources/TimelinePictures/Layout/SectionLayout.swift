@@ -2,17 +2,17 @@ import Gestures
 
 /// The part of a page that shows one surface.
 struct SectionLayout {
-  /// What it shows.
+  /// The timeline that it shows.
   let timeline: Timeline
   let texts: [PlacedText]
   let surface: SurfaceLayout
-  /// Where it all happened, enlarged, if that is small.
+  /// The enlarged part of the surface, if all touches were on a small part.
   let detail: DetailLayout?
   let legend: LegendLayout
-  /// The axis of time; `nil` where nothing happened.
+  /// The time axis; `nil` if there is no activity.
   let axis: TimeAxis?
   let lanes: [Lane]
-  /// From where to where lines go down from the axis.
+  /// The ends of the vertical lines below the axis, as y coordinates.
   let gridTop: Double
   let gridBottom: Double
   let top: Double
@@ -24,10 +24,10 @@ struct SectionLayout {
   /// Lays out a section.
   ///
   /// - Parameters:
-  ///   - timeline: What it shows.
-  ///   - top: Where it begins, down the page.
-  ///   - left: Where it begins across the page.
-  ///   - width: How wide it is.
+  ///   - timeline: The timeline.
+  ///   - top: The y coordinate of the top.
+  ///   - left: The x coordinate of the left side.
+  ///   - width: The width.
   init(_ timeline: Timeline, top: Double, left: Double, width: Double) {
     self.timeline = timeline
     self.top = top
@@ -89,7 +89,7 @@ struct SectionLayout {
   }
 
   private static let gapBelowTouches = 6.0
-  /// With more lanes than this the times stand below them, too.
+  /// The number of lanes above which the times are repeated below them.
   static let manyLanes = 12
 
   // MARK: Texts
@@ -112,7 +112,7 @@ struct SectionLayout {
           + "\(Decimal.text(size.height, decimals: 1)) points"
       ),
     ]
-    // Side by side where each has room; long names below one another.
+    // The facts share a row if they fit; otherwise each gets its own.
     let gap = 26.0
     func row(_ fact: (String, String)) -> String { "\(fact.0): \(fact.1)" }
     let widths = facts.map { TextWidth.of(row($0), size: 11.5) }
@@ -138,7 +138,7 @@ struct SectionLayout {
     return texts
   }
 
-  /// What stands below the lanes: the sentences that found no room there, and who has no lane.
+  /// Adds the texts below the lanes: notes, and the gestures that have no lane.
   private static func addFoot(
     of timeline: Timeline, _ notes: [Note], left: Double, width: Double, y: inout Double,
     _ texts: inout [PlacedText]
@@ -189,10 +189,10 @@ struct SectionLayout {
     }
   }
 
-  /// More sentences than this nobody reads.
+  /// The most notes, since nobody reads more.
   private static let mostNotes = 120
 
-  // MARK: Signs
+  // MARK: Symbols
 
   private static func symbols(
     of timeline: Timeline, _ surface: SurfaceLayout, _ axis: TimeAxis

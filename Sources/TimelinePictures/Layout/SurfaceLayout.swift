@@ -1,61 +1,61 @@
 import Gestures
 
-/// The surface or a part of it, to scale, with its views and what fingers did on it.
+/// A surface or a part of it, to scale, with its views and the paths of touches.
 struct SurfaceLayout {
-  /// A view, where it lies on the page.
+  /// A view at its place on the page.
   struct PlacedView {
     let view: DrawnView
     let frame: Rect
     let label: PlacedText?
   }
 
-  /// The way of a touch on the page.
+  /// The path of a touch on the page.
   struct Path {
     let touch: TouchTrack
-    /// Which of the touches it is, counted from 0.
+    /// The index of the touch, counted from 0.
     let index: Int
     let points: [Point]
-    /// Where it says which way the finger moves, and towards what.
+    /// The points at which an arrow shows the direction, with the points that the arrows point to.
     let directions: [(point: Point, towards: Point)]
-    /// How the touch ended, if it did.
+    /// The end of the touch, if it has ended.
     let ending: Symbol?
   }
 
-  /// A sign on the surface.
+  /// A symbol on the surface.
   struct Mark {
     let symbol: Symbol
     let point: Point
-    /// What stands beside it.
+    /// The text beside it.
     let name: String
     let title: String
   }
 
-  /// Where it lies on the page.
+  /// The frame on the page.
   let frame: Rect
-  /// What is shown of the surface, in its points.
+  /// The shown part of the surface, in its coordinates.
   let region: Rect
-  /// How many pixels a point is.
+  /// The number of pixels per point.
   let scale: Double
-  /// How far beside the surface fingers are shown.
+  /// The distance from the surface up to which touches are shown, in pixels.
   private static let margin = 8.0
-  /// Points of a path that are nearer to each other than this cannot be told apart, in pixels.
+  /// The least distance between points of a path, in pixels: nearer points look the same.
   private static let resolution = 0.6
 
   private(set) var views: [PlacedView] = []
   private(set) var paths: [Path] = []
-  /// Where something hovered.
+  /// The paths of hovering pens or fingers.
   private(set) var hoverPaths: [[Point]] = []
   private(set) var marks: [Mark] = []
-  /// The numbers of touches, and the names of what happened at places.
+  /// The numbers of touches, and the names of marks.
   private(set) var labels: [PlacedText] = []
 
   /// Lays out a surface.
   ///
   /// - Parameters:
-  ///   - timeline: What came of a capture on it.
-  ///   - region: What is shown of the surface, in its points.
-  ///   - origin: Where the corner is to be.
-  ///   - room: How large it may be.
+  ///   - timeline: The timeline.
+  ///   - region: The shown part of the surface, in its coordinates.
+  ///   - origin: The top left corner on the page.
+  ///   - room: The largest size on the page.
   init(_ timeline: Timeline, region: Rect, at origin: Point, room: Size) {
     self.region = region
     scale = min(room.width / region.width, room.height / region.height)
@@ -89,7 +89,7 @@ struct SurfaceLayout {
     Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// From points of the surface to the page; what is beside the surface is shown at its edge.
+  /// Converts a point of the surface to the page; points outside are moved to the margin.
   func place(_ point: Point) -> Point {
     Point(
       x: min(max(x(point.x), frame.minX - Self.margin), frame.maxX + Self.margin),
@@ -133,7 +133,7 @@ struct SurfaceLayout {
         ending: ending))
   }
 
-  /// The points less those that cannot be told from the ones before; the first and the last stay.
+  /// Removes points too near to the ones before, except the first and the last.
   private func simplified(_ points: [Point]) -> [Point] {
     var kept: [Point] = []
     for (index, point) in points.enumerated() {
@@ -148,7 +148,7 @@ struct SurfaceLayout {
     return kept
   }
 
-  /// Places along a path, at least one unless it is short.
+  /// Finds the places of arrows along a path; a path has at least one unless it is short.
   static func directions(along points: [Point]) -> [(point: Point, towards: Point)] {
     let (spacing, shortest) = (56.0, 16.0)
     let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
@@ -168,7 +168,7 @@ struct SurfaceLayout {
     return directions
   }
 
-  /// Touches that came down at one place share a label.
+  /// Labels the touches; touches that begin at one place share a label.
   private mutating func labelTouches(_ placement: inout LabelPlacement) {
     var groups: [(point: Point, ids: [Int])] = []
     for path in paths {
@@ -192,7 +192,7 @@ struct SurfaceLayout {
     }
   }
 
-  // MARK: Signs
+  // MARK: Symbols
 
   private mutating func addMarks(of timeline: Timeline) {
     for ignored in timeline.ignored {
@@ -219,7 +219,7 @@ struct SurfaceLayout {
     _ symbol: Symbol, at location: Point, named name: String, title: String
   ) {
     let point = place(location)
-    // What is far from the part that is shown does not belong to it.
+    // A mark outside the shown part is left out.
     guard point == Point(x: x(location.x), y: y(location.y)) else { return }
     marks.append(Mark(symbol: symbol, point: point, name: name, title: title))
   }

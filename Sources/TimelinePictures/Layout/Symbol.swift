@@ -1,47 +1,47 @@
-/// The signs of a picture: each has a shape of its own, so that none needs its colour.
+/// The symbols of a picture, each with its own shape, so that none depends on its color.
 enum Symbol: String, CaseIterable {
   /// A finger comes down.
   case touchBegan
   /// A finger is lifted.
   case touchEnded
-  /// A touch is taken away.
+  /// A touch is cancelled.
   case touchCancelled
-  /// Which way a finger moves.
+  /// The direction of a finger.
   case direction
-  /// Something came down and is no touch.
+  /// A contact is ignored.
   case ignored
-  /// Where a long press began.
+  /// The place at which a long press began.
   case pressPlace
-  /// Where something hovers.
+  /// The path of a hovering pen or finger.
   case hover
-  /// A gesture sees a touch, and has not decided.
+  /// A gesture has a touch and has not decided.
   case possible
   /// A gesture must wait for others to fail.
   case waiting
   /// A continuous gesture begins.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture is under way.
   case active
-  /// A continuous gesture tells of a change.
+  /// A continuous gesture reports a change.
   case changed
   /// A continuous gesture is complete.
   case ended
   /// A discrete gesture is complete.
   case recognized
-  /// A gesture is broken off.
+  /// A gesture is cancelled.
   case cancelled
   /// The touches are not the gesture.
   case failed
-  /// A time of nothing was left out.
+  /// A time without activity is left out.
   case fold
 
-  /// What the legend says of it.
+  /// The meaning in the legend.
   var meaning: String {
     switch self {
     case .touchBegan: "finger comes down"
     case .touchEnded: "finger is lifted"
     case .touchCancelled: "touch is taken away"
-    case .direction: "way of a finger"
+    case .direction: "direction of a finger"
     case .ignored: "ignored: no touch"
     case .pressPlace: "long press begins here"
     case .hover: "hovering"
@@ -58,7 +58,7 @@ enum Symbol: String, CaseIterable {
     }
   }
 
-  /// The sign for a state that a gesture comes to, where there is one.
+  /// Creates the symbol of a state; `nil` if the state has none.
   init?(_ state: GestureStep.State) {
     switch state {
     case .possible, .waiting, .changed: return nil

@@ -1,26 +1,27 @@
-/// How wide texts are at most, without knowing the font that a reader has.
+/// The largest widths of texts, whatever font the reader has.
 ///
-/// The advance widths are those of DejaVu Sans, which is the widest of the fonts that stand for
-/// Helvetica: where the reader has another, texts leave some room.
+/// The advance widths are those of DejaVu Sans, the widest of the fonts that replace Helvetica: in
+/// other fonts texts leave some room.
 enum TextWidth {
   /// The width of a text, in pixels.
   ///
   /// - Parameters:
   ///   - text: The text, in one row.
   ///   - size: The size of the font, in pixels.
-  ///   - isBold: Whether it is bold, which DejaVu Sans is a tenth wider in.
+  ///   - isBold: True for bold text, which is a tenth wider in DejaVu Sans.
   /// - Returns: The width.
   static func of(_ text: some StringProtocol, size: Double, isBold: Bool = false) -> Double {
     var thousandths = 0
     for scalar in text.unicodeScalars {
       let index = Int(scalar.value) - 32
-      // What is not in the table may be an ideograph or a picture, which are as wide as high.
+      // A character outside the table may be an ideograph or an emoji, which is as wide as it is
+      // high.
       thousandths += advances.indices.contains(index) ? advances[index] : 1100
     }
     return Double(thousandths) / 1000 * size * (isBold ? 1.1 : 1)
   }
 
-  /// The text, shortened with an ellipsis to a width.
+  /// Shortens a text with an ellipsis to a width.
   static func shortened(
     _ text: String, to width: Double, size: Double, isBold: Bool = false
   ) -> String {
@@ -34,7 +35,7 @@ enum TextWidth {
     return kept + "…"
   }
 
-  /// The text in rows of at most a width; a word that is longer is shortened.
+  /// Divides a text into rows of at most a width; longer words are shortened.
   static func rows(of text: String, width: Double, size: Double) -> [String] {
     var rows: [String] = []
     var row = ""
@@ -51,7 +52,9 @@ enum TextWidth {
     return rows.map { shortened($0, to: width, size: size) }
   }
 
-  /// From the blank to the tilde, in thousandths of the font's size: `hmtx` of DejaVuSans.ttf 2.37.
+  /// The advance widths from the space to the tilde, in thousandths of the font's size.
+  ///
+  /// Source: `hmtx` of DejaVuSans.ttf 2.37.
   private static let advances = [
     318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337, 637, 637, 637,
     637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 531, 1000, 685, 687, 699, 771, 632,

@@ -1,8 +1,8 @@
-/// From times to places across the page.
+/// A map from times to x coordinates.
 ///
-/// Long times in which nothing goes on are folded, so that what goes on has the room.
+/// Long times without activity are folded, to leave room for the others.
 struct TimeAxis {
-  /// A time without a fold, and where it lies.
+  /// A time without folds, with its place.
   struct Piece: Equatable {
     var start: Double
     var end: Double
@@ -10,44 +10,44 @@ struct TimeAxis {
     var width: Double
   }
 
-  /// A time that is folded, and where it lies.
+  /// A folded time, with its place.
   struct Fold: Equatable {
     var duration: Double
     var x: Double
     var width: Double
   }
 
-  /// A labelled place.
+  /// A place with a label.
   struct Tick: Equatable {
     var x: Double
     var label: String
   }
 
-  /// A time of nothing that is longer is folded, in seconds: twice what a tap waits for the next is
-  /// still worth its room.
+  /// The longest time without activity that is not folded, in seconds: twice the time that a tap
+  /// waits for the next.
   static let longestPause = 0.8
-  /// How wide a fold is, where they do not take too much of the page together.
+  /// The width of a fold, unless folds take too much of the page.
   private static let foldWidth = 22.0
-  /// How much of the page folds may take together.
+  /// The largest part of the page for all folds together.
   private static let foldShare = 0.3
-  /// What is shorter would be widened beyond what a panel can tell, in seconds.
+  /// The shortest piece in seconds; a panel reports nothing finer that would be worth the room.
   private static let shortestPiece = 0.1
-  /// How far apart labels are at least.
+  /// The least distance between labels.
   private static let labelGap = 28.0
   /// The size of the labels.
   static let labelSize = 10.0
 
-  /// The times that are shown, in their order.
+  /// The pieces that are shown, in their order.
   private(set) var pieces: [Piece] = []
-  /// What lies between.
+  /// The folds between the pieces.
   private(set) var folds: [Fold] = []
 
-  /// Makes an axis.
+  /// Creates an axis.
   ///
   /// - Parameters:
-  ///   - activity: When something goes on; not none.
-  ///   - left: Where the axis begins.
-  ///   - width: How wide it is.
+  ///   - activity: The times of activity, at least one.
+  ///   - left: The x coordinate of the left end.
+  ///   - width: The width.
   init(of activity: [ClosedRange<Double>], left: Double, width: Double) {
     for range in activity.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = pieces.last, range.lowerBound - last.end <= Self.longestPause {
@@ -75,7 +75,7 @@ struct TimeAxis {
     }
   }
 
-  /// Where a time lies; one that is folded, or not on the axis, at the nearest that is.
+  /// Converts a time; one in a fold or beyond the axis gets the nearest place on the axis.
   func x(at time: Double) -> Double {
     var (low, high) = (0, pieces.count - 1)
     while low < high {
@@ -87,10 +87,10 @@ struct TimeAxis {
     return piece.x + min(max(part, 0), 1) * piece.width
   }
 
-  /// Where the axis ends.
+  /// The x coordinate of the right end.
   var right: Double { pieces.last.map { $0.x + $0.width } ?? 0 }
 
-  /// The labelled places, as many as there is room for.
+  /// The places with labels, as many as fit.
   var ticks: [Tick] {
     let step = step
     var ticks: [Tick] = []
@@ -107,11 +107,11 @@ struct TimeAxis {
       let first = (piece.start / step.seconds).rounded(.up)
       let last = piece.end / step.seconds
       if first > last {
-        // None is within it, and without one nobody knew when it was.
+        // A piece without a round time gets a label at its start, so that every piece has one.
         add(piece.start, in: piece, decimals: max(step.decimals, 2))
         continue
       }
-      // Counted apart from the time: where that is long, a Double no longer changes by 1.
+      // The offset is counted, since a Double beyond 2^53 no longer changes by adding 1.
       for offset in 0..<Self.mostTicks {
         let index = first + Double(offset)
         guard index <= last else { break }
@@ -121,10 +121,10 @@ struct TimeAxis {
     return ticks
   }
 
-  /// No page has room for more.
+  /// The most labels of a piece; no page has room for more.
   private static let mostTicks = 500
 
-  /// The time between labels: 1, 2 or 5 of a power of ten.
+  /// The time between labels: 1, 2 or 5 times a power of ten.
   private var step: (seconds: Double, decimals: Int) {
     let duration = pieces.reduce(0) { $0 + $1.end - $1.start }
     let width = pieces.reduce(0) { $0 + $1.width }

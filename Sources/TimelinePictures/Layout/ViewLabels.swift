@@ -1,17 +1,17 @@
 import Gestures
 
-/// The ids of views, each within its view and where it cannot be taken for another's.
+/// The ids of views, each placed within its view and not on another view.
 struct ViewLabels {
-  /// The id of each view at its place; `nil` where there is no room for it.
+  /// The id of each view at its place; `nil` if there is no room for it.
   private(set) var labels: [PlacedText?]
 
-  /// Places ids.
+  /// Places the ids.
   ///
-  /// Small views choose first, as large ones have more room.
+  /// Small views choose first, since large ones have more room.
   ///
   /// - Parameters:
-  ///   - views: The ids, and where the views lie on the page.
-  ///   - placement: Where there is room.
+  ///   - views: The ids, with the frames of the views on the page.
+  ///   - placement: The free room.
   init(of views: [(id: String, frame: Rect)], _ placement: inout LabelPlacement) {
     labels = views.map { _ in nil }
     let areas = views.map { $0.frame.width * $0.frame.height }
@@ -21,7 +21,7 @@ struct ViewLabels {
       let clear = candidates.filter { candidate in
         !smaller.contains { $0.intersects(candidate.box) }
       }
-      // One that is covered whole by others is named on one of them.
+      // A view that is completely covered by others gets its id on one of them.
       let legible = candidates.filter { candidate in
         smaller.allSatisfy { !$0.intersects(candidate.box) || $0.holds(candidate.box) }
       }
@@ -31,10 +31,10 @@ struct ViewLabels {
   }
 
   private static func candidates(for id: String, in rect: Rect) -> [PlacedText] {
-    // Small views have small letters, and a little less room around them.
+    // Small views have smaller letters and margins.
     for (size, margin) in [(10.0, 4.0), (8, 2.5)] {
       let text = TextWidth.shortened(id, to: rect.width - 2 * margin, size: size)
-      // An ellipsis alone says nothing.
+      // An ellipsis alone is useless.
       guard rect.height >= size + 3, text == id || (text.count > 2 && size < 10) else { continue }
       func at(_ x: Double, _ y: Double, _ anchor: PlacedText.Anchor) -> PlacedText {
         PlacedText(
@@ -58,7 +58,7 @@ struct ViewLabels {
 }
 
 extension Rect {
-  /// Whether another lies within it whole.
+  /// True if another rectangle lies completely within this one.
   fileprivate func holds(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }

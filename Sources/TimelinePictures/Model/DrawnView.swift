@@ -1,12 +1,12 @@
 package import Gestures
 
-/// A view, as a picture shows it.
+/// A view in a picture.
 package struct DrawnView: Sendable {
   /// The id of the view.
   package let id: String
-  /// Where it lies on the surface.
+  /// The frame in the surface's coordinates.
   package let frame: Rect
-  /// Whether it is hidden, so that no touch hits it.
+  /// True if it is hidden, so that no touch hits it.
   package let isHidden: Bool
 
   package init(id: String, frame: Rect, isHidden: Bool) {

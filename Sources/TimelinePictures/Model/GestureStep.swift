@@ -1,28 +1,28 @@
 package import Explanations
 package import Gestures
 
-/// What a gesture has come to at a time.
+/// The state of a gesture at a time.
 package struct GestureStep: Sendable {
-  /// The states of a gesture that a picture tells apart.
+  /// The states of a gesture that pictures distinguish.
   package enum State: String, CaseIterable, Sendable {
-    /// It sees a touch, and has not decided.
+    /// The gesture has a touch and has not decided.
     case possible
-    /// It could act, and must wait for others to fail.
+    /// The gesture could act, but must wait for others to fail.
     case waiting
     /// A continuous gesture has begun.
     case began
-    /// A continuous gesture goes on.
+    /// A continuous gesture has changed.
     case changed
     /// A continuous gesture is complete.
     case ended
     /// A discrete gesture is complete.
     case recognized
-    /// A gesture that had begun was broken off.
+    /// A gesture that had begun was cancelled.
     case cancelled
     /// The touches are not this gesture.
     case failed
 
-    /// Whether nothing follows.
+    /// True if no state follows in the attempt.
     var isTerminal: Bool {
       switch self {
       case .ended, .recognized, .cancelled, .failed: true
@@ -30,21 +30,21 @@ package struct GestureStep: Sendable {
       }
     }
 
-    /// Whether there is a reason that a reader wants to know.
+    /// True if a reader wants to know the reason.
     var needsReason: Bool { self == .waiting || self == .failed || self == .cancelled }
   }
 
-  /// When, in seconds.
+  /// The time in seconds.
   package let time: Double
-  /// What it has come to.
+  /// The new state.
   package let state: State
-  /// Where, in points of the surface, as far as that is known.
+  /// The location in the surface's coordinates; `nil` if it is unknown.
   package let location: Point?
-  /// What is said of it, in a few words.
+  /// The explanation in a few words.
   package let brief: String
-  /// What is said of it, as a sentence that its id goes before.
+  /// The explanation as a sentence that begins after the gesture's id.
   package let sentence: String
-  /// What the sentence ends with, where that is a distance from an edge of each gesture's own.
+  /// The distances from edges that end the sentence; each gesture has its own.
   package let edgeDistances: EdgeDistances?
 
   package init(

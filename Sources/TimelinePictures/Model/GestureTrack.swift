@@ -1,21 +1,21 @@
-/// What a gesture went through.
+/// The attempts of a gesture.
 package struct GestureTrack: Sendable {
-  /// What a gesture went through from its first finger to its end.
+  /// One attempt of a gesture, from its first finger to its end.
   package struct Attempt: Sendable {
-    /// Its states, in the order of time; never none.
+    /// Its states in the order of time; there is at least one.
     package var steps: [GestureStep]
 
     package init(_ step: GestureStep) {
       steps = [step]
     }
 
-    /// From its first step to its last.
+    /// The time from its first step to its last.
     var duration: ClosedRange<Double>? {
       guard let first = steps.first, let last = steps.last else { return nil }
       return first.time...max(first.time, last.time)
     }
 
-    /// Whether it has come to an end.
+    /// True if it has ended.
     package var isOver: Bool { steps.last?.state.isTerminal ?? false }
   }
 
@@ -34,7 +34,7 @@ package struct GestureTrack: Sendable {
     self.view = view
   }
 
-  /// Adds what the gesture has come to, to the attempt under way or to a new one.
+  /// Adds a state to the attempt under way, or to a new one.
   package mutating func append(_ step: GestureStep) {
     if attempts.last.map(\.isOver) ?? true {
       attempts.append(Attempt(step))

@@ -1,14 +1,14 @@
 package import Gestures
 
-/// Something that came down and is no touch.
+/// A contact that is ignored, so that it is no touch.
 package struct IgnoredMark: Sendable {
-  /// When, in seconds.
+  /// The time in seconds.
   package let time: Double
-  /// Where, in points of the surface.
+  /// The location in the surface's coordinates.
   package let location: Point
-  /// What it was, in a word, as `palm`.
+  /// The kind in one word, such as `palm`.
   package let word: String
-  /// What is said of it.
+  /// The explanation as a sentence.
   package let sentence: String
 
   package init(time: Double, location: Point, word: String, sentence: String) {

@@ -1,11 +1,11 @@
 extension Timeline {
-  /// Leaves out what does not begin within a time.
+  /// Keeps only touches, marks and attempts that begin within a time.
   ///
   /// Touches and attempts that begin within it are kept whole.
   ///
   /// - Parameters:
-  ///   - start: The first moment that is wanted, in seconds.
-  ///   - end: The first that is not.
+  ///   - start: The first time that is kept, in seconds.
+  ///   - end: The first time that is removed, in seconds.
   package mutating func keep(from start: Double, before end: Double) {
     func isWanted(_ time: Double?) -> Bool { time.map { $0 >= start && $0 < end } ?? false }
     touches.removeAll { !isWanted($0.samples.first?.time) }
@@ -17,11 +17,11 @@ extension Timeline {
     gestures.removeAll(where: \.attempts.isEmpty)
   }
 
-  /// Leaves out what no page has room for, and says so.
+  /// Removes what a page has no room for, and notes that in `omission`.
   ///
   /// - Parameters:
-  ///   - maximum: How many touches there may be; what begins later than these is left out.
-  ///   - gestureMaximum: How many gestures there may be.
+  ///   - maximum: The most touches; everything that begins after them is removed, too.
+  ///   - gestureMaximum: The most gestures.
   package mutating func limit(touches maximum: Int, gestures gestureMaximum: Int) {
     var omissions: [String] = []
     if touches.count > maximum, let end = touches[maximum].samples.first?.time {
@@ -29,7 +29,7 @@ extension Timeline {
         "only the first \(maximum) of \(touches.count) touches, up to \(Decimal.time(end)) s "
           + "(choose others with --from and --to)")
       keep(from: -.infinity, before: end)
-      // Several may have come down in one frame.
+      // Several touches may have begun in one frame.
       touches.removeLast(max(0, touches.count - maximum))
     }
     if gestures.count > gestureMaximum {

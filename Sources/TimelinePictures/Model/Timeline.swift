@@ -1,32 +1,33 @@
 package import Gestures
 
-/// What came of one capture on one surface, by time: what a picture of it shows.
+/// The course of one capture on one surface, as a picture shows it.
 ///
-/// Texts are as people are told them. Times are seconds of the capture, places points of the surface.
+/// Texts are written for people. Times are seconds of the capture, locations are in the surface's
+/// coordinates.
 package struct Timeline: Sendable {
   /// The name of the capture.
   package var capture: String
-  /// What the panel calls itself.
+  /// The panel's name.
   package var device: String
   /// The name of the configuration.
   package var configuration: String
   /// The id of the surface.
   package var surface: String
-  /// How large the surface is.
+  /// The size of the surface in points.
   package var size: Size
-  /// The views, each before those that lie in it, back to front.
+  /// The views, back to front, each before its subviews.
   package var views: [DrawnView] = []
-  /// The touches, in the order in which they came down.
+  /// The touches, in the order in which they began.
   package var touches: [TouchTrack] = []
-  /// What came down and is no touch.
+  /// The ignored contacts.
   package var ignored: [IgnoredMark] = []
-  /// The gestures that saw something, in the order of the configuration.
+  /// The gestures that got touches, in the order of the configuration.
   package var gestures: [GestureTrack] = []
-  /// The ids of the gestures that saw nothing.
+  /// The ids of the gestures that got no touches.
   package var untouchedGestures: [String] = []
-  /// Why the capture breaks off, if it does.
+  /// The reason why the capture breaks off, if it does.
   package var breakReason: String?
-  /// That not all of it is shown, if so.
+  /// A sentence about the parts that are not shown, if there are any.
   package var omission: String?
 
   package init(
@@ -39,7 +40,7 @@ package struct Timeline: Sendable {
     self.size = size
   }
 
-  /// All times at which something goes on, from its beginning to its end.
+  /// The times of all activity, each from its beginning to its end.
   var activity: [ClosedRange<Double>] {
     touches.compactMap(\.duration) + ignored.map { $0.time...$0.time }
       + gestures.flatMap(\.attempts).compactMap(\.duration)

@@ -1,12 +1,12 @@
 package import Gestures
 
-/// The way of one touch.
+/// The path of one touch.
 package struct TouchTrack: Sendable {
-  /// Where a touch was at a time.
+  /// The location of a touch at a time.
   package struct Sample: Equatable, Sendable {
-    /// When, in seconds.
+    /// The time in seconds.
     package var time: Double
-    /// Where, in points of the surface.
+    /// The location in the surface's coordinates.
     package var location: Point
 
     package init(time: Double, location: Point) {
@@ -15,27 +15,27 @@ package struct TouchTrack: Sendable {
     }
   }
 
-  /// How a touch ended.
+  /// The end of a touch.
   package enum Ending: Equatable, Sendable {
     /// The finger was lifted.
     case lifted
-    /// The system took the touch away; why, in words.
+    /// The system cancelled the touch, for a reason in words.
     case cancelled(String)
   }
 
   /// The number of the touch.
   package let id: Int
-  /// Whether it is a pen's.
+  /// True for a pen's touch.
   package let isPen: Bool
-  /// The id of the view that it hit; `nil` where it hit none.
+  /// The id of the view that it hit; `nil` if it hit none.
   package let view: String?
-  /// What it reached, as a sentence.
+  /// The explanation of its target as a sentence.
   package let sentence: String
-  /// Who did not receive it and why, a sentence each.
+  /// The reasons why recognizers did not receive it, one sentence each.
   package let refusals: [String]
-  /// Where it was, the first being where it came down.
+  /// The samples, beginning with its first location.
   package var samples: [Sample]
-  /// How it ended; `nil` while it is down.
+  /// The end; `nil` while it is down.
   package var ending: Ending?
 
   package init(
@@ -49,7 +49,7 @@ package struct TouchTrack: Sendable {
     samples = [start]
   }
 
-  /// From touch-down to its end.
+  /// The time from its beginning to its end.
   var duration: ClosedRange<Double>? {
     guard let first = samples.first, let last = samples.last else { return nil }
     return first.time...max(first.time, last.time)
