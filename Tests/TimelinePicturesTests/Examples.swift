@@ -2,9 +2,9 @@ import Gestures
 
 @testable import TimelinePictures
 
-/// Timelines that tests make pictures of.
+/// Timelines for tests.
 enum Examples {
-  /// A touch at a place, for a time.
+  /// Makes a touch that moves through some points during a time.
   static func touch(
     _ id: Int, from start: Double, to end: Double, _ points: [(Double, Double)]
   ) -> TouchTrack {
@@ -21,7 +21,7 @@ enum Examples {
     return touch
   }
 
-  /// A gesture that fails again and again.
+  /// Makes a gesture that fails at several times.
   static func failures(_ id: String, at times: [Double]) -> GestureTrack {
     var gesture = GestureTrack(id: id, kind: "tap", view: "canvas")
     for time in times {
@@ -36,7 +36,7 @@ enum Examples {
     return gesture
   }
 
-  /// A surface of 400 by 800 points with one view.
+  /// Makes a timeline on a surface with one view, by default of 400 by 800 points.
   static func timeline(
     touches: [TouchTrack] = [], gestures: [GestureTrack] = [], size: Size? = nil
   ) -> Timeline {
@@ -53,7 +53,7 @@ enum Examples {
     return timeline
   }
 
-  /// Much at once: texts of all lengths, everywhere.
+  /// Makes a timeline with many touches and gestures, and with texts of all lengths.
   static func crowd(touches: Int, gestures: Int) -> Timeline {
     // A small generator of its own: the same numbers on every machine.
     var state: UInt64 = 42

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelinePictures
 
-/// What is said in a lane, and what below.
+/// The texts in a lane and in the notes below.
 @Suite struct LaneTextTests {
   private func notice(
     _ x: Double, _ sentence: String, _ brief: String? = nil, subject: String = "tap"
@@ -17,13 +17,13 @@ import Testing
     return (text.texts.map(\.text), notes)
   }
 
-  @Test func whatFitsIsSaidWhereItBelongs() {
+  @Test func `a sentence that fits is at its own place`() {
     let (texts, notes) = place([notice(150, "failed: lifted", "failed")])
     #expect(texts == ["failed: lifted"])
     #expect(notes == [])
   }
 
-  @Test func atTheEndItStandsToTheLeft() {
+  @Test func `a sentence at the right end is to the left of its place`() {
     var text = LaneText(bounds: 100...400, y: 10)
     var notes: [Note] = []
     text.place([notice(396, "failed: lifted", "failed")], notes: &notes)
@@ -31,14 +31,14 @@ import Testing
     #expect(text.texts[0].extent.upperBound == 400)
   }
 
-  @Test func whatDoesNotFitIsShortAndStandsBelow() {
+  @Test func `a sentence that does not fit is shortened and becomes a note`() {
     let sentence = "failed: the next tap did not come within 0.35 s, which is far too long for it"
     let (texts, notes) = place([notice(150, sentence, "failed: slow")])
     #expect(texts == ["failed: slow [1]"])
     #expect(notes.map(\.text) == ["1.500 s, tap \(sentence)"])
   }
 
-  @Test func whereThereIsNoRoomTheNumberIsEnough() {
+  @Test func `only a note's number is shown if there is no room for more`() {
     let (texts, notes) = place([
       notice(150, "failed: one reason that is long", "failed: one"),
       notice(190, "failed: another reason that is long", "failed: another"),
@@ -48,7 +48,7 @@ import Testing
     #expect(notes.count >= 2)
   }
 
-  @Test func noTextReachesBeyondAnotherMark() {
+  @Test func `no text extends beyond another mark`() {
     var text = LaneText(bounds: 100...400, y: 10)
     var notes: [Note] = []
     text.place(
@@ -58,7 +58,7 @@ import Testing
     #expect(text.texts[0].extent.upperBound < 250)
   }
 
-  @Test func theSameSentenceAtTheSameTimeIsOneNote() {
+  @Test func `equal sentences at the same time share a note`() {
     var notes: [Note] = []
     let long = "failed: " + String(repeating: "so it was ", count: 9)
     for subject in ["tap", "press"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(notes.map(\.subjects) == [["tap", "press"]])
   }
 
-  @Test func whatNeedsNoReasonGoesWithoutSaying() {
+  @Test func `a state that needs no reason has no note`() {
     let (texts, notes) = place([notice(150, "began"), notice(153, "ended")])
     #expect(texts.count <= 2)
     #expect(notes == [])

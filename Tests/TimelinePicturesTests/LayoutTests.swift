@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelinePictures
 
-/// Where things are on the page.
+/// The places of everything on the page.
 @Suite struct LayoutTests {
   private func section(_ timeline: Timeline, width: Double = 960) throws -> SectionLayout {
     try #require(PageLayout([timeline], width: width).sections.first)
@@ -11,7 +11,7 @@ import Testing
 
   // MARK: The surface
 
-  @Test func theSurfaceIsToScale() throws {
+  @Test func `the surface is to scale`() throws {
     let timeline = Examples.timeline(
       touches: [Examples.touch(1, from: 0, to: 1, [(0, 0), (200, 400), (400, 800)])])
     let surface = try section(timeline).surface
@@ -23,7 +23,7 @@ import Testing
     #expect(surface.paths[0].directions.count > 3)
   }
 
-  @Test func whatIsBesideTheSurfaceStaysNearIt() throws {
+  @Test func `points outside the surface are drawn at its margin`() throws {
     let timeline = Examples.timeline(
       touches: [Examples.touch(1, from: 0, to: 1, [(-5000, 90), (9000, 90_000)])])
     let surface = try section(timeline).surface
@@ -31,14 +31,14 @@ import Testing
     #expect(surface.paths[0].points.allSatisfy(area.contains))
   }
 
-  @Test func touchesAtOnePlaceShareALabel() throws {
+  @Test func `touches at one place share a label`() throws {
     let timeline = Examples.timeline(
       touches: [1, 2].map { Examples.touch($0, from: Double($0), to: Double($0) + 0.1, [(99, 99)]) }
     )
     #expect(try section(timeline).surface.labels.map(\.text) == ["1, 2"])
   }
 
-  @Test func aSmallMovementIsEnlarged() throws {
+  @Test func `a small movement is enlarged`() throws {
     let timeline = Examples.timeline(
       touches: [Examples.touch(1, from: 0, to: 1, [(100, 100), (112, 100)])])
     let detail = try #require(try section(timeline).detail)
@@ -52,7 +52,7 @@ import Testing
           - 12 * detail.surface.scale) < 1e-9)
   }
 
-  @Test func whatCrossesTheSurfaceIsNotEnlarged() throws {
+  @Test func `a movement across the surface is not enlarged`() throws {
     let timeline = Examples.timeline(
       touches: [Examples.touch(1, from: 0, to: 1, [(10, 10), (390, 790)])])
     #expect(try section(timeline).detail == nil)
@@ -62,7 +62,7 @@ import Testing
     Size(width: 1_000_000, height: 1), Size(width: 0, height: 0), Size(width: 1, height: 1_000_000),
     Size(width: 1920, height: 1080),
   ])
-  func anySizeOfASurfaceFits(size: Size) throws {
+  func `a surface of any size fits on the page`(size: Size) throws {
     let section = try section(
       Examples.timeline(touches: [Examples.touch(1, from: 0, to: 1, [(0, 0), (1, 1)])], size: size))
     #expect(section.surface.frame.maxX < 960)
@@ -70,7 +70,7 @@ import Testing
     #expect(section.legend.entries.allSatisfy { $0.text.extent.upperBound <= 960 })
   }
 
-  @Test func idsOfViewsDoNotCoverEachOther() throws {
+  @Test func `ids of views do not cover each other`() throws {
     var timeline = Examples.timeline()
     timeline.views = (0..<8).map {
       DrawnView(
@@ -81,7 +81,7 @@ import Testing
     #expect(Set(labels.map { "\($0.x) \($0.y)" }).count == 8)
   }
 
-  @Test func aViewIsNotNamedOnAnother() throws {
+  @Test func `the id of a view is not on another view`() throws {
     var timeline = Examples.timeline()
     let frames = [
       ("toolbar", Rect(x: 0, y: 0, width: 400, height: 60)),
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Lanes
 
-  @Test func aLaneHasItsStatesWhereTheyWere() throws {
+  @Test func `a lane has its states at their times`() throws {
     var tap = GestureTrack(id: "tap", kind: "tap", view: "canvas")
     let steps: [(Double, GestureStep.State)] = [
       (0, .possible), (0.1, .waiting), (0.4, .recognized),
@@ -125,7 +125,7 @@ import Testing
     #expect(abs(lane.stretches[1].width - 3 * lane.stretches[0].width) < 1e-6)
   }
 
-  @Test func whatHasNotEndedLastsAsLongAsThePicture() throws {
+  @Test func `a state that has not ended lasts to the picture's end`() throws {
     var pan = GestureTrack(id: "pan", kind: "pan", view: "canvas")
     pan.append(
       GestureStep(time: 0.2, state: .began, location: nil, brief: "began", sentence: "began"))
@@ -140,7 +140,7 @@ import Testing
   // MARK: Room
 
   @Test(arguments: [480.0, 960, 2000])
-  func nothingCoversAnythingElse(width: Double) throws {
+  func `no text covers another`(width: Double) throws {
     var timeline = Examples.crowd(touches: 30, gestures: 25)
     timeline.device = String(repeating: "A very long name of a panel ", count: 9)
     timeline.capture = String(repeating: "capture", count: 40)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func aPageHasAnEnd() throws {
+  @Test func `a page has at most 40 touches and 60 gestures per surface`() throws {
     let timeline = Examples.crowd(touches: 5000, gestures: 300)
     let section = try section(timeline)
     #expect(section.surface.paths.count == 40)
@@ -177,7 +177,7 @@ import Testing
     #expect(section.bottom < 8000)
   }
 
-  @Test func onlyWhatBeginsWithinATimeIsKept() {
+  @Test func `only touches and attempts that begin within the time are kept`() {
     var timeline = Examples.timeline(
       touches: (0..<5).map {
         Examples.touch($0, from: Double($0), to: Double($0) + 2, [(9, 9), (20, 9)])
@@ -191,14 +191,14 @@ import Testing
     #expect(timeline.untouchedGestures == ["b"])
   }
 
-  @Test func nothingIsToldAsNothing() throws {
+  @Test func `a capture without touches has a text instead of lanes`() throws {
     let section = try section(Examples.timeline())
     #expect(section.axis == nil)
     #expect(section.lanes.isEmpty)
     #expect(section.texts.last?.text == "Nothing touches the surface in this capture.")
   }
 
-  @Test func sectionsFollowOneAnother() {
+  @Test func `sections follow one another`() {
     let page = PageLayout([Examples.crowd(touches: 3, gestures: 3), Examples.timeline()])
     #expect(page.sections.count == 2)
     #expect(page.sections[0].bottom < page.sections[1].top)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelinePictures
 
-/// What is written.
+/// The text of pictures.
 @Suite struct PictureTests {
-  @Test func textCannotBecomeMarkup() {
+  @Test func `text cannot become markup`() {
     #expect(XMLWriter.escaped(#"<a b="c">&'"#) == "&lt;a b=&quot;c&quot;&gt;&amp;'")
     #expect(
       XMLWriter.escaped("a\u{0}b\u{1b}c\u{fffe}d\u{202e}e")
@@ -13,14 +13,14 @@ import Testing
     #expect(XMLWriter.escaped("Größe 触 👆") == "Größe 触 👆")
   }
 
-  @Test func theSameTimelineGivesTheSameBytes() {
+  @Test func `the same timeline gives the same bytes`() {
     let timeline = Examples.crowd(touches: 20, gestures: 20)
     let svg = Picture.svg(of: [timeline])
     #expect(svg == Picture.svg(of: [timeline]))
     #expect(svg != Picture.svg(of: [timeline], width: 1200))
   }
 
-  @Test func numbersAreShort() {
+  @Test func `numbers have no needless digits`() {
     #expect(Decimal.coordinate(10) == "10")
     #expect(Decimal.coordinate(-0.001) == "0")
     #expect(Decimal.coordinate(3.14159) == "3.14")
@@ -29,7 +29,7 @@ import Testing
     #expect(Decimal.coordinate(.nan) == "0")
   }
 
-  @Test func bothThemesColourTheSameThings() {
+  @Test func `both themes color the same elements`() {
     func names(_ sheet: String) -> [Substring] {
       sheet.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     }

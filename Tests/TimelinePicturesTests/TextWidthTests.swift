@@ -2,18 +2,18 @@ import Testing
 
 @testable import TimelinePictures
 
-/// How wide texts are at most, and how they are made to fit.
+/// The largest widths of texts, and their division into rows.
 @Suite struct TextWidthTests {
-  @Test func aTextIsAsWideAsItsLetters() {
+  @Test func `a text is as wide as its letters`() {
     #expect(abs(TextWidth.of("iM", size: 10) - 11.41) < 0.001)
     #expect(TextWidth.of("iM", size: 10, isBold: true) > TextWidth.of("iM", size: 10))
-    // Ideographs and what is beyond the first plane are as wide as high, at least.
+    // Ideographs, and characters beyond the first plane, are at least as wide as high.
     #expect(TextWidth.of("触", size: 10) >= 10)
     #expect(TextWidth.of("", size: 10) == 0)
   }
 
   @Test(arguments: [20.0, 40, 80])
-  func aLongTextIsShortenedToFit(width: Double) {
+  func `a long text is shortened to fit`(width: Double) {
     let text = "Example Touchscreen of a very long name"
     let shown = TextWidth.shortened(text, to: width, size: 10)
     #expect(TextWidth.of(shown, size: 10) <= width)
@@ -22,7 +22,7 @@ import Testing
     #expect(TextWidth.shortened("ab", to: width, size: 10) == "ab")
   }
 
-  @Test func rowsBreakBetweenWords() {
+  @Test func `rows break between words`() {
     let text = "one two three four five six seven"
     let rows = TextWidth.rows(of: text, width: 60, size: 10)
     #expect(rows.count > 2)

@@ -2,25 +2,25 @@ import Testing
 
 @testable import TimelinePictures
 
-/// From times to places across the page.
+/// The map from times to x coordinates.
 @Suite struct TimeAxisTests {
-  @Test func timesLieInProportion() {
+  @Test func `distances on the axis are proportional to times`() {
     let axis = TimeAxis(of: [0...0.08, 0...0.43], left: 100, width: 430)
     #expect(axis.x(at: 0) == 100)
     #expect(abs(axis.x(at: 0.08) - 180) < 1e-9)
     #expect(abs(axis.right - 530) < 1e-9)
     #expect(axis.folds == [])
-    // What is not on it lies at its ends.
+    // Times beyond the axis lie at its ends.
     #expect(axis.x(at: -5) == 100)
     #expect(abs(axis.x(at: 99) - 530) < 1e-9)
   }
 
-  @Test func longPausesAreFoldedAndShortOnesAreNot() throws {
+  @Test func `only long pauses are folded`() throws {
     let axis = TimeAxis(of: [0...1, 1.7...2, 60...62], left: 0, width: 400)
     #expect(axis.pieces.map(\.start) == [0, 60])
     #expect(axis.pieces.map(\.end) == [2, 62])
     #expect(axis.folds.map(\.duration) == [58])
-    // Both pieces are as long, and so as wide.
+    // Both pieces have the same duration, so they have the same width.
     #expect(axis.pieces.first?.width == axis.pieces.last?.width)
     let fold = try #require(axis.folds.first)
     #expect(axis.x(at: 30) == fold.x)
@@ -35,7 +35,7 @@ import Testing
     #expect(!axis.ticks.isEmpty)
   }
 
-  @Test func foldsLeaveRoomHoweverManyThereAre() {
+  @Test func `folds leave room for the rest, however many there are`() {
     let axis = TimeAxis(
       of: (0..<200).map { Double($0) * 10...Double($0) * 10 + 1 }, left: 0, width: 800)
     #expect(axis.folds.count == 199)
@@ -47,7 +47,7 @@ import Testing
     [0...0.43], [12.345...12.346], [84.1...88], [0...0], [0...1, 9...10, 100...101],
     [0...9_223_372_036_854], [9_223_372_036_854...9_223_372_036_854.5], [-3 ... -1, 0...0.2],
   ])
-  func labelsAreOnTheAxisAndDoNotTouch(activity: [ClosedRange<Double>]) {
+  func `labels are on the axis and do not overlap`(activity: [ClosedRange<Double>]) {
     let axis = TimeAxis(of: activity, left: 150, width: 760)
     let ticks = axis.ticks
     #expect(!ticks.isEmpty)
@@ -59,14 +59,14 @@ import Testing
     }
   }
 
-  @Test func aMomentHasTimeAroundIt() {
+  @Test func `a single moment has time after it`() {
     let axis = TimeAxis(of: [0.5...0.5], left: 0, width: 700)
     #expect(axis.x(at: 0.5) == 0)
     #expect(axis.ticks.count > 4)
     #expect((axis.ticks.last?.x ?? 0) > 600)
   }
 
-  @Test func labelsAreRound() {
+  @Test func `labels are round numbers`() {
     let axis = TimeAxis(of: [0.1...0.43], left: 0, width: 760)
     #expect(axis.ticks.prefix(3).map(\.label) == ["0.10", "0.15", "0.20"])
   }

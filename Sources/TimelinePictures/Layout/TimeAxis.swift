@@ -30,7 +30,8 @@ struct TimeAxis {
   private static let foldWidth = 22.0
   /// The largest part of the page for all folds together.
   private static let foldShare = 0.3
-  /// The shortest piece in seconds; a panel reports nothing finer that would be worth the room.
+  /// The least duration of a piece, in seconds: enlarged further, it would show more than a panel's
+  /// time resolution.
   private static let shortestPiece = 0.1
   /// The least distance between labels.
   private static let labelGap = 28.0
