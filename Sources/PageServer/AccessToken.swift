@@ -1,12 +1,12 @@
-/// What somebody must know to be let in: it is part of the page's address.
+/// The secret that gives access to a page, as a part of its address.
 ///
-/// It stays there, and is no cookie: cookies are shared by all ports of a host, so that any server of
-/// another user on this machine would be sent it.
+/// It is not a cookie: a browser sends cookies to all ports of a host, so servers of other users on
+/// this machine would get it.
 struct AccessToken: Sendable {
   /// 128 bits in hexadecimal digits.
   let text: String
 
-  /// Makes one that nobody can guess: the generator is the kernel's (getrandom(2)).
+  /// Creates a token that nobody can guess, with the kernel's random numbers (getrandom(2)).
   init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<2).map { _ in
@@ -15,7 +15,7 @@ struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// Whether it is the token, found out in a time that does not tell how much of it is right.
+  /// True if a text is the token; the time of the comparison reveals nothing about the token.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, others) = (Array(text.utf8), Array(other.utf8))
     guard own.count == others.count else { return false }

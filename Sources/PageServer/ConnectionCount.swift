@@ -1,10 +1,10 @@
 import NIOCore
 import Synchronization
 
-/// Counts connections, and closes the oldest that waits where there are too many.
+/// A count of connections, which closes the oldest one without a stream if there are too many.
 final class ConnectionCount: Sendable {
   private struct State {
-    /// Those without a stream, the oldest first.
+    /// The connections without a stream, oldest first.
     var waiting: [any Channel] = []
     var pages: [any Channel] = []
     var isClosing = false
@@ -12,7 +12,7 @@ final class ConnectionCount: Sendable {
 
   private let state = Mutex(State())
 
-  /// Lets a connection in.
+  /// Adds a connection.
   func add(_ channel: any Channel) {
     let surplus: (any Channel)? = state.withLock { state in
       guard !state.isClosing else { return channel }
@@ -24,7 +24,7 @@ final class ConnectionCount: Sendable {
     channel.closeFuture.whenComplete { [self] _ in remove(channel) }
   }
 
-  /// Makes a connection a page's, if there are not too many of them.
+  /// Makes a connection a page's, unless there are too many pages; returns true if it is one now.
   func makePage(_ channel: any Channel) -> Bool {
     state.withLock { state in
       guard !state.isClosing, state.pages.count < PageLimits.pages else { return false }
@@ -34,10 +34,10 @@ final class ConnectionCount: Sendable {
     }
   }
 
-  /// Whether there are as many pages as there may be.
+  /// True if no more pages are accepted.
   var isFull: Bool { state.withLock { $0.pages.count >= PageLimits.pages } }
 
-  /// Closes all, and whoever comes from now on.
+  /// Closes all connections, and those that are added later.
   func closeAll() {
     let channels = state.withLock { state in
       state.isClosing = true

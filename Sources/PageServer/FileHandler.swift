@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers a request for a file of the page, and closes the connection.
+/// A handler that answers a request for a file of the page, and closes the connection.
 final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -19,15 +19,15 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // What a browser sends with its request, or after it, is of no interest.
+    // The body of a request, and further requests, are ignored.
     guard !hasAnswered, case .head(let request) = unwrapInboundIn(data) else { return }
     hasAnswered = true
     switch gate.decision(on: request) {
     case .refused(let status): answer(request, status, context)
-    // A stream that there is no room for, or that is wanted without what makes it one.
+    // A request for a stream ends here if there is no room, or if it lacks what an upgrade needs.
     case .stream:
       answer(request, connections.isFull ? .serviceUnavailable : .upgradeRequired, context)
-    // By this `stream.js` asks why it has no stream: of that its browser does not tell.
+    // `stream.js` asks this to learn why a stream was refused, since browsers hide the reason.
     case .file("index.html") where request.method == .HEAD && connections.isFull:
       answer(request, .serviceUnavailable, context)
     case .file(let name):
@@ -39,7 +39,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // Of a stream that is refused the request comes next.
+    // After a refused upgrade, the request itself follows.
     if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }
@@ -49,8 +49,8 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   ) {
     let text =
       status == .forbidden
-      ? "The address is not the whole one, or no longer good.\n"
-        + "Use the one that the program printed when it was started.\n"
+      ? "This address is incomplete or no longer valid.\n"
+        + "Use the address that the program printed when it was started.\n"
       : "\(status.code) \(status.reasonPhrase)\n"
     answer(request, status, type: "text/plain; charset=utf-8", Array(text.utf8), context)
   }

@@ -1,9 +1,9 @@
 import NIOCore
 import NIOWebSocket
 
-/// Ends a stream on which comes what no browser sends (RFC 6455, 5.1 and 5.2).
+/// A handler that closes a stream on a frame that no browser sends (RFC 6455, 5.1 and 5.2).
 ///
-/// SwiftNIO lets it through, since there could be extensions: here there are none.
+/// SwiftNIO accepts such frames, since extensions may use them. This server has no extensions.
 final class FrameGate: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

@@ -1,12 +1,12 @@
 import Glibc
 import NIOCore
 
-/// Which sockets other programs get that are started from this one: none.
+/// Protection of sockets from programs that this one starts.
 ///
-/// SwiftNIO leaves them open (as of 2.101): a browser that was started would hold the port, and keep pages
-/// from noticing that they were let go.
+/// SwiftNIO lets other programs inherit its sockets (as of 2.101). A browser that was started would
+/// hold the port open, and keep pages from noticing that their streams were closed.
 enum Inheritance {
-  /// Keeps the socket of a channel to this program (`FD_CLOEXEC`).
+  /// Makes the socket of a channel close when another program is executed (`FD_CLOEXEC`).
   static func prevent(of channel: any Channel) throws {
     try channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
       of: NIOBSDSocket.Handle.self

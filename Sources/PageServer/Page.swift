@@ -2,23 +2,23 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// A page that a browser shows, at the other end of its stream.
+/// A page in a browser, at the other end of its stream.
 ///
 /// It may be used from any thread.
 package final class Page: Sendable, Identifiable {
   private struct State {
-    /// How long each message is that the page has not acknowledged, in its order.
+    /// The lengths of the messages that the page has not acknowledged, oldest first.
     var unacknowledged: [Int] = []
     var bytes = 0
-    /// Since when the page owes an acknowledgement without giving any.
+    /// The time since which an acknowledgement is due; `nil` if none is.
     var debtTime: SuspendingClock.Instant?
-    /// Whether somebody has seen that it is not ready, and is to be told when it is.
+    /// True if a caller has seen that the page is not ready, and gets an event when it is.
     var isAwaited = false
     var unread = 0
     var isHeld = false
   }
 
-  /// Counts pages since the server was made, from 1.
+  /// The number of the page, counted from 1 for each server.
   package let id: Int
 
   private let channel: any Channel
@@ -31,9 +31,9 @@ package final class Page: Sendable, Identifiable {
 
   // MARK: Out
 
-  /// Whether the page has taken in what it was sent, or nearly.
+  /// True if the page has acknowledged all messages but one at most.
   ///
-  /// Where it says no, keep what there is to tell, as little as may be, until `ready` comes.
+  /// If it is false, send nothing and keep only the newest state until the event `ready`.
   package var isReady: Bool {
     state.withLock { state in
       let isReady = isReady(state)
@@ -46,12 +46,12 @@ package final class Page: Sendable, Identifiable {
     state.unacknowledged.count < PageLimits.unacknowledgedMessages && channel.isWritable
   }
 
-  /// Sends a text, ready or not; to a page that is gone nothing.
+  /// Sends a text, even if the page is not ready; does nothing if the stream is closed.
   package func send(_ text: String) {
     send(Array(text.utf8))
   }
 
-  /// Sends a text that is UTF-8.
+  /// Sends a text in UTF-8.
   package func send(_ text: [UInt8]) {
     let isTooMuch = state.withLock { state in
       state.unacknowledged.append(text.count)
@@ -65,14 +65,14 @@ package final class Page: Sendable, Identifiable {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: buffer), promise: nil)
   }
 
-  /// Closes the stream; `closed` comes then.
+  /// Closes the stream, which causes the event `closed`.
   package func close() {
     channel.close(promise: nil)
   }
 
-  /// The page has taken in the oldest message that it had not.
+  /// Takes note that the page has acknowledged the oldest message.
   ///
-  /// - Returns: Whether it was sent any such message.
+  /// - Returns: False if there is no such message.
   func acknowledge() -> Bool {
     state.withLock { state in
       guard !state.unacknowledged.isEmpty else { return false }
@@ -82,7 +82,7 @@ package final class Page: Sendable, Identifiable {
     }
   }
 
-  /// Whether the page has acknowledged nothing for some time, though it has something to.
+  /// True if an acknowledgement has been due for that long.
   func isLate(by time: Duration) -> Bool {
     state.withLock { state in
       guard let debtTime = state.debtTime else { return false }
@@ -90,7 +90,7 @@ package final class Page: Sendable, Identifiable {
     }
   }
 
-  /// Whether somebody waits for the page to be ready, and it is.
+  /// True once when a page that somebody waits for becomes ready.
   func takeReadiness() -> Bool {
     state.withLock { state in
       guard state.isAwaited, isReady(state) else { return false }
@@ -101,12 +101,12 @@ package final class Page: Sendable, Identifiable {
 
   // MARK: In
 
-  /// A message has come and waits to be read.
+  /// Takes note of a message that waits to be read.
   func startReading() {
     state.withLock { $0.unread += 1 }
   }
 
-  /// Whether more may be read of the socket now; if not, it will be when messages were read.
+  /// True if the socket may be read now; otherwise it is read again after messages have been read.
   func mayRead() -> Bool {
     state.withLock { state in
       state.isHeld = state.unread >= PageLimits.unreadMessages
@@ -114,7 +114,7 @@ package final class Page: Sendable, Identifiable {
     }
   }
 
-  /// A message was read.
+  /// Takes note that a message was read.
   func finishReading() {
     let goesOn = state.withLock { state in
       state.unread -= 1

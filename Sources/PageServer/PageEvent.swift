@@ -1,11 +1,11 @@
-/// What happens to the pages that browsers show.
+/// An event of a page in a browser.
 package enum PageEvent: Sendable {
-  /// A browser shows the page, or shows it again after it had lost its stream: it knows nothing yet.
+  /// A browser has opened the page, or has opened its stream again; it has no state yet.
   case opened(Page)
   /// A page has sent a text.
   case received(String, Page)
-  /// A page that was behind has caught up: `isReady` says yes again.
+  /// A page that was behind has caught up: `isReady` is true again.
   case ready(Page)
-  /// A page is there no more.
+  /// A page has closed its stream, or was disconnected.
   case closed(Page)
 }

@@ -1,4 +1,4 @@
-/// What happens to pages, in its order, for one reader.
+/// The events of all pages, in their order, for one reader.
 package struct PageEvents: AsyncSequence, Sendable {
   let stream: AsyncStream<PageEvent>
 
@@ -6,7 +6,7 @@ package struct PageEvents: AsyncSequence, Sendable {
     Iterator(iterator: stream.makeAsyncIterator())
   }
 
-  /// Hands events over, and lets the pages know that they may go on.
+  /// An iterator that also lets pages send more once their messages are read.
   package struct Iterator: AsyncIteratorProtocol {
     var iterator: AsyncStream<PageEvent>.Iterator
 

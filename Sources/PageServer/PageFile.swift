@@ -2,25 +2,25 @@ package import CPageServer
 
 /// A file of a page: HTML, a style sheet, a script, or an image.
 package struct PageFile: Sendable {
-  /// What it is called in the page's address; `index.html` is what the address itself shows.
+  /// The name in the page's address; the address itself shows `index.html`.
   package let name: String
-  /// What is in it.
+  /// The content.
   package let bytes: [UInt8]
 
-  /// Makes a file of bytes.
+  /// Creates a file from bytes.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Makes a file of one that the compiler has put into the program.
+  /// Creates a file from one that the compiler has embedded in the program.
   package init(_ file: page_file) {
     unsafe self.init(
       name: String(cString: file.name),
       bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
   }
 
-  /// What browsers are to take it for; without `nosniff` they would guess.
+  /// The media type, from the name's suffix; with `nosniff` browsers do not guess it.
   var type: String {
     let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",

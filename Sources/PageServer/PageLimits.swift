@@ -1,34 +1,33 @@
-/// How much of anything a server of pages takes from browsers, and whoever else finds its port.
+/// The limits for browsers, and for anyone else who finds the port.
 enum PageLimits {
-  /// Connections at once.
+  /// The most connections at once.
   ///
-  /// Past it the oldest that has no stream is closed: whoever has the token is
-  /// not to be kept out by those who have none.
+  /// Above it the oldest connection without a stream is closed, so that those without the token
+  /// cannot keep out those with it.
   static let connections = 256
-  /// Pages at once: a person has a few.
+  /// The most pages at once; a person has a few.
   static let pages = 128
-  /// Seconds for a request and its answer, so that nobody holds a connection by being slow.
+  /// The seconds for a request and its answer, so that slow clients do not hold connections.
   static let requestTime: Int64 = 30
-  /// Bytes of all header fields of a request; browsers send about 1 KiB.
+  /// The most bytes of all header fields of a request; browsers send about 1 KiB.
   static let headerBytes = 16 * 1024
-  /// Bytes of a message from a page.
+  /// The most bytes of a message from a page.
   static let messageBytes = 64 * 1024
-  /// Messages from a page that wait to be read; past it its socket is not read for a while.
+  /// The most unread messages from a page; above it, its socket is not read for a while.
   static let unreadMessages = 32
-  /// Messages to a page that it has not acknowledged: one that it works on, and the next, which is
-  /// there when it is done.
+  /// The most unacknowledged messages to a page: the one it works on, and the next.
   static let unacknowledgedMessages = 2
-  /// Bytes to a page that it has not acknowledged.
+  /// The most unacknowledged bytes to a page.
   ///
-  /// A program that sends only while `isReady` stays far
-  /// below; another's page is let go, for memory is not to grow by what a browser does not read.
+  /// A program that sends only while `isReady` is true stays far below. A page above it is
+  /// disconnected, since memory must not grow with what a browser does not read.
   static let unacknowledgedBytes = 32 * 1024 * 1024
-  /// How long a page may acknowledge nothing of what it was sent: its browser is there and works, but
-  /// the page does not, and what it would be told is kept.
+  /// The longest time without a due acknowledgement, after which a page is disconnected.
   ///
-  /// One that only sleeps, on a machine that does, connects again by itself.
+  /// Its browser still answers, but the page hangs and its messages would be kept. A page that was
+  /// only suspended with its machine connects again by itself.
   static let acknowledgementTime: Duration = .seconds(30)
-  /// Seconds between two questions whether a page is still there, and how many may go unanswered.
+  /// The seconds between two pings, and the most pings without an answer.
   static let pingTime: Int64 = 15
   static let unansweredPings = 2
 }

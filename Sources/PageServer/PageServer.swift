@@ -5,24 +5,24 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
-/// Serves a page to browsers on this machine, with a stream both ways.
+/// A server of a page for browsers on this machine, with a stream in both directions.
 ///
-/// The page's files lie under an address that has a random token in it, and nobody gets anything
-/// without. There too lies `stream.js`, by which the page opens its stream:
+/// The address of the page's files contains a random token, without which every request is refused.
+/// The page opens its stream with the file `stream.js` at the same address:
 ///
 ///     import { Stream } from "./stream.js";
 ///     const stream = new Stream({ received(text) { ... } });
 ///
-/// One thread serves all pages. What happens to them comes of `events`, to be read by one task. The
-/// server ends with `close`, or when nobody holds it any more.
+/// One thread serves all pages. One task reads what happens to them from `events`. The server ends
+/// with `close`, or when it is released.
 package final class PageServer: Sendable {
-  /// What a browser on this machine is to open, with the token.
+  /// The address to open in a browser on this machine, including the token.
   ///
-  /// One on another machine needs an address of this one in place of the loopback device's.
+  /// On another machine, replace the loopback address by an address of this machine.
   package let address: String
-  /// What happens to pages.
+  /// The events of pages.
   ///
-  /// It ends when the server does.
+  /// The sequence ends when the server ends.
   package let events: PageEvents
 
   private let group: MultiThreadedEventLoopGroup
@@ -30,20 +30,20 @@ package final class PageServer: Sendable {
   private let connections: ConnectionCount
   private let continuation: AsyncStream<PageEvent>.Continuation
 
-  /// Begins to serve.
+  /// Starts to serve.
   ///
   /// - Parameters:
-  ///   - files: The page: `index.html` and what it loads.
-  ///   - host: The address to listen on, in digits. That of the loopback device is for browsers on
-  ///     this machine only.
-  ///   - port: The port; 0 is any that is free.
-  ///   - patience: How long a page may acknowledge nothing of what it was sent.
-  /// - Throws: Why that address cannot be listened on.
+  ///   - files: The files of the page: `index.html` and those that it loads.
+  ///   - host: The numeric address to listen on. With a loopback address, only browsers on this
+  ///     machine have access.
+  ///   - port: The port; 0 for any free port.
+  ///   - patience: The longest time without a due acknowledgement; `nil` for the default.
+  /// - Throws: An error if the server cannot listen on that address.
   package init(
     files: [PageFile], host: String = "127.0.0.1", port: Int = 0, patience: Duration? = nil
   ) async throws(PageServerError) {
     guard let place = try? SocketAddress(ipAddress: host, port: port) else {
-      throw PageServerError("'\(host)' is no address, as 127.0.0.1 is")
+      throw PageServerError("'\(host)' is not an IP address such as 127.0.0.1")
     }
     let (token, connections) = (AccessToken(), ConnectionCount())
     let (stream, continuation) = AsyncStream.makeStream(of: PageEvent.self)
@@ -70,7 +70,7 @@ package final class PageServer: Sendable {
     }
     (self.group, self.connections, self.continuation) = (group, connections, continuation)
     events = PageEvents(stream: stream)
-    // What stands for all addresses of the machine is none to be opened.
+    // The address that stands for all addresses of the machine cannot be opened itself.
     let own = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
     let name = place.protocol == .inet6 ? "[\(own)]" : own
     address = "http://\(name):\(channel.localAddress?.port ?? port)/\(token.text)/"

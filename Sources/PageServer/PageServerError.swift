@@ -1,4 +1,4 @@
-/// Why a page cannot be served.
+/// An error that prevents a page from being served.
 package struct PageServerError: Error, CustomStringConvertible {
   /// The reason, for people.
   package let description: String

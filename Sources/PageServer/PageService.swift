@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOWebSocket
 import Synchronization
 
-/// What is done with each connection: it is asked who it is, gets a file, or becomes a page's stream.
+/// A service that checks each connection, and sends it a file or makes it a page's stream.
 final class PageService: Sendable {
   private let files: [PageFile]
   private let gate: RequestGate
@@ -20,7 +20,7 @@ final class PageService: Sendable {
     self.patience = patience
   }
 
-  /// Makes a new connection ready for a request.
+  /// Prepares a new connection for a request.
   func start(_ channel: any Channel) throws {
     try Inheritance.prevent(of: channel)
     connections.add(channel)
@@ -45,7 +45,7 @@ final class PageService: Sendable {
     try channel.pipeline.syncOperations.addHandler(handler)
   }
 
-  /// Makes a stream of a connection that asks for one and may have it.
+  /// Upgrades a connection to a stream if it requests one and is allowed to.
   private var upgrader: NIOWebSocketServerUpgrader {
     NIOWebSocketServerUpgrader(
       maxFrameSize: PageLimits.messageBytes,

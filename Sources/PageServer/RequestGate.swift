@@ -1,16 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Tells who is let in: not other sites' pages, not names that were pointed at this machine, and
-/// nobody without the token.
+/// A check of requests, which refuses other sites' pages, foreign host names and wrong tokens.
 struct RequestGate: Sendable {
-  /// What becomes of a request.
+  /// The decision on a request.
   enum Decision: Equatable {
-    /// It asks for a file of the page, by its name.
+    /// The request is for a file of the page, by its name.
     case file(String)
-    /// It asks for the stream.
+    /// The request is for the stream.
     case stream
-    /// It is refused.
+    /// The request is refused.
     case refused(HTTPResponseStatus)
   }
 
@@ -26,11 +25,11 @@ struct RequestGate: Sendable {
       let name = name(in: request.uri)
     else { return .refused(.forbidden) }
     guard name == "stream" else { return .file(name.isEmpty ? "index.html" : String(name)) }
-    // A browser always says whose page opens a stream; one that is not told is not let in.
+    // A browser always sends the origin of a page that opens a stream, so it is required.
     return request.headers["origin"].isEmpty ? .refused(.forbidden) : .stream
   }
 
-  /// What comes after the token in a request's path.
+  /// The part of a request's path after the token; `nil` if the token is wrong.
   private func name(in uri: String) -> Substring? {
     guard uri.utf8.first == UInt8(ascii: "/") else { return nil }
     let path = uri.prefix { $0 != "?" && $0 != "#" }.dropFirst()
@@ -44,11 +43,11 @@ struct RequestGate: Sendable {
     origins.allSatisfy { $0 == "http://\(host)" }
   }
 
-  /// Whether a `Host` is an address and no name.
+  /// True if a `Host` is an IP address or `localhost`.
   ///
-  /// A name of another site can be made to lead here (DNS
-  /// rebinding), and its pages would be of the same origin as the stream. Of names only `localhost` is
-  /// this machine everywhere. The port may be another: it may be forwarded, as `ssh -L` does.
+  /// The owner of another name can make it resolve to this machine (DNS rebinding), and then that
+  /// site's pages would have the same origin as the stream. Only `localhost` means this machine
+  /// everywhere. The port may differ, since `ssh -L` may forward it.
   static func isAddress(_ host: String) -> Bool {
     var name = Substring(host)
     if name.first == "[" {

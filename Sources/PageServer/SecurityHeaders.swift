@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// What every answer says of itself, so that browsers keep a page to itself.
+/// The header fields of every answer, which isolate the page from other sites.
 enum SecurityHeaders {
   static let headers: HTTPHeaders = [
-    // Nothing is loaded from elsewhere, no script or style stands in the HTML, nobody frames the page.
-    // Of `self` browsers take the stream to be part.
+    // Nothing is loaded from elsewhere, the HTML contains no scripts or styles, and no page may
+    // embed this one. Browsers count the stream as `self`.
     "Content-Security-Policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ enum SecurityHeaders {
     "Cross-Origin-Opener-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // The address has the token.
+    // The address contains the token.
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
   ]

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// One end of a page's stream: hands on what the page sends, and notices when it is gone.
+/// A handler for a page's stream: passes on its messages, and notices when it is gone.
 final class StreamHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = WebSocketFrame
@@ -44,14 +44,14 @@ final class StreamHandler: ChannelDuplexHandler {
   // MARK: In
 
   func read(context: ChannelHandlerContext) {
-    // Whoever does not read its answers is not to ask for more.
+    // A client that does not read its answers cannot ask for more.
     if context.channel.isWritable, page.mayRead() { context.read() }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard isOpen else { return }
     let frame = unwrapInboundIn(data)
-    // Whatever comes shows that the page is there.
+    // Any frame shows that the page is still there.
     unansweredPings = 0
     switch frame.opcode {
     case .text:
@@ -65,7 +65,8 @@ final class StreamHandler: ChannelDuplexHandler {
       guard frame.length == 0, page.acknowledge() else { return context.close(promise: nil) }
       tellReadiness()
     case .ping:
-      // Only the last of several needs an answer (RFC 6455, 5.5.3), and this one is not the last.
+      // Only the last of several pings needs an answer (RFC 6455, 5.5.3), so this one may be
+      // skipped.
       if context.channel.isWritable { write(.pong, frame.unmaskedData, context.channel) }
     case .connectionClose:
       let channel = context.channel
@@ -100,7 +101,7 @@ final class StreamHandler: ChannelDuplexHandler {
     awaitPing(channel)
   }
 
-  /// Lets go of a page that answers but takes nothing in.
+  /// Disconnects a page that answers pings but acknowledges nothing.
   private func look(after channel: any Channel) {
     guard !page.isLate(by: patience) else { return channel.close(promise: nil) }
     nextLook = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(patience / 4)) {
@@ -114,7 +115,7 @@ final class StreamHandler: ChannelDuplexHandler {
 }
 
 extension ByteBuffer {
-  /// The first bytes.
+  /// Returns the first bytes.
   fileprivate func prefix(_ count: Int) -> ByteBuffer {
     getSlice(at: readerIndex, length: min(count, readableBytes)) ?? ByteBuffer()
   }

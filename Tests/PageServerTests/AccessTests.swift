@@ -2,9 +2,9 @@ import PageServer
 import TestRig
 import Testing
 
-/// Who gets the page and its stream, and who does not.
+/// Access to the page and its stream.
 @Suite(.blocking) struct AccessTests {
-  @Test func filesComeWithTheirTypesAndAreKeptToThemselves() async throws {
+  @Test func `files have their types and security headers`() async throws {
     let page = try await ServedPage()
     let index = try page.answer(to: page.path)
     #expect(index.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -26,7 +26,7 @@ import Testing
     #expect(try page.answer(to: page.path, method: "POST").hasPrefix("HTTP/1.1 405 "))
   }
 
-  @Test func nobodyGetsAnythingWithoutTheToken() async throws {
+  @Test func `every request without the token is refused`() async throws {
     let page = try await ServedPage()
     let token = page.path.dropFirst().dropLast()
     #expect(token.count == 32)
@@ -49,7 +49,7 @@ import Testing
     #expect(another.path != page.path)
   }
 
-  @Test func namesThatWerePointedHereAreRefused() async throws {
+  @Test func `host names other than localhost are refused`() async throws {
     let page = try await ServedPage()
     for host in [
       "example.com", "example.com:\(page.port)", "127.0.0.1.example.com", "localhost.example.com",
@@ -67,7 +67,7 @@ import Testing
     #expect(try page.answer(to: page.path, two).hasPrefix("HTTP/1.1 400 "))
   }
 
-  @Test func pagesOfOtherOriginsCannotReadTheStream() async throws {
+  @Test func `pages of other origins cannot open the stream`() async throws {
     let page = try await ServedPage()
     let origins = [
       nil, "null", "http://example.com", "https://\(page.host)", "http://127.0.0.1",
@@ -91,15 +91,15 @@ import Testing
     #expect(try page.answer(to: page.path + "stream").hasPrefix("HTTP/1.1 403 "))
   }
 
-  @Test func theAddressCanBeOpenedOnThisMachine() async throws {
+  @Test func `the address can be opened on this machine`() async throws {
     let everywhere = try await PageServer(files: ServedPage.files, host: "0.0.0.0")
     #expect(everywhere.address.hasPrefix("http://127.0.0.1:"))
-    // A machine need not have the newer protocol.
+    // The machine may not support IPv6.
     guard let newer = try? await PageServer(files: ServedPage.files, host: "::1") else { return }
     #expect(newer.address.hasPrefix("http://[::1]:"))
   }
 
-  @Test func whatListensElsewhereIsSaid() async throws {
+  @Test func `an address that cannot be listened on is an error`() async throws {
     let page = try await ServedPage()
     await #expect {
       try await PageServer(files: ServedPage.files, port: page.port)
@@ -109,7 +109,7 @@ import Testing
     await #expect {
       try await PageServer(files: ServedPage.files, host: "localhost")
     } throws: {
-      "\($0)" == "'localhost' is no address, as 127.0.0.1 is"
+      "\($0)" == "'localhost' is not an IP address such as 127.0.0.1"
     }
   }
 }

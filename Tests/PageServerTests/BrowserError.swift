@@ -1,4 +1,4 @@
-/// What went otherwise than a test needs.
+/// A failure of the simulated browser or of the server in a test.
 struct BrowserError: Error, CustomStringConvertible {
   let description: String
 

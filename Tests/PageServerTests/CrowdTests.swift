@@ -4,10 +4,10 @@ import PageServer
 import TestRig
 import Testing
 
-/// Many connections, and what is left of them.
+/// Many connections, and what they leave open.
 @Suite(.blocking, .serialized)
 struct CrowdTests {
-  @Test func aHundredPagesLeaveNothing() async throws {
+  @Test func `a hundred pages leave no sockets open`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     func openAndClose() async throws {
@@ -32,11 +32,12 @@ struct CrowdTests {
     let before = networkDescriptors
     try await openAndClose()
     try await awaitEnd()
-    // Other tests of the process have pages, too, and each of these costs at least one.
+    // Other tests of the process have pages, too; each leaked page would hold at least one
+    // descriptor.
     #expect(networkDescriptors < before + 50)
   }
 
-  @Test func thoseWithoutTheTokenKeepNobodyOut() async throws {
+  @Test func `connections without the token do not keep pages out`() async throws {
     let page = try await ServedPage()
     let silent = try (0..<300).map { _ in try RawBrowser(port: page.port) }
     #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
@@ -45,13 +46,13 @@ struct CrowdTests {
     guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
     let more = try (0..<300).map { _ in try RawBrowser(port: page.port) }
     #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
-    // A page is never what goes.
+    // A page is never closed to make room.
     opened.send("still there")
     #expect(try browser.readText() == "still there")
     withExtendedLifetime((silent, more)) {}
   }
 
-  @Test func onePageTooManyIsToldSo() async throws {
+  @Test func `a page above the limit learns the reason`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browsers = try (0..<128).map { _ in try page.open() }
@@ -61,7 +62,8 @@ struct CrowdTests {
     let head = try RawBrowser(port: page.port).openStream(
       page.path + "stream", host: page.host, origin: "http://\(page.host)")
     #expect(head.hasPrefix("HTTP/1.1 503 "))
-    // By that the page knows, which is served all the same, and without the token nobody does.
+    // The page learns the reason from this answer, which needs the token; the page itself is still
+    // served.
     #expect(try page.answer(to: page.path, method: "HEAD").hasPrefix("HTTP/1.1 503 "))
     #expect(try page.answer(to: page.path).hasPrefix("HTTP/1.1 200 "))
     #expect(try page.answer(to: "/", method: "HEAD").hasPrefix("HTTP/1.1 403 "))
@@ -71,7 +73,7 @@ struct CrowdTests {
     _ = try page.open()
   }
 
-  @Test func aServerLeavesNothing() async throws {
+  @Test func `a closed server leaves no sockets open`() async throws {
     func serve() async throws {
       for _ in 0..<20 {
         let page = try await ServedPage()
@@ -85,9 +87,9 @@ struct CrowdTests {
     #expect(networkDescriptors < before + 20)
   }
 
-  /// The number of network sockets and pollers that the process has open: what a page server opens.
+  /// The number of open network sockets and pollers of the process, which page servers use.
   ///
-  /// Whatever else tests open at the same time, such as hundreds of Unix sockets, does not count.
+  /// Other descriptors, such as hundreds of Unix sockets of other tests, do not count.
   private var networkDescriptors: Int {
     (0..<4096).count { descriptor in
       let name = try? FileManager.default.destinationOfSymbolicLink(

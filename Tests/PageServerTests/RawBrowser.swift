@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection to a server of pages, on which a test says what no browser would.
+/// A connection to a page server that can send what no browser would.
 final class RawBrowser {
   private let socket: Int32
   private var unread: [UInt8] = []
@@ -22,9 +22,12 @@ final class RawBrowser {
 
   deinit { close(socket) }
 
-  /// Sends bytes, as many as are taken within a while.
+  /// Sends bytes, as many as the server accepts within a time.
   ///
-  /// - Returns: Whether all were.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - milliseconds: The longest time to wait for each piece.
+  /// - Returns: True if all bytes were sent.
   @discardableResult
   func send(_ bytes: [UInt8], within milliseconds: Int32 = 10_000) -> Bool {
     var sent = 0
@@ -47,9 +50,14 @@ final class RawBrowser {
     send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
   }
 
-  /// Asks for a stream as a browser does.
+  /// Requests a stream as a browser does.
   ///
+  /// - Parameters:
+  ///   - path: The path of the stream.
+  ///   - host: The field `Host`.
+  ///   - origin: The field `Origin`; `nil` to leave it out.
   /// - Returns: The head of the answer.
+  /// - Throws: `BrowserError` if the server does not answer.
   func openStream(_ path: String, host: String, origin: String?) throws -> String {
     var fields = [
       "Host: \(host)", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
@@ -60,7 +68,7 @@ final class RawBrowser {
     return try readHead()
   }
 
-  /// Sends a message of a page.
+  /// Sends a message as a page does.
   @discardableResult
   func sendMessage(
     _ bytes: [UInt8], opcode: UInt8 = 1, within milliseconds: Int32 = 10_000
@@ -72,14 +80,14 @@ final class RawBrowser {
       frame +=
         [0x80 | 127] + (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> (56 - $0 * 8)) }
     }
-    // Masked with zeros, which leaves bytes as they are.
+    // The mask consists of zeros, which leaves the bytes as they are.
     return send(frame + [0, 0, 0, 0] + bytes, within: milliseconds)
   }
 
-  /// Says that a message was taken in.
+  /// Acknowledges a message.
   func acknowledge() { sendMessage([], opcode: 2) }
 
-  /// Reads the next text of the program; `nil` where the stream has ended.
+  /// Reads the next text from the server; `nil` if the stream has ended.
   func readText() throws -> String? {
     guard let head = try read(2) else { return nil }
     var length = Int(head[1] & 0x7f)
@@ -89,7 +97,7 @@ final class RawBrowser {
     return head[0] & 0x0f == 1 ? String(decoding: payload, as: UTF8.self) : nil
   }
 
-  /// Reads all up to the end of the connection.
+  /// Reads everything up to the end of the connection.
   func readAll() throws -> String {
     while try fill() {}
     defer { unread = [] }
@@ -113,11 +121,11 @@ final class RawBrowser {
     return Array(unread[..<count])
   }
 
-  /// Takes in more; says no at the end.
+  /// Receives more bytes; returns false at the end.
   private func fill() throws -> Bool {
     var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, 20_000) > 0 else {
-      throw BrowserError("the server says nothing")
+      throw BrowserError("the server sends nothing")
     }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(socket, &buffer, buffer.count, 0)

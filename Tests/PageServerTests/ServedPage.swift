@@ -1,6 +1,6 @@
 import PageServer
 
-/// A server of a small page, and what a test needs to know of it.
+/// A server of a small page, with its port and path.
 struct ServedPage {
   static let files = [
     PageFile(name: "index.html", bytes: Array("<!doctype html><title>A page</title>".utf8)),
@@ -16,13 +16,13 @@ struct ServedPage {
     server = try await PageServer(files: Self.files, patience: patience)
     let parts = server.address.split(separator: "/")
     guard parts.count == 3, let port = parts[1].split(separator: ":").last.flatMap({ Int($0) })
-    else { throw BrowserError("'\(server.address)' is no address") }
+    else { throw BrowserError("'\(server.address)' is not a page's address") }
     (self.port, path) = (port, "/\(parts[2])/")
   }
 
   var host: String { "127.0.0.1:\(port)" }
 
-  /// The whole answer to a request for something.
+  /// Returns the whole answer to a request.
   func answer(
     to path: String, _ fields: [String]? = nil, method: String = "GET"
   ) throws -> String {
@@ -31,7 +31,7 @@ struct ServedPage {
     return try browser.readAll()
   }
 
-  /// A page that has its stream.
+  /// Opens the page's stream.
   func open() throws -> RawBrowser {
     let browser = try RawBrowser(port: port)
     let answer = try browser.openStream(path + "stream", host: host, origin: "http://\(host)")

@@ -3,9 +3,9 @@ import PageServer
 import TestRig
 import Testing
 
-/// What goes to and fro between a page and the program.
+/// The messages between a page and the program.
 @Suite(.blocking) struct StreamTests {
-  @Test func textsGoBothWays() async throws {
+  @Test func `texts are sent in both directions`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
@@ -27,10 +27,10 @@ import Testing
     closed.send("to nobody")
   }
 
-  @Test func otherProgramsDoNotGetItsSockets() async throws {
+  @Test func `other programs do not inherit the sockets`() async throws {
     let page = try await ServedPage()
     let browser = try page.open()
-    // The one that listens, and the server's end of the stream.
+    // The listening socket, and the server's end of the stream.
     let inherited = (Int32(0)..<4096).filter { number in
       var address = sockaddr_in()
       var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(browser) {}
   }
 
-  @Test func aPageIsReadyWhileItKeepsUp() async throws {
+  @Test func `a page is ready while it keeps up`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
@@ -58,7 +58,7 @@ import Testing
     opened.send("2")
     #expect(!opened.isReady)
     #expect(try browser.readText() == "1")
-    // That it was read is not enough: it is to be acknowledged.
+    // Reading is not enough: the page must acknowledge.
     #expect(!opened.isReady)
     browser.acknowledge()
     guard case .ready(let ready)? = await events.next() else { throw BrowserError("not ready") }
@@ -66,7 +66,7 @@ import Testing
     #expect(opened.isReady)
   }
 
-  @Test func aPageThatReadsNothingIsLetGoBeforeItCostsMuch() async throws {
+  @Test func `a page that reads nothing is disconnected at 32 MiB`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
@@ -77,21 +77,21 @@ import Testing
     withExtendedLifetime(browser) {}
   }
 
-  @Test func aPageThatAnswersAndTakesNothingInIsLetGo() async throws {
+  @Test func `a page that answers pings but acknowledges nothing is disconnected`() async throws {
     let page = try await ServedPage(patience: .seconds(2))
     var events = page.server.events.makeAsyncIterator()
     let (browser, other) = (try page.open(), try page.open())
     guard case .opened(let opened)? = await events.next(),
       case .opened(let second)? = await events.next()
     else { throw BrowserError("not opened") }
-    // Whoever owes nothing may be silent, and whoever acknowledges now and then may be slow.
+    // A page without unacknowledged messages may be silent, and one that acknowledges may be slow.
     opened.send("1")
     second.send("1")
     second.send("2")
     other.acknowledge()
     other.acknowledge()
     let end = ContinuousClock.now + .seconds(30)
-    // That it is there is not enough.
+    // Answers to pings do not count as acknowledgements.
     while browser.sendMessage([], opcode: 10), ContinuousClock.now < end {}
     guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
     #expect(closed.id == opened.id)
@@ -104,10 +104,11 @@ import Testing
 
   @Test(
     arguments: [
-      // No UTF-8; acknowledgements of nothing and with something in them; and what is too long.
+      // Invalid UTF-8, an acknowledgement of nothing, one with content, and a message that is too
+      // long.
       (byte: 0xff, count: 1, opcode: 1), (0, 0, 2), (1, 1, 2), (65, 70_000, 1),
     ] as [(byte: UInt8, count: Int, opcode: UInt8)])
-  func whatNoPageSendsEndsTheStream(
+  func `an invalid message ends the stream`(
     _ message: (byte: UInt8, count: Int, opcode: UInt8)
   ) async throws {
     let page = try await ServedPage()
@@ -121,43 +122,44 @@ import Testing
 
   @Test(
     arguments: [
-      // Without a mask; each of the reserved bits; and opcodes that mean nothing.
+      // A frame without a mask, with each of the reserved bits, and with unknown opcodes.
       [0x81, 0x01, 0x78], [0xc1, 0x80, 0, 0, 0, 0], [0xa1, 0x80, 0, 0, 0, 0],
       [0x91, 0x80, 0, 0, 0, 0], [0x83, 0x80, 0, 0, 0, 0], [0x8b, 0x80, 0, 0, 0, 0],
-      // In the first part of a message, of which the rest is right.
+      // A reserved bit in the first part of a message, whose rest is valid.
       [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0],
     ] as [[UInt8]])
-  func framesOfNoBrowserEndTheStream(_ bytes: [UInt8]) async throws {
+  func `an invalid frame ends the stream`(_ bytes: [UInt8]) async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
     guard case .opened? = await events.next() else { throw BrowserError("not opened") }
     browser.send(bytes)
-    // A message that was taken would come first.
+    // If the frame were accepted, this message would come before the end.
     browser.sendMessage(Array("more".utf8))
     guard case .closed? = await events.next() else { throw BrowserError("not closed") }
   }
 
-  @Test func aPageThatReadsNoAnswersHasToWait() async throws {
+  @Test func `a page that reads no answers to pings is not read from`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
     guard case .opened? = await events.next() else { throw BrowserError("not opened") }
-    // A browser that asks whether the server is there, all the time.
+    // A browser that pings all the time.
     let ping = [0x89, 0x80 | 125, 0, 0, 0, 0] + [UInt8](repeating: 0x78, count: 125)
     let pings = (0..<500).flatMap { _ in ping }
     var sent = 0
     while sent < 2000, browser.send(pings, within: 1000) { sent += 1 }
-    // The kernel keeps some megabytes, and the server nearly nothing.
+    // The kernel buffers some megabytes, and the server almost nothing.
     #expect(sent < 2000)
   }
 
-  @Test func aPageThatTalksTooMuchHasToWait() async throws {
+  @Test func `a page with 32 unread messages is not read from`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
     guard case .opened? = await events.next() else { throw BrowserError("not opened") }
-    // Nobody reads: what the server takes in is bounded, and in the end the browser cannot send more.
+    // Nobody reads the messages: the server buffers a limited number, then the browser cannot send
+    // more.
     let text = [UInt8](repeating: UInt8(ascii: "x"), count: 60_000)
     var sent = 0
     while sent < 2000, browser.sendMessage(text, within: 500) { sent += 1 }
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatIsClosedLetsEverybodyGo() async throws {
+  @Test func `a closed server disconnects all pages`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
