@@ -324,6 +324,7 @@ struct InspectTests {
     #expect(try Project.control(["inspect", "--config", capture, capture]).status == 78)
     let place = try Project.control(["inspect", "--listen", "localhost", capture])
     #expect(place.status == 1)
-    #expect(place.errors == "gesturectl: error: 'localhost' is not an IP address such as 127.0.0.1\n")
+    #expect(
+      place.errors == "gesturectl: error: 'localhost' is not an IP address such as 127.0.0.1\n")
   }
 }
