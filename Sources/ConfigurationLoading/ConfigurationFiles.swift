@@ -29,7 +29,7 @@ package enum ConfigurationFiles {
     }
   }
 
-  /// Loads the configuration again that `load` has loaded.
+  /// Loads again the configuration that `load` has loaded.
   ///
   /// - Parameters:
   ///   - path: The given file; `nil` for the installed files.

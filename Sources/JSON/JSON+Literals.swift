@@ -32,7 +32,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     self = .array(elements)
   }
 
-  /// Makes an object, with its keys in the order in which they stand.
+  /// Makes an object, with its keys in their order.
   public init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member(key: $0.0, value: $0.1) })
   }

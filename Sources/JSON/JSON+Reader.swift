@@ -11,7 +11,7 @@ extension JSON {
     unsafe self.init(copying: root)
   }
 
-  /// Reads a text that contains one value, and copies of it only the scalar of one key.
+  /// Reads a text that contains one value, and copies only the scalar of one key.
   ///
   /// - Parameters:
   ///   - key: A key of the object.

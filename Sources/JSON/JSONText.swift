@@ -1,8 +1,8 @@
 /// A growing JSON text whose storage is used again and again.
 ///
 /// Appending allocates nothing once the storage is large enough for the longest line. A line has
-/// about sixty pieces, so the text owns its storage: an array would check for each piece if it is
-/// shared, which took a third of the time of `replay`.
+/// about sixty pieces, so the text owns its storage: an array would check for each piece whether it
+/// is shared, which took a third of the time of `replay`.
 @safe package struct JSONText: ~Copyable {
   /// Room for any line except lists.
   private static let firstCapacity = 1024

@@ -31,7 +31,7 @@ package final class Page: Sendable, Identifiable {
 
   // MARK: Out
 
-  /// True if the page has acknowledged all messages but one at most.
+  /// True if at most one message is unacknowledged and the connection accepts more.
   ///
   /// If it is false, send nothing and keep only the newest state until the event `ready`.
   package var isReady: Bool {

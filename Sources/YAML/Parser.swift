@@ -29,12 +29,12 @@ package final class Parser {
     case end
   }
 
-  /// The present step.
+  /// The current step.
   package private(set) var step = Step.end
-  /// The present place.
+  /// The current place.
   package private(set) var mark = Mark(line: 1, column: 1)
 
-  /// The present place in the file.
+  /// The current place in the file.
   var position: SourcePosition {
     SourcePosition(file: file, line: mark.line, column: mark.column)
   }
@@ -121,18 +121,18 @@ package final class Parser {
     }
   }
 
-  /// The text of the scalar at the present place.
+  /// The text of the scalar at the current place.
   package var text: String { input.scalarText }
 
-  /// True if the present scalar is plain: without quotes and not a block.
+  /// True if the current scalar is plain: without quotes and not a block.
   package var isPlain: Bool { input.isPlain }
 
-  /// The value of the plain scalar at the present place, as `Node.integer` reads it.
+  /// The value of the plain scalar at the current place, as `Node.integer` reads it.
   package var integer: Int? {
     step == .scalar && isPlain ? input.scalarInteger : nil
   }
 
-  /// The anchor of the present node, or the one that the present alias refers to.
+  /// The anchor of the current node, or the one that the current alias refers to.
   var anchor: String? { input.anchor }
 
   private func take() throws(YAMLError) -> yaml_event_type_t {

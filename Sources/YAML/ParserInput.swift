@@ -1,6 +1,6 @@
 import CLibyaml
 
-/// The only owner of a libyaml parser, its present event and the text that both point into.
+/// The only owner of a libyaml parser, its current event and the text that both point into.
 ///
 /// All unsafe code of this module is in this file.
 @safe
@@ -11,7 +11,7 @@ final class ParserInput {
   private let refusal: TextCheck.Refusal?
   private let isInitialized: Bool
 
-  /// The place at which the present event begins.
+  /// The place at which the current event begins.
   private(set) var mark = Mark(line: 1, column: 1)
 
   init(_ bytes: [UInt8]) {
@@ -53,7 +53,7 @@ final class ParserInput {
     return type
   }
 
-  /// The text of the present scalar.
+  /// The text of the current scalar.
   var scalarText: String {
     guard unsafe event.pointee.type == YAML_SCALAR_EVENT else { return "" }
     let scalar = unsafe event.pointee.data.scalar
@@ -61,7 +61,7 @@ final class ParserInput {
       decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
   }
 
-  /// The value of the present scalar, if it is an integer.
+  /// The value of the current scalar, if it is an integer.
   var scalarInteger: Int? {
     guard unsafe event.pointee.type == YAML_SCALAR_EVENT else { return nil }
     let scalar = unsafe event.pointee.data.scalar
@@ -69,13 +69,13 @@ final class ParserInput {
       UnsafeBufferPointer(start: scalar.value, count: scalar.length).span)
   }
 
-  /// True if the present scalar is plain: without quotes and not a block.
+  /// True if the current scalar is plain: without quotes and not a block.
   var isPlain: Bool {
     unsafe event.pointee.type == YAML_SCALAR_EVENT
       && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
   }
 
-  /// The anchor that the present event sets or refers to.
+  /// The anchor that the current event sets or refers to.
   var anchor: String? {
     let name: UnsafeMutablePointer<yaml_char_t>? =
       switch unsafe event.pointee.type {
@@ -88,7 +88,7 @@ final class ParserInput {
     return unsafe name.map { unsafe String(cString: $0) }
   }
 
-  /// True if the present event has a tag.
+  /// True if the current event has a tag.
   var hasTag: Bool {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: unsafe event.pointee.data.scalar.tag != nil

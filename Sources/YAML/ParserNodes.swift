@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads the present node with its content, and replaces aliases by their nodes.
+  /// Reads the current node with its content, and replaces aliases by their nodes.
   package func node() throws(YAMLError) -> Node {
     var size = 0
     return try node(size: &size)

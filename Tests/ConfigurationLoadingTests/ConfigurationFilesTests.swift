@@ -105,7 +105,7 @@ import Testing
     #expect(errors(directory) == ["cannot read ETC/\(name): it is not a regular file"])
   }
 
-  /// Opening a pipe that nobody writes to blocks.
+  /// Opening a pipe blocks if no other program writes to it.
   @Test(.timeLimit(.minutes(5)), arguments: ["config.yaml", "config.d/a.yaml"])
   func `a pipe or device among the installed files is an error`(name: String) throws {
     let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])

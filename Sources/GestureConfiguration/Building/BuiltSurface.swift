@@ -144,9 +144,9 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - id: The id of the gesture.
   ///   - requirements: The ids of the gestures that must fail before this one acts; ids that do not
-  ///     exist are ignored. `nil` keeps the present requirements.
+  ///     exist are ignored. `nil` keeps the current requirements.
   ///   - partners: The gestures that may be recognized together with this one; ids that do not
-  ///     exist are ignored. `nil` keeps the present partners.
+  ///     exist are ignored. `nil` keeps the current partners.
   ///   - client: The client that connects them; `nil` for the configuration.
   package func connect(
     _ id: String, requiresFailureOf requirements: [String]?,
@@ -189,7 +189,7 @@ package final class BuiltSurface {
   /// The cycles that failure requirements of a gesture would close.
   ///
   /// - Parameters:
-  ///   - requirements: The ids of the gestures that must fail, in place of the present ones.
+  ///   - requirements: The ids of the gestures that must fail, in place of the current ones.
   ///   - id: The id of the gesture.
   ///   - steps: A counter to which the number of inspected requirements is added.
   /// - Returns: The ids of each cycle, from the gesture back to itself.
@@ -199,7 +199,7 @@ package final class BuiltSurface {
 
   // MARK: Templates
 
-  /// The template of a view in its present state, including changes by clients.
+  /// The template of a view in its current state, including changes by clients.
   ///
   /// - Parameters:
   ///   - id: The id of the view.

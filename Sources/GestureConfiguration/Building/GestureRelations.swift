@@ -59,10 +59,10 @@ struct GestureRelations {
   ///
   /// - Parameters:
   ///   - id: The id of the gesture.
-  ///   - requirements: The ids of the gestures that must fail first; `nil` keeps the present ones.
+  ///   - requirements: The ids of the gestures that must fail first; `nil` keeps the current ones.
   ///   - partners: The gestures that may be recognized together with it; `nil` keeps the present
   ///     ones.
-  ///   - client: The client that sets the relations; `nil` keeps the present setter.
+  ///   - client: The client that sets the relations; `nil` keeps the current setter.
   mutating func set(
     _ id: String, requiresFailureOf requirements: [String]?,
     simultaneousWith partners: Simultaneity?, by client: Int?
@@ -150,7 +150,7 @@ struct GestureRelations {
   ///
   /// - Parameters:
   ///   - requirements: The ids of the gestures that must fail before the gesture acts, in place of
-  ///     the present ones.
+  ///     the current ones.
   ///   - id: The id of the gesture.
   ///   - steps: A counter to which the number of inspected requirements is added.
   /// - Returns: For each requirement that closes a cycle, the ids from the gesture back to itself.

@@ -7,8 +7,8 @@ struct Outline {
 
   /// The surfaces, in the order of their first appearance.
   private(set) var surfaces: [SurfaceOutline] = []
-  /// True if a file could not be read to its end, so that seemingly missing entries may be in its
-  /// rest.
+  /// True if a file could not be read to its end; an entry that seems to be missing may be in the
+  /// unread part.
   var isIncomplete: Bool { hasBrokenFile || room.isExceeded }
   /// The errors so far.
   let diagnostics: Diagnostics
@@ -65,7 +65,7 @@ struct Outline {
     }
   }
 
-  /// The ids of the surfaces that first appear in files earlier than a surface's.
+  /// The ids of the surfaces that first appear in an earlier file than a surface.
   func surfaces(before surface: SurfaceOutline) -> [String] {
     guard mergedFiles > 1 else { return [] }
     return surfaces.prefix { $0 !== surface }

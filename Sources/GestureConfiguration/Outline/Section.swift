@@ -29,7 +29,7 @@ struct Section {
     self.position = position
   }
 
-  /// Merges the keys of a mapping over the present ones.
+  /// Merges the keys of a mapping over the current ones.
   mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
     defer { mappings += 1 }

@@ -45,7 +45,7 @@ final class SurfaceOutline {
     self.diagnostics = diagnostics
   }
 
-  /// Merges one file's entry of the surface over the present content.
+  /// Merges one file's entry of the surface over the current content.
   func merge(_ mapping: Node) {
     merges += 1
     viewPlaces.removeAll()
@@ -57,10 +57,10 @@ final class SurfaceOutline {
   /// The ids of all gestures that another gesture can name.
   var referableGestures: [String] { present.ids() + gestureIDs }
 
-  /// The number of ids that are searched for those of earlier files.
+  /// The number of ids that are searched to find those of earlier files.
   var idCount: Int { max(viewIDs.count, gestureIDs.count) }
 
-  /// The ids of the gestures that first appear in files earlier than a gesture's.
+  /// The ids of the gestures that first appear in an earlier file than a gesture.
   func gestures(before gesture: GestureOutline) -> [String] {
     guard merges > 1 else { return [] }
     let file = gesture.section.position.file
@@ -68,7 +68,7 @@ final class SurfaceOutline {
       .filter { knownGestures[$0]?.section.position.file != file }
   }
 
-  /// The ids of the views that first appear in files earlier than a view's.
+  /// The ids of the views that first appear in an earlier file than a view.
   func views(before view: ViewOutline) -> [String] {
     guard merges > 1 else { return [] }
     let file = view.section.position.file

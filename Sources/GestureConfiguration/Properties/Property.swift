@@ -14,7 +14,7 @@ package struct Property<Owner: AnyObject>: Sendable {
 }
 
 extension Property {
-  /// Creates a property that is stored as another type than configurations use.
+  /// Creates a property whose stored type differs from the type in configurations.
   ///
   /// - Parameters:
   ///   - name: The key.

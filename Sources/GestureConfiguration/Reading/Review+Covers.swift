@@ -53,8 +53,8 @@ extension Review {
       }
       return Frames(target: { target($0).common(with: reach) }, cover: target, unit: 1)
     }
-    // If the superview's size depends on the panel, frames are known as fractions of it or in
-    // points.
+    // If the superview's size depends on the panel, frames can be compared only if all of them are
+    // fractions of it, or all are in points.
     if view.frame.isRelative, view.hitTestInsets == .zero, superview.hitTestInsets == .zero {
       let size = Size(width: 1, height: 1)
       let reach = Rect(x: 0, y: 0, width: 1, height: 1)

@@ -45,7 +45,7 @@ extension Review {
     }
   }
 
-  /// True if two gestures recognize the same and exclude each other.
+  /// True if two gestures recognize the same touches and exclude each other.
   ///
   /// A disabled gesture may be there to replace the other one later. Hover gestures never exclude
   /// each other.

@@ -28,8 +28,8 @@ extension SurfaceReader {
   private func settings(of gesture: GestureOutline, schema: GestureSchema?) -> [PropertySetting] {
     let section = gesture.section
     guard let schema else {
-      // If the kind is unknown, any kind's keys are accepted, and only values of common ones are
-      // read.
+      // If the kind is unknown, the keys of all kinds are accepted, but only values of properties
+      // that all kinds share are checked.
       let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
       section.reportKeys(
         except: ConfigurationSchema.gesture.names + names, in: "a gesture",

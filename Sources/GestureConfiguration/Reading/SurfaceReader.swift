@@ -1,12 +1,12 @@
 import Gestures
 
-/// A reader that makes a template of the outline of a surface.
+/// A reader that makes a template from the outline of a surface.
 ///
 /// It reports all errors. If there are any, the template is useless.
 struct SurfaceReader {
   let outline: SurfaceOutline
-  /// True if a file could not be read to its end, so that seemingly missing entries may be in its
-  /// rest.
+  /// True if a file could not be read to its end; an entry that seems to be missing may be in the
+  /// unread part.
   let isIncomplete: Bool
   /// True for views from a client: only the configuration can open views to watchers.
   let isForClient: Bool

@@ -121,7 +121,7 @@ struct ValueReader {
 
   /// Reads one of the known names.
   ///
-  /// If the name is in a list and is `all`, the guess is the list of all names.
+  /// In a list, the guess for `all` is the list of all names.
   func name(
     _ node: Node, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {

@@ -1,6 +1,6 @@
 package import InputEvents
 
-/// The identity of a touchscreen, which decides on its surface.
+/// The identity of a touchscreen, by which its surface is chosen.
 package struct DeviceIdentity: Equatable, Sendable {
   /// The place of a live device in the system.
   package struct Place: Equatable, Sendable {

@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package enum Severity: String, Equatable, Sendable {
     /// The configuration cannot be used.
     case error
-    /// The configuration can be used, but an entry probably has not the intended effect.
+    /// The configuration can be used, but an entry probably lacks its intended effect.
     case warning
   }
 

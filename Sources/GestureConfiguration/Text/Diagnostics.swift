@@ -45,8 +45,7 @@ final class Diagnostics {
   /// - Parameters:
   ///   - name: The name as it is written.
   ///   - known: The valid names; they are listed only for a guess.
-  ///   - cost: The number of names searched to list the valid ones, if it is larger than their
-  ///     number.
+  ///   - cost: The number of names searched to list the valid ones, if there are more of them.
   /// - Returns: The likeliest name; `nil` if no name is likely.
   func suggestion(
     for name: String, among known: @autoclosure () -> [String], listedFrom cost: Int = 0

@@ -6,7 +6,7 @@ struct DetailLayout {
   let surface: SurfaceLayout
   /// The heading above it.
   let heading: PlacedText
-  /// A line with the length of a round distance, and its label.
+  /// A line that is as long as a round distance, and its label.
   let ruler: (start: Point, end: Point, label: PlacedText)
 
   /// The least enlargement that is worth its room.
