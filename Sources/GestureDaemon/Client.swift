@@ -2,18 +2,19 @@ internal import GestureWire
 internal import JSON
 internal import LinuxIO
 
-/// A program that is connected: its rights, what it is owed, and what it has begun to say.
+/// A connected program: its rights, the lines that wait for it, and the input that it has begun to
+/// send.
 final class Client {
   /// The client's number in the log and in lists.
   let number: Int
   let stream: UnixStream
-  /// What the client may do.
+  /// The client's rights.
   let rights: ClientRights
-  /// The process at the other end, where the kernel knows it.
+  /// The process at the other end; `nil` if the kernel does not know it.
   let peer: PeerCredentials?
-  /// The client's place among those that are connected: the lowest that was free.
+  /// The client's place among the connected clients: the lowest that was free.
   let place: Int
-  /// The name under which the poller knows the client; `nil` once it is not polled.
+  /// The poller's registration of the client; `nil` once it is not polled.
   var registration: Poller.Registration?
   /// The readiness that the poller waits for.
   var interest = Readiness.readable
@@ -25,21 +26,22 @@ final class Client {
 
   private var outgoing = OutgoingLines()
   private var incoming = LineSplitter(limit: CommandRequest.longestLine)
-  /// A short line that turned out to ask for a list, which takes long.
+  /// A short line that asks for a list, and so waits for the turn of the long ones.
   private var postponed: LineSplitter.Line?
-  /// The commands that the client may send.
+  /// The quota of commands that the client may send.
   private var allowance: TokenBucket
-  /// The reason why the client is to go; `nil` while it stays.
+  /// The end of the connection; `nil` while it lasts.
   private(set) var ending: Ending?
   private var hasFinishedSending = false
 
   /// An end of a connection.
   enum Ending: Equatable {
-    /// The peer has closed it, or the kernel has.
+    /// The peer or the kernel has closed the connection.
     case gone
     /// The daemon disconnects the client, for a reason worth a line in the log.
     case disconnected(String)
-    /// The peer has closed it, and commands that came before are still to be done.
+    /// The peer has closed the connection, and commands that came before are still to be carried
+    /// out.
     case hungUp
   }
 
@@ -63,13 +65,13 @@ final class Client {
 
   // MARK: Lines for the client
 
-  /// The number of bytes that wait to be read by the client.
+  /// The number of bytes that the client has yet to read.
   var unread: Int { outgoing.count }
 
-  /// True if lines wait that newer ones may supersede.
+  /// True if lines wait that newer lines may supersede.
   var isBehind: Bool { outgoing.isBehind }
 
-  /// True if the client has yet to get something.
+  /// True if the connection lasts and lines wait for the client.
   var isOwed: Bool { ending == nil && !outgoing.isEmpty }
 
   /// Keeps a line to be sent with the next `send`.
@@ -83,33 +85,36 @@ final class Client {
     if outgoing.isFull { send() }
     outgoing.append(line, about: subject)
     if outgoing.hasOverflowed {
-      end(.disconnected("it has not read \(LineBacklog.limit / 1024) KiB of what it was sent"))
+      end(.disconnected("it left \(LineBacklog.limit / 1024) KiB of lines unread"))
     }
   }
 
-  /// True if lines of series come to the client without being added, until `settle`.
+  /// True if the client shares lines of series with others until `settle`, so that none are added
+  /// for it.
   var isFollowing: Bool { outgoing.isFollowing }
 
   /// True if the client reads nothing and lines of many recognizers wait for it.
   var shouldFollow: Bool { outgoing.shouldFollow }
 
-  /// Takes lines of series from those that all clients share.
+  /// Shares the newest lines of series with all clients that are far behind.
   func follow(_ lines: NewestLines) { outgoing.follow(lines) }
 
-  /// Adds what is left of the lines that were followed.
+  /// Adds the shared lines that are left.
   ///
   /// - Parameter includes: Returns true for the subject of a line that the client wants.
   func settle(where includes: (LineSubject) -> Bool) { outgoing.settle(where: includes) }
 
-  /// Takes note that there is room for what the client is owed; what it follows must be settled.
+  /// Notes that the socket has room again.
+  ///
+  /// The shared lines must be settled first.
   func unblock() {
     outgoing.unblock()
   }
 
-  /// True if `send` has something to do.
+  /// True if `send` can send something.
   var canSend: Bool { ending == nil && !outgoing.isEmpty && !outgoing.isBlocked }
 
-  /// Sends as much as there is room for.
+  /// Sends as much as the socket has room for.
   func send() {
     guard ending == nil else { return }
     do throws(SystemError) {
@@ -119,17 +124,17 @@ final class Client {
     }
   }
 
-  /// Ends the connection, unless it has ended already; what is unread is given up.
+  /// Ends the connection, unless it has ended already, and drops unread lines.
   func end(_ ending: Ending) {
     guard self.ending == nil || self.ending == .hungUp else { return }
     self.ending = ending
     outgoing = OutgoingLines()
   }
 
-  /// Takes note that the peer has closed the connection.
+  /// Notes that the peer has closed the connection.
   ///
-  /// Commands that came whole before are done still: a script sends its commands and goes. Those of a
-  /// watcher change nothing, so that there is nothing to do.
+  /// Complete commands that came before are still carried out: a script sends its commands and
+  /// exits. The commands of a watcher change nothing, so they are dropped.
   func hangUp() {
     guard ending == nil else { return }
     end(rights == .control ? .hungUp : .gone)
@@ -138,22 +143,23 @@ final class Client {
   /// Sends the last line, if there is room for it, and ends the connection.
   func dismiss(because reason: String) {
     send()
-    // The peer may have more to say; unread, it would take the last line from it.
+    // Unread input would make the kernel reset the connection, and the peer would lose the last
+    // line.
     drain()
     end(.disconnected(reason))
   }
 
   // MARK: Lines from the client
 
-  /// The lines that clients send, by the time that they may take.
+  /// The classes of lines that clients send, by the time that they may take.
   enum LineSize {
-    /// A command of a kilobyte at the most that asks for no list: most take some ten microseconds.
+    /// A command of at most a kilobyte that asks for no list; most take about ten microseconds.
     case short
-    /// Any other command, which may take some milliseconds.
+    /// Any other command, which may take milliseconds.
     case long
   }
 
-  /// True if a whole line waits, or the bytes of one that is too long.
+  /// True if a complete line waits, or a part of a line that is too long.
   private var hasLine: Bool {
     (ending == nil || ending == .hungUp) && (postponed != nil || incoming.hasLine)
   }
@@ -162,15 +168,16 @@ final class Client {
     postponed != nil || incoming.nextLength > Limits.shortLine ? .long : .short
   }
 
-  /// The readiness to wait for: room for the client's lines, and its commands, unless it must wait.
+  /// The readiness to wait for: writable while lines wait, and readable unless the client must
+  /// wait.
   func wanted(at now: Int64) -> Readiness {
     var wanted: Readiness = outgoing.isEmpty ? [] : .writable
     if mayListen, readyAt <= now { wanted.insert(.readable) }
     return wanted
   }
 
-  /// The time at which a client that has sent too many commands may go on, in microseconds of the
-  /// monotonic clock; `nil` where it need not wait for that.
+  /// The time at which a client that has sent too many commands may continue, in microseconds of
+  /// the monotonic clock; `nil` if it is not waiting for its quota.
   var deadline: Int64? {
     guard ending == nil || ending == .hungUp, outgoing.count < Limits.unreadOfSender else {
       return nil
@@ -179,8 +186,7 @@ final class Client {
     return hasLine || isUnheard ? readyAt : nil
   }
 
-  /// The time at which there is an allowance for another command, in microseconds of the monotonic
-  /// clock.
+  /// The time at which the quota allows another command, in microseconds of the monotonic clock.
   private var readyAt: Int64 {
     (allowance.readyAt + Limits.hearing - 1) / Limits.hearing * Limits.hearing
   }
@@ -190,12 +196,12 @@ final class Client {
       && outgoing.count < Limits.unreadOfSender
   }
 
-  /// True if the next line is of a size and may be taken now.
+  /// True if the next line has the given size and may be carried out now.
   func mayAnswer(_ size: LineSize, at now: Int64) -> Bool {
     hasLine && lineSize == size && outgoing.count < Limits.unreadOfSender && readyAt <= now
   }
 
-  /// Reads what the client has sent, until a line is whole.
+  /// Reads the client's input until a line is complete.
   func receive() {
     var pieces = 0
     while mayListen, pieces < Limits.piecesInTurn {
@@ -204,12 +210,13 @@ final class Client {
     }
   }
 
-  /// Reads what is left of a peer that has hung up, until a line is whole or there is no more.
+  /// Reads the remaining input of a peer that has hung up, until a line is complete or the input
+  /// ends.
   func receiveRest() {
     guard ending == .hungUp else { return }
     while !hasLine {
       guard receivePiece() else {
-        // There is no more, and what is left is no line.
+        // The rest of the input is not a complete line.
         ending = .gone
         return
       }
@@ -221,7 +228,7 @@ final class Client {
     for _ in 0..<256 where !receivePiece(isDropped: true) { return }
   }
 
-  /// Reads one piece; false where there is no more for now.
+  /// Reads one piece; returns false if there is nothing to read for now.
   private func receivePiece(isDropped: Bool = false) -> Bool {
     var buffer = InlineArray<4096, UInt8>(repeating: 0)
     do throws(SystemError) {
@@ -229,7 +236,7 @@ final class Client {
       switch try stream.receive(into: &span) {
       case .nothing: return false
       case .end:
-        // The peer may still listen; one that has closed the connection is known by a hang-up.
+        // The peer may still read. If it has closed the connection, the poller reports a hang-up.
         hasFinishedSending = true
         return false
       case .bytes(let count):
@@ -242,16 +249,17 @@ final class Client {
     }
   }
 
-  /// Takes the next line, whole or too long.
+  /// Takes the next line, which may be too long.
   func nextLine() -> LineSplitter.Line? {
     postponed.take() ?? incoming.next()
   }
 
-  /// Keeps a line, which comes first among the long ones: its bytes, since what is made of them may be
-  /// many times as large.
+  /// Keeps a line as the first of the long ones.
+  ///
+  /// Only its bytes are kept, since the command that they encode may need many times the memory.
   func postpone(_ line: LineSplitter.Line) { postponed = line }
 
-  /// Counts what a command has taken.
+  /// Charges a command to the client's quota.
   ///
   /// - Parameters:
   ///   - cost: The work of the command.
@@ -262,7 +270,7 @@ final class Client {
 }
 
 extension Client {
-  /// Writes who the client is.
+  /// Writes the client as an entry of a list.
   func write(to list: inout ListWriter) {
     list.beginEntry()
     list.write("client", number)

@@ -2,7 +2,7 @@ internal import GestureWire
 internal import LinuxIO
 internal import Logging
 
-/// A socket at which clients connect, all with the same rights.
+/// A socket to which clients connect, all with the same rights.
 final class ClientEntrance {
   private let listener: UnixListener
   private let rights: ClientRights
@@ -11,13 +11,15 @@ final class ClientEntrance {
   private let logger: Logger
   private let registration: Poller.Registration
   private var isOpen = true
-  /// When to try again after there were no descriptors left, in microseconds, unless a client goes
-  /// before.
+  /// The time of the next attempt after descriptors ran out, in microseconds of the monotonic
+  /// clock.
+  ///
+  /// A client that goes leads to an earlier attempt.
   private var opensAgainAt: Int64?
   private var departures = 0
   private var hasToldThatItIsFull = false
 
-  /// Makes an entrance of a socket that clients can already connect to.
+  /// Creates an entrance for a socket that already listens.
   init(
     _ listener: UnixListener, rights: ClientRights, poller: Poller, clients: Clients, logger: Logger
   ) throws(SystemError) {
@@ -29,24 +31,24 @@ final class ClientEntrance {
     registration = try poller.register(listener, for: .readable)
   }
 
-  /// Where it is, for the log.
+  /// The log line that announces the socket.
   var announcement: String {
     switch rights {
     case .control: "listening at \(listener.path)"
-    case .watch: "listening for those who may only watch at \(listener.path)"
+    case .watch: "listening for watchers at \(listener.path)"
     }
   }
 
-  /// When there is something to do that no client tells of, in microseconds of the monotonic clock.
+  /// The time of the next attempt to accept clients, in microseconds of the monotonic clock; `nil`
+  /// if none is scheduled.
   var deadline: Int64? { opensAgainAt }
 
-  /// Takes the clients that wait, if it is this socket that the poller has told of; says whether it
-  /// is.
+  /// Accepts the waiting clients if the registration is this socket's.
   ///
   /// - Parameters:
-  ///   - registration: What the poller has told of.
-  ///   - state: Writes the lines that tell the present state, for one client.
-  /// - Returns: Whether it was this one.
+  ///   - registration: The registration that the poller reported.
+  ///   - state: Writes the lines with the present state for a new client.
+  /// - Returns: True if the registration is this socket's.
   func handle(_ registration: Poller.Registration, state: (Client) -> Void) -> Bool {
     guard registration == self.registration else { return false }
     do throws(SystemError) {
@@ -66,7 +68,8 @@ final class ClientEntrance {
     if clients.isFull(for: rights) {
       if !hasToldThatItIsFull {
         logger.warning(
-          "\(clients.count) clients are connected; more must wait at \(listener.path)")
+          "\(clients.count) clients are connected, the most allowed; new ones wait at \(listener.path)"
+        )
       }
       hasToldThatItIsFull = true
       setOpen(false)
@@ -74,8 +77,9 @@ final class ClientEntrance {
     return true
   }
 
-  /// Takes connections again once there is room: a listener that is ready and not dealt with would
-  /// wake the loop for ever.
+  /// Accepts connections again once there is room.
+  ///
+  /// Without room the listener is not polled, since it would stay ready and keep waking the loop.
   func openAgain() {
     guard !isOpen, !clients.isFull(for: rights) else { return }
     let isDue = opensAgainAt.map { $0 <= MonotonicClock.now } ?? true
@@ -84,7 +88,7 @@ final class ClientEntrance {
     setOpen(true)
   }
 
-  /// Takes no more connections: the daemon stops.
+  /// Stops accepting connections because the daemon stops.
   func close() { poller.unregister(registration) }
 
   private func setOpen(_ isOpen: Bool) {

@@ -1,8 +1,8 @@
 internal import LinuxIO
 internal import Logging
 
-/// The log of what clients do, which they cannot fill: whoever connects again and again is left out
-/// after a hundred lines, but for one a second.
+/// The log of clients' actions, which clients cannot flood: after a hundred lines, only one line
+/// per second is written.
 struct ClientLog {
   private let logger: Logger
   private var allowance = TokenBucket(rate: 1, burst: 100)
@@ -21,7 +21,7 @@ struct ClientLog {
       return
     }
     allowance.take(at: now)
-    if omittedLines > 0 { logger.notice("\(omittedLines) more lines about clients are left out") }
+    if omittedLines > 0 { logger.notice("\(omittedLines) more lines about clients were omitted") }
     omittedLines = 0
     let text = message()
     logger.log(level: level, "\(text)")

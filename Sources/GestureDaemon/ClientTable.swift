@@ -1,20 +1,20 @@
 internal import GestureWire
 internal import LinuxIO
 
-/// The clients that are connected, found by their connections and counted against the limits.
+/// The connected clients, found by their connections and counted against the limits.
 struct ClientTable {
-  /// All of them, in the order in which they came.
+  /// All clients, in the order in which they connected.
   private(set) var clients: [Client] = []
-  /// The clients by the descriptors of their connections, for those that are polled.
+  /// The polled clients, by the descriptors of their connections.
   private var byDescriptor: [Client?] = []
 
-  /// True if there is no room for one more client with those rights.
+  /// True if there is no room for another client with those rights.
   func isFull(for rights: ClientRights) -> Bool {
     clients.count >= Limits.connections
       || rights == .watch && clients.count { $0.rights == .watch } >= Limits.watchers
   }
 
-  /// True if a user has as many connections with those rights as one may have.
+  /// True if a user has the most connections with those rights that one user may have.
   func isFull(for rights: ClientRights, of peer: PeerCredentials?) -> Bool {
     clients.count { $0.rights == rights && $0.peer?.user == peer?.user }
       >= Limits.connectionsOfUser
@@ -26,7 +26,7 @@ struct ClientTable {
     return (0...clients.count).first { !places.contains($0) } ?? clients.count
   }
 
-  /// The client that the poller knows by a name; `nil` where the name is another source's.
+  /// The client with a registration; `nil` if the registration is not a client's.
   func client(_ registration: Poller.Registration) -> Client? {
     let descriptor = Int(registration.descriptor)
     guard descriptor < byDescriptor.count, let client = byDescriptor[descriptor],
@@ -35,7 +35,7 @@ struct ClientTable {
     return client
   }
 
-  /// Takes in a client.
+  /// Adds a client.
   mutating func add(_ client: Client) {
     let descriptor = Int(client.stream.pollDescriptor)
     while byDescriptor.count <= descriptor { byDescriptor.append(nil) }
@@ -43,7 +43,7 @@ struct ClientTable {
     clients.append(client)
   }
 
-  /// Polls a client no more.
+  /// Stops polling a client.
   mutating func stopPolling(_ client: Client, by poller: Poller) {
     guard let registration = client.registration else { return }
     poller.unregister(registration)
@@ -51,7 +51,7 @@ struct ClientTable {
     byDescriptor[Int(registration.descriptor)] = nil
   }
 
-  /// Forgets a client, which is polled no more.
+  /// Removes a client that is no longer polled.
   mutating func remove(_ client: Client) {
     clients.removeAll { $0 === client }
   }

@@ -3,11 +3,11 @@ internal import GestureWire
 internal import LinuxIO
 internal import Logging
 
-/// The programs that are connected, and the lines on their way to them.
+/// The connected programs, and the lines on their way to them.
 ///
-/// A line is written once and kept for each client that wants it; at the end of a turn of the loop
-/// all that came together goes out with one call a client. Commands are done within the budget of a
-/// turn, one of each client after the other.
+/// A line is written once and kept for each client that wants it. At the end of a turn of the loop,
+/// everything that waits for a client goes out with one call. Commands are carried out within the
+/// budget of a turn, one of each client after the other.
 final class Clients {
   private let poller: Poller
   private let version: String
@@ -18,24 +18,27 @@ final class Clients {
   private var log: ClientLog
   private var shortRound: CommandRound
   private var longRound: CommandRound
-  /// True if commands wait that only the budget of the turn has kept from being done.
+  /// True if commands wait only because the budget of the turn is used up.
   private(set) var isBusy = false
-  /// True once the daemon stops: clients get what they are owed, and no more answers.
+  /// True once the daemon stops.
+  ///
+  /// Clients still get the lines that wait for them, but no more replies.
   private var isStopping = false
 
-  /// Does what clients ask of surfaces.
+  /// The object that carries out clients' commands on surfaces.
   weak var performer: (any CommandPerformer)?
-  /// The sorts of lines that any client wants.
+  /// The topics of the lines that any client wants.
   private(set) var topics: LineTopic = []
 
-  /// Creates the clients of a daemon, of whom there are none yet.
+  /// Creates the table of a daemon's clients, which is empty.
   ///
   /// - Parameters:
-  ///   - poller: Waits for the clients' sockets.
-  ///   - logger: Is told of clients that break a limit.
-  ///   - version: The daemon's version, which each client is told.
-  ///   - timeInTurn: The longest time for short commands in one turn, and for long ones besides, in
-  ///     microseconds. Tests that count the work of a turn take the clock out of it.
+  ///   - poller: The poller for the clients' sockets.
+  ///   - logger: The log of connections and of broken limits.
+  ///   - version: The daemon's version, which is sent to each client.
+  ///   - timeInTurn: The longest time for short commands in one turn, and again for long ones, in
+  ///     microseconds. Tests that count the work of a turn set it so high that the clock does not
+  ///     matter.
   init(poller: Poller, logger: Logger, version: String, timeInTurn: Int64 = Limits.timeInTurn) {
     self.poller = poller
     shortRound = CommandRound(.short, time: timeInTurn)
@@ -44,39 +47,39 @@ final class Clients {
     self.version = version
   }
 
-  /// The clients that are connected, in the order in which they came.
+  /// The connected clients, in the order in which they connected.
   private var clients: [Client] { table.clients }
 
-  /// The number of clients that are connected.
+  /// The number of connected clients.
   var count: Int { clients.count }
 
-  /// The number of bytes that all clients together have not read.
+  /// The number of bytes that all clients together have yet to read.
   var unread: Int { delivery.unread }
 
-  /// The number of lines that were added for a client so far.
+  /// The number of lines that were added for clients so far.
   var additions: Int { delivery.additions }
 
   /// The number of clients that have gone.
   private(set) var departures = 0
 
-  /// True if all clients have been sent what there is for them.
+  /// True if nothing waits to be sent to any client.
   var isIdle: Bool { !clients.contains(where: \.isOwed) }
 
-  /// When a client may go on that has sent too many commands, in microseconds of the monotonic
-  /// clock.
+  /// The earliest time at which a client that has sent too many commands may continue, in
+  /// microseconds of the monotonic clock.
   var deadline: Int64? { clients.lazy.compactMap(\.deadline).min() }
 
   // MARK: Coming
 
-  /// True if there is no room for one more client with those rights.
+  /// True if there is no room for another client with those rights.
   func isFull(for rights: ClientRights) -> Bool { table.isFull(for: rights) }
 
-  /// Takes in a client and greets it, or says why not.
+  /// Adds a client and greets it, or rejects it with a reason.
   ///
   /// - Parameters:
   ///   - stream: The connection.
   ///   - rights: The client's rights.
-  ///   - state: Writes the lines of the present state, for one client.
+  ///   - state: Writes the lines with the present state for the client.
   func add(_ stream: consuming UnixStream, rights: ClientRights, state: (Client) -> Void) {
     newestNumber += 1
     let peer = try? stream.peerCredentials()
@@ -86,7 +89,7 @@ final class Clients {
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, for: .readable)
     } catch {
-      log.write(.warning, "client \(client.number) is turned away: \(error)")
+      log.write(.warning, "client \(client.number) is rejected: \(error)")
       return
     }
     if let peer {
@@ -103,17 +106,19 @@ final class Clients {
     delivery.update(client) { state(client) }
   }
 
-  /// Turns away a user who has as many connections as one may have.
+  /// Rejects a client of a user who has the most connections that one user may have.
   private func refuse(_ stream: consuming UnixStream, _ peer: PeerCredentials?) {
     let user = peer.map { "user \($0.user)" } ?? "an unknown user"
-    let reason = "\(user) has \(Limits.connectionsOfUser) connections already"
-    log.write(.notice, "client \(newestNumber) is turned away: \(reason)")
+    let reason = "\(user) already has \(Limits.connectionsOfUser) connections"
+    log.write(.notice, "client \(newestNumber) is rejected: \(reason)")
     writer.write(GoodbyeLine(time: Double(MonotonicClock.now) / 1_000_000, reason: reason))
-    // A new connection has room for a line; where the peer has gone, nobody misses it.
+    // A new connection has room for a line. An error means that the peer has gone, which needs no
+    // action.
     _ = try? stream.send(writer.line.span)
   }
 
-  /// Deals with a client that the poller has found ready; false where the source is no client.
+  /// Handles a client that the poller reports as ready; returns false if the registration is not a
+  /// client's.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     guard let client = table.client(registration) else { return false }
     if readiness.isWritable {
@@ -122,7 +127,7 @@ final class Clients {
     }
     if readiness.isReadable, !isStopping { delivery.update(client) { client.receive() } }
     if readiness.isHangUp || readiness.isError {
-      // Told without end while it is polled.
+      // The poller would report this again and again.
       table.stopPolling(client, by: poller)
       delivery.update(client) { client.hangUp() }
     }
@@ -131,9 +136,9 @@ final class Clients {
 
   // MARK: Lines
 
-  /// Sends all clients what there is for them, and lets those go that have ended.
+  /// Sends all waiting lines, and removes the clients whose connections have ended.
   func flush() {
-    // What a client that goes brings about goes to the others, too.
+    // Removing a client may produce lines for the others.
     repeat {
       delivery.hasNews = false
       for client in clients where client.canSend { delivery.update(client) { client.send() } }
@@ -143,9 +148,9 @@ final class Clients {
     for client in clients { updateInterest(of: client, at: now) }
   }
 
-  /// Tells all clients that the daemon stops, which is the last thing that they are told.
+  /// Sends all clients their last line, because the daemon stops.
   ///
-  /// From now on only the room for it is waited for.
+  /// From now on the daemon only waits for room in the clients' sockets.
   func sendGoodbye(at time: Double) {
     isStopping = true
     writer.write(GoodbyeLine(time: time))
@@ -188,7 +193,7 @@ final class Clients {
     collectTopics()
     performer?.removeClient(client.number)
     if let reason {
-      log.write(.notice, "client \(client.number) is let go: \(reason)")
+      log.write(.notice, "client \(client.number) is disconnected: \(reason)")
     } else {
       log.write(.info, "client \(client.number) has gone")
     }
@@ -196,8 +201,8 @@ final class Clients {
 
   // MARK: Commands
 
-  /// Does commands that wait, one of each client after the other, until the budget of a turn is used
-  /// up.
+  /// Carries out waiting commands, one of each client after the other, until the budget of a turn
+  /// is used up.
   ///
   /// Short commands do not wait for long ones.
   func work() {
@@ -207,11 +212,12 @@ final class Clients {
     isBusy = isShortBusy || isLongBusy
   }
 
-  /// Does the next command of a client, and answers it behind all lines that come of it.
+  /// Carries out the next command of a client, and replies after all lines that result from it.
   ///
   /// - Parameters:
   ///   - client: The client.
-  ///   - size: The size of commands that are done now: a list waits until it is the long ones' turn.
+  ///   - size: The size of the commands of this round. A short line that asks for a list is
+  ///     postponed until the round of long ones.
   ///   - now: The present time, in microseconds of the monotonic clock.
   /// - Returns: The work, in steps.
   private func answer(_ client: Client, _ size: Client.LineSize, at now: Int64) -> Int {
@@ -225,7 +231,7 @@ final class Clients {
       client.postpone(line)
       return cost.steps
     }
-    // Whoever has hung up reads no answer.
+    // A client that has hung up reads no reply.
     if client.ending == .hungUp, !request.isForSurface {
       client.charge(cost, at: now)
       return cost.steps
@@ -242,28 +248,28 @@ final class Clients {
     cost.delivered = delivery.bytes - before.delivered
     client.charge(cost, at: now)
     if case .failure(let error) = request.command, error.endsConnection {
-      delivery.update(client) { client.dismiss(because: "what it sent is no command") }
+      delivery.update(client) { client.dismiss(because: "its input is not a command") }
     }
     return cost.steps
   }
 
-  /// Does what a client asks for.
+  /// Carries out a command.
   ///
-  /// Lines that come of it are on their way to all clients before this returns.
+  /// The lines that result from it are queued for all clients before this returns.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - client: The client.
-  ///   - cost: The work is added to this, also where the command is refused.
-  /// - Returns: The list that comes with the reply, under its name.
-  /// - Throws: The reason why it is not done.
+  ///   - client: The client that sent it.
+  ///   - cost: The cost, to which the work is added even if the command is refused.
+  /// - Returns: The list that the reply contains, with its name; `nil` for other commands.
+  /// - Throws: The reason why the command is refused.
   private func carryOut(
     _ command: Command, of client: Client, cost: inout CommandCost
   ) throws(CommandError) -> (name: String, json: [UInt8])? {
     switch command {
     case .ping: break
     case .subscribe(let subscription):
-      // Lines from before were chosen by the subscription of then.
+      // Earlier lines must be chosen by the old subscription.
       delivery.settle(client)
       client.subscription = Subscription(subscription, for: client.rights)
       delivery.forget(place: client.place)

@@ -1,21 +1,21 @@
 internal import GestureWire
 internal import JSON
 
-/// The work that a client's command has taken, counted where it grows with what the client sends.
+/// The work of a client's command, as far as it grows with the client's input.
 ///
-/// A step is about a microsecond on the project's machine (two cores of an AMD EPYC, a release build;
-/// measured by the section `limits` of `Tests/Benchmarks`).
+/// A step is about a microsecond on the project's machine (two cores of an AMD EPYC, a release
+/// build; measured by the section `limits` of `Tests/Benchmarks`).
 struct CommandCost {
-  /// The bytes of the command's line.
+  /// The length of the command's line in bytes.
   private let bytes: Int
-  /// The bytes of the list that was asked for, also of one that is given up.
+  /// The length of the requested list in bytes, even if the list was too long to be sent.
   var listed = 0
-  /// The bytes of all lines that it has brought about, counted for each client that gets them.
+  /// The bytes of all resulting lines, counted for each client that gets them.
   var delivered = 0
-  /// The other work: gestures read, requirements looked at.
+  /// Other work in steps, such as reading gestures and checking requirements.
   var extra = 0
 
-  /// Begins with the cost of reading a line.
+  /// Creates the cost of reading a line.
   init(_ line: LineSplitter.Line) {
     bytes =
       switch line {
@@ -24,13 +24,13 @@ struct CommandCost {
       }
   }
 
-  /// All of it, in steps.
+  /// The whole cost, in steps.
   ///
-  /// A command takes some microseconds whatever it says; to read it, 20 bytes a microsecond at the
-  /// least; to write a list, 200; to keep a line for a client, 1000.
+  /// Any command takes some microseconds. In a microsecond, at least 20 bytes of a command are
+  /// read, 200 bytes of a list are written, or 1000 bytes of lines are kept for a client.
   var steps: Int { 5 + bytes / 20 + listed / 200 + delivered / 1000 + extra }
 
-  /// The number of commands that it counts as.
+  /// The number of commands that the cost counts as.
   var commands: Int {
     max(1 + max(bytes, listed) / 1024, steps / Limits.stepsOfCommand)
   }

@@ -1,29 +1,30 @@
 internal import GestureWire
 
-/// Does what clients ask of surfaces.
+/// The object that carries out clients' commands on surfaces.
 protocol CommandPerformer: AnyObject {
-  /// Does what a client asks of a surface, with all lines that come of it.
+  /// Carries out a command on a surface, and sends all lines that result from it.
   ///
   /// - Parameters:
-  ///   - command: What it asks.
+  ///   - command: The command.
   ///   - surface: The id of the surface.
-  ///   - client: The number of the client.
-  /// - Throws: Why it is not done.
+  ///   - client: The number of the client that sent it.
+  /// - Throws: The reason why the command is refused.
   func perform(
     _ command: SurfaceCommand, on surface: String, of client: Int
   ) throws(CommandError)
 
-  /// The work of commands so far that grows with what clients have added, in steps of `Limits`.
+  /// The part of all commands' work that grows with the views and gestures of clients, in steps of
+  /// `Limits`.
   var work: Int { get }
 
-  /// Writes the devices, the surfaces, or what is on them.
+  /// Writes a list of devices, of surfaces, or of views or gestures on surfaces.
   ///
   /// - Parameters:
-  ///   - request: Which, and of which surfaces.
-  ///   - list: The list.
-  ///   - rights: Who it is for.
+  ///   - request: The subject of the list, and the surfaces that it includes.
+  ///   - list: The list to write to.
+  ///   - rights: The rights of the client that asks for it.
   func write(_ request: ListRequest, to list: inout ListWriter, for rights: ClientRights)
 
-  /// Forgets a client that has gone, with its views and its menu.
+  /// Removes the views and the menu of a client that has gone.
   func removeClient(_ client: Int)
 }

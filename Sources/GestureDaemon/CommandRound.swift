@@ -1,11 +1,11 @@
 internal import LinuxIO
 
-/// Has commands of a size done in turn: one of each client after the other, within a budget.
+/// A round of commands of one size: one of each client after the other, within a budget.
 struct CommandRound {
   private let size: Client.LineSize
   /// The longest time in one turn, in microseconds.
   private let time: Int64
-  /// The index of the client that comes first.
+  /// The index of the client whose turn is next.
   private var next = 0
 
   init(_ size: Client.LineSize, time: Int64) {
@@ -13,12 +13,12 @@ struct CommandRound {
     self.time = time
   }
 
-  /// Has commands done until none waits, or the budget of a turn is used up.
+  /// Carries out commands until none are waiting or the budget of a turn is used up.
   ///
   /// - Parameters:
-  ///   - clients: All clients, in the order of the turns before.
-  ///   - answer: Does the next command of a client, at a time in microseconds of the monotonic clock;
-  ///     returns the steps that it took.
+  ///   - clients: All clients, in the same order as in previous turns.
+  ///   - answer: Carries out the next command of a client at a time, in microseconds of the
+  ///     monotonic clock; returns the steps that it took.
   /// - Returns: True if commands are left.
   mutating func work(on clients: [Client], answer: (Client, Int64) -> Int) -> Bool {
     let start = MonotonicClock.now

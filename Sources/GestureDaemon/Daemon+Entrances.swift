@@ -3,8 +3,8 @@ internal import LinuxIO
 internal import Logging
 
 extension Daemon {
-  /// Opens the sockets at which clients connect: those that the service manager has made, then
-  /// those that were asked for.
+  /// Opens the sockets to which clients connect: first those that the service manager passed, then
+  /// those that the options name.
   static func openEntrances(
     _ options: DaemonOptions, _ poller: Poller, _ clients: Clients, _ logger: Logger
   ) throws(DaemonError) -> [ClientEntrance] {
@@ -21,7 +21,8 @@ extension Daemon {
     return entrances
   }
 
-  /// What a socket is for is told by its name, `FileDescriptorName=` in the unit of systemd.
+  /// Returns the passed sockets with the rights that their names give, `FileDescriptorName=` in
+  /// systemd's units.
   private static func passedListeners() throws(DaemonError) -> [(UnixListener, ClientRights)] {
     let sockets: [ServiceSocket]
     do throws(ServiceSocketError) {

@@ -7,14 +7,14 @@ internal import Logging
 
 /// The daemon: one thread, one loop.
 ///
-/// It waits for devices, udev, one timer, signals, new clients and clients with something to say.
-/// On each turn all devices that are ready are read, time passes on all surfaces, and their lines go
-/// out to the clients. Then comes everything else: within a budget, so that touches soon have their
-/// turn again, whatever clients send.
+/// It waits for devices, udev, one timer, signals, new clients and clients' input. In each turn it
+/// reads all ready devices, lets time pass on all surfaces, and sends their lines to the clients.
+/// Everything else comes after that and within a budget, so that touches soon have their turn
+/// again, whatever clients send.
 package final class Daemon {
   private let options: DaemonOptions
   private var configuration: Configuration
-  /// What is odd in the configuration that the daemon is started with.
+  /// The warnings about the configuration that the daemon starts with.
   private let firstWarnings: [Diagnostic]
   private let logger: Logger
   private let poller: Poller
@@ -29,19 +29,20 @@ package final class Daemon {
   private var isRunning = true
   private var isReloadDue = false
 
-  /// What the poller knows the daemon's own descriptors by.
+  /// The poller's registrations of the daemon's own descriptors.
   private struct Registrations {
     let timer: Poller.Registration
     let signals: Poller.Registration
     let monitor: Poller.Registration?
   }
 
-  /// Makes everything ready: what cannot be had is told before the first event.
+  /// Opens sockets, the poller and udev, so that a missing resource is reported before the first
+  /// event.
   ///
   /// - Parameters:
-  ///   - options: What the daemon is told when it is started.
-  ///   - configuration: The surfaces, and what is odd in them, which goes to the log.
-  /// - Throws: `socket`, `device` or `system`.
+  ///   - options: The options of the program.
+  ///   - configuration: The configuration with its warnings, which go to the log.
+  /// - Throws: A `DaemonError` if a socket, a timer, signals, the poller or udev cannot be opened.
   package init(options: DaemonOptions, configuration: CheckedConfiguration)
     throws(DaemonError)
   {
@@ -99,7 +100,8 @@ package final class Daemon {
 
   /// Runs until a signal ends it.
   ///
-  /// - Throws: `device` when no device is left of those asked for by path, or `system`.
+  /// - Throws: `device` if a device that was given by path cannot be opened or none of them is
+  ///   left, or `system`.
   package func run() throws(DaemonError) {
     log(firstWarnings)
     try openDevices()
@@ -128,16 +130,16 @@ package final class Daemon {
     try require(!devices.isEmpty)
   }
 
-  /// Without udev nobody tells of a device that comes back, so there is nothing to wait for.
+  /// Ends the daemon if no given device is left: without udev no device can come back.
   private func require(_ hasDevices: Bool) throws(DaemonError) {
     guard !options.devicePaths.isEmpty, !hasDevices else { return }
-    throw .device("none of the devices given is left")
+    throw .device("no device given with '--device' is left")
   }
 
   private func stop() {
     service.sendStopping()
-    // Only clients are waited for from now on: what stays ready and is not dealt with would keep the
-    // processor busy.
+    // From now on only clients are polled. A source that stays ready without being handled would
+    // keep the processor busy.
     for entrance in entrances { entrance.close() }
     poller.unregister(registrations.timer)
     poller.unregister(registrations.signals)
@@ -148,7 +150,7 @@ package final class Daemon {
     logger.notice("stopped")
   }
 
-  /// Sends what clients have yet to get, as long as they take it.
+  /// Sends the last lines, as long as clients read them.
   private func flushLast() {
     let deadline = MonotonicClock.now + Limits.lastPatience
     clients.flush()
@@ -167,15 +169,15 @@ package final class Daemon {
 
   // MARK: The loop
 
-  /// One turn: touches first, then everybody else within a budget.
+  /// Runs one turn: touches first, then everything else within a budget.
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
       try wait()
     } catch {
       throw .system(error)
     }
-    // All devices that are ready are read in every turn, and their lines leave before anything is done
-    // for a client.
+    // In every turn all ready devices are read, and their lines are sent before any command is
+    // carried out.
     serveDevices()
     poller.forEachReady { registration, readiness in handle(registration, readiness) }
     if isReloadDue, isRunning { reload() }
@@ -183,11 +185,11 @@ package final class Daemon {
     clients.flush()
     for entrance in entrances { entrance.openAgain() }
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
-    // One that only the configuration keeps from being followed is there for the next one.
+    // A device that only lacks a surface is kept, since the next configuration may have one for it.
     try require(!devices.isWithoutProspects)
   }
 
-  /// Waits for something to do; where commands wait already, only looks.
+  /// Waits for something to do; does not block if commands are waiting.
   private func wait() throws(SystemError) {
     guard !clients.isBusy else { return try poller.wait(timeout: 0) }
     var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
@@ -218,7 +220,7 @@ package final class Daemon {
     }
   }
 
-  /// Loads the configuration anew; where anything is wrong with it, all stays as it was.
+  /// Reloads the configuration; if it has errors, the old one stays in effect.
   private func reload() {
     isReloadDue = false
     service.sendReloading()
@@ -228,13 +230,13 @@ package final class Daemon {
   /// The pauses of a reload, in which touches have their turn.
   private var pauses: Pauses {
     Pauses { [unowned self] in
-      // What cannot be waited for now is there in the next turn.
+      // If this fails, the sources are still ready in the next turn.
       try? poller.wait(timeout: 0)
       serveDevices()
     }
   }
 
-  /// Reads all devices that are ready, lets time pass, and sends the lines that come of it.
+  /// Reads all ready devices, lets time pass, and sends the resulting lines.
   private func serveDevices() {
     poller.forEachReady { registration, readiness in
       _ = devices.handle(registration, readiness)
@@ -243,7 +245,7 @@ package final class Daemon {
     clients.flush()
   }
 
-  /// Loads the configuration; gives the first thing that is wrong with it, if anything is.
+  /// Loads the configuration; returns its first error, if it has any.
   private func loadConfiguration() -> String? {
     let loaded: Configuration
     do throws(ConfigurationLoadingError) {
@@ -253,11 +255,11 @@ package final class Daemon {
     } catch {
       let lines = error.description.split(separator: "\n")
       for line in lines { logger.error("\(line)") }
-      logger.error("the configuration stays as it was")
+      logger.error("the previous configuration stays in effect")
       return lines.first.map(String.init)
     }
     guard loaded != configuration else {
-      logger.notice("the configuration says what it said before")
+      logger.notice("the configuration has not changed")
       return nil
     }
     configuration = loaded
@@ -266,7 +268,7 @@ package final class Daemon {
     return nil
   }
 
-  /// Says what is odd in a configuration, as `--check` does.
+  /// Logs the warnings about a configuration, like `--check`.
   private func log(_ warnings: [Diagnostic]) {
     for warning in warnings.prefix(Limits.warnings) {
       logger.warning("\(warning.position): \(warning.explanation)")

@@ -1,27 +1,27 @@
 package import LinuxIO
 
-/// Why the daemon cannot start, or cannot go on.
+/// The reason why the daemon cannot start or continue.
 ///
-/// The exit status of all of them is 1: the work failed.
+/// Each of them leads to exit status 1: the work failed.
 package enum DaemonError: Error, CustomStringConvertible {
-  /// The socket cannot be made.
+  /// The socket cannot be created.
   case socket(UnixSocketError)
-  /// A socket that the service manager has passed cannot be used.
+  /// A socket that the service manager passed cannot be used.
   case passedSocket(ServiceSocketError)
-  /// The service manager has passed a socket under a name that says nothing of its rights.
+  /// The service manager passed a socket under a name that stands for no rights.
   case unknownSocketName(String)
-  /// A device that was asked for by its path cannot be used, or the last of them has gone.
+  /// A device that was given by path cannot be used, or the last of them has gone.
   case device(String)
-  /// The kernel refused something.
+  /// A system call failed.
   case system(SystemError)
 
-  /// What is wrong, without the program's name.
+  /// The error message, without the program's name.
   package var description: String {
     switch self {
     case .socket(let error): error.description
     case .passedSocket(let error): error.description
     case .unknownSocketName(let name):
-      "a socket was passed as '\(name)': its FileDescriptorName= is to be 'control' or 'watch'"
+      "a socket was passed as '\(name)': its FileDescriptorName= must be 'control' or 'watch'"
     case .device(let reason): reason
     case .system(let error): error.description
     }

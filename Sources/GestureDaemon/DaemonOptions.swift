@@ -1,13 +1,13 @@
 package import LinuxIO
 package import Logging
 
-/// What the daemon is told when it is started.
+/// The options of the daemon.
 package struct DaemonOptions: Sendable {
-  /// A socket at which clients connect.
+  /// A socket to which clients connect.
   package struct Socket: Sendable {
-    /// Where it is.
+    /// The path of the socket.
     package var path: String
-    /// Whose it is, with the user who runs the daemon; without one, that user's group.
+    /// The group that may connect besides the daemon's user; `nil` for that user's own group.
     package var group: GroupIdentifier?
 
     package init(path: String, group: GroupIdentifier? = nil) {
@@ -16,18 +16,17 @@ package struct DaemonOptions: Sendable {
     }
   }
 
-  /// The configuration file that replaces those in `/etc`, if one was given.
+  /// The configuration file that replaces those in `/etc`; `nil` if none is given.
   package var configurationPath: String?
-  /// Where clients connect that may do everything, besides a socket that the service manager has
-  /// passed.
+  /// The control socket to create, besides one that the service manager passed.
   package var socket: Socket?
-  /// Where clients connect that may only watch, besides a socket that the service manager has passed.
+  /// The watch socket to create, besides one that the service manager passed.
   package var watchSocket: Socket?
-  /// The devices to open, in place of those that udev knows.
+  /// The paths of the devices to open in place of those that udev knows.
   package var devicePaths: [String] = []
-  /// Whether devices are taken from all other programs, whatever the configuration says.
+  /// True if all devices are grabbed, whatever the configuration says.
   package var isGrabbing = false
-  /// How much is logged.
+  /// The lowest level of log lines that are written.
   package var logLevel = Logger.Level.notice
 
   package init(socket: Socket?, watchSocket: Socket? = nil) {

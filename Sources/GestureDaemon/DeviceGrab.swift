@@ -3,13 +3,14 @@ internal import Glibc
 internal import LinuxIO
 internal import Logging
 
-/// Takes a device from all others, or gives it back, as soon as nothing is on it.
+/// Grabs a device or releases it, as soon as nothing touches it.
 ///
-/// They would never learn of a finger's lift, or have never heard of its coming.
+/// Otherwise other programs would miss the end of a touch, or see the end of a touch whose
+/// beginning they missed.
 struct DeviceGrab {
-  /// Whether the device is to be taken from all others.
+  /// True if the device is to be grabbed.
   var isWanted = false
-  /// Whether people know that it could not be taken.
+  /// True if a failure to grab has been logged.
   private var isRefused = false
   private let logger: Logger
 
@@ -17,14 +18,15 @@ struct DeviceGrab {
     self.logger = logger
   }
 
-  /// Does what is wanted and not yet done, if this is the moment for it.
+  /// Grabs or releases the device if that is due and nothing touches it.
   ///
-  /// Where another program has the device, the next lift is the next chance, and people are told
-  /// once: until then nothing comes from it, for which they would look elsewhere.
+  /// If another program has grabbed the device, the next lift is the next chance. A warning is
+  /// logged once: until then no events come from the device, and users would look for the cause
+  /// elsewhere.
   ///
   /// - Parameters:
   ///   - device: The device.
-  ///   - isInUse: Whether anything is on it, whoever it was that put it there.
+  ///   - isInUse: True if anything touches the device, whether or not the engine knows of it.
   mutating func settle(_ device: Touchscreen, isInUse: Bool) {
     guard isWanted != device.isGrabbed else {
       isRefused = false
@@ -33,7 +35,7 @@ struct DeviceGrab {
     guard !isInUse else { return }
     do throws(DeviceError) {
       if isWanted { try device.grab() } else { try device.ungrab() }
-      if isRefused { logger.notice("\(device.path) is taken from other programs now") }
+      if isRefused { logger.notice("\(device.path) is grabbed now") }
       isRefused = false
     } catch {
       guard !isRefused, isWanted, case .system(let reason) = error else { return }
@@ -41,9 +43,9 @@ struct DeviceGrab {
       case ENODEV: return
       case EBUSY:
         logger.warning(
-          "\(device.path) is not taken from other programs: one has taken it before, and nothing comes from it meanwhile"
+          "\(device.path) cannot be grabbed: another program has grabbed it, and its events do not arrive until that ends"
         )
-      default: logger.warning("\(device.path) is not taken from other programs: \(error)")
+      default: logger.warning("\(device.path) cannot be grabbed: \(error)")
       }
       isRefused = true
     }

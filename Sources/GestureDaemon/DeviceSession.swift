@@ -6,45 +6,48 @@ internal import InputEvents
 internal import LinuxIO
 internal import Logging
 
-/// A touchscreen that is followed: the device, and its way to lines.
+/// A touchscreen that is followed, with its pipeline.
 ///
-/// A device's trouble stays in its session.
+/// A failure of the device ends only its session.
 final class DeviceSession {
-  /// Where the device is, and what udev says of it.
+  /// The node with its udev properties.
   private(set) var node: DeviceNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
-  /// What its surface is looked for by.
+  /// The properties by which the configuration's surfaces match the device.
   private(set) var identity: DeviceIdentity
-  /// The entry of the configuration that its surface is made of.
+  /// The entry of the configuration that the surface is made of.
   private(set) var template: SurfaceTemplate
   /// The id of the surface.
   private(set) var surface: String
-  /// When the device was added with this surface, in seconds of the monotonic clock.
+  /// The time at which the device got this surface, in seconds of the monotonic clock.
   var addedAt: Double
-  /// The pen on a node of its own that belongs to the device.
+  /// The pen on a node of its own that belongs to the device; `nil` if there is none.
   var pen: PenSession?
-  /// The name under which the poller knows the device.
+  /// The poller's registration of the device.
   var registration: Poller.Registration?
 
-  /// True if the device may have sent more than was read: time must not pass before that.
+  /// True if the device may have more to read.
+  ///
+  /// Time must not pass before that is read.
   private(set) var hasMore = false
-  /// The surface that was made ahead for the next `resume`.
+  /// The surface that was built in advance for the next `resume`.
   private var prepared: BuiltSurface?
   private var grab: DeviceGrab
-  /// Whether the device says that it is touched, whoever it was that touched it.
+  /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
 
-  /// From the events' clock to the monotonic clock, in microseconds; 0 where they are the same.
+  /// The difference between the monotonic clock and the events' clock, in microseconds; 0 if they
+  /// are the same.
   private var offset: Int64?
   private var clockSteps = 0
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
-  /// Creates the session of a device that is open.
+  /// Creates the session of an open device.
   ///
-  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces of
-  /// a turn have a clock of their own.
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
+  /// of a turn have a clock of their own.
   init(
     node: DeviceNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
     identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double,
@@ -63,15 +66,14 @@ final class DeviceSession {
     offset = touchscreen.clockIsMonotonic ? 0 : nil
   }
 
-  /// Reads what the device and its pen have sent, in the order of time.
+  /// Reads the events of the device and its pen, in the order of time.
   ///
   /// - Parameters:
-  ///   - readiness: What the poller said of the device.
-  ///   - penReadiness: What the poller said of the pen. That the pen has gone is told by its
-  ///     `failure`.
-  ///   - isBounded: True if reading may stop after `Limits.timeOfDevice`, so that others have their
-  ///     turn; `hasMore` then says so.
-  /// - Throws: That the device has gone, or what else the kernel says of it.
+  ///   - readiness: The readiness of the device.
+  ///   - penReadiness: The readiness of the pen. The pen's `failure` tells if it has gone.
+  ///   - isBounded: True if reading may stop after `Limits.timeOfDevice`, so that other devices
+  ///     have their turn. Then `hasMore` is true.
+  /// - Throws: `gone` if the device has gone, or another failure to read it.
   func read(
     _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable,
     isBounded: Bool = false
@@ -81,7 +83,7 @@ final class DeviceSession {
     let timeBefore = pipeline.timeOfNewestEvent
     pen?.read(penReadiness)
     defer {
-      // Its events may be later than those of the panel that are yet to be read.
+      // The pen's events may be later than events of the panel that are yet to be read.
       if !hasMore { pen?.handOn() }
       settleGrab()
       if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
@@ -103,21 +105,21 @@ final class DeviceSession {
 
   // MARK: A pen on a node of its own
 
-  /// Whether the device is of a group.
+  /// True if the device is in a group.
   func belongsTo(_ group: String?) -> Bool { group != nil && node.group == group }
 
-  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  /// Detaches the pen: its touches are cancelled, and those of fingers continue.
   ///
-  /// - Parameter time: When, in microseconds of the monotonic clock.
+  /// - Parameter time: The present time, in microseconds of the monotonic clock.
   func partWithPen(at time: Int64) {
     pen = nil
     pipeline.detachPen(at: eventTime(at: time))
   }
 
-  /// Learns how far the device's clock is from ours, where it is another.
+  /// Measures the difference between the device's clock and the monotonic clock, if they differ.
   ///
-  /// The smallest difference between an event's time and its arrival is the best that is known, and
-  /// is started with anew when nothing hangs on it or the device's clock has been set.
+  /// The smallest difference between an event's time and its arrival is the best estimate. It
+  /// starts anew while the pipeline is idle, and after the device's clock was set.
   private func follow(wasIdle: Bool) {
     guard !touchscreen.clockIsMonotonic, let time = pipeline.timeOfNewestEvent else { return }
     let difference = now() - Self.microseconds(time)
@@ -126,24 +128,24 @@ final class DeviceSession {
     offset = isNew ? difference : min(offset ?? difference, difference)
   }
 
-  /// When the pipeline has something to do, in microseconds of the monotonic clock.
+  /// The next deadline of the pipeline, in microseconds of the monotonic clock; `nil` if there is
+  /// none.
   var deadline: Int64? {
     guard let deadline = pipeline.nextDeadline else { return nil }
     return Self.microseconds(deadline) + (offset ?? 0)
   }
 
-  /// What time it is on the events' clock, in seconds.
+  /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
   func eventTime(at time: Int64) -> Double {
     Double(time - (offset ?? 0)) / 1_000_000
   }
 
   // MARK: Another configuration
 
-  /// Takes over what udev says of the device now; its surface stays as it is.
+  /// Adopts the changed udev properties of the device; the surface stays as it is.
   ///
-  /// - Parameter node: The device as udev has it.
-  /// - Returns: Whether its surface is to be made anew, since it hangs on a calibration that is another
-  ///   now.
+  /// - Parameter node: The node with its new properties.
+  /// - Returns: True if the surface must be rebuilt because the calibration changed.
   func take(_ node: DeviceNode) -> Bool {
     let isOutdated = template.calibration == nil && node.calibration != self.node.calibration
     self.node = node
@@ -151,22 +153,23 @@ final class DeviceSession {
     return isOutdated
   }
 
-  /// Breaks off what goes on, before `resume` or the end.
+  /// Cancels all touches and gestures, before `resume` or the end.
   func suspend(at time: Int64) {
     pipeline.suspend(at: eventTime(at: time))
   }
 
-  /// Makes the surface of another entry of the configuration, for the next `resume` with it.
+  /// Builds the surface of another entry of the configuration in advance, for the next `resume`
+  /// with it.
   func prepare(_ template: SurfaceTemplate, pauses: Pauses) {
     prepared = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
   }
 
-  /// Goes on with another entry of the configuration; the device stays open.
+  /// Continues with another entry of the configuration; the device stays open.
   ///
   /// - Parameters:
   ///   - template: The entry.
   ///   - surface: The id of the surface.
-  ///   - time: When, in microseconds of the monotonic clock.
+  ///   - time: The present time, in microseconds of the monotonic clock.
   func resume(with template: SurfaceTemplate, as surface: String, at time: Int64) {
     self.template = template
     self.surface = surface
@@ -176,9 +179,11 @@ final class DeviceSession {
       prepared: prepared.take())
   }
 
-  /// The time on the events' clock from which on frames count that something else has come before.
+  /// The earliest time on the events' clock for frames after a change at a time of the monotonic
+  /// clock.
   ///
-  /// On another clock than ours the time of the next event is a guess, which may lie in the future.
+  /// If the device has another clock, the time of its next event is unknown, and a guess might lie
+  /// in the future. The time of the newest event serves instead.
   func startTime(at time: Int64) -> Double {
     touchscreen.clockIsMonotonic
       ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
@@ -186,8 +191,8 @@ final class DeviceSession {
 
   // MARK: Grabbing
 
-  /// Takes the device from all others, or gives it back, as soon as no finger is down; and its pen,
-  /// as soon as that is out of range.
+  /// Grabs or releases the device as soon as no finger is down, and its pen as soon as that is out
+  /// of range.
   func setGrabbed(_ isWanted: Bool) {
     grab.isWanted = isWanted
     pen?.setGrabbed(isWanted)
@@ -199,7 +204,7 @@ final class DeviceSession {
     pen?.settleGrab()
   }
 
-  /// Seconds as microseconds, within bounds that sums of a few of them cannot leave.
+  /// Converts seconds to microseconds, within bounds that sums of a few of them cannot exceed.
   private static func microseconds(_ seconds: Double) -> Int64 {
     let limit = 1e18
     return Int64(min(max((seconds * 1_000_000).rounded(), -limit), limit))
@@ -207,7 +212,7 @@ final class DeviceSession {
 }
 
 extension DeviceState {
-  /// Whether a finger is down.
+  /// True if a finger is down.
   fileprivate var hasContacts: Bool {
     keys.contains(EventCode.btnTouch.code)
       || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
@@ -215,7 +220,7 @@ extension DeviceState {
 }
 
 extension DeviceNode {
-  /// Where it is, for a configuration to match.
+  /// The place of the device, for the configuration to match.
   var place: DeviceIdentity.Place {
     DeviceIdentity.Place(path: devnode, seat: seat, output: output)
   }

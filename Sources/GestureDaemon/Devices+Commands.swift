@@ -28,7 +28,8 @@ extension Devices: CommandPerformer {
     }
   }
 
-  /// Takes what lies before a command: what is in the device's queue, and timers that are due.
+  /// Processes everything that precedes a command: unread events of the device and timers that are
+  /// due.
   private func catchUp(_ session: DeviceSession) {
     read(session, .readable, isBounded: true)
     let now = MonotonicClock.now

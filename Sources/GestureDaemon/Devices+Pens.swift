@@ -6,18 +6,18 @@ internal import Logging
 
 /// Pens on nodes of their own.
 ///
-/// A pen belongs to the touchscreen whose device group it shares, and is open while that one is
-/// followed: there is no line of its own, and nothing to follow without a surface. Where several
-/// touchscreens share a group, the pen is the first one's that has none; where several pens do, the
-/// first one's turn it is, and another's when that has gone.
+/// A pen belongs to the touchscreen that shares its device group, and is open while that
+/// touchscreen is followed: a pen has no surface and no lines of its own. If several touchscreens
+/// share a group, the first of them without a pen gets it. If several pens share one, the first is
+/// used, and another one after it has gone.
 extension Devices {
-  /// Opens a pen, if there is a touchscreen that it belongs to; else it waits for one.
+  /// Opens a pen if its touchscreen is followed; otherwise keeps it waiting.
   func openPen(_ node: DeviceNode) throws(DeviceError) {
     guard let session = sessionWithoutPen(in: node.group) else {
       waitingPens.append(node)
       let reason =
         sessions.contains { $0.belongsTo(node.group) }
-        ? "its touchscreen has one" : "it belongs to no touchscreen that is followed"
+        ? "its touchscreen already has a pen" : "it belongs to no touchscreen that is followed"
       logger.info("the pen \(node.devnode) is not followed: \(reason)")
       return
     }
@@ -27,7 +27,7 @@ extension Devices {
       return
     }
     guard device.clockIsMonotonic == session.touchscreen.clockIsMonotonic else {
-      logger.warning("the pen \(node.devnode) is not followed: it has another clock than its panel")
+      logger.warning("the pen \(node.devnode) is not followed: its clock differs from its panel's")
       return
     }
     let registration: Poller.Registration
@@ -48,7 +48,7 @@ extension Devices {
     sessions.first { $0.belongsTo(group) && $0.pen == nil }
   }
 
-  /// Opens the pens that have waited for a touchscreen that is there now, or is without one.
+  /// Opens the waiting pens whose touchscreen is followed and has no pen.
   func openWaitingPens() {
     for node in waitingPens where sessionWithoutPen(in: node.group) != nil {
       waitingPens.removeAll { $0.syspath == node.syspath }
@@ -56,27 +56,27 @@ extension Devices {
     }
   }
 
-  /// Takes over what udev says of a pen that is followed: with another calibration, or if it is another
-  /// touchscreen's, it comes anew.
+  /// Adopts the changed udev properties of a pen in use: it is reopened if its calibration or its
+  /// group changed.
   func take(pen node: DeviceNode, of session: DeviceSession) {
     guard let pen = session.pen,
       node.calibration != pen.node.calibration || !session.belongsTo(node.group)
     else { return }
-    removePen(of: session, because: "udev says something else of it")
+    removePen(of: session, because: "its udev properties changed")
     forget(node)
     attempt(DeviceRetry(node, now: MonotonicClock.now))
   }
 
-  /// Parts with a pen that has gone; the touchscreen's fingers go on.
+  /// Detaches a pen that has gone; the touches of fingers continue.
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
-    logger.notice("\(session.surface) has no pen any more: \(reason)")
+    logger.notice("\(session.surface) no longer has a pen: \(reason)")
     if let registration = pen.registration { poller.unregister(registration) }
     session.partWithPen(at: MonotonicClock.now)
     openWaitingPens()
   }
 
-  /// Closes the pen of a touchscreen that is followed no longer; it waits for another.
+  /// Closes the pen of a touchscreen that is no longer followed; it waits for another touchscreen.
   func releasePen(of session: DeviceSession) {
     guard let pen = session.pen else { return }
     if let registration = pen.registration { poller.unregister(registration) }

@@ -6,17 +6,18 @@ internal import LinuxIO
 internal import Logging
 
 extension Devices {
-  /// Takes over a configuration, between two turns of the loop.
+  /// Adopts a configuration, between two turns of the loop.
   ///
-  /// A device whose entry says what it said before notices nothing. For the others what goes on is
-  /// cancelled; they keep their descriptors, and unless the entry is another one also the names of
-  /// their surfaces.
+  /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
+  /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
+  /// matches now.
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
-  ///   - pauses: Gives others their turn while surfaces are made; then all change at once.
+  ///   - pauses: Gives touches their turn while surfaces are built; then all surfaces change at
+  ///     once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
-    // A device may go in a pause.
+    // A device may go during a pause.
     let changing = sessions.filter { session in
       let template = configuration.surface(for: session.identity)
       guard template != session.template else { return false }
@@ -39,19 +40,20 @@ extension Devices {
     }
   }
 
-  /// Takes over what udev says of a touchscreen that is followed.
+  /// Adopts the changed udev properties of a touchscreen that is followed.
   ///
-  /// Another calibration, or a seat or an output by which the configuration has another entry for the
-  /// device, is as if the configuration were loaded anew; of anything else it notices nothing.
+  /// If the calibration changed, or the seat or the output by which the configuration now has
+  /// another entry for the device, the surface is replaced as after a reload. Other changes do not
+  /// affect it.
   func take(_ node: DeviceNode, of session: DeviceSession) {
     guard node != session.node else { return }
     warn(of: node)
-    // What the device has sent so far is of the time before.
+    // Events that the device has sent so far belong to the old properties.
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return }
     let isOutdated = session.take(node)
     if isOutdated || configuration.surface(for: session.identity) != session.template {
-      logger.notice("udev says something else of \(node.devnode)")
+      logger.notice("udev properties of \(node.devnode) changed")
       move(leave(session) ? [session] : [])
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
@@ -60,11 +62,11 @@ extension Devices {
     openWaitingPens()
   }
 
-  /// Makes the surface of a device anew, or has the device leave it for another.
+  /// Rebuilds the surface of a device, or detaches the device from its surface.
   ///
-  /// - Returns: Whether it has left, so that it is to `move`.
+  /// - Returns: True if the device is detached and needs `move`.
   private func leave(_ session: DeviceSession) -> Bool {
-    // What the device has sent so far is of the time before.
+    // Events that the device has sent so far belong to the old surface.
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return false }
     let now = MonotonicClock.now
@@ -80,7 +82,7 @@ extension Devices {
     return true
   }
 
-  /// Gives devices the surfaces that are theirs now, once all have left those that were.
+  /// Gives devices their new surfaces, once all have left the old ones.
   private func move(_ moving: [DeviceSession]) {
     var names = Set(
       sessions.filter { session in !moving.contains { $0 === session } }.map(\.surface))

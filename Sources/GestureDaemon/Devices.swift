@@ -8,7 +8,7 @@ internal import LinuxIO
 internal import Logging
 internal import TouchInput
 
-/// The touchscreens that are followed, with their pens, and those that are yet to be opened.
+/// The touchscreens that are followed, with their pens, and the devices that wait.
 final class Devices {
   var configuration: Configuration
   let isGrabbing: Bool
@@ -18,9 +18,9 @@ final class Devices {
   private let identifiers = TouchIdentifiers()
   var sessions: [DeviceSession] = []
   private var retries: [DeviceRetry] = []
-  /// Those that no surface is for, until the configuration says otherwise.
+  /// The devices that match no surface of the configuration.
   var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
-  /// The pens on nodes of their own that belong to no touchscreen that is followed.
+  /// The pens on nodes of their own whose touchscreen is not followed or has a pen.
   var waitingPens: [DeviceNode] = []
   /// The work of commands so far, in steps of `Limits`.
   var work = 0
@@ -28,10 +28,10 @@ final class Devices {
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
-  /// Creates the touchscreens of a daemon, of which there are none yet.
+  /// Creates the list of a daemon's touchscreens, which is empty.
   ///
-  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces of
-  /// a turn have a clock of their own.
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
+  /// of a turn have a clock of their own.
   init(
     configuration: Configuration, isGrabbing: Bool, poller: Poller, clients: Clients,
     logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
@@ -44,15 +44,15 @@ final class Devices {
     self.logger = logger
   }
 
-  /// Whether no touchscreen is followed.
+  /// True if no touchscreen is followed.
   var isEmpty: Bool { sessions.isEmpty }
 
-  /// Whether no touchscreen is followed, and none that is known of can be.
+  /// True if no touchscreen is followed, and no known one can be.
   var isWithoutProspects: Bool { isEmpty && retries.isEmpty && unmatched.isEmpty }
 
   // MARK: Coming
 
-  /// Deals with what udev tells.
+  /// Handles a report of udev.
   func take(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
@@ -66,7 +66,7 @@ final class Devices {
       attempt(DeviceRetry(node, now: MonotonicClock.now))
     case .removed(let node):
       forget(node)
-      let reason = "udev has removed it"
+      let reason = "udev removed its device"
       if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
         remove(session, because: reason)
       } else if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
@@ -81,7 +81,7 @@ final class Devices {
     waitingPens.removeAll { $0.syspath == node.syspath }
   }
 
-  /// Opens those whose next attempt is due.
+  /// Opens the devices whose next attempt is due.
   func retry() {
     let now = MonotonicClock.now
     for retry in retries where retry.nextAttempt <= now {
@@ -108,13 +108,14 @@ final class Devices {
     }
   }
 
-  /// Says what is wrong with what udev says of a device.
+  /// Logs a warning if the node has an invalid udev property.
   func warn(of node: DeviceNode) {
     guard let matrix = node.malformedCalibration else { return }
-    logger.warning("\(node.devnode) has a calibration that is no matrix of six: '\(matrix)'")
+    logger.warning(
+      "\(node.devnode) has an invalid calibration matrix, which is not six numbers: '\(matrix)'")
   }
 
-  /// Opens a device by its path, which nobody has told of; udev may know it all the same.
+  /// Opens a device by its path, with its udev properties if udev knows it.
   func open(path: String) throws(DeviceError) {
     let node = TouchscreenMonitor.node(path: path)
     warn(of: node)
@@ -147,7 +148,7 @@ final class Devices {
         calibration: node.calibration, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: clients)
     else {
-      logger.warning("\(node.devnode) is not followed: it has no position")
+      logger.warning("\(node.devnode) is not followed: it reports no position")
       return
     }
     let session = DeviceSession(
@@ -170,11 +171,11 @@ final class Devices {
   func setAside(_ node: DeviceNode, _ identity: DeviceIdentity) {
     unmatched.append((node, identity))
     logger.notice(
-      "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration is for it"
+      "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration matches it"
     )
   }
 
-  /// Tells people what becomes of a device.
+  /// Logs the surface of a device, and the limits that its hardware sets.
   func describe(_ session: DeviceSession) {
     let description = session.touchscreen.description
     let size = session.pipeline.geometry.size
@@ -183,7 +184,7 @@ final class Devices {
     )
     if session.pipeline.geometry.sizeOrigin == .assumed {
       logger.notice(
-        "\(session.touchscreen.path) does not tell its size: its longer side is taken as 1000 points; set 'size' for \(session.surface)"
+        "\(session.touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' for \(session.surface)"
       )
     }
     if description.reportsBoundingBox {
@@ -195,7 +196,7 @@ final class Devices {
 
   // MARK: Reading
 
-  /// Reads the device that the poller has told of; says whether the name is a device's.
+  /// Reads the device with a registration; returns false if the registration is not a device's.
   func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
     if let session = sessions.first(where: { $0.registration == registration }) {
       read(session, readiness, isBounded: true)
@@ -223,7 +224,7 @@ final class Devices {
 
   /// Lets time pass on all surfaces.
   ///
-  /// A device whose deadline has come is read first: what is in its queue may lie before it.
+  /// A device whose deadline has come is read first: unread events may be older than the deadline.
   func advance() {
     let now = self.now()
     for session in sessions {
@@ -234,7 +235,7 @@ final class Devices {
     retry()
   }
 
-  /// When there is something to do, in microseconds of the monotonic clock.
+  /// The earliest deadline of a surface or a retry, in microseconds of the monotonic clock.
   var deadline: Int64? {
     var earliest: Int64?
     for session in sessions {
@@ -247,7 +248,7 @@ final class Devices {
 
   // MARK: Going
 
-  /// Breaks off everything: the daemon stops.
+  /// Ends all sessions because the daemon stops.
   func removeAll() {
     for session in sessions { remove(session, because: nil) }
     retries.removeAll()
@@ -267,14 +268,14 @@ final class Devices {
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
-      logger.notice("surface \(session.surface) is no more: \(reason)")
+      logger.notice("surface \(session.surface) is removed: \(reason)")
       openWaitingPens()
     }
   }
 
   // MARK: Lines
 
-  /// Sends a client what is there.
+  /// Sends a client the present state: the devices, and to a controller the gestures under way.
   func sendState(to client: Client) {
     for session in sessions {
       write(.added, session, at: session.addedAt)
@@ -302,7 +303,7 @@ final class Devices {
     Double(microseconds) / 1_000_000
   }
 
-  /// Lines name their device while there is more than one.
+  /// Names the device on lines only while there is more than one.
   func nameDevicesOnLines() {
     for session in sessions {
       session.pipeline.origin.device = sessions.count > 1 ? session.node.name : nil

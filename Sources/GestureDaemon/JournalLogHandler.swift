@@ -1,14 +1,15 @@
 internal import LinuxIO
 package import Logging
 
-/// Writes log lines to standard error: with the journal's priorities under systemd, plain elsewhere.
+/// A log handler that writes to standard error: with the journal's priorities under systemd, as
+/// plain text elsewhere.
 package struct JournalLogHandler: LogHandler {
   package var logLevel: Logger.Level
   package var metadata: Logger.Metadata = [:]
 
   private let isUnderJournal: Bool
 
-  /// Makes a handler that finds out where standard error goes.
+  /// Creates a handler that detects whether standard error goes to the journal.
   package init(level: Logger.Level) {
     logLevel = level
     isUnderJournal = JournalStream.takesStandardError()
@@ -21,7 +22,7 @@ package struct JournalLogHandler: LogHandler {
 
   package func log(event: LogEvent) {
     let prefix = isUnderJournal ? "<\(event.level.priority)>" : "gestured: \(event.level): "
-    // A journal entry is a line, and what a device calls itself must not steer a terminal.
+    // A journal entry is one line, and a device's name must not control a terminal.
     StandardStream.error.writeLineIfReady("\(prefix)\(event.message.description.printable)")
   }
 }

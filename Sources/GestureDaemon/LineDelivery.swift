@@ -1,42 +1,42 @@
 internal import GesturePipeline
 internal import GestureWire
 
-/// The way of lines to the clients that want them, and the count of what these have not read.
+/// The delivery of lines to the clients that want them, and the count of their unread bytes.
 ///
 /// A line is written once and kept for each client that wants it, or once for all clients that are
 /// far behind.
 final class LineDelivery {
-  /// All clients, in the order in which they came.
+  /// All clients, in the order in which they connected.
   private var clients: [Client] = []
   private var matches = PatternMatches()
-  /// The lines that clients far behind share.
+  /// The lines shared by clients that are far behind.
   private let newest = NewestLines()
-  /// The clients to which lines of series are added one by one: all who do not follow `newest`.
+  /// The clients to which lines of series are added one by one: those that do not follow `newest`.
   private var attentive: [Client] = []
-  /// The number of bytes that all clients together have not read.
+  /// The number of bytes that all clients together have yet to read.
   private(set) var unread = 0
   /// The number of bytes of all lines for all clients so far.
   private(set) var bytes = 0
-  /// The number of lines that were added for a client so far.
+  /// The number of lines that were added for clients so far.
   private(set) var additions = 0
-  /// True if lines have come since clients were sent theirs.
+  /// True if lines were added since the last flush.
   var hasNews = false
 
-  /// Takes note of the clients that are connected now.
+  /// Sets the connected clients.
   func take(_ clients: [Client]) {
     self.clients = clients
     collectAttentive()
   }
 
-  /// Forgets the patterns of a place, whose client has others now.
+  /// Forgets the patterns of a place, because its client has new ones.
   func forget(place: Int) { matches.forget(place: place) }
 
-  /// Counts no more what a client that has gone has not read.
+  /// Removes the unread bytes of a client that has gone from the count.
   func drop(_ client: Client) { unread -= client.countedUnread }
 
   // MARK: Lines
 
-  /// Sends a line to the client that it is for, or to all who want it.
+  /// Sends a line to the client that it is for, or to all clients that want it.
   func send(_ line: [UInt8], about subject: LineSubject) {
     if let number = subject.client {
       guard let client = clients.first(where: { $0.number == number }) else { return }
@@ -59,7 +59,9 @@ final class LineDelivery {
     }
   }
 
-  /// Adds a line for a client; where all owe too much, the client that owes most is disconnected.
+  /// Adds a line for a client.
+  ///
+  /// If all clients together exceed the limit, the one with the most unread bytes is disconnected.
   func append(
     _ line: [UInt8], to client: Client, about subject: LineSubject? = nil
   ) {
@@ -75,14 +77,14 @@ final class LineDelivery {
       let debtor = clients.max(by: { $0.unread < $1.unread })
     {
       let limit = Limits.unreadOfAll / 1024 / 1024
-      let reason = "all clients together have not read \(limit) MiB, and this one most of it"
+      let reason = "all clients together left \(limit) MiB unread, this one the most"
       update(debtor) { debtor.end(.disconnected(reason)) }
     }
   }
 
   // MARK: Clients that are far behind
 
-  /// Adds what is left of the lines that a client has followed.
+  /// Adds the shared lines that are left for a client.
   func settle(_ client: Client) {
     guard client.isFollowing else { return }
     update(client) {
@@ -103,7 +105,7 @@ final class LineDelivery {
     attentive = clients.filter { !$0.isFollowing }
   }
 
-  /// Does something with a client, and keeps count of what all have not read.
+  /// Changes a client, and updates the count of unread bytes.
   func update(_ client: Client, _ body: () -> Void) {
     body()
     unread += client.unread - client.countedUnread

@@ -1,61 +1,62 @@
 internal import GestureWire
 internal import LinuxIO
 
-/// What a client is owed, on its way to its socket.
+/// The lines for a client, on their way to its socket.
 ///
-/// For a client that reads, lines are put one behind the other and sent as they are. When its socket
-/// is full, and as much as `readyLimit` waits besides, it is behind: what comes then waits in a
-/// backlog, which may lose `changed` and `moved` lines.
-/// It cannot be copied: whoever asked whether it is empty would copy all of it, lines counted and all.
+/// For a client that reads, lines are appended and sent as they are. Once its socket is full and
+/// `readyLimit` bytes wait as well, the client is behind: further lines wait in a backlog, which
+/// may drop `changed` and `moved` lines. The type is noncopyable, so that asking for its state
+/// cannot copy all lines by accident.
 struct OutgoingLines: ~Copyable {
-  /// How many bytes wait before a client is behind: about a hundred lines, besides some 80 KiB of
-  /// lines that the kernel holds.
+  /// The number of waiting bytes from which a client is behind: about a hundred lines, besides the
+  /// 80 KiB or so of lines that the kernel holds.
   static let readyLimit = 32 * 1024
 
-  /// How many bytes wait at most, of lines and of a long list together; with what the kernel holds
-  /// for a client, less than 1 MiB.
+  /// The most bytes that may wait, of lines and of a long list together.
+  ///
+  /// With the kernel's buffer, that is less than 1 MiB for a client.
   static let limit = 768 * 1024
 
-  /// What goes out next.
+  /// The bytes that go out next.
   private var ready: [UInt8] = []
   private var sent = 0
   private var backlog = LineBacklog()
-  /// How many bytes of the backlog are an answer that is longer than `readyLimit`.
+  /// The bytes of the backlog that are a reply longer than `readyLimit`.
   ///
-  /// Who asks for a long list while it is behind is not let go for it. A second one is not written
-  /// before the first has been read.
+  /// A client that asks for a long list while it is behind is not disconnected for that. The next
+  /// list is not written before the first has been read.
   private var longAnswer = 0
-  /// Whether the socket had no room when it was last asked, and has not told of any since.
+  /// True if the socket had no room at the last attempt and has not reported any since.
   private(set) var isBlocked = false
-  /// Whether a line is missing that no client may miss.
+  /// True if a line was dropped that must not be lost.
   private(set) var hasOverflowed = false
 
-  /// How many bytes wait.
+  /// The number of waiting bytes.
   var count: Int { ready.count - sent + backlog.count }
 
   /// True if lines wait in the backlog.
   var isBehind: Bool { !backlog.isEmpty }
 
-  /// True if lines of series come without being added, until `settle`.
+  /// True if lines of series are shared with other clients until `settle`.
   var isFollowing: Bool { backlog.isFollowing }
 
-  /// True if it is worth following the lines that all share: there is no room, and lines of many
-  /// recognizers wait.
+  /// True if sharing lines is worthwhile: the socket has no room, and lines of many recognizers
+  /// wait.
   var shouldFollow: Bool { isBlocked && backlog.hasManyGestures && !backlog.isFollowing }
 
-  /// Whether nothing waits.
+  /// True if nothing waits.
   var isEmpty: Bool { count == 0 }
 
-  /// Whether it is time to send, before what comes next makes the client one that is behind.
+  /// True if the lines should be sent now, since the next one would put the client behind.
   var isFull: Bool { ready.count - sent >= Self.readyLimit }
 
   /// Adds a line.
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.
-  ///   - subject: What it is about; without one it is never lost.
+  ///   - subject: The subject of the line; a line without one is never dropped.
   mutating func append(_ line: [UInt8], about subject: LineSubject?) {
-    // A line of any length goes to a client that has read all others; none is longer than a list.
+    // A client that has read everything gets a line of any length; none is longer than a list.
     if backlog.isEmpty, !isFull {
       ready.append(contentsOf: line)
       return
@@ -70,29 +71,29 @@ struct OutgoingLines: ~Copyable {
     min(LineBacklog.limit + longAnswer, Self.limit - (ready.count - sent))
   }
 
-  /// Takes lines of series from those that all share.
+  /// Shares the newest lines of series with all clients that are far behind.
   mutating func follow(_ lines: NewestLines) { backlog.follow(lines) }
 
-  /// Adds what is left of the lines that were followed.
+  /// Adds the shared lines that are left.
   ///
   /// - Parameter includes: Returns true for the subject of a line that is wanted.
   mutating func settle(where includes: (LineSubject) -> Bool) {
     backlog.settle(upTo: room, where: includes)
   }
 
-  /// Takes note that the socket has room again.
+  /// Notes that the socket has room again.
   mutating func unblock() {
     isBlocked = false
   }
 
-  /// Sends what there is room for.
+  /// Sends as much as the socket has room for.
   ///
   /// - Parameter stream: The client's socket.
-  /// - Throws: The kernel's answer: the client has gone.
+  /// - Throws: The system's error if the client has gone.
   mutating func send(to stream: borrowing UnixStream) throws(SystemError) {
     while !isBlocked, !isEmpty {
       if sent == ready.count { refill() }
-      // A span of a stored property cannot be handed on; this shares the storage.
+      // A span of a stored property cannot be passed on; this array shares its storage.
       let bytes = ready
       if let count = try stream.send(bytes.span.extracting(droppingFirst: sent)) {
         sent += count
@@ -103,14 +104,14 @@ struct OutgoingLines: ~Copyable {
     if isEmpty { refill() } else if sent > ready.count / 2 { compact() }
   }
 
-  /// Makes room in storage that is used again, unless a long line has made it large.
+  /// Empties the storage for reuse, unless a long line has made it large.
   private mutating func refill() {
     ready.removeAll(keepingCapacity: ready.capacity <= 2 * Self.readyLimit)
     sent = 0
     backlog.move(to: &ready, upTo: Self.readyLimit)
   }
 
-  /// Moves what is left to the front; once most has been sent, so that nothing is moved twice.
+  /// Moves the rest to the front once most has been sent, so that no byte is moved twice.
   private mutating func compact() {
     ready.removeFirst(sent)
     sent = 0

@@ -1,12 +1,12 @@
 internal import GestureWire
 
-/// Remembers for which clients the ids of a line match the patterns they have subscribed to.
+/// A cache of the clients whose patterns match the ids of a line.
 ///
-/// A subscription may have 32 patterns, and hundreds of clients may have one each: they are compared
-/// with the ids of a recognizer once, not with each of its lines. Where no client has patterns there
-/// is nothing to look up.
+/// A subscription may have 32 patterns, and hundreds of clients may have one each. Patterns are
+/// compared with the ids of a recognizer once, not with each of its lines. If no client has
+/// patterns, nothing is looked up.
 struct PatternMatches {
-  /// The knowledge of one client.
+  /// The result for one client.
   private enum Verdict: UInt8 {
     case unknown
     case matches
@@ -20,7 +20,7 @@ struct PatternMatches {
     let gesture: String?
   }
 
-  /// The most lines of different ids that are remembered: those of all gestures that a configuration
+  /// The most combinations of ids that are remembered: enough for all gestures that a configuration
   /// and clients may have.
   ///
   /// A row has a byte for each client.
@@ -28,13 +28,13 @@ struct PatternMatches {
 
   private var rows: [[Verdict]] = []
   private var rowNumbers: [Key: Int] = [:]
-  /// The line that is being sent, and its row once a client with patterns was met.
+  /// The line that is being sent.
   private var subject: LineSubject?
   private var row: Int?
-  /// The number of comparisons of a client's patterns so far.
+  /// The number of comparisons with a client's patterns so far.
   private(set) var comparisons = 0
 
-  /// Begins with a line.
+  /// Begins a line.
   mutating func begin(_ subject: LineSubject) {
     self.subject = subject
     row = nil
@@ -67,7 +67,7 @@ struct PatternMatches {
     return rows.count - 1
   }
 
-  /// Forgets a place, whose client has other patterns now.
+  /// Forgets the results of a place, because its client has new patterns.
   mutating func forget(place: Int) {
     for row in rows.indices where place < rows[row].count { rows[row][place] = .unknown }
   }

@@ -4,13 +4,13 @@ internal import InputEvents
 internal import LinuxIO
 internal import Logging
 
-/// A pen on a node of its own that is followed: the device, and what it has sent and its
-/// touchscreen's pipeline has not yet been told.
+/// A pen in use on a node of its own: the device, and its events that have yet to reach the
+/// touchscreen's pipeline.
 ///
-/// Frames of pen and fingers must reach the engine in the order of time. So what the pen has sent
-/// is read first and kept, and handed on between the events of the touchscreen.
+/// Frames of pen and fingers must reach the engine in the order of time. So the pen's events are
+/// read first and kept, and passed on between the events of the touchscreen.
 final class PenSession {
-  /// What the pen has sent: an event, or the state after events were lost.
+  /// A report of the pen: an event, or the state after events were lost.
   private enum Arrival {
     case event(InputEvent)
     case dropped(DeviceState, time: Int64)
@@ -23,24 +23,26 @@ final class PenSession {
     }
   }
 
-  /// Where the pen is, and what udev says of it.
+  /// The node with its udev properties.
   let node: DeviceNode
   let device: Touchscreen
-  /// The name under which the poller knows the device.
+  /// The poller's registration of the device.
   var registration: Poller.Registration?
-  /// Why the pen can be read no longer.
+  /// The error that ended reading the pen; `nil` while it can be read.
   private(set) var failure: DeviceError?
 
   private let pipeline: GesturePipeline
   private var arrivals: [Arrival] = []
-  /// How many of them have been handed on.
+  /// The number of arrivals that were passed on.
   private var handedOn = 0
   private var grab: DeviceGrab
-  /// The tools that the device says are in range, and its touch, whoever it was that brought them:
-  /// a bit for each key from `BTN_TOOL_PEN` to `BTN_TOUCH`.
+  /// The tools that the device reports in range, and its touch, whether or not the engine knows of
+  /// them: a bit for each key from `BTN_TOOL_PEN` to `BTN_TOUCH`.
   private var keys: UInt16 = 0
 
-  /// How many arrivals are kept at most; with more, the oldest are handed on before their time.
+  /// The most arrivals that are kept.
+  ///
+  /// If more come, the oldest are passed on before their time.
   private static let limit = EventQueue.maximumCapacity
 
   init(node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline, logger: Logger) {
@@ -53,7 +55,7 @@ final class PenSession {
       description: device.description, state: device.state, calibration: node.calibration)
   }
 
-  /// Reads what the pen has sent, and keeps it.
+  /// Reads the pen's events and keeps them.
   func read(_ readiness: Readiness) {
     guard failure == nil else { return }
     do throws(DeviceError) {
@@ -77,10 +79,11 @@ final class PenSession {
     arrivals.append(arrival)
   }
 
-  /// Hands on what was read.
+  /// Passes on the events that were read.
   ///
-  /// - Parameter time: Only what is not later than this, in microseconds of the events' clock: at
-  ///   the same time the pen goes first, for it cancels fingers. Everything, where there is none.
+  /// - Parameter time: The time of the last event to pass on, in microseconds of the events' clock;
+  ///   `nil` for all. A pen's event precedes a panel's event of the same time, since the pen
+  ///   cancels fingers.
   func handOn(until time: Int64? = nil) {
     while handedOn < arrivals.count {
       let arrival = arrivals[handedOn]
@@ -97,13 +100,13 @@ final class PenSession {
 
   // MARK: Grabbing
 
-  /// Takes the pen from all others, or gives it back, as soon as it is out of range.
+  /// Grabs or releases the pen, as soon as it is out of range.
   func setGrabbed(_ isWanted: Bool) {
     grab.isWanted = isWanted
     settleGrab()
   }
 
-  /// Does what is yet to be done.
+  /// Grabs or releases the pen if that is due.
   func settleGrab() {
     grab.settle(device, isInUse: keys != 0 || pipeline.isPenNear)
   }

@@ -1,38 +1,43 @@
 internal import LinuxIO
 internal import Logging
 
-/// What the service manager is told of the daemon, where one has started it and listens.
+/// The reports to the service manager, if one has started the daemon and listens.
 ///
-/// The daemon wakes for it only where a watchdog wants a sign of life, or a status is yet to be told.
-/// Where nobody listens nothing is done.
+/// The daemon wakes for them only if a watchdog expects a sign of life or a changed status is yet
+/// to be sent. If no manager listens, nothing is done.
 final class ServiceReport {
   private let notifier: ServiceNotifier?
   private let logger: Logger
   private let interval: Int64?
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
-  /// The time at which the daemon wakes for the next sign of life, in microseconds of the monotonic clock.
+  /// The time at which the daemon wakes for the next sign of life, in microseconds of the monotonic
+  /// clock.
   private var nextSign: Int64
-  /// The time at which a daemon that is awake anyway gives the next one, in the same unit.
+  /// The earliest time of a sign of life while the daemon is awake anyway, in the same unit.
   private var nextCasualSign: Int64 = 0
-  /// The shortest time between signs of life while the daemon has something to do, in microseconds:
-  /// with turns of up to half a second the manager hears from it once a second.
+  /// The shortest time between signs of life while the daemon is busy, in microseconds.
+  ///
+  /// With turns of up to half a second, the manager gets one every second.
   private static let casualInterval: Int64 = 500_000
 
   private var touchscreens = 0
   private var clients = 0
   private var reloadFailure: String?
   private var isStatusDue = false
-  /// Clients that come and go must not keep the service manager busy.
+  /// The quota of status messages, since clients that come and go must not keep the service manager
+  /// busy.
   private var allowance = TokenBucket(rate: 1, burst: 10)
-  /// Whether the last message could not be sent: then nothing but a sign of life is worth waking for.
+  /// True if the last message could not be sent.
+  ///
+  /// Then the daemon wakes only for signs of life.
   private var hasFailed = false
 
-  /// Creates a report for the manager that has started the daemon, if it wants one.
+  /// Creates the reports to the manager that has started the daemon, if it listens.
   ///
   /// - Parameters:
-  ///   - logger: The log of what cannot be sent.
-  ///   - environment: Returns a variable that the program was started with.
+  ///   - logger: The log of messages that cannot be sent.
+  ///   - environment: Returns an environment variable.
   ///   - now: Returns the present time, in microseconds of the monotonic clock. Tests that count
   ///     messages have a clock of their own.
   init(
@@ -44,15 +49,15 @@ final class ServiceReport {
     do throws(UnixSocketError) {
       notifier = try ServiceNotifier.forManager(environment: environment)
     } catch {
-      // Who waits for a word will end the daemon, and this says why.
-      logger.error("the service manager is not told anything: \(error)")
+      // A manager that expects messages will end the daemon; this line gives the reason.
+      logger.error("cannot notify the service manager: \(error)")
       notifier = nil
     }
     interval = notifier == nil ? nil : ServiceWatchdog.interval(environment: environment)
     nextSign = now()
   }
 
-  /// When there is something to tell, in microseconds of the monotonic clock.
+  /// The time of the next message, in microseconds of the monotonic clock; `nil` if none is due.
   var deadline: Int64? {
     let status = isStatusDue && !hasFailed ? allowance.readyAt : nil
     let sign = interval == nil ? nil : nextSign
@@ -60,31 +65,31 @@ final class ServiceReport {
     return min(status, sign)
   }
 
-  /// Tells that the daemon does what it is there for.
+  /// Reports that the daemon has started.
   func sendReady(touchscreens: Int, clients: Int) {
     (self.touchscreens, self.clients) = (touchscreens, clients)
     send(.ready, .status(status))
   }
 
-  /// Tells that the configuration is loaded anew.
+  /// Reports that a reload of the configuration begins.
   func sendReloading() {
     send(.reloading(since: now()))
   }
 
-  /// Tells that the configuration has been loaded, or why it has not.
+  /// Reports that a reload has ended, with its first error if it failed.
   func sendReloaded(failure: String?) {
     reloadFailure = failure
     send(.ready, .status(status))
   }
 
-  /// Tells that the daemon ends.
+  /// Reports that the daemon stops.
   func sendStopping() {
     send(.stopping)
   }
 
-  /// Tells what has changed since the last time, and gives the sign of life if it is due.
+  /// Sends the status if it has changed, and the sign of life if it is due.
   ///
-  /// It is called on every turn of the loop, most of which have nothing to tell.
+  /// It is called in every turn of the loop; in most of them nothing has changed.
   func update(touchscreens: Int, clients: Int) {
     guard notifier != nil else { return }
     if touchscreens != self.touchscreens || clients != self.clients {
@@ -98,7 +103,7 @@ final class ServiceReport {
       isStatusDue = !sendIfReady(.status(status))
     }
     if let interval, min(nextSign, nextCasualSign) <= now {
-      // Where the manager does not take it, it is tried again before it is missed.
+      // If the manager's socket is full, the next attempt comes before the sign of life is overdue.
       nextSign = now + (sendIfReady(.alive) ? interval : interval / 4)
       nextCasualSign = now + Self.casualInterval
     }
@@ -137,7 +142,7 @@ final class ServiceReport {
     }
   }
 
-  /// Says that nobody listens, once until somebody does.
+  /// Logs a failure to send, once until a message can be sent again.
   private func note(_ error: SystemError) {
     if !hasFailed { logger.warning("\(error)") }
     hasFailed = true

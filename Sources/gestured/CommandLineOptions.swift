@@ -2,52 +2,53 @@ import GestureDaemon
 import LinuxIO
 import Logging
 
-/// What the command line asks for.
+/// The meaning of the command line.
 ///
 /// An argument parser would double the daemon's memory; `gesturectl` has one.
 enum CommandLineOptions {
   /// Run with these options.
   case run(DaemonOptions)
-  /// Check this configuration, or that in `/etc/gestured`, and say what matters at least so much.
+  /// Check this configuration, or the one in `/etc/gestured`, and report problems of at least this
+  /// level.
   case check(String?, Logger.Level)
   /// Print the help text.
   case help
   /// Print the version.
   case version
-  /// Say what is wrong.
+  /// Report this usage error.
   case wrong(String)
 
   static let helpText = """
     USAGE: gestured [OPTION ...]
 
-    Finds gestures on touchscreens and writes them as JSON lines to a Unix socket.
+    Recognizes touchscreen gestures and sends them as JSON lines to a Unix socket.
     Without options it follows every touchscreen that udev knows, with the
     configuration in /etc/gestured, and runs until SIGINT or SIGTERM. On SIGHUP it
-    loads the configuration anew; if anything is wrong with it, all stays as it was.
+    reloads the configuration; if that has errors, the old one stays in effect.
 
     OPTIONS:
-      --config FILE       Use this configuration in place of those in /etc/gestured.
-      --check             Check the configuration, say all that is wrong with it, and end.
+      --config FILE       Use this configuration instead of those in /etc/gestured.
+      --check             Check the configuration, report all problems, and exit.
       --socket PATH       Listen here. Default: \(SocketPath.forDaemon)
       --socket-group NAME
-                          Let this group connect there. Default: the daemon's own
+                          Let this group connect there. Default: the daemon's group
       --watch-socket PATH
-                          Listen here for those who may only watch. Default: none, or for
-                          root who gives no --socket, /run/gestured/watch.sock
-      --watch-group NAME  Let this group connect there.
-      --device PATH       Open this device in place of those that udev knows. May be
+                          Listen here for watchers. Default: none; for root without
+                          --socket, /run/gestured/watch.sock
+      --watch-group NAME  Let this group connect to the watch socket.
+      --device PATH       Open this device instead of those that udev knows. May be
                           given more than once.
-      --grab              Take the devices from all other programs.
-      --log-level LEVEL   Log what matters at least so much: trace, debug, info, notice,
-                          warning or error. Default: notice. With error, --check says
-                          errors and no more. Of several the last holds
+      --grab              Grab the devices: no other program gets their events.
+      --log-level LEVEL   Log messages of this level and above: trace, debug, info,
+                          notice, warning or error. Default: notice. With error,
+                          --check reports only errors. If repeated, the last counts.
       --version           Print the version.
       -h, --help          Print this help.
 
     Watch it with: gesturectl monitor
     """
 
-  /// Reads arguments: `--option VALUE` or `--option=VALUE`.
+  /// Parses arguments: `--option VALUE` or `--option=VALUE`.
   static func parse(_ arguments: [String]) -> CommandLineOptions {
     var sockets = SocketOptions()
     var options = DaemonOptions(socket: sockets.socket)
@@ -67,10 +68,10 @@ enum CommandLineOptions {
       case "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
         "--log-level":
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-          return .wrong("'\(name)' wants a value")
+          return .wrong("'\(name)' needs a value")
         }
-        // Of two values one would be forgotten without a word. Of levels the last holds: the service's
-        // unit has one of its own behind the options of an administrator.
+        // The first of two values would be silently ignored. Levels are an exception, and the last
+        // one counts: the service's unit adds a level after the administrator's options.
         if name != "--device", name != "--log-level", given.contains(name) {
           return .wrong("'\(name)' is given twice")
         }
@@ -81,8 +82,8 @@ enum CommandLineOptions {
       default:
         return .wrong(
           argument.hasPrefix("-")
-            ? "there is no option '\(argument)'"
-            : "'\(argument)' is no option, and there are no other arguments")
+            ? "unknown option '\(argument)'"
+            : "unexpected argument '\(argument)'")
       }
     }
     if let reason = sockets.conflict { return .wrong(reason) }
@@ -91,7 +92,7 @@ enum CommandLineOptions {
     return isCheck ? .check(options.configurationPath, options.logLevel) : .run(options)
   }
 
-  /// Sets an option; gives what is wrong with the value, if anything is.
+  /// Sets an option; returns an error message if the value is invalid.
   private static func set(
     _ name: String, to value: String, in options: inout DaemonOptions
   ) -> String? {
@@ -100,7 +101,7 @@ enum CommandLineOptions {
     case "--device": options.devicePaths.append(value)
     case "--log-level":
       guard let level = Logger.Level(rawValue: value) else {
-        return "'--log-level' is one of trace, debug, info, notice, warning, error"
+        return "'--log-level' must be trace, debug, info, notice, warning or error"
       }
       options.logLevel = level
     default: break

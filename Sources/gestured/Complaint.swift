@@ -1,8 +1,8 @@
 import LinuxIO
 
-/// What is wrong before the daemon has a log, or instead of one.
+/// Errors before the daemon has a log, or if it never gets one.
 enum Complaint {
-  /// Writes lines to standard error, with the priorities that the journal sorts by if it is there.
+  /// Writes lines to standard error, with priorities if it goes to the journal.
   static func write(_ text: String) {
     guard JournalStream.takesStandardError() else {
       StandardStream.error.report(text)

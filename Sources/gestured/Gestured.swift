@@ -8,7 +8,7 @@ import Logging
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {
   static func main() {
-    // A log that nobody reads any more is no reason to stop.
+    // A log whose reader has gone is no reason to stop.
     _ = signal(SIGPIPE, SIG_IGN)
     switch CommandLineOptions.parse(Array(CommandLine.arguments.dropFirst())) {
     case .help:
@@ -33,17 +33,18 @@ import Logging
     exit(check.exitStatus)
   }
 
-  /// What to do where nobody has made the directory of a user who has not logged in.
+  /// The advice for a user who has not logged in, and so has no runtime directory.
   private static func advice(on error: any Error) -> String {
     guard case DaemonError.socket(.system(let cause)) = error, cause.number == ENOENT else {
       return ""
     }
-    return "; '--socket' says where to listen instead"
+    return "; use '--socket' to listen elsewhere"
   }
 
   private static func run(_ options: DaemonOptions) {
     do {
-      // Whoever changes the configuration while it is loaded may ask for it again at once.
+      // A program that changes the configuration while it is being loaded may request a reload at
+      // once.
       try Signal.hangUp.block()
       let configuration = try ConfigurationFiles.load(
         paths: options.configurationPath.map { [$0] } ?? [])

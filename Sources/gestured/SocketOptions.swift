@@ -1,9 +1,9 @@
 import GestureDaemon
 import LinuxIO
 
-/// What the command line says of the daemon's sockets.
+/// The options of the daemon's sockets.
 struct SocketOptions {
-  /// Whether the service manager has made sockets: then there are no others but those asked for.
+  /// True if the service manager passed sockets; then only explicit options create others.
   private let arePassed: Bool
   private var path: String?
   private var group: GroupIdentifier?
@@ -14,7 +14,7 @@ struct SocketOptions {
     self.arePassed = arePassed
   }
 
-  /// Sets an option that is about sockets; gives what is wrong with the value, if anything is.
+  /// Sets an option of a socket; returns an error message if the value is invalid.
   mutating func set(_ name: String, to value: String) -> String? {
     switch name {
     case "--socket": path = value
@@ -33,33 +33,32 @@ struct SocketOptions {
     return nil
   }
 
-  /// What is wrong with the options together, if anything is.
+  /// The error message if the options contradict one another.
   var conflict: String? {
     if let watchers = whereWatchersConnect, let clients = whereClientsConnect,
       Self.names(of: watchers) == Self.names(of: clients)
     {
-      return "'--watch-socket' is the path of the other socket, '\(watchers)': "
-        + "those who may only watch need one of their own"
+      return "'--watch-socket' must not be the path of the control socket, '\(watchers)'"
     }
     if group != nil, whereClientsConnect == nil {
-      return "'--socket-group' is of no use without '--socket': the service manager's sockets have "
-        + "the groups that it gives them"
+      return "'--socket-group' needs '--socket': the service manager sets the groups "
+        + "of its own sockets"
     }
     guard watchGroup != nil, whereWatchersConnect == nil else { return nil }
-    return "'--watch-group' is of no use without '--watch-socket'"
+    return "'--watch-group' needs '--watch-socket'"
   }
 
-  /// The names in a path, which may be written in several ways.
+  /// The components of a path, which may be written in several ways.
   private static func names(of path: String) -> [Substring] {
     (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// The socket for clients that may do everything, if the daemon is to make one.
+  /// The control socket, if the daemon is to create one.
   var socket: DaemonOptions.Socket? {
     whereClientsConnect.map { DaemonOptions.Socket(path: $0, group: group) }
   }
 
-  /// The socket for clients that may only watch, if the daemon is to make one.
+  /// The watch socket, if the daemon is to create one.
   var watchSocket: DaemonOptions.Socket? {
     whereWatchersConnect.map { DaemonOptions.Socket(path: $0, group: watchGroup) }
   }
@@ -68,7 +67,7 @@ struct SocketOptions {
     path ?? (arePassed ? nil : SocketPath.forDaemon)
   }
 
-  /// Who puts the daemon's socket in another place wants nothing in the usual one.
+  /// An explicit control socket replaces both default sockets.
   private var whereWatchersConnect: String? {
     watchPath ?? (path == nil && !arePassed ? SocketPath.forWatchers : nil)
   }

@@ -34,7 +34,7 @@ struct ClientLimitTests {
     return (lines, daemon.process.standardError)
   }
 
-  private static let refusal = "user \(geteuid()) has 64 connections already"
+  private static let refusal = "user \(geteuid()) already has 64 connections"
 
   @Test(arguments: [1, 2]) func `a user has 64 connections at a socket`(socket: Int) throws {
     let (lines, log) = try converse(
@@ -52,7 +52,7 @@ struct ClientLimitTests {
       print('welcome')
       """)
     #expect(lines == ["\(Self.refusal) b''", "True", "welcome"])
-    #expect(log.contains("is turned away: \(Self.refusal)"))
+    #expect(log.contains("is rejected: \(Self.refusal)"))
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))

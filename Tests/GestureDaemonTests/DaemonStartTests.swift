@@ -13,36 +13,35 @@ struct DaemonStartTests {
   }
 
   @Test(arguments: [
-    (["--nonsense"], "gestured: error: there is no option '--nonsense'\n"),
+    (["--nonsense"], "gestured: error: unknown option '--nonsense'\n"),
     (
       ["--check", "--config", "a", "extra"],
-      "gestured: error: 'extra' is no option, and there are no other arguments\n"
+      "gestured: error: unexpected argument 'extra'\n"
     ),
     (["--config", "a", "--config=b"], "gestured: error: '--config' is given twice\n"),
     (
       ["--log-level", "info", "--log-level", "loud"],
-      "gestured: error: '--log-level' is one of trace, debug, info, notice, warning, error\n"
+      "gestured: error: '--log-level' must be trace, debug, info, notice, warning or error\n"
     ),
-    (["--socket"], "gestured: error: '--socket' wants a value\n"),
+    (["--socket"], "gestured: error: '--socket' needs a value\n"),
     (
       ["--socket-group", "no-such-group"],
       "gestured: error: there is no group 'no-such-group'\n"
     ),
-    (["--watch-group="], "gestured: error: '--watch-group' wants a value\n"),
+    (["--watch-group="], "gestured: error: '--watch-group' needs a value\n"),
     (
       ["--socket", "/tmp/never", "--watch-group", "0"],
-      "gestured: error: '--watch-group' is of no use without '--watch-socket'\n"
+      "gestured: error: '--watch-group' needs '--watch-socket'\n"
     ),
     (
       ["--socket", "/tmp/never", "--watch-socket", "/tmp/./never"],
-      "gestured: error: '--watch-socket' is the path of the other socket, '/tmp/./never': "
-        + "those who may only watch need one of their own\n"
+      "gestured: error: '--watch-socket' must not be the path of the control socket, '/tmp/./never'\n"
     ),
     (["--check=no"], "gestured: error: '--check' takes no value\n"),
     (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
     (
       ["--log-level", "loud"],
-      "gestured: error: '--log-level' is one of trace, debug, info, notice, warning, error\n"
+      "gestured: error: '--log-level' must be trace, debug, info, notice, warning or error\n"
     ),
   ])
   func badArgumentsAreUsageErrors(arguments: [String], message: String) throws {
@@ -77,7 +76,7 @@ struct DaemonStartTests {
     let (errors, status) = try run(["--socket", path])
     #expect(status == 1)
     #expect(errors.hasPrefix("gestured: error: cannot "))
-    #expect(errors.hasSuffix("; '--socket' says where to listen instead\n"))
+    #expect(errors.hasSuffix("; use '--socket' to listen elsewhere\n"))
   }
 
   @Test func aBadConfigurationIsShownWithItsPlace() throws {

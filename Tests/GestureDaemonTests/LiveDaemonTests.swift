@@ -180,7 +180,7 @@ struct LiveDaemonTests {
     // When the last device that was asked for has gone, there is nothing left to wait for.
     try testbed.unplug("event9")
     #expect(try daemon.process.wait().status == 1)
-    #expect(daemon.process.standardError.contains("none of the devices given is left"))
+    #expect(daemon.process.standardError.contains("no device given with '--device' is left"))
   }
 
   @Test func twoTouchscreensHaveASurfaceEachAndLinesTellThemApart() throws {

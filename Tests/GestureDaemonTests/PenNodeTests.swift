@@ -159,7 +159,8 @@ struct PenNodeTests {
     try stage.plug("event8", Self.pen)
     try stage.wait(for: "event8 (Simulated Pen) is the pen of main")
     try stage.plug("event9", Self.pen)
-    try stage.wait(for: "the pen /dev/input/event9 is not followed: its touchscreen has one")
+    try stage.wait(
+      for: "the pen /dev/input/event9 is not followed: its touchscreen already has a pen")
     try stage.testbed.unplug("event8")
     try stage.wait(for: "event9 (Simulated Pen) is the pen of main")
     // What udev takes for a tablet and is none.
@@ -287,7 +288,7 @@ struct PenNodeTests {
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event6")
-    try stage.wait(for: "main has no pen any more: udev says something else of it")
+    try stage.wait(for: "main no longer has a pen: its udev properties changed")
     try stage.wait(for: "event6 is not followed: it belongs to no touchscreen")
     // Where the touchscreen is of that group, too, it is its pen again.
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event5")

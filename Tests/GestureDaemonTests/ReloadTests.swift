@@ -60,7 +60,7 @@ struct ReloadTests {
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
     let bad = Self.text("{id: drag, kind: pna}, {id: b, kind: tap, requiresFailureOf: [c]}")
-    #expect(try daemon.reload(bad) == "the configuration stays as it was")
+    #expect(try daemon.reload(bad) == "the previous configuration stays in effect")
     let log = daemon.process.standardError
     #expect(log.contains("error: \(daemon.path):4:79: error: `pna` is unknown; `kind` must be"))
     #expect(log.contains("error: \(daemon.path):4:124: error: there is no gesture `c`"))
@@ -68,12 +68,12 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
     // Nor does one that is not there, or one that is none.
     try FileManager.default.removeItem(atPath: daemon.path)
-    #expect(try daemon.reload(nil) == "the configuration stays as it was")
+    #expect(try daemon.reload(nil) == "the previous configuration stays in effect")
     #expect(
       daemon.process.standardError.contains(
         "cannot read \(daemon.path): No such file or directory"))
     #expect(unsafe mkfifo(daemon.path, 0o600) == 0)
-    #expect(try daemon.reload(nil) == "the configuration stays as it was")
+    #expect(try daemon.reload(nil) == "the previous configuration stays in effect")
     #expect(
       daemon.process.standardError.contains(
         "cannot read \(daemon.path) again: it is not a regular file"))
@@ -89,7 +89,7 @@ struct ReloadTests {
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
     let same = "# The same in other words.\n" + Self.text("{kind: pan, id: 'move'}")
-    #expect(try daemon.reload(same) == "the configuration says what it said before")
+    #expect(try daemon.reload(same) == "the configuration has not changed")
     try daemon.testbed.write(.frame(at: 1_032_000, .x(1500)))
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
   }
@@ -245,7 +245,7 @@ struct ReloadTests {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.setGrabbedByAnother(true)
     try daemon.reload(Self.text(Self.move, surface: "id: main, grab: true"))
-    let refusal = "/dev/input/event5 is not taken from other programs: one has taken it before"
+    let refusal = "/dev/input/event5 cannot be grabbed: another program has grabbed it"
     try wait("that is told") { daemon.process.standardError.contains(refusal) }
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
@@ -258,7 +258,7 @@ struct ReloadTests {
     try daemon.testbed.write(Self.lift(at: 1_300_000))
     try wait("the device is taken") { try daemon.testbed.usage().isGrabbed }
     try wait("that is told") {
-      daemon.process.standardError.contains("is taken from other programs now")
+      daemon.process.standardError.contains("is grabbed now")
     }
   }
 

@@ -41,8 +41,8 @@ final class ReloadedDaemon {
 
   /// What the daemon says last of a reload.
   private static let answers = [
-    "the configuration is reloaded: ", "the configuration stays as it was",
-    "the configuration says what it said before",
+    "the configuration is reloaded: ", "the previous configuration stays in effect",
+    "the configuration has not changed",
   ]
 
   let running: RunningDaemon

@@ -32,7 +32,7 @@ struct ServiceTests {
     #expect(service.standardError.contains("listening at \(service.path(of: "control"))\n"))
     #expect(
       service.standardError.contains(
-        "listening for those who may only watch at \(service.path(of: "watch"))\n"))
+        "listening for watchers at \(service.path(of: "watch"))\n"))
   }
 
   @Test func asksForNoSocketOfItsOwnUnlessItIsToldTo() throws {
@@ -140,13 +140,14 @@ struct ServiceTests {
     #expect(
       service.standardError
         == "<3>gestured: error: a socket was passed as 'gestured.socket': "
-        + "its FileDescriptorName= is to be 'control' or 'watch'\n")
+        + "its FileDescriptorName= must be 'control' or 'watch'\n")
   }
 
   @Test func aGroupForASocketThatIsPassedIsRefused() throws {
     let service = try StartedService(passing: "control", greets: false, ["--socket-group", "0"])
     #expect(try service.nextNote() == "END 64")
-    #expect(service.standardError.hasPrefix("<3>gestured: error: '--socket-group' is of no use"))
+    #expect(
+      service.standardError.hasPrefix("<3>gestured: error: '--socket-group' needs '--socket'"))
   }
 
   @Test func theJournalIsToldPriorities() throws {
@@ -165,7 +166,7 @@ struct ServiceTests {
     let process = try TestProcess(
       BuildProducts.path(of: "gestured"), ["--nonsense"], environment: ["JOURNAL_STREAM": "8:1"])
     #expect(try process.wait().status == 64)
-    #expect(process.standardError.hasPrefix("gestured: error: there is no option"))
+    #expect(process.standardError.hasPrefix("gestured: error: unknown option"))
   }
 
   private static let activator = "/usr/bin/systemd-socket-activate"

@@ -179,7 +179,7 @@ struct SlowClientTests {
       if gesture % 10 == 0 { most = max(most, try memory()) }
     }
     try wait("it is let go") {
-      daemon.process.standardError.contains("is let go: it has not read 512 KiB")
+      daemon.process.standardError.contains("is disconnected: it left 512 KiB")
     }
     // Less what the kernel may hold for it besides (net.core.wmem_default); a sanitizer keeps aside
     // what was given back (Tests/sanitize).

@@ -171,7 +171,7 @@ class Options:
 class Configuration:
     """A configuration that the service has, in place of its own, while this lasts."""
 
-    TAKEN = ["the configuration is reloaded", "the configuration says what it said before"]
+    TAKEN = ["the configuration is reloaded", "the configuration has not changed"]
 
     def __init__(self, text):
         self.text = text

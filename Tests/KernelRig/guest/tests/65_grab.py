@@ -43,7 +43,7 @@ def test():
             other.grab()
             journal = Journal()
             with Configuration(GRABBING.format(grab="true")):
-                journal.expect("is not taken from other programs")
+                journal.expect("cannot be grabbed")
                 assert client.call("list", what="surfaces")["surfaces"][0]["grab"] is False
                 client.lines_until_now()
                 fingers.tap(panel)
@@ -53,5 +53,5 @@ def test():
                 other.ungrab()
                 fingers.tap(panel)
                 client.expect(type="gesture", gesture="tap", state="recognized")
-                journal.expect("is taken from other programs now")
+                journal.expect("is grabbed now")
                 assert client.call("list", what="surfaces")["surfaces"][0]["grab"] is True

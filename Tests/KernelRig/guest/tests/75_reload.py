@@ -43,7 +43,7 @@ def test():
             # Without systemd's check before it, the daemon finds out for itself.
             journal = Journal()
             os.kill(daemon, signal.SIGHUP)
-            text = journal.expect("the configuration stays as it was")
+            text = journal.expect("the previous configuration stays in effect")
             assert "config.yaml:8:" in text, text
 
             client.lines_until_now()
