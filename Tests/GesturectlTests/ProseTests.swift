@@ -33,6 +33,12 @@ import Testing
     "Tests/TouchInputTests",
     "Tests/TouchTrackerScreenTests", "Tests/TouchTrackerTests",
     "Tests/YAMLTests",
+    "Examples", "Sources/Captures", "Sources/Evdev", "Sources/GestureDaemon",
+    "Sources/InputEvents", "Sources/LinuxIO", "Sources/TouchInput", "Sources/gestured",
+    "Tests/CapturesTests", "Tests/EvdevProbe", "Tests/EvdevTests", "Tests/InputEventsTests",
+    "Tests/LinuxIOTests", "Tests/MakeRecordings", "Tests/PortingTests", "Tests/RandomNumbers",
+    "Tests/TestRig", "Tests/TouchInputTests", "Tests/TouchTrackerScreenTests",
+    "Tests/TouchTrackerTests",
   ]
   /// The words that a doc comment, or the description of a parameter, does not begin with.
   private static let words: Set<Substring> = [
