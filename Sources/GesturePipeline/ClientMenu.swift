@@ -1,37 +1,37 @@
 internal import GestureWire
 internal import Gestures
 
-/// The first responder and the menu of a surface, as clients have them.
+/// The first responder and the menu of a surface, which clients control.
 final class ClientMenu {
-  /// What there is to tell clients.
+  /// The changes that are reported to clients.
   enum Change {
     /// The menu is shown, or has changed.
     case shown
     /// The menu is hidden.
     case hidden
-    /// The first responder is to perform an action for its view.
+    /// The first responder must perform an action for its view.
     case action(Action, ClientResponder)
-    /// A client is first responder no more, and has not asked for that.
+    /// A client is no longer the first responder, and has not asked for that.
     case resigned(ClientResponder)
   }
 
-  /// How many actions a client may perform.
+  /// The most actions that a client may perform.
   private static let mostActions = 256
 
-  /// The id of the view that the menu is about.
+  /// The id of the view that the menu belongs to.
   private(set) var view = ""
   private let application: Application
   private let tell: (Change) -> Void
-  /// The newest; it may have resigned, or have gone with its view.
+  /// The client that became first responder last; it may have resigned, or its view may have gone.
   private var newest: ClientResponder?
-  /// The client that has shown the menu.
+  /// The client that showed the menu.
   private var owner: Int?
 
-  /// Makes the menu of a surface on which none is open.
+  /// Creates the menu of a surface; it is hidden.
   ///
   /// - Parameters:
-  ///   - application: What the views of the surface have in common.
-  ///   - tell: Called with what there is to tell.
+  ///   - application: The application of the surface's engine.
+  ///   - tell: Receives each change.
   init(of application: Application, tell: @escaping (Change) -> Void) {
     (self.application, self.tell) = (application, tell)
     application.notificationCenter.addObserver(
@@ -42,25 +42,25 @@ final class ClientMenu {
     }
   }
 
-  /// The menu of the engine.
+  /// The engine's menu controller.
   var controller: MenuController { application.menuController }
 
   // MARK: The first responder
 
-  /// The client that performs actions, if there is one.
+  /// The client that is the first responder, if there is one.
   var responder: ClientResponder? {
     guard let newest, newest.isFirstResponder else { return nil }
     return newest
   }
 
-  /// Has a client perform actions; whoever did so before does no more.
+  /// Makes a client the first responder in place of the present one.
   func become(client: Int, view: View, actions: [Action]) throws(CommandError) {
     guard actions.count <= Self.mostActions,
       actions.allSatisfy({ $0.rawValue.utf8.count <= MenuRequest.longestText })
     else {
       throw CommandError(
         .limit,
-        "a client performs at most \(Self.mostActions) actions, of \(MenuRequest.longestText) bytes each"
+        "a client performs at most \(Self.mostActions) actions of at most \(MenuRequest.longestText) bytes each"
       )
     }
     if let responder, responder.client == client, responder.view === view {
@@ -72,39 +72,39 @@ final class ClientMenu {
       self?.tell(.action(action, responder))
     }
     let before = self.responder
-    // The one before always resigns.
+    // The previous first responder never refuses to resign.
     responder.becomeFirstResponder()
     newest = responder
     if let before, before.client != client { tell(.resigned(before)) }
   }
 
-  /// Has a client perform no more actions, if it is the one that does.
+  /// Makes a client resign if it is the first responder.
   func resign(client: Int) {
     guard let responder, responder.client == client else { return }
     responder.resignFirstResponder()
     newest = nil
   }
 
-  /// Tells the first responder that it is that no more, if its view has gone.
+  /// Reports the loss to the first responder if its view has gone.
   func noteRemovedViews() {
     guard let newest, !newest.isFirstResponder else { return }
     self.newest = nil
     tell(.resigned(newest))
   }
 
-  /// Tells the first responder that it is that no more, since the surface goes.
+  /// Reports the loss to the first responder because the surface goes.
   func dismissResponder() {
     guard let responder else { return }
     resign(client: responder.client)
     tell(.resigned(responder))
   }
 
-  /// Whether a client is the first responder, or has shown the menu.
+  /// True if a client is the first responder or has shown the menu.
   func isUsed(by client: Int) -> Bool {
     responder?.client == client || owner == client
   }
 
-  /// Forgets a client that has gone.
+  /// Withdraws everything of a client that has gone.
   func removeClient(_ client: Int) {
     resign(client: client)
     if owner == client { hide() }
@@ -112,7 +112,7 @@ final class ClientMenu {
 
   // MARK: The menu
 
-  /// Shows the menu about a view; one that is open goes.
+  /// Shows the menu for a view, in place of an open one.
   func show(_ request: MenuRequest, for view: View, client: Int) throws(CommandError) {
     controller.menuItems = request.items
     controller.offersStandardItems = request.items == nil
@@ -128,7 +128,7 @@ final class ClientMenu {
     tell(.shown)
   }
 
-  /// Asks anew what the open menu offers, and hides it where that is nothing.
+  /// Updates the items of the open menu, and hides it if none are left.
   func update() throws(CommandError) {
     guard controller.isMenuVisible else {
       throw CommandError(.nothingToShow, "no menu is open")

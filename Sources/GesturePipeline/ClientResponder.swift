@@ -2,24 +2,25 @@ internal import Gestures
 
 /// A client that performs actions for a view: the first responder of a surface.
 ///
-/// The view comes next in the chain, so that whoever is first goes when the view does.
+/// The view is the next responder, so the client stops being the first responder when the view
+/// goes.
 final class ClientResponder: Responder {
   /// The number of the client.
   let client: Int
   private(set) weak var view: View?
-  /// The id of the view, which outlives it.
+  /// The id of the view, which is still needed after the view has gone.
   let viewID: String
-  /// What the client performs.
+  /// The actions that the client performs.
   var actions: [Action]
   private let perform: (Action, ClientResponder) -> Void
 
-  /// Makes a responder.
+  /// Creates a responder.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
-  ///   - view: The view that it performs actions for.
-  ///   - actions: What it performs.
-  ///   - perform: Has the client perform an action.
+  ///   - view: The view for which it performs actions.
+  ///   - actions: The actions that it performs.
+  ///   - perform: Makes the client perform an action.
   init(
     client: Int, view: View, actions: [Action],
     perform: @escaping (Action, ClientResponder) -> Void

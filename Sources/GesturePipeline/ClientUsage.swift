@@ -2,9 +2,9 @@ internal import GestureConfiguration
 internal import GestureWire
 internal import JSON
 
-/// The views and gestures that clients have added to a surface, counted.
+/// The number of views and gestures that clients have added to a surface.
 ///
-/// Work and memory must not grow without bounds with what clients send.
+/// It keeps the work and the memory for clients' input within bounds.
 struct ClientUsage: Equatable {
   /// The limits of one client, and of all clients together.
   enum Limit {
@@ -14,7 +14,7 @@ struct ClientUsage: Equatable {
     fileprivate var views: Int { self == .perClient ? 64 : 256 }
     fileprivate var gestures: Int { self == .perClient ? 256 : 1024 }
 
-    /// The error of a client that wants more.
+    /// The error for a client that exceeds the limit.
     var error: CommandError {
       let subject = self == .perClient ? "a client adds" : "clients add"
       return CommandError(
@@ -22,33 +22,33 @@ struct ClientUsage: Equatable {
     }
   }
 
-  /// The most bytes of ids and of names in relations that a client may have on a surface: each list
-  /// of gestures has all of them.
+  /// The most bytes of ids, and of names in relations, that a client may have on a surface: a list
+  /// of gestures contains all of them.
   static let mostNameBytes = 64 * 1024
-  /// The most bytes that all clients together may have: as much as four who use all they may.
+  /// The most such bytes of all clients together: as many as four clients with the most each.
   static let mostNameBytesOfAll = 256 * 1024
 
   private var views = 0
   private var gestures = 0
-  /// The bytes of the ids of both.
+  /// The bytes of the ids of views and gestures.
   private(set) var idBytes = 0
 
-  /// Nothing.
+  /// Counts nothing.
   init() {}
 
-  /// Counts a view without those in it.
+  /// Counts a view without its subviews.
   init(ofView id: String, gestures ids: [String]) {
     (views, gestures) = (1, ids.count)
     idBytes = ids.reduce(id.utf8.count) { $0 + $1.utf8.count }
   }
 
-  /// Counts a view with all that is in it.
+  /// Counts a view with everything in it.
   init(of template: ViewTemplate) {
     self.init(ofView: template.id, gestures: template.gestures.map(\.id))
     for view in template.views { self += ClientUsage(of: view) }
   }
 
-  /// Counts the views and gestures in what a client has sent, which need not make sense.
+  /// Counts the views and gestures in a client's input, which need not be valid.
   init(of value: JSON) {
     guard case .object(let members) = value else { return }
     views = 1
@@ -61,7 +61,7 @@ struct ClientUsage: Equatable {
     }
   }
 
-  /// True if it is within a limit.
+  /// True if the numbers are within a limit.
   func fits(_ limit: Limit) -> Bool {
     views <= limit.views && gestures <= limit.gestures
   }

@@ -5,47 +5,48 @@ internal import JSON
 
 /// The views that clients have added to a surface.
 ///
-/// The surface owns the views themselves; this owns who added them, and how much each client has.
+/// The surface owns the views; this type knows which client added each of them, and how much each
+/// client has.
 struct ClientViews {
-  /// A view that a client has added, with those in it.
+  /// A view that a client has added, with everything in it.
   private struct Entry {
     /// The number of the client.
     let client: Int
-    /// The id of the view that it lies in; `nil` is the whole surface.
+    /// The id of the superview; `nil` for the whole surface.
     let superview: String?
     /// The id of the view.
     let id: String
   }
 
-  /// A view that has gone with what it lay in.
+  /// A client's view that was removed, for example with its superview.
   struct LostView {
-    /// The number of the client that had added it.
+    /// The number of the client that added it.
     let client: Int
-    /// Its id.
+    /// The id of the view.
     let id: String
   }
 
-  /// The most relations that a gesture may have.
+  /// The most other gestures that a gesture may name.
   private static let mostNames = 64
-  /// The most bytes of an id: each line has some.
+  /// The most bytes of an id, since lines contain ids.
   private static let longestID = 256
 
-  /// The added views in the order in which they came, so that each follows what it lies in.
+  /// The added views, in the order in which they came, so that each follows its superview.
   private var entries: [Entry] = []
-  /// The clients of all views, those in added views included, by id.
+  /// The clients of all views by id, including subviews of added views.
   private var owners: [String: Int] = [:]
   private var usage: [Int: ClientUsage] = [:]
   private var usageOfAll = ClientUsage()
 
-  /// The number of the client that has added a view; `nil` where the configuration has it.
+  /// The number of the client that added a view; `nil` for a view of the configuration.
   func client(ofView id: String) -> Int? { owners[id] }
 
-  /// True if a client has added a view.
+  /// True if a client has views.
   func contain(client: Int) -> Bool { usage[client] != nil }
 
   // MARK: Changes
 
-  /// Makes sure that a client may add so much, before it is even read.
+  /// Checks that a client may add that many views and gestures, before they are even read.
   ///
   /// - Parameters:
   ///   - added: The views and gestures.
@@ -57,7 +58,7 @@ struct ClientViews {
     guard (usageOfAll + added).fits(.ofAll) else { throw ClientUsage.Limit.ofAll.error }
   }
 
-  /// Adds a view, which is read already.
+  /// Adds a view that was read.
   mutating func add(
     _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
     client: Int
@@ -73,7 +74,7 @@ struct ClientViews {
     let relations = template.allGestures.reduce(0) { $0 + $1.relationBytes }
     try checkNames(added.idBytes + relations, besides: nil, of: client, on: surface)
     var template = template
-    // What watchers see is for the configuration to say.
+    // Only the configuration decides which views watchers can see.
     template.settings.append(PropertySetting(name: ViewSchema.openToWatchers, value: .bool(false)))
     put(template, on: surface, in: superview, view, client: client)
   }
@@ -99,9 +100,10 @@ struct ClientViews {
     if let frame = change.frame { surface.setFrame(frame, of: view) }
   }
 
-  /// Counts the gestures that a client wants a gesture to name, before they are looked up.
+  /// Checks the number of gestures that a client wants a gesture to name, before they are looked
+  /// up.
   ///
-  /// - Parameter properties: The properties that are to be set.
+  /// - Parameter properties: The properties to set.
   /// - Throws: `limit`.
   static func checkNames(in properties: [JSON.Member]) throws(CommandError) {
     for case (let key, .array(let names)) in properties.map({ ($0.key, $0.value) })
@@ -110,7 +112,7 @@ struct ClientViews {
     }
   }
 
-  /// Checks the relations that a client is about to set of a gesture.
+  /// Checks the relations that a client wants a gesture to have.
   ///
   /// - Parameters:
   ///   - settings: The settings.
@@ -133,14 +135,13 @@ struct ClientViews {
     try checkNames(gesture.relationBytes, besides: id, of: client, on: surface)
   }
 
-  /// Removes a view, which must be the client's own, with all that is in it, whoever has added
-  /// that.
+  /// Removes a view, which must be the client's own, with everything in it, whoever has added that.
   ///
   /// - Parameters:
   ///   - id: The id of the view.
   ///   - surface: The surface.
   ///   - client: The number of the client.
-  /// - Returns: The added views that have gone, the client's own included.
+  /// - Returns: The added views that were removed, including the client's own.
   /// - Throws: `unknownView` or `notPermitted`.
   mutating func remove(
     _ id: String, from surface: BuiltSurface, client: Int
@@ -148,12 +149,12 @@ struct ClientViews {
     forget(surface.remove(try find(id, of: client, in: surface)))
   }
 
-  /// Removes the views of a client, with all that is in them, whoever has added that.
+  /// Removes the views of a client with everything in them, whoever has added that.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface.
-  /// - Returns: The added views that have gone, the client's own included.
+  /// - Returns: The added views that were removed, including the client's own.
   mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
     guard contain(client: client) else { return [] }
     var lost: [LostView] = []
@@ -164,19 +165,18 @@ struct ClientViews {
     return lost
   }
 
-  /// Forgets all views, as when the surface goes; returns them.
+  /// Forgets and returns all views, because the surface goes.
   mutating func removeAll() -> [LostView] {
     defer { self = ClientViews() }
     return entries.map { LostView(client: $0.client, id: $0.id) }
   }
 
-  /// Puts the views on a surface that takes the place of another.
+  /// Moves the views to a surface that replaces another one.
   ///
   /// - Parameters:
   ///   - surface: The new surface.
-  ///   - old: The surface that has them.
-  /// - Returns: The views that are gone, since their superview is no longer there, or their ids are
-  ///   taken.
+  ///   - old: The surface that has the views.
+  /// - Returns: The views that are lost, because their superview is missing or their ids are taken.
   mutating func move(to surface: BuiltSurface, from old: BuiltSurface) -> [LostView] {
     let before = entries
     let roots = Set(before.map(\.id))
@@ -194,7 +194,7 @@ struct ClientViews {
       put(template, on: surface, in: entry.superview, superview, client: entry.client)
       moved += template.allGestures.map { ($0, old.setter(ofGesture: $0.id)) }
     }
-    // Gestures may name those of views that were put back after theirs.
+    // Gestures may name gestures of views that were moved after their own.
     for (gesture, client) in moved {
       surface.connect(
         gesture.id, requiresFailureOf: gesture.requiresFailureOf,
@@ -210,10 +210,10 @@ struct ClientViews {
   ) throws(CommandError) -> View {
     guard let view = surface.view(id) else { throw .unknownView(id) }
     guard let owner = owners[id] else {
-      throw CommandError(.notPermitted, "the view '\(id)' is the configuration's")
+      throw CommandError(.notPermitted, "the view '\(id)' belongs to the configuration")
     }
     guard owner == client else {
-      throw CommandError(.notPermitted, "the view '\(id)' is the client's with the number \(owner)")
+      throw CommandError(.notPermitted, "the view '\(id)' belongs to client \(owner)")
     }
     return view
   }
@@ -231,7 +231,7 @@ struct ClientViews {
     return gone.map { LostView(client: $0.client, id: $0.id) }
   }
 
-  /// Checks names that a client wants the surface to keep.
+  /// Checks the size of names that a client wants the surface to keep.
   private func checkNames(
     _ bytes: Int, besides gesture: String?, of client: Int, on surface: BuiltSurface
   ) throws(CommandError) {
@@ -243,14 +243,14 @@ struct ClientViews {
     else {
       throw CommandError(
         .limit,
-        "on a surface the ids of a client, with those that it has gestures name, have at most \(ClientUsage.mostNameBytes / 1024) KiB, and those of all clients \(ClientUsage.mostNameBytesOfAll / 1024) KiB"
+        "the ids of views and gestures on a surface, and the ids that gestures name, have at most \(ClientUsage.mostNameBytes / 1024) KiB for a client and \(ClientUsage.mostNameBytesOfAll / 1024) KiB for all clients"
       )
     }
   }
 }
 
 extension GestureTemplate {
-  /// The number of other gestures it names.
+  /// The number of other gestures that it names.
   fileprivate var relations: Int {
     guard case .with(let partners) = simultaneousWith else { return requiresFailureOf.count }
     return requiresFailureOf.count + partners.count

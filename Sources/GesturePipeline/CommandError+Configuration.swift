@@ -2,11 +2,10 @@ internal import GestureConfiguration
 internal import GestureWire
 
 extension CommandError {
-  /// How many things are told that are wrong with one command; who reads a reply mends them one by
-  /// one.
+  /// The most problems of one command that a reply lists.
   private static let mostDiagnostics = 20
 
-  /// Tells a client all that is wrong with what it has sent, a line each.
+  /// Creates the error for a command whose settings have problems, one per line.
   init(_ error: ConfigurationError) {
     var lines = error.diagnostics.prefix(Self.mostDiagnostics).map(\.explanationInCommand)
     let rest = error.diagnostics.count - lines.count

@@ -2,7 +2,7 @@ internal import GestureWire
 internal import Gestures
 
 extension GestureChange {
-  /// Makes sure that a gesture has what is to be set, and is under way.
+  /// Checks that a gesture has the values to set, and is under way.
   func checkValues(of recognizer: GestureRecognizer) throws(CommandError) {
     let values = [
       ("translation", translation != nil, recognizer is PanGestureRecognizer),
@@ -20,7 +20,7 @@ extension GestureChange {
     }
   }
 
-  /// Has a gesture under way count from other values.
+  /// Sets the values of a gesture under way.
   func setValues(of recognizer: GestureRecognizer) {
     if let translation, let pan = recognizer as? PanGestureRecognizer {
       pan.setTranslation(translation, in: pan.view)

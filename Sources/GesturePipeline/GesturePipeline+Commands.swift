@@ -5,20 +5,20 @@ internal import JSON
 internal import YAML
 
 extension GesturePipeline {
-  /// Does what a client asks of the surface; all of it, or nothing.
+  /// Carries out a command on the surface, completely or not at all.
   ///
   /// - Parameters:
-  ///   - command: What it asks.
-  ///   - client: The number of the client.
-  ///   - time: When, in seconds on the events' clock: lines that come of it carry that time. Minus
-  ///     infinity where the events' clock cannot be told.
-  ///   - fallback: What lines carry where the events' clock cannot be told.
-  /// - Throws: Why it is not done.
+  ///   - command: The command.
+  ///   - client: The number of the client that sent it.
+  ///   - time: The present time, in seconds on the events' clock, which the resulting lines carry;
+  ///     minus infinity if the events' clock is unknown.
+  ///   - fallback: The time for lines if the events' clock is unknown.
+  /// - Throws: The reason why the command is refused.
   package func perform(
     _ command: SurfaceCommand, of client: Int, at time: Double, orAt fallback: Double
   ) throws(CommandError) {
-    // Whoever only resets what a gesture counts from does so on each frame: what is on its way
-    // keeps its own time.
+    // A client that resets a gesture's values may do so on each frame. Such a command does not
+    // advance time, so that events on their way keep their own.
     if command.takesTime { pass(to: time, or: fallback) }
     switch command {
     case .setGesture(let change): try set(change, of: client)
@@ -43,17 +43,17 @@ extension GesturePipeline {
     }
   }
 
-  /// Whether a client has views here, or anything to do with the menu.
+  /// True if a client has views here, is the first responder, or has shown the menu.
   package func isUsed(by client: Int) -> Bool {
     menu.isUsed(by: client) || clientViews.contain(client: client)
   }
 
-  /// Forgets a client that has gone: its views vanish, and its menu.
+  /// Removes the views and the menu of a client that has gone.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
-  ///   - time: When, as for `perform`.
-  ///   - fallback: As for `perform`.
+  ///   - time: The present time, as for `perform`.
+  ///   - fallback: The time for lines, as for `perform`.
   package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
     pass(to: time, or: fallback)
     menu.removeClient(client)
@@ -61,9 +61,9 @@ extension GesturePipeline {
     menu.noteRemovedViews()
   }
 
-  /// Tells clients that what they have here goes with the surface, and forgets it.
+  /// Reports to clients that they lose everything on the surface, and removes it.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
+  /// - Parameter time: The present time, in seconds on the events' clock.
   package func dismissClients(at time: Double) {
     timeOfReplacement = max(time, engine.now)
     menu.dismissResponder()
@@ -82,7 +82,7 @@ extension GesturePipeline {
     return view
   }
 
-  /// Reads what is written in the configuration's vocabulary.
+  /// Reads settings in the configuration's vocabulary.
   private static func read<Value>(
     _ body: () throws(ConfigurationError) -> Value
   ) throws(CommandError) -> Value {
@@ -98,7 +98,7 @@ extension GesturePipeline {
   ) throws(CommandError) {
     let parent = try superview.map { id throws(CommandError) in try self.view(id) }
     let target = parent ?? surface.window
-    // Counted before it is read: reading takes time for each gesture.
+    // The count comes before reading, which takes time for each gesture.
     try clientViews.check(ClientUsage(of: view), of: client)
     let node = Node(view, root: "view")
     let template = try Self.read { () throws(ConfigurationError) in
@@ -135,7 +135,7 @@ extension GesturePipeline {
 }
 
 extension SurfaceCommand {
-  /// Whether lines may come of it, so that what happened before must be told before.
+  /// True if the command may produce lines, so that earlier events must be reported first.
   package var takesTime: Bool {
     guard case .setGesture(let change) = self else { return true }
     return !change.properties.isEmpty
@@ -143,7 +143,7 @@ extension SurfaceCommand {
 }
 
 extension CommandError {
-  /// There is no view with that id.
+  /// The error for an unknown view id.
   static func unknownView(_ id: String) -> CommandError {
     CommandError(.unknownView, "there is no view '\(id)'")
   }

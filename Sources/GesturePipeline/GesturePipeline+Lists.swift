@@ -4,12 +4,12 @@ internal import Gestures
 internal import JSON
 
 extension GesturePipeline {
-  /// Writes the views, each before those that lie in it, back to front.
+  /// Writes the views, each before its subviews, back to front.
   ///
   /// - Parameters:
-  ///   - list: The list.
-  ///   - request: Which of them; `nil` is all. Nothing is written once the list is too long.
-  ///   - rights: Who it is for: watchers are told of views that are open to them, and not where.
+  ///   - list: The list. Once it is too long, nothing more is written.
+  ///   - request: The request that chooses views; `nil` for all.
+  ///   - rights: The rights of the client: watchers see only open views, without their frames.
   package func writeViews(
     to list: inout ListWriter, matching request: ListRequest? = nil, for rights: ClientRights
   ) {
@@ -45,12 +45,12 @@ extension GesturePipeline {
     for subview in view.subviews { write(subview, to: &list, matching: request, for: rights) }
   }
 
-  /// Writes the gestures: a view's own before those of the views in it.
+  /// Writes the gestures: those of a view before those of its subviews.
   ///
   /// - Parameters:
-  ///   - list: The list.
-  ///   - request: Which of them; `nil` is all. Nothing is written once the list is too long.
-  ///   - rights: Who it is for: watchers are told of those on views that are open to them.
+  ///   - list: The list. Once it is too long, nothing more is written.
+  ///   - request: The request that chooses gestures; `nil` for all.
+  ///   - rights: The rights of the client: watchers see only gestures on open views.
   package func writeGestures(
     to list: inout ListWriter, matching request: ListRequest? = nil, for rights: ClientRights
   ) {
@@ -100,7 +100,7 @@ extension GesturePipeline {
 }
 
 extension ClientRights {
-  /// Whether a client may know that there is a view.
+  /// True if a client may know that the view exists.
   fileprivate func mayKnow(of view: View) -> Bool {
     self == .control || (view as? ConfiguredView)?.isOpenToWatchers ?? false
   }
@@ -111,10 +111,10 @@ extension ListWriter {
   fileprivate mutating func write(_ key: String, _ value: PropertyValue) {
     switch value {
     case .bool(let isTrue): write(key, isTrue)
-    // No limit has no number, and programs that count in floating point could not read this one.
+    // Unlimited is not a number, and programs that use floating point could not represent this one.
     case .integer(.max): break
     case .integer(let number): write(key, number)
-    // Of the properties only this one is a time, and they have more decimals.
+    // This is the only property that is a time, and times have more decimals.
     case .number(let number):
       write(key, number, decimals: key == "minimumPressDuration" ? .six : .three)
     case .numbers(let numbers): write(key, numbers)

@@ -3,20 +3,20 @@ package import GestureWire
 internal import Gestures
 
 extension GesturePipeline {
-  /// Writes that the menu is open, if it is, for a client that has just come.
+  /// Writes the open menu, if there is one, for a client that has just connected.
   ///
-  /// - Parameter writer: Writes the line.
-  /// - Returns: Whether there is a line.
+  /// - Parameter writer: The writer of the line.
+  /// - Returns: True if there is a line.
   package func writeState(with writer: inout LineWriter) -> Bool {
     guard let shown = menu.controller.presentedMenu else { return false }
     writer.write(MenuLine(.shown(shown), view: menu.view, time: timeOfMenu, origin: origin))
     return true
   }
 
-  /// The id of the view that a client performs actions for, if there is one.
+  /// The id of the view for which a client performs actions, if there is one.
   package var firstResponder: String? { menu.responder?.view?.name }
 
-  /// Makes the menu of an engine that is new.
+  /// Creates the menu of a new engine.
   static func makeMenu(of engine: GestureEngine, for pipeline: GesturePipeline)
     -> ClientMenu
   {
@@ -48,18 +48,18 @@ extension GesturePipeline {
 
   // MARK: What clients lose
 
-  /// Tells a client that it is first responder no more.
+  /// Reports to a client that it is no longer the first responder.
   func tellResigned(_ responder: ClientResponder) {
     writer.write(
       FirstResponderLine(.resigned, view: responder.viewID, time: timeOfLine, origin: origin))
     tellLoss(of: responder.viewID, to: responder.client)
   }
 
-  /// Tells clients that views of theirs have gone.
+  /// Reports to clients that their views were removed.
   ///
   /// - Parameters:
   ///   - views: The views.
-  ///   - client: The number of the one that has brought it about, and is told by its reply.
+  ///   - client: The number of the client that removed them, which gets a reply instead.
   func tell(_ views: [ClientViews.LostView], butFor client: Int? = nil) {
     for view in views where view.client != client {
       writer.write(ViewLine(.removed, view: view.id, time: timeOfLine, origin: origin))

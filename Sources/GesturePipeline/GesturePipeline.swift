@@ -4,12 +4,12 @@ package import Gestures
 package import InputEvents
 package import TouchInput
 
-/// The way of one surface from event to line: feed, engine and writer.
+/// The path of one surface from events to lines: feed, engine and writer.
 ///
 /// The daemon feeds it from a device, `gesturectl replay` from a capture: the same code gives the
 /// same bytes.
 package final class GesturePipeline {
-  /// Where the lines say that they come from.
+  /// The surface and the device that lines name.
   package var origin: LineOrigin
 
   private let description: DeviceDescription
@@ -21,31 +21,32 @@ package final class GesturePipeline {
   private(set) var engine: GestureEngine
   unowned let sink: any LineSink
   var writer = LineWriter()
-  /// What clients have added to the views of the configuration.
+  /// The views that clients have added to those of the configuration.
   var clientViews = ClientViews()
   /// The menu and the first responder.
   lazy var menu = Self.makeMenu(of: engine, for: self)
-  /// When the open menu was shown, in seconds.
+  /// The time at which the open menu was shown, in seconds.
   var timeOfMenu = 0.0
-  /// The time of a command, for lines on a clock that nothing is known of.
+  /// The time of the present command, for lines if the events' clock is unknown.
   var timeOfCommand = 0.0
-  /// The requirements looked at for commands so far: work that grows with what clients add.
+  /// The number of requirements checked for commands so far: the work that grows with clients'
+  /// views.
   package internal(set) var work = 0
   /// The entry of the configuration that the surface is made of.
   private var template: SurfaceTemplate
-  /// The time of all that is decided early, because the configuration is replaced.
+  /// The time for lines about early decisions while the configuration is replaced.
   var timeOfReplacement: Double?
 
-  /// Makes the way for one device.
+  /// Creates the pipeline of one device.
   ///
   /// - Parameters:
-  ///   - description: The device; it must have a position, or there is no way.
+  ///   - description: The description of the device. Without a position, the result is `nil`.
   ///   - state: The device's state before its first event.
   ///   - template: The surface that the device gets.
-  ///   - calibration: The map that corrects the panel where the template has none.
-  ///   - origin: Where the lines say that they come from.
-  ///   - identifiers: Numbers the touches, for all surfaces of the process.
-  ///   - sink: Takes the lines; not kept alive.
+  ///   - calibration: The calibration of the panel, unless the template has one.
+  ///   - origin: The surface and the device that lines name.
+  ///   - identifiers: The source of touches' numbers, shared by all surfaces of the process.
+  ///   - sink: The receiver of the lines; not retained.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), template: SurfaceTemplate,
     calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
@@ -77,15 +78,15 @@ package final class GesturePipeline {
       rotation: Rotation(rawValue: template.rotation) ?? .none, calibration: matrix ?? .identity)
   }
 
-  /// What a pen's geometry is made of.
+  /// The source of a pen's geometry.
   private struct PenSource {
     let description: DeviceDescription
     let calibration: [Double]?
 
-    /// From the pen's values to the points of a surface.
+    /// The map from the pen's values to points of a surface.
     ///
-    /// The pen's axes span the surface. What the configuration says of calibration is of the
-    /// panel; the pen has its own by udev's word alone.
+    /// The pen's axes span the surface. The configuration's calibration applies to the panel only;
+    /// the pen has its own, from udev.
     func geometry(on size: Size, _ template: SurfaceTemplate) -> SurfaceGeometry {
       SurfaceGeometry(
         description: description, size: size,
@@ -94,18 +95,17 @@ package final class GesturePipeline {
     }
   }
 
-  /// From the panel's values to points.
+  /// The map from the panel's values to points.
   package var geometry: SurfaceGeometry { feed.geometry }
 
   /// The whole surface, with its views.
   package var window: Window { surface.window }
 
-  /// Has another be told of all that happens, in place of writing lines.
+  /// Sends all reports to another observer instead of writing lines, until `resume`.
   ///
-  /// For programs that want the facts themselves: who draws a capture need not read its lines.
-  /// It holds until `resume`.
+  /// It is for programs that want the facts themselves: drawing a capture needs no lines.
   ///
-  /// - Parameter observer: Is told; not kept alive.
+  /// - Parameter observer: The observer; not retained.
   package func divert(to observer: some GestureEngineObserver & TouchFeedObserver) {
     engine.observer = observer
     feed.observer = observer
@@ -118,25 +118,25 @@ package final class GesturePipeline {
     feed.input(event)
   }
 
-  /// Takes over the device's present state after the kernel has lost events.
+  /// Adopts the device's present state after the kernel has dropped events.
   ///
   /// - Parameters:
-  ///   - state: What the device says it is now.
-  ///   - time: When the events were lost, in microseconds of the events' clock.
+  ///   - state: The present state of the device.
+  ///   - time: The time of the loss, in microseconds of the events' clock.
   package func resynchronize(to state: DeviceState, at time: Int64) {
     feed.resynchronize(to: state, at: time)
   }
 
   // MARK: A pen on a node of its own
 
-  /// Joins a pen to the surface, in place of the one that it had.
+  /// Adds a pen to the surface, in place of any earlier one.
   ///
-  /// Its events have to come in the order of time with those of the device, and by the same clock.
+  /// Its events must use the device's clock and come in the order of time with the device's events.
   ///
   /// - Parameters:
-  ///   - description: What the pen's node says of itself.
-  ///   - state: Its state before its first event.
-  ///   - calibration: The map that corrects the pen.
+  ///   - description: The description of the pen's node.
+  ///   - state: The pen's state before its first event.
+  ///   - calibration: The calibration of the pen.
   package func attachPen(
     description: DeviceDescription, state: DeviceState = DeviceState(),
     calibration: [Double]? = nil
@@ -147,9 +147,9 @@ package final class GesturePipeline {
     self.pen = pen
   }
 
-  /// Parts with the pen: what it had is cancelled, and fingers go on.
+  /// Removes the pen: its touches are cancelled, and those of fingers continue.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
+  /// - Parameter time: The present time, in seconds on the events' clock.
   package func detachPen(at time: Double) {
     feed.detachPen(at: time)
     pen = nil
@@ -158,16 +158,16 @@ package final class GesturePipeline {
   /// Takes one event of the pen.
   package func inputPen(_ event: InputEvent) { feed.inputPen(event) }
 
-  /// Takes over the pen's present state after the kernel has lost events.
+  /// Adopts the pen's present state after the kernel has dropped events.
   ///
   /// - Parameters:
-  ///   - state: What the pen's node says it is now.
-  ///   - time: When the events were lost, in microseconds of the events' clock.
+  ///   - state: The present state of the pen's node.
+  ///   - time: The time of the loss, in microseconds of the events' clock.
   package func resynchronizePen(to state: DeviceState, at time: Int64) {
     feed.resynchronizePen(to: state, at: time)
   }
 
-  /// Whether the pen is in range.
+  /// True if the pen is in range.
   package var isPenNear: Bool { feed.isPenNear }
 
   // MARK: Time
@@ -175,13 +175,13 @@ package final class GesturePipeline {
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
   package var timeOfNewestEvent: Double? { feed.timeOfNewestEvent }
 
-  /// How often the device's clock has gone back.
+  /// The number of times that the device's clock went back.
   package var clockSteps: Int { feed.clockSteps }
 
   /// The time of the newest event or timer, in seconds on the events' clock.
   package var now: Double { engine.now }
 
-  /// When `advance(to:)` has something to do, in seconds on the events' clock.
+  /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
   package var nextDeadline: Double? { feed.nextDeadline }
 
   /// Fires the timers that are due at a time or before it.
@@ -191,16 +191,16 @@ package final class GesturePipeline {
 
   // MARK: Another configuration
 
-  /// Whether anything that came after the beginning is on the panel, the pen not counted.
+  /// True if a contact that began after the start is on the panel, not counting the pen.
   package var hasContacts: Bool { feed.hasContacts }
 
-  /// Breaks off what goes on, between two frames, before the configuration is replaced.
+  /// Ends everything under way, between two frames, before the configuration is replaced.
   ///
-  /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
-  /// a double tap to fail, is decided at once. Unlike at the end, where nothing follows, no line
-  /// carries a time that is yet to come.
+  /// Touches that are down are cancelled. Decisions that only wait for timers, such as a tap that
+  /// waits for a double tap to fail, are made at once. Unlike at the end, lines about them do not
+  /// carry their deadlines, since other lines follow.
   ///
-  /// - Parameter time: When, in seconds on the events' clock.
+  /// - Parameter time: The present time, in seconds on the events' clock.
   package func suspend(at time: Double) {
     engine.advance(to: time)
     engine.cancelTouches(at: time, because: .reload)
@@ -210,13 +210,12 @@ package final class GesturePipeline {
     timeOfReplacement = nil
   }
 
-  /// Makes the views and recognizers of another surface, which takes long if there are thousands,
-  /// while this one goes on.
+  /// Builds another surface while this one stays in use, since thousands of views take long.
   ///
   /// - Parameters:
   ///   - template: The surface that the device is to get.
-  ///   - calibration: As for `resume`.
-  ///   - pauses: Gives others their turn.
+  ///   - calibration: The calibration, as for `resume`.
+  ///   - pauses: Gives touches their turn.
   /// - Returns: The surface, for `resume` with the same template and calibration.
   package func prepare(
     _ template: SurfaceTemplate, calibration: [Double]?, pauses: Pauses
@@ -225,22 +224,22 @@ package final class GesturePipeline {
     return template.build(size: geometry.size, pauses: pauses)
   }
 
-  /// Goes on with other views and recognizers, and perhaps another geometry.
+  /// Continues with other views and recognizers, and perhaps another geometry.
   ///
-  /// Views that clients have added are put back where what they lay in is there still, and the
-  /// first responder stays so if its view does; a client that loses anything is told. Where the
-  /// surface becomes another, call `dismissClients` before.
+  /// Clients keep the views that they have added if the superviews still exist, and the first
+  /// responder stays if its view does. A client that loses either gets a report. If the surface
+  /// gets another id, call `dismissClients` before.
   ///
-  /// The device's contacts are known still: the first frame counts as any other, and fingers that
-  /// stay down are none of the new views' until they are lifted. Call `suspend` before.
+  /// The device's contacts stay known: the first frame is handled like any other, and fingers that
+  /// stay down do not reach the new views until they are lifted. Call `suspend` before.
   ///
   /// - Parameters:
   ///   - template: The surface that the device gets.
-  ///   - calibration: The map that corrects the panel where the template has none.
-  ///   - time: When, in seconds on the events' clock: earlier frames that are on their way still
-  ///     count as of then, so that no line is older than those before. Minus infinity where the
-  ///     events' clock cannot be told.
-  ///   - prepared: The surface by `prepare`, where it was made before.
+  ///   - calibration: The calibration of the panel, unless the template has one.
+  ///   - time: The present time, in seconds on the events' clock. Earlier frames that are still on
+  ///     their way count as of this time, so that no line is older than those before. Minus
+  ///     infinity if the events' clock is unknown.
+  ///   - prepared: The surface that `prepare` built, if it was called.
   package func resume(
     with template: SurfaceTemplate, calibration: [Double]?, at time: Double,
     prepared: BuiltSurface? = nil
@@ -259,7 +258,7 @@ package final class GesturePipeline {
     tell(clientViews.move(to: surface, from: old))
     guard let responder else { return }
     if let view = surface.view(responder.viewID) {
-      // It was let in before, with as many actions.
+      // It was accepted before with the same number of actions.
       try? menu.become(client: responder.client, view: view, actions: responder.actions)
     } else {
       tellResigned(responder)
@@ -268,20 +267,20 @@ package final class GesturePipeline {
 
   // MARK: The end
 
-  /// Ends a capture: timers run on until nothing is pending, and then touches that are still down
-  /// are cancelled.
+  /// Ends a capture: fires timers until none are pending, and then cancels the touches that are
+  /// still down.
   package func finish() {
     feed.finish()
   }
 
-  /// Breaks off: the device has gone, or the daemon stops.
+  /// Ends everything under way, because the device has gone or the daemon stops.
   ///
-  /// Touches that are down are cancelled. What hung on timers alone, such as a tap that waits for
-  /// a double tap to fail, is decided at once; its lines carry their deadlines.
+  /// Touches that are down are cancelled. Decisions that only wait for timers, such as a tap that
+  /// waits for a double tap to fail, are made at once; lines about them carry their deadlines.
   ///
   /// - Parameters:
-  ///   - time: When, in seconds on the events' clock.
-  ///   - cause: Why.
+  ///   - time: The present time, in seconds on the events' clock.
+  ///   - cause: The reason for the cancellation.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     feed.breakOff(at: time, because: cause)
     menu.hide()
@@ -349,7 +348,7 @@ extension GesturePipeline: GestureEngineObserver {
   package func gestureEngine(
     _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
-    // A view without a name is none of the configuration's: the window, or a menu.
+    // A view without a name is not part of the configuration: the window, or a menu.
     guard sink.topics.contains(.touches), view.name != nil else { return }
     writer.writeTouches(
       touches, phase: phase, to: view, time: timeOfLine, origin: origin)

@@ -1,14 +1,14 @@
 package import GestureWire
 
-/// Takes the lines of a pipeline.
+/// A receiver of a pipeline's lines.
 package protocol LineSink: AnyObject {
-  /// The sorts of lines that anybody wants; others are not even written.
+  /// The topics of lines that any receiver wants; other lines are not even written.
   var topics: LineTopic { get }
 
-  /// Takes a line, which is valid during the call only.
+  /// Receives a line.
   ///
   /// - Parameters:
-  ///   - line: The line with its line feed.
-  ///   - subject: What it is about.
+  ///   - line: The line with its line feed; valid only during the call.
+  ///   - subject: The subject of the line.
   func send(_ line: [UInt8], about subject: LineSubject)
 }

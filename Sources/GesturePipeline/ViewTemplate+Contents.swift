@@ -1,13 +1,13 @@
 internal import GestureConfiguration
 
 extension ViewTemplate {
-  /// All gestures, of those views that lie in it, too.
+  /// All gestures of the view and of its subviews.
   var allGestures: [GestureTemplate] { gestures + views.flatMap(\.allGestures) }
 
-  /// The ids of the view and of all that lie in it.
+  /// The ids of the view and of all views in it.
   var allViews: [String] { [id] + views.flatMap(\.allViews) }
 
-  /// True if no id is longer than so many bytes, and no gesture names more than so many others.
+  /// True if no id has more than `longest` bytes, and no gesture names more than `most` others.
   func hasShortNames(_ longest: Int, _ most: Int) -> Bool {
     id.utf8.count <= longest && views.allSatisfy { $0.hasShortNames(longest, most) }
       && gestures.allSatisfy { gesture in

@@ -1,13 +1,13 @@
-/// Bytes that wait their turn, in pieces: however many there are, none is moved to make room, and
-/// what has been taken is given back.
+/// A queue of bytes in pieces: adding bytes never moves those that wait, and memory of bytes that
+/// were taken is freed.
 struct ByteQueue {
-  /// Some hundred lines; the most that is held beyond what waits is two pieces.
+  /// About a hundred lines; at most two pieces of memory are unused.
   private static let pieceSize = 32 * 1024
 
   private var pieces: [[UInt8]] = []
   private var taken = 0
 
-  /// Adds bytes behind the others.
+  /// Appends bytes.
   mutating func append(_ bytes: [UInt8]) {
     let hasRoom = pieces.last.map { $0.capacity - $0.count >= bytes.count } ?? false
     if !hasRoom {
@@ -17,11 +17,11 @@ struct ByteQueue {
     pieces[pieces.count - 1].append(contentsOf: bytes)
   }
 
-  /// Takes the first bytes.
+  /// Moves the first bytes to an array.
   ///
   /// - Parameters:
-  ///   - count: How many; no more than there are.
-  ///   - destination: Where they are appended.
+  ///   - count: The number of bytes; at most as many as there are.
+  ///   - destination: The array to which the bytes are appended.
   mutating func move(_ count: Int, to destination: inout [UInt8]) {
     var rest = count
     while rest > 0, let piece = pieces.first {

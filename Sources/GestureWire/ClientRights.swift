@@ -1,11 +1,12 @@
-/// What a client may do: it depends on the socket it has connected to.
+/// The rights of a client, which depend on the socket that it is connected to.
 package enum ClientRights: Sendable {
-  /// Everything.
+  /// A controller: everything is permitted.
   case control
-  /// To be told of gestures on views that are open to watchers, less where the fingers are.
+  /// A watcher: it gets gestures on views that are open to watchers, without the fingers'
+  /// locations.
   case watch
 
-  /// What `hello` tells the client that it may do.
+  /// The capabilities that `hello` contains.
   package var capabilities: [String] {
     switch self {
     case .control: ["subscribe", "control"]
@@ -13,7 +14,7 @@ package enum ClientRights: Sendable {
     }
   }
 
-  /// Which lines a client gets that has not subscribed.
+  /// The topics of the lines that a client gets until it subscribes.
   var firstTopics: LineTopic {
     switch self {
     case .control: [.gestures, .devices, .menus]
@@ -21,9 +22,10 @@ package enum ClientRights: Sendable {
     }
   }
 
-  /// Whether the client may send a command of that name, whatever is in it.
+  /// True if the client may send a command of that name, whatever its arguments.
   ///
-  /// A watcher may send those that the contract names: one that is new is not among them.
+  /// Watchers may only send the commands that the protocol permits to them, so a new command is
+  /// refused.
   func permits(_ command: String) -> Bool {
     switch self {
     case .control: true

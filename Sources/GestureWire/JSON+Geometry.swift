@@ -2,7 +2,7 @@ package import Gestures
 package import JSON
 
 extension JSON {
-  /// Makes the list `[x, y, width, height]`.
+  /// Creates the list `[x, y, width, height]`.
   package init(_ rect: Rect) {
     self = .array([rect.minX, rect.minY, rect.size.width, rect.size.height].map(JSON.real))
   }

@@ -1,38 +1,40 @@
-/// The lines that a client that is behind has yet to get, as few as may be.
+/// The lines that wait for a client that is behind, as few as possible.
 ///
-/// What comes out is what went in, in the same order, less what was overtaken: of the `changed` lines
-/// of a recognizer, and of the `moved` lines of a view about the same touches, only the newest is
-/// kept, in the place where it was written. So times never fall, and a `changed` line never comes
-/// after the `ended` of its attempt. Where lines are missing a `lost` line counts them: what a client
-/// gets and what it lost add up to what there was. All other lines are kept for as long as there is
-/// room; what may be lost goes first.
+/// Lines come out in the order in which they went in, without superseded lines: of the `changed`
+/// lines of a recognizer, and of the `moved` lines of a view about the same touches, only the
+/// newest is kept, in its own place. So times never decrease, and a `changed` line never follows
+/// the `ended` line of its attempt. A `lost` line takes the place of missing lines and contains
+/// their number, so that the lines that a client gets and those that it lost add up. All other
+/// lines are kept while there is room, and superseded ones are dropped first.
 ///
-/// A line takes the same time however many wait. A backlog with lines of many recognizers can follow
-/// `NewestLines` instead, which many backlogs share: then a line of a series costs it nothing.
+/// Adding a line takes the same time however many wait. A backlog with lines of many recognizers
+/// can follow `NewestLines` instead, which many backlogs share: then a line of a series costs it
+/// nothing.
 package struct LineBacklog: ~Copyable {
-  /// The most bytes that wait, long answers besides; with the rest of a client, and with what the
-  /// kernel holds for it, less than 1 MiB.
+  /// The most bytes that wait, not counting long replies.
+  ///
+  /// With the rest of a client's memory and the kernel's buffer, that is less than 1 MiB.
   package static let limit = 512 * 1024
 
-  /// A part of what comes next.
+  /// A part of the queue.
   private enum Part: Equatable {
-    /// So many bytes of lines that must be kept.
+    /// A number of bytes of lines that must be kept.
     case kept(Int)
     /// The line of a slot, the newest of its series.
     case newest(Int)
-    /// So many lines that were here.
+    /// The number of lines that were lost here.
     case lost(Int)
-    /// The place of the followed lines up to a number, which come with `settle`.
+    /// The place of the followed lines up to a number, which `settle` adds.
     case followed(Int)
   }
 
-  /// A line that the next of its series replaces.
+  /// A line that is replaced by the next one of its series.
   private struct Slot {
     var series: LineSeries
     /// The key of the series.
     var key: Int
     var line: [UInt8]
-    /// The entry that stands for the line; `nil` where none waits.
+    /// The entry of the line; `nil` if no line waits.
     var entry: Int?
   }
 
@@ -42,21 +44,23 @@ package struct LineBacklog: ~Copyable {
   private var entries = LinkedEntries<Part>()
   private var keptBytes = ByteQueue()
   private var slots: [Slot] = []
-  /// The slots of the series that wait, by their keys: a client that has stopped may have thousands,
-  /// one for each touch, and must cost the others no more for that.
+  /// The slots of the waiting series, by their keys.
+  ///
+  /// A client that has stopped reading may have thousands, one for each touch, and must not slow
+  /// down the others.
   private var slotsByKey: [Int: Int] = [:]
-  /// The slots of which no line waits.
+  /// The slots without a waiting line.
   private var freeSlots: [Int] = []
   private var lineBytes = 0
   private var waitingSlots = 0
   private var writer = LineWriter()
-  /// The lines that come without being added, if they do.
+  /// The shared lines that are followed; `nil` if none are.
   private var follower: NewestLines.Follower?
-  /// The number of the followed line that was the newest when a line that stays came last.
+  /// The number of the newest followed line when the last line that must be kept came.
   private var followedNumber = 0
-  /// The slots of recognizers in which a line waits.
+  /// The number of recognizers' slots in which a line waits.
   private var waitingGestures = 0
-  /// The number of recognizers from which on it is worth following their lines.
+  /// The number of recognizers from which following their lines is worthwhile.
   private static let manyGestures = 16
 
   package init() {}
@@ -69,23 +73,23 @@ package struct LineBacklog: ~Copyable {
 
   // MARK: Following
 
-  /// True if lines of series come without being added.
+  /// True if lines of series are shared instead of added.
   package var isFollowing: Bool { follower != nil }
 
-  /// True if the lines of so many recognizers wait that it is worth following them.
+  /// True if lines of so many recognizers wait that following is worthwhile.
   package var hasManyGestures: Bool { waitingGestures >= Self.manyGestures }
 
-  /// Takes the lines of series from those that are shared, until `settle`.
+  /// Shares the lines of series with other backlogs until `settle`.
   package mutating func follow(_ lines: NewestLines) {
     guard follower == nil else { return }
     follower = lines.follow()
-    // The place where lost lines are counted.
+    // The place at which lost lines are counted.
     entries.append(.followed(lines.number))
     followedNumber = lines.number
   }
 
-  /// Adds the newest of the lines that were followed, each in the place where it was written, and
-  /// counts the others as lost, where following began.
+  /// Adds the newest of the followed lines, each in its own place, and counts the others as lost,
+  /// at the place where following began.
   ///
   /// - Parameters:
   ///   - limit: The number of bytes that may wait then.
@@ -117,7 +121,7 @@ package struct LineBacklog: ~Copyable {
     put(line.bytes, of: line.series, line.key, in: present, upTo: limit, before: place)
   }
 
-  /// Removes the place of followed lines; returns the entry that comes next.
+  /// Removes the place of followed lines; returns the next entry.
   private mutating func remove(_ place: Int) -> Int? {
     let previous = entries.previous(of: place)
     entries.remove(place)
@@ -134,7 +138,7 @@ package struct LineBacklog: ~Copyable {
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line; a line without one must be kept.
   ///   - limit: The number of bytes that may wait then.
-  /// - Returns: True if there was room for it, or none was needed.
+  /// - Returns: True if there was room for the line, or if it may be lost.
   package mutating func append(
     _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = limit
   ) -> Bool {
@@ -170,7 +174,7 @@ package struct LineBacklog: ~Copyable {
     put(line, of: LineSeries(subject), key, in: present, upTo: limit)
   }
 
-  /// Puts a line of a series at the end or before an entry, in the place of an older one.
+  /// Puts a line of a series at the end or before an entry, and drops the older one.
   private mutating func put(
     _ line: [UInt8], of series: @autoclosure () -> LineSeries?, _ key: Int, in present: Int?,
     upTo limit: Int, before next: Int? = nil
@@ -193,7 +197,7 @@ package struct LineBacklog: ~Copyable {
     lineBytes += line.count
   }
 
-  /// Finds a slot for the lines of a series that has none.
+  /// Finds a slot for the lines of a series without one.
   private mutating func takeSlot(for series: LineSeries, _ key: Int) -> Int {
     let place = freeSlots.popLast() ?? slots.count
     if place == slots.count {
@@ -207,7 +211,7 @@ package struct LineBacklog: ~Copyable {
     return place
   }
 
-  /// Gives up the line of a slot.
+  /// Drops the line of a slot.
   private mutating func lose(_ slot: Int) {
     guard let entry = slots[slot].entry else { return }
     release(slot)
@@ -215,7 +219,7 @@ package struct LineBacklog: ~Copyable {
     joinLost(at: entry)
   }
 
-  /// Gives up all lines that may be lost.
+  /// Drops all lines that may be lost.
   private mutating func loseAll() {
     guard waitingSlots > 0 else { return }
     for slot in slots.indices { lose(slot) }
@@ -230,7 +234,7 @@ package struct LineBacklog: ~Copyable {
     lineBytes -= slots[slot].line.count
   }
 
-  /// Makes one entry of lost lines and of those on either side.
+  /// Joins an entry of lost lines with its neighbors of the same sort.
   private mutating func joinLost(at entry: Int) {
     guard case .lost(var count) = entries[entry] else { return }
     for neighbor in [entries.previous(of: entry), entries.next(of: entry)] {
@@ -243,12 +247,12 @@ package struct LineBacklog: ~Copyable {
 
   // MARK: Out
 
-  /// Takes the first lines, or parts of them.
+  /// Moves the first lines, or parts of them, to an array.
   ///
   /// - Parameters:
-  ///   - destination: The lines are appended to it.
-  ///   - limit: The number of bytes that it may have; a line that may be lost is not taken apart, and
-  ///     may go beyond it.
+  ///   - destination: The array to which the lines are appended.
+  ///   - limit: The number of bytes that the array may have. A line that may be lost is not
+  ///     divided, and may exceed it.
   package mutating func move(to destination: inout [UInt8], upTo limit: Int) {
     let wasEmpty = isEmpty
     while let first = entries.first, destination.count < limit {
@@ -269,7 +273,7 @@ package struct LineBacklog: ~Copyable {
       }
       entries.remove(first)
     }
-    // A client that has caught up costs nothing more.
+    // A client that has caught up needs no memory.
     if !wasEmpty, isEmpty { self = LineBacklog() }
   }
 }

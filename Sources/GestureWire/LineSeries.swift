@@ -1,14 +1,14 @@
 internal import Gestures
 
-/// Lines of which only the newest matters to a client that is behind: the `changed` lines of a
-/// recognizer, or the `moved` lines of a view about the same touches.
+/// A series of lines of which only the newest matters to a client that is behind: the `changed`
+/// lines of a recognizer, or the `moved` lines of a view about the same touches.
 package struct LineSeries: Equatable {
   private let topic: LineTopic
   private let surface: String
   private let source: String?
   private let touches: [Int]
 
-  /// The series that a line belongs to; `nil` where the line is of none and must be kept.
+  /// Creates the series of a line; `nil` if the line must be kept.
   init?(_ subject: LineSubject) {
     guard Self.hasSeries(subject) else { return nil }
     topic = subject.topic
@@ -19,7 +19,7 @@ package struct LineSeries: Equatable {
 
   /// True if a client may lose the line.
   package static func hasSeries(_ subject: LineSubject) -> Bool {
-    // Lines about transitions, devices and whatever else are never lost.
+    // Lines about transitions, devices and everything else are never lost.
     switch subject.topic {
     case .gestures, .openGestures: subject.state == .changed
     case .touches: subject.phase == .moved
@@ -27,10 +27,12 @@ package struct LineSeries: Equatable {
     }
   }
 
-  /// True if the lines are a recognizer's; each touch makes a series of its own, and few are active.
+  /// True for a recognizer's lines.
+  ///
+  /// Each touch has a series of its own, and few are active.
   var isOfGesture: Bool { topic != .touches }
 
-  /// A number that lines of one series have in common, and those of two hardly ever.
+  /// A number that is the same for all lines of a series, and rarely the same for two series.
   static func key(of subject: LineSubject) -> Int {
     var hasher = Hasher()
     hasher.combine(subject.topic.rawValue)
@@ -40,7 +42,7 @@ package struct LineSeries: Equatable {
     return hasher.finalize()
   }
 
-  /// Whether a line is of this series.
+  /// True if a line belongs to this series.
   func includes(_ subject: LineSubject) -> Bool {
     topic == subject.topic && source == subject.source && surface == subject.surface
       && touches.count == subject.touches.count
@@ -49,6 +51,6 @@ package struct LineSeries: Equatable {
 }
 
 extension LineSubject {
-  /// What acts: a recognizer, or a view that is told of touches.
+  /// The source of the line: a recognizer, or a view that is sent touches.
   fileprivate var source: String? { gesture ?? view }
 }

@@ -1,8 +1,8 @@
 package import Gestures
 
-/// What a line is about: what clients choose by.
+/// The properties of a line by which clients choose lines.
 package struct LineSubject {
-  /// Which sort of line it is.
+  /// The topic of the line.
   package var topic: LineTopic
   /// The id of the surface.
   package var surface: String
@@ -14,15 +14,15 @@ package struct LineSubject {
   package var kind: GestureKind?
   /// The state of the recognizer, for lines about gestures.
   package var state: GestureRecognizer.State?
-  /// What the view is told, for lines about touches.
+  /// The phase of the touches, for lines about touches.
   package var phase: Touch.Phase?
-  /// The touches, in the order in which they came down, for lines about touches; the touch that hits.
+  /// The touches, in the order in which they came down, for lines about touches and hits.
   package var touches: [Touch]
-  /// The key of the line's series, where it is known already: `knowSeries` finds it once for all
-  /// clients that are behind.
+  /// The key of the line's series, if it is known: `knowSeries` computes it once for all clients
+  /// that are behind.
   private(set) var seriesKey: Int?
-  /// The number of the only client that the line is for, whatever it has subscribed to; `nil` is
-  /// all who want it.
+  /// The number of the only client that gets the line, whatever it has subscribed to; `nil` for all
+  /// clients that want it.
   package var client: Int?
 
   package init(
@@ -41,7 +41,7 @@ package struct LineSubject {
     self.client = client
   }
 
-  /// Finds the key of the line's series, if it has one.
+  /// Computes the key of the line's series, if it has one.
   package mutating func knowSeries() {
     guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
     seriesKey = LineSeries.key(of: self)

@@ -1,4 +1,4 @@
-/// What a line is about, as far as clients choose by it.
+/// The topics of lines, by which clients choose lines.
 package struct LineTopic: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -10,16 +10,16 @@ package struct LineTopic: OptionSet, Sendable {
   package static let gestures = LineTopic(rawValue: 1 << 0)
   /// Changes of state without an action.
   package static let transitions = LineTopic(rawValue: 1 << 1)
-  /// What views are told of touches.
+  /// Touches that views are sent.
   package static let touches = LineTopic(rawValue: 1 << 2)
-  /// What new touches reach, and what is no touch.
+  /// The gestures that new touches reach, and contacts that do not become touches.
   package static let hits = LineTopic(rawValue: 1 << 5)
-  /// Devices that come and go.
+  /// Devices that are added or removed.
   package static let devices = LineTopic(rawValue: 1 << 3)
-  /// Actions of recognizers on views that are open to watchers, less where the fingers are.
+  /// Actions of recognizers on views that are open to watchers, without the fingers' locations.
   package static let openGestures = LineTopic(rawValue: 1 << 4)
-  /// Menus that are shown and hidden.
+  /// Menus that are shown or hidden.
   package static let menus = LineTopic(rawValue: 1 << 6)
-  /// What one client loses: nobody chooses these, and the client gets them whatever it has chosen.
+  /// Losses of one client, which always gets these lines; clients cannot choose them.
   package static let losses = LineTopic(rawValue: 1 << 7)
 }

@@ -1,11 +1,11 @@
 package import Gestures
 internal import JSON
 
-/// Writes lines: one JSON object each, with the line feed.
+/// A writer of lines: one JSON object each, with the line feed.
 ///
-/// Each call replaces the previous line and uses its storage again. Keys, their order and the form of
-/// numbers are the public contract. The functions that write a line stand beside the type of the line,
-/// in the folder `Lines`.
+/// Each call replaces the previous line and reuses its storage. Keys, their order and the form of
+/// numbers are part of the protocol. The functions that write a line are beside the type of the
+/// line, in the folder `Lines`.
 package struct LineWriter: ~Copyable {
   var text = JSONText()
 
@@ -38,7 +38,7 @@ package struct LineWriter: ~Copyable {
     text.append("}\n")
   }
 
-  /// Writes the surface, and the device where that must be named.
+  /// Writes the surface, and the device if lines must name it.
   mutating func writeOrigin(_ surface: String, _ device: String?) {
     write("surface", surface)
     if let device { write("device", device) }

@@ -1,4 +1,4 @@
-/// Values in an order, each of which can be removed in constant time by its number.
+/// A linked list of values, each of which can be removed in constant time by its number.
 struct LinkedEntries<Value> {
   private struct Entry {
     var value: Value
@@ -8,9 +8,9 @@ struct LinkedEntries<Value> {
 
   private var storage: [Entry] = []
   private var free: [Int] = []
-  /// The number of the first value; `nil` where there is none.
+  /// The number of the first value; `nil` if there is none.
   private(set) var first: Int?
-  /// The number of the last value; `nil` where there is none.
+  /// The number of the last value; `nil` if there is none.
   private(set) var last: Int?
   /// The number of values.
   private(set) var count = 0
@@ -24,7 +24,7 @@ struct LinkedEntries<Value> {
 
   func next(of number: Int) -> Int? { storage[number].next }
 
-  /// Adds a value behind the others, or before the one with a number; returns its number.
+  /// Adds a value at the end, or before the value with the number `next`; returns its number.
   @discardableResult
   mutating func append(_ value: Value, before next: Int? = nil) -> Int {
     let previous = next.map { storage[$0].previous } ?? last
@@ -37,7 +37,7 @@ struct LinkedEntries<Value> {
     return number
   }
 
-  /// Removes a value; its number may be another's from now on.
+  /// Removes a value; its number may be reused.
   mutating func remove(_ number: Int) {
     let entry = storage[number]
     if let previous = entry.previous { storage[previous].next = entry.next }

@@ -1,13 +1,13 @@
 package import Gestures
 package import JSON
 
-/// Writes a list of objects, as replies to `list` have it.
+/// A writer of a list of objects, for the reply to `list`.
 ///
-/// A list that gets too long is given up: nobody is sent a part of it.
+/// A list that gets too long is refused: clients never get a part of it.
 package struct ListWriter: ~Copyable {
-  /// How many bytes a list may have: some 1000 gestures of the usual sort.
+  /// The most bytes of a list: about 1000 gestures of the usual sort.
   ///
-  /// It is written at one go, and waits in memory until the client has read it.
+  /// A list is written at once, and waits in memory until the client has read it.
   package static let limit = 512 * 1024
 
   private var text = JSONText()
@@ -18,10 +18,10 @@ package struct ListWriter: ~Copyable {
     text.append("[")
   }
 
-  /// Whether it has more bytes than a list may have, so that there is no use in writing on.
+  /// True if the list exceeds the limit, so that writing more is useless.
   package var isTooLong: Bool { count > Self.limit }
 
-  /// How many bytes it has.
+  /// The number of bytes of the list.
   package var count: Int { text.count }
 
   /// Begins an object.
@@ -35,10 +35,10 @@ package struct ListWriter: ~Copyable {
     text.append("}")
   }
 
-  /// Ends the list and gives it away.
+  /// Ends the list.
   ///
   /// - Returns: The list.
-  /// - Throws: `limit` where it is too long.
+  /// - Throws: `limit` if it is too long.
   package mutating func finish() throws(CommandError) -> [UInt8] {
     text.append("]")
     guard !isTooLong else {
@@ -52,13 +52,13 @@ package struct ListWriter: ~Copyable {
 
   // MARK: Keys
 
-  /// Writes a text.
+  /// Writes a string.
   package mutating func write(_ key: String, _ value: String) {
     writeKey(key)
     text.append(string: value)
   }
 
-  /// Writes texts.
+  /// Writes strings.
   package mutating func write(_ key: String, _ values: [String]) {
     writeKey(key)
     text.append("[")
@@ -69,13 +69,13 @@ package struct ListWriter: ~Copyable {
     text.append("]")
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func write(_ key: String, _ value: Int) {
     writeKey(key)
     text.append(value)
   }
 
-  /// Writes a truth value.
+  /// Writes a Boolean value.
   package mutating func write(_ key: String, _ value: Bool) {
     writeKey(key)
     text.append(value ? "true" : "false")
@@ -98,7 +98,7 @@ package struct ListWriter: ~Copyable {
     text.append("]")
   }
 
-  /// Writes a state by the name that lines have for it.
+  /// Writes a state by its name on lines.
   package mutating func write(
     _ key: String, _ state: GestureRecognizer.State, of kind: GestureKind
   ) {

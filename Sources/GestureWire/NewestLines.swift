@@ -1,15 +1,15 @@
 /// The newest line of each series, kept once for all clients that are far behind.
 ///
-/// Thousands of recognizers that act on each frame, times hundreds of clients that do not read, would
-/// be too much for a frame. So a line is noted here once, however many backlogs follow, and a backlog
-/// takes what is left of the lines when its client reads again.
+/// Thousands of recognizers that act on each frame, times hundreds of clients that do not read,
+/// would be too much work for a frame. So a line is noted here once, however many backlogs follow,
+/// and a backlog adds the lines that are left when its client reads again.
 package final class NewestLines {
-  /// The most bytes that are kept: all recognizers that a surface may have fit in.
+  /// The most bytes that are kept: enough for all recognizers that a surface may have.
   package static let limit = 8 * 1024 * 1024
 
   /// A line that a backlog has missed, the newest of its series.
   struct Line {
-    /// The number of the line among all that were noted.
+    /// The number of the line among all noted lines.
     let number: Int
     let series: LineSeries
     /// The key of the series.
@@ -20,7 +20,7 @@ package final class NewestLines {
   private struct Slot {
     let series: LineSeries
     let key: Int
-    /// The subject of all lines of the series, without touches, which would be kept alive.
+    /// The subject of the series' lines, without touches, which it would keep alive.
     let subject: LineSubject
     var line: [UInt8] = []
     /// The number of the newest line.
@@ -29,12 +29,14 @@ package final class NewestLines {
     var count = 0
   }
 
-  /// A backlog that gets the lines without adding them; as long as there is one, lines are kept.
+  /// A backlog that gets the lines without adding them.
+  ///
+  /// Lines are kept while there is such a backlog.
   final class Follower {
     let lines: NewestLines
-    /// The number of the newest line before.
+    /// The number of the newest line when following began.
     private let start: Int
-    /// The number of lines of each slot before.
+    /// The number of lines of each slot when following began.
     private let counts: [Int]
 
     fileprivate init(_ lines: NewestLines) {
@@ -53,7 +55,7 @@ package final class NewestLines {
     ///
     /// - Parameter includes: Returns true for the subject of a line that is wanted.
     /// - Returns: The newest line of each series, in the order in which they were written, and the
-    ///   number of all others.
+    ///   number of older lines.
     func missed(where includes: (LineSubject) -> Bool) -> (newest: [Line], lost: Int) {
       var (newest, lost): ([Line], Int) = ([], 0)
       for (index, slot) in lines.slots.enumerated()
@@ -70,20 +72,20 @@ package final class NewestLines {
   private var slots: [Slot] = []
   private var slotsByKey: [Int: Int] = [:]
   private var followers = 0
-  /// The number of the newest line; the first has 1.
+  /// The number of the newest line; the first line has 1.
   private(set) var number = 0
   /// The number of bytes that are kept.
   package private(set) var count = 0
 
   package init() {}
 
-  /// True if lines are to be noted.
+  /// True if lines must be noted.
   package var isFollowed: Bool { followers > 0 }
 
-  /// True if there is more than there should be: settle all backlogs that follow.
+  /// True if the limit is exceeded: then settle all backlogs that follow.
   package var isFull: Bool { count > Self.limit }
 
-  /// Notes a line in place of the one before in its series.
+  /// Notes a line in place of the previous one of its series.
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.
@@ -106,7 +108,7 @@ package final class NewestLines {
     subject.touches = []
     slotsByKey[key] = slots.count
     slots.append(Slot(series: series, key: key, subject: subject))
-    // The slot itself is counted, too.
+    // The slot's own memory counts as well.
     count += MemoryLayout<Slot>.stride
     return slots.count - 1
   }

@@ -1,5 +1,5 @@
-/// The release that this is.
+/// The release of this source.
 package enum Release {
-  /// The version that clients are told, and that `--version` prints.
+  /// The version in `hello` lines, and the output of `--version`.
   package static let version = "0.1.0"
 }

@@ -2,27 +2,27 @@ package import Gestures
 
 /// The filter of a client's lines, which the daemon makes of the client's `GestureSubscription`.
 ///
-/// A new client gets the actions of every recognizer that it may see, and devices.
+/// A new client gets devices, and the actions of every recognizer that it may see.
 package struct Subscription: Equatable, Sendable {
-  /// The sorts of lines.
+  /// The topics of wanted lines.
   package var topics: LineTopic
-  /// Patterns of surface ids; `nil` is all, here as below.
+  /// Patterns of surface ids; `nil` for all.
   package var surfaces: GlobSet?
-  /// Patterns of view ids.
+  /// Patterns of view ids; `nil` for all.
   package var views: GlobSet?
-  /// Patterns of recognizer ids.
+  /// Patterns of recognizer ids; `nil` for all.
   package var gestures: GlobSet?
-  /// Kinds of recognizers.
+  /// Kinds of recognizers; `nil` for all.
   package var kinds: [GestureKind]?
-  /// States of recognizers, by the names that lines have for them.
+  /// States of recognizers, by their names on lines; `nil` for all.
   package var states: [GestureSubscription.State]?
 
-  /// Makes the subscription of a client that has not subscribed.
+  /// Creates the filter of a client that has not subscribed.
   package init(for rights: ClientRights = .control) {
     topics = rights.firstTopics
   }
 
-  /// Makes the filter for a client's subscription.
+  /// Creates the filter of a client's subscription.
   package init(_ request: GestureSubscription, for rights: ClientRights = .control) {
     self.init(for: rights)
     surfaces = request.surfaces.map { GlobSet($0.map { Glob($0) }) }
@@ -45,7 +45,7 @@ package struct Subscription: Equatable, Sendable {
     wants(subject) && matches(subject)
   }
 
-  /// True if a line is of a sort, kind and state that is wanted, whatever its ids.
+  /// True if a line's topic, kind and state are wanted, whatever its ids.
   package func wants(_ subject: LineSubject) -> Bool {
     guard topics.contains(subject.topic) else { return false }
     guard let kind = subject.kind else { return true }
@@ -54,12 +54,12 @@ package struct Subscription: Equatable, Sendable {
     return states.contains { $0.includes(state, of: kind) }
   }
 
-  /// True if ids are chosen by patterns.
+  /// True if patterns choose ids.
   package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
 
   /// True if the ids of a line match the patterns.
   ///
-  /// An id that a line does not have, such as the view of a `device` line, does not count.
+  /// A pattern for an id that the line lacks, such as the view of a `device` line, is ignored.
   package func matches(_ subject: LineSubject) -> Bool {
     guard surfaces?.matches(subject.surface) ?? true else { return false }
     if let view = subject.view, let views, !views.matches(view) { return false }

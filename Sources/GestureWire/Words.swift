@@ -15,7 +15,7 @@ extension GestureRecognizer.State {
     }
   }
 
-  /// Makes the state of a name.
+  /// Creates the state with a name.
   package init?(word: String) {
     switch word {
     case "possible": self = .possible
@@ -28,7 +28,7 @@ extension GestureRecognizer.State {
     }
   }
 
-  /// Every name that a state has on lines.
+  /// Every name of a state on lines.
   package static let words = [
     "possible", "began", "changed", "ended", "recognized", "cancelled", "failed",
   ]
@@ -63,7 +63,7 @@ extension Touch.TouchType {
     }
   }
 
-  /// Makes the type of a name.
+  /// Creates the type with a name.
   init?(word: String) {
     guard let type = Self.all.first(where: { $0.word == word }) else { return nil }
     self = type
@@ -83,7 +83,7 @@ extension SwipeGestureRecognizer.Direction {
     }
   }
 
-  /// Makes the direction of a name.
+  /// Creates the direction with a name.
   init?(word: String) {
     guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
     self = direction
@@ -104,7 +104,7 @@ extension MenuController.ArrowDirection {
     }
   }
 
-  /// Makes the direction of a name.
+  /// Creates the direction with a name.
   init?(word: String) {
     guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
     self = direction

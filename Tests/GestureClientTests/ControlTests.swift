@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ControlTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refused =
-    #"{"type":"reply","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#
+    #"{"type":"reply","ok":false,"error":{"code":"unknownCommand","message":"unknown command 'fly'"}}"#
 
   // MARK: call
 
@@ -122,7 +122,7 @@ import Testing
     let said = try control(
       ["list-clients"], [#"{"command":"list","what":"clients"}"#: [Self.refused]])
     #expect(said.status == 1)
-    #expect(said.errors == "gesturectl: error: there is no command 'fly'\n")
+    #expect(said.errors == "gesturectl: error: unknown command 'fly'\n")
   }
 
   // MARK: monitor

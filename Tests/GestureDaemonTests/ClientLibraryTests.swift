@@ -49,7 +49,7 @@ struct ClientLibraryTests {
     }
     guard case .refused(let refusal)? = error else { return }
     #expect(refusal.code == .unknownCommand)
-    #expect(refusal.message == "there is no command 'fly'")
+    #expect(refusal.message == "unknown command 'fly'")
     // The longest command that the daemon takes is one that the library sends.
     let most = 64 * 1024 - JSON.object([.init(key: "command", value: "")]).text.utf8.count
     for (length, code) in [(most, Refusal.Code.unknownCommand), (most + 1, .lineTooLong)] {

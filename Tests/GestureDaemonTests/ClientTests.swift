@@ -30,7 +30,7 @@ struct ClientTests {
     #expect(
       lines == [
         #"{"type":"reply","id":1,"ok":true}"#,
-        #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"there is no command 'fly'"}}"#,
+        #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"unknown command 'fly'"}}"#,
         #"{"type":"reply","id":3,"ok":true}"#,
       ])
   }

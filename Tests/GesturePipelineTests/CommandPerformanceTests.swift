@@ -211,7 +211,7 @@ import Testing
     // A view is its client's, whose number is told; what lies in it is not.
     #expect(
       stage.perform(#""command":"removeView","view":"b""#, of: 2)
-        == ["notPermitted", "the view 'b' is the client's with the number 1"])
+        == ["notPermitted", "the view 'b' belongs to client 1"])
     #expect(
       stage.perform(#""command":"updateView","view":{"id":"b","alpha":0.5}"#, of: 2)[0]
         == "notPermitted")

@@ -50,13 +50,13 @@ import Testing
     (
       #"{"command":"ping","id":1.5}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"'id' is a string or an integer of 64 bits"}}"#
+        + #""message":"'id' must be a string or a 64-bit integer"}}"#
     ),
     (#"{"command":"ping"}"#, #"{"type":"reply","ok":true}"#),
     (
       #"{"command":"fly","id":-3}"#,
       #"{"type":"reply","id":-3,"ok":false,"error":{"code":"unknownCommand","#
-        + #""message":"there is no command 'fly'"}}"#
+        + #""message":"unknown command 'fly'"}}"#
     ),
     (
       #"{"command":"subscribe","id":4,"view":["a"]}"#,
@@ -66,17 +66,17 @@ import Testing
     (
       #"{"command":"subscribe","kinds":["fling"]}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"there is no kind 'fling'"}}"#
+        + #""message":"unknown kind 'fling'"}}"#
     ),
     (
       #"{"command":"ping","id":[1]}"#,
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"'id' is a string or an integer of 64 bits"}}"#
+        + #""message":"'id' must be a string or a 64-bit integer"}}"#
     ),
     (
       "[1]",
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
-        + #""message":"a command is a JSON object"}}"#
+        + #""message":"a command must be a JSON object"}}"#
     ),
     (
       #"{"command":"ping","id":5,"x":1e999}"#,

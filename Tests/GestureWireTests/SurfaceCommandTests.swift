@@ -91,50 +91,50 @@ import Testing
 
   @Test(arguments: [
     (#""command":"list""#, "'list' needs the key 'what'"),
-    (#""command":"list","what":1"#, "'what' is a string"),
+    (#""command":"list","what":1"#, "'what' must be a string"),
     (
       #""command":"list","what":"pens""#,
-      "there is no list of 'pens'; 'what' is one of devices, surfaces, views, gestures, clients"
+      "unknown list 'pens': 'what' must be one of devices, surfaces, views, gestures, clients"
     ),
-    (#""command":"list","what":"views","surfaces":"main""#, "'surfaces' is a list of strings"),
+    (#""command":"list","what":"views","surfaces":"main""#, "'surfaces' must be a list of strings"),
     (#""command":"list","what":"views","kinds":[]"#, "'list' has no key 'kinds'"),
     (#""command":"ping","a":1"#, "'ping' has no key 'a'"),
     (#""command":"setGesture","gesture":"g""#, "'setGesture' needs the key 'surface'"),
     (#""command":"setGesture","surface":"s""#, "'setGesture' needs the key 'gesture'"),
-    (#""command":"setGesture","surface":1,"gesture":"g""#, "'surface' is a string"),
+    (#""command":"setGesture","surface":1,"gesture":"g""#, "'surface' must be a string"),
     (
       #""command":"setGesture","surface":"s","gesture":"g","translation":[1]"#,
-      "'translation' is a list of 2 numbers"
+      "'translation' must be a list of 2 numbers"
     ),
     (
       #""command":"setGesture","surface":"s","gesture":"g","translation":[1,"2"]"#,
-      "'translation' is a list of 2 numbers"
+      "'translation' must be a list of 2 numbers"
     ),
     (
       #""command":"setGesture","surface":"s","gesture":"g","translation":[1,1e300]"#,
-      "'translation' is beyond what can be"
+      "'translation' must be from -1000000 to 1000000"
     ),
     (
       #""command":"setGesture","surface":"s","gesture":"g","scale":0"#,
-      "'scale' is beyond what can be"
+      "'scale' must be from 0.000001 to 1000000"
     ),
     (
       #""command":"setGesture","surface":"s","gesture":"g","rotation":null"#,
-      "'rotation' is a number"
+      "'rotation' must be a number"
     ),
     (#""command":"addView","surface":"s""#, "'addView' needs the key 'view'"),
-    (#""command":"addView","surface":"s","view":{},"superview":3"#, "'superview' is a string"),
+    (#""command":"addView","surface":"s","view":{},"superview":3"#, "'superview' must be a string"),
     (#""command":"addView","surface":"s","view":{},"id":1,"at":2"#, "'addView' has no key 'at'"),
     (#""command":"updateView","view":{}"#, "'updateView' needs the key 'surface'"),
     (#""command":"updateView","surface":"s""#, "'updateView' needs the key 'view'"),
-    (#""command":"removeView","surface":"s","view":{}"#, "'view' is a string"),
+    (#""command":"removeView","surface":"s","view":{}"#, "'view' must be a string"),
     (
       #""command":"becomeFirstResponder","surface":"s","view":"v""#,
       "'becomeFirstResponder' needs the key 'actions'"
     ),
     (
       #""command":"becomeFirstResponder","surface":"s","view":"v","actions":[1]"#,
-      "'actions' is a list of strings"
+      "'actions' must be a list of strings"
     ),
     (
       #""command":"resignFirstResponder","surface":"s","view":"v""#,
@@ -143,22 +143,22 @@ import Testing
     (#""command":"showMenu","surface":"s""#, "'showMenu' needs the key 'view'"),
     (
       #""command":"showMenu","surface":"s","view":"v","targetRect":[1,2,3]"#,
-      "'targetRect' is a list of 4 numbers"
+      "'targetRect' must be a list of 4 numbers"
     ),
     (
       #""command":"showMenu","surface":"s","view":"v","targetRect":[1,2,-3,4]"#,
-      "'targetRect' is x, y, width and height, which are not negative"
+      "'targetRect' must be x, y, width and height, without a negative width or height"
     ),
     (
       #""command":"showMenu","surface":"s","view":"v","arrowDirection":"north""#,
-      "'arrowDirection' is default, up, down, left or right"
+      "'arrowDirection' must be default, up, down, left or right"
     ),
     (
       #""command":"showMenu","surface":"s","view":"v","items":[{"title":"a"}]"#,
-      "'items' is a list of objects with 'title' and 'action', which are strings"
+      "'items' must be a list of objects with 'title' and 'action', which are strings"
     ),
     (#""command":"updateMenu""#, "'updateMenu' needs the key 'surface'"),
-    (#""command":"hideMenu","surface":["s"]"#, "'surface' is a string"),
+    (#""command":"hideMenu","surface":["s"]"#, "'surface' must be a string"),
   ])
   func aBadArgumentIsNamed(text: String, message: String) {
     #expect(throws: CommandError(.badArgument, message)) { try read(text) }

@@ -69,7 +69,7 @@ public final class GestureConnection: Sendable {
   ///   `timedOut`, or `cancelled`. After all but the first the command may still be carried out.
   public func call(_ command: JSON) async throws(GestureClientError) -> Reply {
     guard command.members != nil else {
-      throw .refused(Refusal(.badArgument, "a command is a JSON object"))
+      throw .refused(Refusal(.badArgument, "a command must be a JSON object"))
     }
     let text = command.text
     // The daemon lets go of clients that send what it cannot read, and the others would suffer

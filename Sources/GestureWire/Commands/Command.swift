@@ -2,16 +2,16 @@ package import JSON
 
 /// A command of a client.
 package enum Command: Equatable, Sendable {
-  /// Choose lines anew.
+  /// Replace the subscription.
   case subscribe(GestureSubscription)
-  /// Answer.
+  /// Reply.
   case ping
   /// List a part of the present state.
   case list(ListRequest)
-  /// Change the surface with that id.
+  /// Carry out a command on the surface with that id.
   case onSurface(String, SurfaceCommand)
 
-  /// The names of all commands, as the manual has them in order.
+  /// The names of all commands, in the order of the manual.
   package static let names = [
     "subscribe", "list", "setGesture", "addView", "updateView", "removeView",
     "becomeFirstResponder", "resignFirstResponder", "showMenu", "updateMenu", "hideMenu", "ping",
@@ -20,7 +20,7 @@ package enum Command: Equatable, Sendable {
   /// Reads a command.
   ///
   /// - Parameters:
-  ///   - arguments: The keys that came with the command.
+  ///   - arguments: The keys of the command.
   ///   - rights: The client's rights.
   /// - Throws: `unknownCommand`, `badArgument`, `limit` or `notPermitted`.
   init(_ arguments: CommandArguments, rights: ClientRights) throws(CommandError) {
@@ -31,7 +31,7 @@ package enum Command: Equatable, Sendable {
     case "ping": self = .ping
     default:
       guard let command = try SurfaceCommand.read(&arguments) else {
-        throw CommandError(.unknownCommand, "there is no command '\(arguments.command)'")
+        throw CommandError(.unknownCommand, "unknown command '\(arguments.command)'")
       }
       self = .onSurface(command.surface, command.command)
     }

@@ -1,6 +1,6 @@
-/// Why a command is not carried out.
+/// The reason why a command is refused.
 package struct CommandError: Error, Equatable {
-  /// The kinds of trouble, by the names that replies have for them.
+  /// The codes of errors, by their names in replies.
   package enum Code: String, CaseIterable, Sendable {
     /// The line is not a JSON object in UTF-8; the connection ends.
     case notJSON
@@ -8,9 +8,9 @@ package struct CommandError: Error, Equatable {
     case lineTooLong
     /// There is no such command.
     case unknownCommand
-    /// The client may only watch, or the view is not the client's.
+    /// The client is a watcher, or the view is not the client's.
     case notPermitted
-    /// A key is not the command's, or its value is not of the right kind.
+    /// A key is unknown to the command, or its value is of the wrong type.
     case badArgument
     /// No surface has that id.
     case unknownSurface
@@ -18,17 +18,17 @@ package struct CommandError: Error, Equatable {
     case unknownView
     /// No gesture of the surface has that id.
     case unknownGesture
-    /// Nothing is left for a menu to offer, or no menu is open.
+    /// The menu would have no items, or no menu is open.
     case nothingToShow
-    /// The gesture is not under way, so that there is nothing to count from.
+    /// The gesture is not under way, so that its values cannot be set.
     case notUnderWay
-    /// It is more than a client may have, or be told at once.
+    /// The command or its result exceeds a limit.
     case limit
   }
 
-  /// Which kind of trouble.
+  /// The code of the error.
   package let code: Code
-  /// What is wrong, for a person to read.
+  /// The problem, for people to read.
   package let message: String
 
   package init(_ code: Code, _ message: String) {
@@ -36,6 +36,6 @@ package struct CommandError: Error, Equatable {
     self.message = message
   }
 
-  /// Whether nothing that follows on the connection can be trusted.
+  /// True if nothing that follows on the connection can be trusted.
   package var endsConnection: Bool { code == .notJSON || code == .lineTooLong }
 }

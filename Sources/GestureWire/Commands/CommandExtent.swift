@@ -1,21 +1,21 @@
-/// The extent of a client's command, counted in its text before anything is made of it.
+/// The size of a client's command, measured in its text before the text is parsed.
 ///
-/// A tree takes some hundred times the memory of the shortest text for it, and time for each value.
+/// The parsed tree may need a hundred times the memory of its text, and time for each value.
 struct CommandExtent {
   /// The most values: elements of lists and values of keys.
   ///
-  /// A view with 256 gestures of a dozen properties each has as many.
+  /// A view with 256 gestures of a dozen properties each has about as many.
   static let mostValues = 4096
-  /// The most levels of lists and objects in one another; views nest 40 deep, in two levels each.
+  /// The most levels of nested lists and objects; views nest 40 deep, with two levels each.
   static let mostLevels = 100
-  /// The most bytes of a key, as it is spelled; the longest that means anything has 26.
+  /// The most bytes of a key in the text; the longest known key has 26.
   static let longestKey = 256
 
   private var values = 1
   private var levels = 0
   private var key = 0
 
-  /// Counts a text, which need not be JSON.
+  /// Measures a text, which need not be JSON.
   init(_ text: Span<UInt8>) {
     var (level, index, length) = (0, 0, 0)
     while index < text.count {
@@ -41,7 +41,7 @@ struct CommandExtent {
     }
   }
 
-  /// The limit that the command exceeds, if any.
+  /// The error for the limit that the command exceeds, if any.
   var error: CommandError? {
     if values > Self.mostValues {
       CommandError(.limit, "a command has at most \(Self.mostValues) values")

@@ -1,13 +1,13 @@
 package import JSON
 
-/// A line from a client: an id to answer with, and the command or what is wrong with it.
+/// A line of a client: the id for the reply, and the command or its error.
 package struct CommandRequest: Equatable, Sendable {
   /// The most bytes of a command's line, without its line feed.
   package static let longestLine = 64 * 1024
 
-  /// The client's own name for the command, or `nil`.
+  /// The client's id for the command, if it has one.
   package let id: RequestID?
-  /// The command, or why there is none.
+  /// The command, or the reason why it is refused.
   package let command: Result<Command, CommandError>
 
   /// Reads a line.
@@ -29,7 +29,7 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  /// Reads a line as it has come; `nil` where it is empty.
+  /// Reads a received line; `nil` if it is empty.
   ///
   /// - Parameters:
   ///   - line: The line.
@@ -45,29 +45,29 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  /// True if it asks something of a surface: other commands do nothing but answer.
+  /// True if the command is for a surface; other commands only produce a reply.
   package var isForSurface: Bool {
     if case .success(.onSurface) = command { true } else { false }
   }
 
-  /// True if it asks for a list, which may be long.
+  /// True if the command asks for a list, which may be long.
   package var isForList: Bool {
     if case .success(.list) = command { true } else { false }
   }
 
-  /// A request that cannot be understood at all.
+  /// Creates a request that cannot be understood.
   package init(id: RequestID?, failure: CommandError) {
     self.init(id: id, command: .failure(failure))
   }
 
   private init(_ value: JSON, rights: ClientRights) {
     guard case .object(let members) = value else {
-      self.init(id: nil, failure: CommandError(.badArgument, "a command is a JSON object"))
+      self.init(id: nil, failure: CommandError(.badArgument, "a command must be a JSON object"))
       return
     }
     let id = value["id"].flatMap { RequestID($0) }
     guard id != nil || value["id"] == nil else {
-      let message = "'id' is a string or an integer of 64 bits"
+      let message = "'id' must be a string or a 64-bit integer"
       self.init(id: nil, failure: CommandError(.badArgument, message))
       return
     }
@@ -86,13 +86,13 @@ package struct CommandRequest: Equatable, Sendable {
     _ members: [JSON.Member], rights: ClientRights
   ) throws(CommandError) -> Command {
     guard let name = members.first(where: { $0.key == "command" })?.value else {
-      throw CommandError(.unknownCommand, "a command has the key 'command'")
+      throw CommandError(.unknownCommand, "a command needs the key 'command'")
     }
     guard case .string(let name) = name else {
-      throw CommandError(.unknownCommand, "'command' is a string")
+      throw CommandError(.unknownCommand, "'command' must be a string")
     }
     guard rights.permits(name) else {
-      throw CommandError(.notPermitted, "'\(name)' needs the right to control")
+      throw CommandError(.notPermitted, "'\(name)' is not permitted on the watch socket")
     }
     let rest = members.filter { $0.key != "command" && $0.key != "id" }
     return try Command(CommandArguments(of: name, rest), rights: rights)

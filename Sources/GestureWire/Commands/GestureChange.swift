@@ -1,23 +1,23 @@
 package import Gestures
 package import JSON
 
-/// What a client sets of a gesture.
+/// The changes of a gesture that a client requests.
 package struct GestureChange: Equatable, Sendable {
   /// The id of the gesture.
   package let gesture: String
-  /// What a pan is to count its translation from, in points of its view.
+  /// The new translation of a pan, in points of its view, from which it counts on.
   package let translation: Point?
-  /// What a pinch is to count its scale from.
+  /// The new scale of a pinch, from which it counts on.
   package let scale: Double?
-  /// What a rotation is to count from, in radians clockwise.
+  /// The new rotation, in radians clockwise, from which it counts on.
   package let rotation: Double?
-  /// The properties with their values, which only the gesture's kind gives a meaning.
+  /// The properties with their values, which the gesture's kind defines.
   package let properties: [JSON.Member]
 
-  /// No number that a finger can bring about is larger; what is computed from it stays finite.
+  /// Fingers cannot reach a larger value, and everything computed from such values stays finite.
   private static let limit = 1_000_000.0
 
-  /// Makes a change of properties, which may include `translation`, `scale` and `rotation`.
+  /// Creates a change of properties, which may include `translation`, `scale` and `rotation`.
   package init(_ gesture: String, to properties: [JSON.Member]) {
     self.gesture = gesture
     (translation, scale, rotation) = (nil, nil, nil)

@@ -1,13 +1,13 @@
 public import Gestures
 internal import JSON
 
-/// The lines that a client wants; as it is made, all actions of recognizers, and devices.
+/// The lines that a client wants; by default all actions of recognizers, and devices.
 public struct GestureSubscription: Equatable, Sendable {
-  /// A state, by the name that lines have for it.
+  /// A state, by its name on lines.
   public enum State: String, Sendable, CaseIterable {
     /// A continuous gesture has begun.
     case began
-    /// A continuous gesture goes on.
+    /// A continuous gesture has changed.
     case changed
     /// A continuous gesture is complete.
     case ended
@@ -15,34 +15,33 @@ public struct GestureSubscription: Equatable, Sendable {
     case recognized
     /// A gesture that had begun was cancelled.
     case cancelled
-    /// It was no such gesture; this is a transition.
+    /// A recognizer has failed; this is a transition.
     case failed
   }
 
-  /// Patterns of surface ids, where `*` stands for anything and `?` for one character; `nil` is
-  /// all, here as below.
+  /// Patterns of surface ids, in which `*` matches any text and `?` one character; `nil` for all.
   public var surfaces: [String]?
-  /// Patterns of view ids.
+  /// Patterns of view ids; `nil` for all.
   public var views: [String]?
-  /// Patterns of gesture ids.
+  /// Patterns of gesture ids; `nil` for all.
   public var gestures: [String]?
-  /// Kinds of gestures.
+  /// Kinds of gestures; `nil` for all.
   public var kinds: [GestureKind]?
-  /// States of gestures.
+  /// States of gestures; `nil` for all.
   public var states: [State]?
   /// True for the touches that views are sent; this needs the right to control.
   public var touches: Bool
-  /// True for the gestures that new touches reach, and for contacts that do not become touches; this
-  /// needs the right to control.
+  /// True for the gestures that new touches reach, and for contacts that do not become touches;
+  /// this needs the right to control.
   public var hits: Bool
   /// True for changes of state without an action; this needs the right to control.
   public var transitions: Bool
   /// True for devices that are added or removed.
   public var devices: Bool
-  /// True for menus; `nil` is the daemon's default: true for clients that may control.
+  /// True for menus; `nil` for the default, which is true for controllers.
   public var menus: Bool?
 
-  /// Makes a subscription.
+  /// Creates a subscription.
   public init(
     surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil,
     kinds: [GestureKind]? = nil, states: [State]? = nil, touches: Bool = false,
@@ -58,10 +57,12 @@ public struct GestureSubscription: Equatable, Sendable {
 // MARK: The arguments of `subscribe`
 
 extension GestureSubscription {
-  /// The most patterns of a command: the ids of each recognizer are compared with them, and a
-  /// subscription is kept for as long as the client stays.
+  /// The most patterns of a command.
+  ///
+  /// The ids of each recognizer are compared with them, and a subscription is kept until the client
+  /// goes.
   package static let mostPatterns = 32
-  /// The most bytes of the patterns of a command together.
+  /// The most bytes of a command's patterns together.
   package static let mostPatternBytes = 1024
 
   /// Reads the arguments.
@@ -100,12 +101,12 @@ extension GestureSubscription {
     return members + flags.map { JSON.Member(key: $0.0, value: .bool($0.1)) }
   }
 
-  /// Reads patterns of ids; `nil` where the key is absent.
+  /// Reads patterns of ids; `nil` if the key is absent.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - arguments: The arguments of the command.
-  ///   - known: The patterns that were read before; those of this key are added.
+  ///   - known: The patterns that were read before, to which the new ones are added.
   /// - Returns: The patterns.
   /// - Throws: `badArgument` or `limit`.
   static func patterns(
@@ -130,7 +131,7 @@ extension GestureSubscription {
     var kinds: [GestureKind] = []
     for name in names {
       guard let kind = GestureKind(rawValue: name) else {
-        throw CommandError(.badArgument, "there is no kind '\(name)'")
+        throw CommandError(.badArgument, "unknown kind '\(name)'")
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
@@ -143,9 +144,9 @@ extension GestureSubscription {
     guard let states = try arguments.optionalStrings("states") else { return nil }
     let words = GestureRecognizer.State.words
     if let wrong = states.first(where: { !words.contains($0) }) {
-      throw CommandError(.badArgument, "there is no state '\(wrong)'")
+      throw CommandError(.badArgument, "unknown state '\(wrong)'")
     }
-    // No line has the state `possible`, so it chooses nothing.
+    // Lines never have the state `possible`, so it is ignored.
     return State.allCases.filter { states.contains($0.rawValue) }
   }
 
@@ -154,7 +155,7 @@ extension GestureSubscription {
   ) throws(CommandError) -> Bool? {
     guard let isWanted = try arguments.optionalBool(key) else { return nil }
     guard !isWanted || rights == .control else {
-      throw CommandError(.notPermitted, "'\(key)' need the right to control")
+      throw CommandError(.notPermitted, "'\(key)' is not permitted on the watch socket")
     }
     return isWanted
   }

@@ -1,40 +1,42 @@
 package import Gestures
 package import JSON
 
-/// Which part of the present state a client asks for.
+/// The part of the present state that a client asks for.
 package struct ListRequest: Equatable, Sendable {
-  /// The parts, by the names that commands and replies have for them.
+  /// The lists, by their names in commands and replies.
   package enum Subject: String, CaseIterable, Sendable {
     /// The touchscreens that are followed.
     case devices
-    /// Their surfaces.
+    /// The surfaces of these touchscreens.
     case surfaces
-    /// The views on them.
+    /// The views on these surfaces.
     case views
-    /// The gestures on those.
+    /// The gestures on these views.
     case gestures
-    /// The programs that are connected.
+    /// The connected programs.
     case clients
   }
 
-  /// Which part.
+  /// The subject of the list.
   package let subject: Subject
-  /// Patterns of surface ids; `nil` is all, and clients are on no surface.
+  /// Patterns of surface ids; `nil` for all.
+  ///
+  /// Clients belong to no surface.
   package let surfaces: GlobSet?
-  /// Patterns of view ids, for views and gestures.
+  /// Patterns of view ids, for views and gestures; `nil` for all.
   package let views: GlobSet?
-  /// Patterns of gesture ids, for gestures.
+  /// Patterns of gesture ids, for gestures; `nil` for all.
   package let gestures: GlobSet?
 
   init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
     let name = try arguments.string("what")
     guard let subject = Subject(rawValue: name) else {
       let names = Subject.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandError(.badArgument, "there is no list of '\(name)'; 'what' is one of \(names)")
+      throw CommandError(.badArgument, "unknown list '\(name)': 'what' must be one of \(names)")
     }
-    // Who else is connected is no watcher's business.
+    // Watchers must not learn about other clients.
     guard subject != .clients || rights == .control else {
-      throw CommandError(.notPermitted, "the list of clients needs the right to control")
+      throw CommandError(.notPermitted, "the list of clients is not permitted on the watch socket")
     }
     self.subject = subject
     var patterns: [String] = []
@@ -68,15 +70,15 @@ package struct ListRequest: Equatable, Sendable {
     try GestureSubscription.patterns(key, &arguments, &known).map { GlobSet($0.map { Glob($0) }) }
   }
 
-  /// True if entries are chosen by patterns.
+  /// True if patterns choose the entries.
   package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
 
-  /// Whether a surface is asked for.
+  /// True if the list includes a surface.
   package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
 
-  /// Whether a view is asked for.
+  /// True if the list includes a view.
   package func includes(view: String) -> Bool { views?.matches(view) ?? true }
 
-  /// Whether a gesture is asked for, on a view that is.
+  /// True if the list includes a gesture on an included view.
   package func includes(gesture: String) -> Bool { gestures?.matches(gesture) ?? true }
 }

@@ -1,22 +1,24 @@
 package import Gestures
 internal import JSON
 
-/// A menu that a client wants to be shown.
+/// A client's request to show a menu.
 package struct MenuRequest: Equatable, Sendable {
-  /// The id of the view with what the menu is about.
+  /// The id of the view that the menu belongs to.
   package let view: String
-  /// Where that is, in points of the view; `nil` is all of the view.
+  /// The rectangle that the menu points to, in points of the view; `nil` for the whole view.
   package let targetRect: Rect?
-  /// Which way the arrow is to point.
+  /// The direction of the arrow.
   package let arrowDirection: MenuController.ArrowDirection
-  /// What the menu offers; `nil` is the standard edit actions.
+  /// The items of the menu; `nil` for the standard edit actions.
   package let items: [MenuItem]?
 
-  /// More items than fit on any screen: every client is told of each.
+  /// The most items of a menu: more than fit on any screen.
+  ///
+  /// Every client gets all of them.
   package static let mostItems = 32
-  /// How many bytes the title of an item, or its action, may have.
+  /// The most bytes of an item's title, or of its action.
   package static let longestText = 256
-  /// The largest coordinate: no panel comes near it.
+  /// The largest coordinate, far beyond any panel.
   private static let limit = 1_000_000.0
 
   package init(
@@ -32,7 +34,8 @@ package struct MenuRequest: Equatable, Sendable {
     let numbers = try arguments.optionalNumbers(
       "targetRect", count: 4, in: -Self.limit...Self.limit)
     if let numbers, numbers[2] < 0 || numbers[3] < 0 {
-      throw arguments.mismatch("targetRect", "x, y, width and height, which are not negative")
+      throw arguments.mismatch(
+        "targetRect", "x, y, width and height, without a negative width or height")
     }
     targetRect = numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     arrowDirection = try Self.arrowDirection(&arguments)

@@ -1,6 +1,6 @@
 package import JSON
 
-/// A client's own name for a command: a string, or an integer of 64 bits.
+/// A client's id for a command: a string or a 64-bit integer.
 package enum RequestID: Equatable, Sendable {
   case string(String)
   case integer(Int)

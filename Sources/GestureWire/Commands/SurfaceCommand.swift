@@ -1,32 +1,32 @@
 package import Gestures
 package import JSON
 
-/// What a client asks of one surface.
+/// A client's command for one surface.
 package enum SurfaceCommand: Equatable, Sendable {
-  /// Set properties of a gesture, and what it counts from.
+  /// Set a gesture's properties, and the values that it counts on from.
   case setGesture(GestureChange)
-  /// Add a view, as a configuration would describe it, in front of the others in a superview; `nil`
-  /// is the whole surface.
+  /// Add a view, in the configuration's vocabulary, in front of the other subviews of a superview;
+  /// `nil` for the whole surface.
   case addView(JSON, superview: String?)
-  /// Move a view that the client has added, or set properties of it: the view's `id`, and whatever
-  /// is to change.
+  /// Move a view that the client has added, or set its properties: the view's `id`, and everything
+  /// that is to change.
   case updateView(JSON)
-  /// Remove a view that the client has added, with all that is in it.
+  /// Remove a view that the client has added, with everything in it.
   case removeView(String)
-  /// Have the client perform actions for a view, before anyone else.
+  /// Make the client the first responder, which performs these actions for a view.
   case becomeFirstResponder(view: String, actions: [Action])
-  /// Perform no more actions.
+  /// Stop being the first responder.
   case resignFirstResponder
   /// Show the menu.
   case showMenu(MenuRequest)
-  /// Ask anew what the menu offers.
+  /// Update the items of the menu.
   case updateMenu
   /// Hide the menu.
   case hideMenu
 }
 
 extension SurfaceCommand {
-  /// Reads a command and the surface that it is about; `nil` where there is no such command.
+  /// Reads a command and the id of its surface; `nil` if the command is unknown.
   static func read(
     _ arguments: inout CommandArguments
   ) throws(CommandError) -> (surface: String, command: SurfaceCommand)? {

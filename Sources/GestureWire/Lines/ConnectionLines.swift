@@ -59,9 +59,9 @@ package struct GoodbyeLine: Equatable, Sendable {
   }
 }
 
-/// The answer to a command.
+/// The reply to a command.
 package struct ReplyLine: Equatable, Sendable {
-  /// The reason why a command is not carried out.
+  /// The reason why a command is refused.
   package struct Refusal: Equatable, Sendable {
     /// The name of a `CommandError.Code`; a newer daemon may know more of them.
     package let code: String
@@ -69,7 +69,7 @@ package struct ReplyLine: Equatable, Sendable {
     package let message: String?
   }
 
-  /// The reason why the command is not carried out; `nil` if it is.
+  /// The reason why the command is refused; `nil` if it was carried out.
   package let refusal: Refusal?
 
   init(_ value: JSON) {
@@ -109,12 +109,12 @@ extension LineWriter {
     end()
   }
 
-  /// Writes the answer to a command.
+  /// Writes the reply to a command.
   ///
   /// - Parameters:
-  ///   - id: The client's own name for the command.
-  ///   - error: The reason why the command is not carried out; `nil` if it is.
-  ///   - list: The list that the client asked for, under its name.
+  ///   - id: The client's id for the command.
+  ///   - error: The reason why the command is refused; `nil` if it was carried out.
+  ///   - list: The list that the client asked for, with its name.
   package mutating func writeReply(
     to id: RequestID?, error: CommandError? = nil, list: (name: String, json: [UInt8])? = nil
   ) {

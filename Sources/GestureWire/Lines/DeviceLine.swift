@@ -14,9 +14,9 @@ public struct DeviceLine: Equatable, Sendable {
   public let time: Double
   /// The change.
   public let change: Change
-  /// The device's short name, as `event5`.
+  /// The device's short name, for example `event5`.
   public let device: String
-  /// The name that the device gives itself.
+  /// The name that the device reports.
   public let name: String
   /// The id of its surface.
   public let surface: String

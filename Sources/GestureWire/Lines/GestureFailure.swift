@@ -3,7 +3,8 @@ internal import JSON
 
 /// The rule by which a recognizer failed or was cancelled.
 public struct GestureFailure: Equatable, Sendable {
-  /// The rule's name, as `heldTooLong`; a newer daemon may know more than `FailureReason.Kind`.
+  /// The rule's name, for example `heldTooLong`; a newer daemon may have others than
+  /// `FailureReason.Kind`.
   public let reason: String
   /// The value that the rule allows, in points, seconds, fingers or radians, if it has a limit.
   public let limit: Double?
@@ -19,7 +20,7 @@ public struct GestureFailure: Equatable, Sendable {
     GestureRecognizer.FailureReason.Kind(rawValue: reason)
   }
 
-  /// Makes the failure of a recognizer.
+  /// Creates the failure of a recognizer.
   package init(_ reason: GestureRecognizer.FailureReason) {
     self.reason = reason.kind.rawValue
     (limit, measured) = (reason.limit, reason.measured)
@@ -37,7 +38,7 @@ public struct GestureFailure: Equatable, Sendable {
 }
 
 extension GestureRecognizer.FailureReason.Kind {
-  /// The decimals of limits and measured values: those of times and angles, or those of points.
+  /// The decimals of limits and measured values: more for times and angles than for points.
   fileprivate var decimals: Decimals {
     switch self {
     case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong, .turnedTooLittle: .six

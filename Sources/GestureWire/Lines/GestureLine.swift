@@ -1,11 +1,11 @@
 public import Gestures
 internal import JSON
 
-/// A report that a recognizer acts, or silently changes its state.
+/// A report that a recognizer acts, or changes its state without an action.
 public struct GestureLine: Equatable, Sendable {
   /// A finger of the gesture.
   public struct Finger: Equatable, Sendable {
-    /// The touch's number, which no other touch has while the daemon runs.
+    /// The touch's number, which is unique while the daemon runs.
     public let id: Int
     /// The finger's location in points of the view.
     public let location: Point
@@ -23,19 +23,19 @@ public struct GestureLine: Equatable, Sendable {
   public let gesture: String
   /// The recognizer's kind.
   public let kind: GestureKind
-  /// The state; `ended` is also that of a discrete gesture that was recognized.
+  /// The state; a discrete gesture that was recognized has `ended`, too.
   public let state: GestureRecognizer.State
-  /// The state of the attempt's previous action, `possible` for the first.
+  /// The state at the attempt's previous action; `possible` for the first action.
   public let previous: GestureRecognizer.State
-  /// The gesture's location in points of the view; `nil` for clients that may only watch.
+  /// The gesture's location in points of the view; `nil` for watchers.
   public let location: Point?
   /// The fingers, in the order in which they came down.
   public let touches: [Finger]
-  /// The values that only gestures of this kind have.
+  /// The values of this kind of gesture.
   public let values: GestureValues
-  /// True if the recognizer does not act yet, since others must fail first.
+  /// True if the recognizer does not act yet because others must fail first.
   public let isWaiting: Bool
-  /// The ids of those others.
+  /// The ids of the gestures that must fail first.
   public let waitsFor: [String]
   /// The reason why the recognizer failed or was cancelled, if the line has one.
   public let failure: GestureFailure?
@@ -72,18 +72,18 @@ extension GestureLine.Finger {
 }
 
 extension LineWriter {
-  /// Writes that a recognizer acts, or that it silently reached a state.
+  /// Writes that a recognizer acts, or that it reached a state without an action.
   ///
-  /// Most lines are these, so they are written without making a `GestureLine` first.
+  /// Most lines are of this type, so it is written without creating a `GestureLine`.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer, with its present values.
   ///   - state: The state.
-  ///   - previous: The state of the attempt's previous action, `possible` for the first.
-  ///   - awaited: The recognizers that must fail before this one acts; none if it acts now.
+  ///   - previous: The state at the attempt's previous action; `possible` for the first action.
+  ///   - awaited: The recognizers that must fail before this one acts; empty if it acts now.
   ///   - time: The time in seconds.
-  ///   - origin: The surface, and the device where that must be named.
-  ///   - isLocated: True if the line may contain the fingers' places.
+  ///   - origin: The surface, and the device if lines must name it.
+  ///   - isLocated: True if the line may contain the fingers' locations.
   ///   - mayName: Returns true for another recognizer that the line may name.
   package mutating func writeGesture(
     _ recognizer: GestureRecognizer, state: GestureRecognizer.State,

@@ -1,23 +1,22 @@
 public import Gestures
 internal import JSON
 
-/// The values that only gestures of one kind have.
+/// The values that only one kind of gesture has.
 public enum GestureValues: Equatable, Sendable {
   /// The number of taps.
   case tap(numberOfTaps: Int)
-  /// The movement of a pan, also of one from the screen's edge, in points, and its velocity, in points a
-  /// second.
+  /// The movement of a pan or a screen-edge pan in points, and its velocity in points per second.
   case pan(translation: Point, velocity: Point)
-  /// The scale of a pinch, and its change a second.
+  /// The scale of a pinch, and its change per second.
   case pinch(scale: Double, velocity: Double)
-  /// The angle of a rotation, in radians clockwise, and its change a second.
+  /// The angle of a rotation in radians clockwise, and its change per second.
   case rotation(rotation: Double, velocity: Double)
   /// The direction of a swipe.
   case swipe(SwipeGestureRecognizer.Direction)
-  /// The height of a pen or finger above the panel, from 0 on the panel to 1 at the limit of its range;
-  /// `nil` if the panel does not report it.
+  /// The height of a pen or finger above the panel, from 0 on the panel to 1 at the limit of its
+  /// range; `nil` if the panel does not report it.
   case hover(zOffset: Double?)
-  /// No values, as of a long press.
+  /// No values, as for a long press.
   case none
 
   init(_ value: JSON, kind: GestureKind) {
@@ -48,7 +47,7 @@ public enum GestureValues: Equatable, Sendable {
 }
 
 extension LineWriter {
-  /// Writes the values of a recognizer of its kind.
+  /// Writes the values that a recognizer's kind has.
   mutating func writeValues(of recognizer: GestureRecognizer, in view: View?) {
     switch recognizer {
     case let pan as PanGestureRecognizer:

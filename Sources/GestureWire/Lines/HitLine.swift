@@ -21,31 +21,31 @@ public struct HitLine: Equatable, Sendable {
   public let device: String?
   /// The touch's number.
   public let touch: Int
-  /// The touch's location in points of the view, or of the surface if it hits none.
+  /// The touch's location in points of the view, or of the surface if it hits no view.
   public let location: Point
-  /// True if the touch is on the open menu, which takes it.
+  /// True if the touch is on the open menu, which handles it.
   public let isOnMenu: Bool
-  /// The id of the view that the touch hits, if it hits one.
+  /// The id of the view that the touch hits; `nil` if it hits none.
   public let view: String?
-  /// The ids of the views in which that view lies, the nearest first.
+  /// The ids of the view's superviews, the nearest first.
   public let superviews: [String]
-  /// True if the touch is outside the surface, where it can hit nothing.
+  /// True if the touch is outside the surface, where there are no views.
   public let isOutside: Bool
-  /// True if the view is told of the touch.
+  /// True if the view is sent the touch.
   public let isDelivered: Bool
   /// The ids of the gestures that receive the touch.
   public let gestures: [String]
-  /// The gestures that do not.
+  /// The gestures that do not receive the touch.
   public let refused: [Refusal]
 
-  /// Makes the line of a touch that has just come down.
+  /// Creates the line of a touch that has just come down.
   ///
   /// - Parameters:
   ///   - touch: The touch.
   ///   - refusals: The recognizers that do not receive it, with the reasons.
   ///   - isOutside: True if the touch is outside the surface.
   ///   - time: The time at which the touch came down, in seconds.
-  ///   - origin: The surface, and the device where that must be named.
+  ///   - origin: The surface, and the device if lines must name it.
   package init(
     _ touch: Touch, refusals: [TouchRefusal], isOutside: Bool = false, time: Double,
     origin: LineOrigin
@@ -54,7 +54,7 @@ public struct HitLine: Equatable, Sendable {
     self.touch = touch.id
     location = touch.location(in: touch.view)
     isOnMenu = touch.isOnMenu
-    // A view without a name is not the configuration's: it is the window, or a menu.
+    // A view without a name is not part of the configuration: the window, or a menu.
     view = touch.view?.name
     superviews =
       view == nil

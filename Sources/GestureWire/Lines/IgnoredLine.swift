@@ -11,7 +11,7 @@ public struct IgnoredLine: Equatable, Sendable {
   public let device: String?
   /// The contact's location in points of the surface.
   public let location: Point
-  /// The reason: a palm, or a pen that is near; `nil` for a cause that this library does not know.
+  /// The reason: a palm, or a pen in range; `nil` for a cause that this library does not know.
   public let cause: Touch.CancellationCause?
 
   package init(

@@ -1,6 +1,6 @@
 package import JSON
 
-/// The types of lines, by the names that lines have for them.
+/// The types of lines, by their names on lines.
 package enum LineType: String, CaseIterable, Sendable {
   case hello, device, gesture, touch, hit, ignored, menu, firstResponder, view, reply, lost, goodbye
 }
@@ -19,7 +19,7 @@ package enum Line: Equatable, Sendable {
   case reply(ReplyLine)
   case lost(LostLine)
   case goodbye(GoodbyeLine)
-  /// A line of an unknown type, or of a known type without what every such line contains.
+  /// A line of an unknown type, or one of a known type that lacks a required key.
   case other(type: String)
 
   /// Reads a line.
@@ -68,7 +68,8 @@ package enum Line: Equatable, Sendable {
     }
   }
 
-  /// The surface of the line, and the device where the line names one; `nil` for lines about neither.
+  /// The surface of the line, and the device if the line names one; `nil` for lines without a
+  /// surface.
   package var origin: LineOrigin? {
     switch self {
     case .device(let line): LineOrigin(surface: line.surface, device: line.device)

@@ -1,8 +1,8 @@
-/// Where a line comes from: the surface, and the device where that must be told.
+/// The origin of a line: the surface, and the device if lines must name it.
 package struct LineOrigin: Equatable, Sendable {
   /// The id of the surface.
   package var surface: String
-  /// The name of the device, where more than one is present.
+  /// The name of the device, if more than one is present.
   package var device: String?
 
   package init(surface: String, device: String? = nil) {

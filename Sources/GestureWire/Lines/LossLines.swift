@@ -1,10 +1,11 @@
 internal import JSON
 
-/// A report, to this client alone, that it has ceased to be the first responder without asking for it.
+/// A report, only to this client, that it has lost the role of first responder without asking for
+/// it.
 public struct FirstResponderLine: Equatable, Sendable {
   /// The changes of a first responder.
   public enum Change: String, Sendable {
-    /// Another client has taken its place, or the view is gone.
+    /// Another client has become first responder, or the view is gone.
     case resigned
   }
 
@@ -33,7 +34,7 @@ public struct FirstResponderLine: Equatable, Sendable {
   }
 }
 
-/// A report, to this client alone, that a view that it has added is gone without its asking for it.
+/// A report, only to this client, that a view it has added is gone without its asking for it.
 public struct ViewLine: Equatable, Sendable {
   /// The changes of a client's view.
   public enum Change: String, Sendable {
@@ -67,7 +68,7 @@ public struct ViewLine: Equatable, Sendable {
 }
 
 extension LineWriter {
-  /// Writes that a client has ceased to be the first responder.
+  /// Writes that a client is no longer the first responder.
   package mutating func write(_ line: FirstResponderLine) {
     begin(.firstResponder, time: line.time)
     writeOrigin(line.surface, line.device)

@@ -3,13 +3,13 @@ internal import JSON
 
 /// A report that a menu is shown or hidden, or that an item was chosen.
 public struct MenuLine: Equatable, Sendable {
-  /// An item that is shown.
+  /// An item of the menu.
   public struct Item: Equatable, Sendable {
-    /// The text that people read.
+    /// The text of the item.
     public let title: String
     /// The action that is sent to the first responder when the item is chosen.
     public let action: Action
-    /// The item's place in points of the surface.
+    /// The item's frame in points of the surface.
     public let frame: Rect
   }
 
@@ -19,7 +19,7 @@ public struct MenuLine: Equatable, Sendable {
     case shown(frame: Rect, arrowDirection: MenuController.ArrowDirection, items: [Item])
     /// The menu is hidden.
     case hidden
-    /// An item was chosen; only the client that is the first responder gets this.
+    /// An item was chosen; only the first responder gets this line.
     case action(Action)
   }
 
@@ -29,7 +29,7 @@ public struct MenuLine: Equatable, Sendable {
   public let surface: String
   /// The device; `nil` while only one is present.
   public let device: String?
-  /// The id of the view that the menu is about.
+  /// The id of the view that the menu belongs to.
   public let view: String?
   /// The change.
   public let change: Change
@@ -50,7 +50,7 @@ public struct MenuLine: Equatable, Sendable {
 }
 
 extension MenuLine.Change {
-  /// Makes the change to an open menu.
+  /// Creates the change that shows a menu.
   package static func shown(_ menu: PresentedMenu) -> Self {
     .shown(
       frame: menu.frame, arrowDirection: menu.arrowDirection,

@@ -5,13 +5,13 @@ internal import JSON
 public struct TouchLine: Equatable, Sendable {
   /// A touch, as it was at the time of the line.
   public struct Finger: Equatable, Sendable {
-    /// The touch's number, which no other touch has while the daemon runs.
+    /// The touch's number, which is unique while the daemon runs.
     public let id: Int
     /// The location in points of the view.
     public let location: Point
     /// The location in the previous event.
     public let previousLocation: Point
-    /// The number of taps, of which this is, or may become, the last.
+    /// The number of taps, including this one.
     public let tapCount: Int
     /// The time at which the touch changed, in seconds.
     public let timestamp: Double
@@ -21,7 +21,7 @@ public struct TouchLine: Equatable, Sendable {
     public let cause: Touch.CancellationCause?
   }
 
-  /// The time at which the view is told, in seconds.
+  /// The time at which the view is sent the touches, in seconds.
   public let time: Double
   /// The id of the surface.
   public let surface: String
@@ -65,14 +65,14 @@ extension TouchLine.Finger {
 extension LineWriter {
   /// Writes the touches that a view is sent.
   ///
-  /// There may be one in each frame, so it is written without making a `TouchLine` first.
+  /// There may be such a line on each frame, so it is written without creating a `TouchLine`.
   ///
   /// - Parameters:
   ///   - touches: The touches.
   ///   - phase: The phase.
   ///   - view: The view.
-  ///   - time: The time at which the view is told, in seconds.
-  ///   - origin: The surface, and the device where that must be named.
+  ///   - time: The time at which the view is sent the touches, in seconds.
+  ///   - origin: The surface, and the device if lines must name it.
   package mutating func writeTouches(
     _ touches: [Touch], phase: Touch.Phase, to view: View, time: Double, origin: LineOrigin
   ) {
@@ -92,7 +92,7 @@ extension LineWriter {
       text.append(#","tapCount":"#)
       text.append(touch.tapCount)
       write("timestamp", touch.timestamp, .six)
-      // Without a type it is a finger.
+      // A line without a type means a finger.
       if touch.type != .direct { write("type", touch.type.word) }
       if phase == .cancelled, let cause = touch.cancellationCause {
         write("cause", cause.rawValue)
