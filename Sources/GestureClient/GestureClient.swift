@@ -1,4 +1,4 @@
-/// The lines of the daemon, which the events of a connection consist of.
+/// The daemon's lines, which are the contents of events.
 @_exported public import GestureWire
-/// JSON values, with which programs write commands and read what they contain.
+/// JSON values, for commands and their replies.
 @_exported public import JSON

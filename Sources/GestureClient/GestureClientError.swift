@@ -1,23 +1,23 @@
-/// Why a client cannot do what it was to do.
+/// The reason why a client's request failed.
 public enum GestureClientError: Error, Equatable, CustomStringConvertible {
-  /// There is no connection: nobody listens at the path, or the caller may not connect.
+  /// There is no connection: no program listens at the path, or the user may not connect.
   case unreachable(String)
-  /// The connection has ended, or there is none at the moment; a command may or may not have been
+  /// The connection has ended, or there is none at the moment. A command may or may not have been
   /// carried out.
   case disconnected
-  /// Nothing has come of the daemon for as long as one was to wait: it hangs or is stopped, or what
-  /// listens there is another program. A command may still be carried out.
+  /// The daemon sent nothing within the timeout: it hangs or is stopped, or another program listens
+  /// there. A command may still be carried out.
   case timedOut(String)
-  /// The daemon refuses a command.
+  /// The daemon refused a command.
   case refused(Refusal)
   /// The task that waited was cancelled.
   case cancelled
-  /// What is at the other end is no daemon that this library understands.
+  /// The program at the other end is not a daemon that this library understands.
   case notUnderstood(String)
-  /// So many bytes of lines came while commands were under way that nobody has read.
+  /// The program left too many bytes of lines unread while commands were under way.
   case tooFarBehind(unread: Int)
 
-  /// One line without an end.
+  /// The error message, one line without its end.
   public var description: String {
     switch self {
     case .unreachable(let reason): reason
@@ -26,7 +26,7 @@ public enum GestureClientError: Error, Equatable, CustomStringConvertible {
     case .refused(let refusal): refusal.message
     case .cancelled: "the task was cancelled"
     case .notUnderstood(let reason): reason
-    case .tooFarBehind(let unread): "\(unread) bytes of lines were not read"
+    case .tooFarBehind(let unread): "too far behind: \(unread) bytes of lines are unread"
     }
   }
 }

@@ -5,7 +5,7 @@ public import JSON
 public struct GestureEvent: Sendable {
   /// The event.
   public let content: Content
-  /// The daemon's line, without its end; empty where there is none.
+  /// The daemon's line, without its end; empty if there is none.
   public let line: String
 
   /// The kinds of events.
@@ -14,7 +14,7 @@ public struct GestureEvent: Sendable {
     case connected(HelloLine)
     /// A touchscreen was added or removed.
     case device(DeviceLine)
-    /// A recognizer acts, or silently changes its state.
+    /// A recognizer acts, or changes its state without an action.
     case gesture(GestureLine)
     /// A view is sent touches.
     case touch(TouchLine)
@@ -22,26 +22,27 @@ public struct GestureEvent: Sendable {
     case hit(HitLine)
     /// A contact does not become a touch.
     case ignored(IgnoredLine)
-    /// A menu is shown or hidden, or an item of it was chosen.
+    /// A menu is shown or hidden, or one of its items was chosen.
     case menu(MenuLine)
-    /// The client has ceased to be the first responder without asking for it.
+    /// The client has lost the role of first responder without asking for it.
     case firstResponder(FirstResponderLine)
     /// A view that the client has added is gone without its asking for it.
     case view(ViewLine)
-    /// This many lines are missing here, since they were not read in time.
+    /// This many lines are missing here because they were not read in time.
     case lost(count: Int)
-    /// The daemon refuses a subscription that no task waits for any more: mostly the one that an
-    /// earlier daemon had accepted. Choose another, or get the lines of a client without a subscription.
+    /// The daemon refuses a subscription for which no task waits, usually one that an earlier
+    /// daemon had accepted. Choose another one, or get the lines of a client without a
+    /// subscription.
     case subscriptionRefused(Refusal)
     /// The daemon stops, at a time in seconds, or disconnects the client for a reason.
     case goodbye(time: Double, reason: String? = nil)
-    /// The connection has ended: `nil` if the daemon has closed it, else the reason.
+    /// The connection has ended: the reason, or `nil` if the daemon has closed it.
     case disconnected(GestureClientError?)
-    /// A line of a type that this library does not know, or of a known one that has changed.
+    /// A line of a type that this library does not know, or of a known type that has changed.
     case other(type: String)
   }
 
-  /// The whole line, with keys that `content` does not know; read anew at each call.
+  /// The whole line, including keys that `content` lacks; parsed at each call.
   public var value: JSON { JSON(line) ?? .null }
 
   init(_ content: Content, line: String = "") {
@@ -49,7 +50,7 @@ public struct GestureEvent: Sendable {
     self.line = line
   }
 
-  /// Makes the event of a line.
+  /// Creates the event of a line.
   init(_ content: Line, line: String) {
     self.init(Content(content), line: line)
   }

@@ -22,7 +22,7 @@ import Testing
     let said = try control(arguments + ["--timeout", "0.2"], greeting: [])
     #expect(
       said.errors
-        == "gesturectl: error: what listens at SOCKET does not greet within 0.2 seconds; "
+        == "gesturectl: error: the program at SOCKET sent no greeting within 0.2 seconds; "
         + "is it gestured?\n")
     #expect(said.status == 1)
     #expect(said.lines == [])
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: commands + [["monitor"], ["monitor", "--reconnect"]])
   func whoGreetsOtherwiseIsToldOf(arguments: [String]) throws {
     let said = try control(arguments, greeting: ["SSH-2.0-OpenSSH_9.2"])
-    #expect(said.errors == "gesturectl: error: what listens at SOCKET is not gestured\n")
+    #expect(said.errors == "gesturectl: error: the program at SOCKET is not gestured\n")
     #expect(said.status == 1)
     #expect(said.lines == [])
   }
@@ -40,7 +40,7 @@ import Testing
   func whoDoesNotAnswerIsToldOf(arguments: [String]) throws {
     let said = try control(arguments + ["--timeout", "0.2"])
     #expect(
-      said.errors == "gesturectl: error: the daemon does not answer within 0.2 seconds\n")
+      said.errors == "gesturectl: error: the daemon did not reply within 0.2 seconds\n")
     #expect(said.status == 1)
     #expect(said.received.count == 1)
   }

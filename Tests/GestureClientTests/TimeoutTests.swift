@@ -17,7 +17,7 @@ import Testing
     let server = try ScriptedServer(in: directory, .init(greeting: []))
     await #expect(
       throws: GestureClientError.timedOut(
-        "what listens at \(server.path) does not greet within 0.2 seconds; is it gestured?")
+        "the program at \(server.path) sent no greeting within 0.2 seconds; is it gestured?")
     ) {
       _ = try await GestureConnection(path: server.path, timeout: Self.timeout)
     }
@@ -48,7 +48,7 @@ import Testing
     let first = try UnixStream(connectingTo: path)
     await #expect(
       throws: GestureClientError.timedOut(
-        "what listens at \(path) takes no connection within 0.2 seconds")
+        "the program at \(path) did not accept the connection within 0.2 seconds")
     ) {
       _ = try await GestureConnection(path: path, timeout: Self.timeout)
     }
@@ -63,7 +63,7 @@ import Testing
     // Longer than a busy machine takes for the answer that does come.
     let connection = try await GestureConnection(path: server.path, timeout: .seconds(2))
     await #expect(
-      throws: GestureClientError.timedOut("the daemon does not answer within 2.0 seconds")
+      throws: GestureClientError.timedOut("the daemon did not reply within 2.0 seconds")
     ) {
       _ = try await connection.call(["command": "sleep", "id": 1])
     }

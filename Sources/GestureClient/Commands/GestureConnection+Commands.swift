@@ -3,37 +3,39 @@ public import Gestures
 public import JSON
 
 extension GestureConnection {
-  /// Chooses which lines come, in place of what was chosen before.
+  /// Chooses the lines that come, in place of the previous choice.
   ///
-  /// A connection that reconnects asks again for the last one that a daemon has accepted. If the next
-  /// daemon refuses it, `subscriptionRefused` says so, and what comes is what the daemon tells whoever
-  /// has chosen nothing; a later daemon is asked again. One that has failed is forgotten: after
-  /// `disconnected`, choose again when `connected` comes.
+  /// After reconnecting, the connection repeats the last subscription that a daemon has accepted.
+  /// If the next daemon refuses it, the event `subscriptionRefused` comes, and so do the lines of a
+  /// client without a subscription; a later daemon is asked again. A subscription whose call
+  /// threw an error is not repeated: after `disconnected`, choose again when `connected` comes.
   ///
-  /// - Parameter subscription: Which.
-  /// - Throws: Why not; `refused` with `notPermitted` for touches that the client may not see.
+  /// - Parameter subscription: The lines that the client wants.
+  /// - Throws: `refused`, for example with `notPermitted` for touches on the watch socket, or
+  ///   another `GestureClientError` if no reply came.
   public func subscribe(_ subscription: GestureSubscription) async throws(GestureClientError) {
     try await send(.subscribe(subscription))
   }
 
-  /// Asks whether the daemon is there.
+  /// Checks that the daemon replies.
   ///
-  /// - Throws: Why it has not answered.
+  /// - Throws: `disconnected`, `timedOut` or `cancelled` if no reply came.
   public func ping() async throws(GestureClientError) {
     try await send(.ping)
   }
 
-  /// Lists all that there are of something, such as `ListedGesture`.
+  /// Lists everything of one type, such as `ListedGesture`.
   ///
   /// - Parameters:
-  ///   - entry: What.
-  ///   - surfaces: Patterns of surface ids, where `*` stands for anything and `?` for one character;
-  ///     `nil` is all, here as below.
+  ///   - entry: The type of the entries.
+  ///   - surfaces: Patterns of surface ids, in which `*` matches any text and `?` one character;
+  ///     `nil` for all, here as below.
   ///   - views: Patterns of view ids, for views and gestures.
   ///   - gestures: Patterns of gesture ids, for gestures.
-  /// - Returns: All of them, in the daemon's order.
-  /// - Throws: Why not; `refused` with `limit` for a list that is longer than 512 KiB, of which to
-  ///   choose fewer, and `notUnderstood` if an entry lacks what every entry has.
+  /// - Returns: The entries, in the daemon's order.
+  /// - Throws: `refused`, with `limit` for a list of more than 512 KiB, which patterns make
+  ///   shorter; `notUnderstood` if an entry lacks a required key; or another `GestureClientError`
+  ///   if no reply came.
   public func list<Entry: ListEntry>(
     _ entry: Entry.Type = Entry.self, surfaces: [String]? = nil, views: [String]? = nil,
     gestures: [String]? = nil
@@ -42,21 +44,21 @@ extension GestureConnection {
       Entry.what, surfaces: surfaces, views: views, gestures: gestures)
     let entries = values.compactMap { Entry($0) }
     guard entries.count == values.count else {
-      throw .notUnderstood("the daemon lists \(Entry.what) that lack what all have")
+      throw .notUnderstood("the daemon sent an entry of '\(Entry.what)' without a required key")
     }
     return entries
   }
 
-  /// Lists all that there are of something, as the daemon tells it.
+  /// Lists everything of one kind, as the daemon sends it.
   ///
   /// - Parameters:
-  ///   - what: What: `devices`, `surfaces`, `views`, `gestures` or `clients`.
-  ///   - surfaces: Patterns of surface ids; `nil` is all, here as below.
+  ///   - what: The kind: `devices`, `surfaces`, `views`, `gestures` or `clients`.
+  ///   - surfaces: Patterns of surface ids; `nil` for all, here as below.
   ///   - views: Patterns of view ids, for views and gestures.
   ///   - gestures: Patterns of gesture ids, for gestures.
   /// - Returns: The entries, in the daemon's order.
-  /// - Throws: Why not; `refused` with `limit` for a list that is longer than 512 KiB, of which to
-  ///   choose fewer.
+  /// - Throws: `refused`, with `limit` for a list of more than 512 KiB, which patterns make
+  ///   shorter, or another `GestureClientError` if no reply came.
   public func list(
     _ what: String, surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil
   ) async throws(GestureClientError) -> [JSON] {
@@ -65,7 +67,7 @@ extension GestureConnection {
     let command = JSON.object([JSON.Member(key: "command", value: "list")] + arguments)
     let reply = try await call(command)
     guard let entries = reply.value[what]?.elements else {
-      throw .notUnderstood("the daemon's list of \(what) is missing")
+      throw .notUnderstood("the daemon's reply lacks the list '\(what)'")
     }
     return entries
   }
@@ -77,9 +79,9 @@ extension GestureConnection {
   /// - Parameters:
   ///   - gesture: The gesture's id.
   ///   - surface: The id of its surface.
-  ///   - properties: An object: any property of the configuration, such as `isEnabled`, and of a
+  ///   - properties: An object with properties of the configuration, such as `isEnabled`, and for a
   ///     gesture under way `translation`, `scale` or `rotation`.
-  /// - Throws: Why not; then nothing has changed.
+  /// - Throws: `refused` if nothing was changed, or another `GestureClientError` if no reply came.
   public func setGesture(
     _ gesture: String, on surface: String, to properties: JSON
   ) async throws(GestureClientError) {
@@ -87,13 +89,14 @@ extension GestureConnection {
     try await send(.onSurface(surface, .setGesture(GestureChange(gesture, to: properties))))
   }
 
-  /// Adds a view, which vanishes with the connection.
+  /// Adds a view, which the daemon removes when the connection ends.
   ///
   /// - Parameters:
-  ///   - view: An object with what a view of the configuration has: `id`, `frame`, `gestures`, ...
+  ///   - view: An object with the keys of a view in the configuration: `id`, `frame`, `gestures`
+  ///     and others.
   ///   - surface: The id of the surface.
-  ///   - superview: The id of the view that it lies in; without one, it lies on the surface.
-  /// - Throws: Why not; then nothing has changed.
+  ///   - superview: The id of the superview; `nil` for the surface itself.
+  /// - Throws: `refused` if nothing was changed, or another `GestureClientError` if no reply came.
   public func addView(
     _ view: JSON, on surface: String, in superview: String? = nil
   ) async throws(GestureClientError) {
@@ -105,8 +108,8 @@ extension GestureConnection {
   /// - Parameters:
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
-  ///   - properties: An object: its `frame`, and any other property of the configuration.
-  /// - Throws: Why not; then nothing has changed.
+  ///   - properties: An object with the `frame`, and any other property of the configuration.
+  /// - Throws: `refused` if nothing was changed, or another `GestureClientError` if no reply came.
   public func updateView(
     _ view: String, on surface: String, to properties: JSON
   ) async throws(GestureClientError) {
@@ -115,12 +118,13 @@ extension GestureConnection {
     try await send(.onSurface(surface, .updateView(view)))
   }
 
-  /// Removes a view that this client has added, with all that is in it.
+  /// Removes a view that this client has added, with everything in it.
   ///
   /// - Parameters:
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
-  /// - Throws: Why not.
+  /// - Throws: `refused` if the view is unknown or not this client's, or another
+  ///   `GestureClientError` if no reply came.
   public func removeView(
     _ view: String, on surface: String
   ) async throws(GestureClientError) {
@@ -129,36 +133,38 @@ extension GestureConnection {
 
   // MARK: Menus
 
-  /// Makes a view of the surface the first responder, and this client the one that acts for it.
+  /// Makes this client the first responder of the surface, acting for a view.
   ///
   /// - Parameters:
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
-  ///   - actions: What the client performs; a menu offers nothing else.
-  /// - Throws: Why not.
+  ///   - actions: The actions that the client performs; a menu offers only these.
+  /// - Throws: `refused` if the view is unknown, or another `GestureClientError` if no reply came.
   public func becomeFirstResponder(
     _ view: String, on surface: String, performing actions: [Action]
   ) async throws(GestureClientError) {
     try await send(.onSurface(surface, .becomeFirstResponder(view: view, actions: actions)))
   }
 
-  /// Has the surface have no first responder.
+  /// Makes this client stop being the first responder of the surface.
   ///
   /// - Parameter surface: The id of the surface.
-  /// - Throws: Why not.
+  /// - Throws: `refused` if the surface is unknown, or another `GestureClientError` if no reply
+  ///   came.
   public func resignFirstResponder(on surface: String) async throws(GestureClientError) {
     try await send(.onSurface(surface, .resignFirstResponder))
   }
 
-  /// Shows a menu, in place of the one that is shown on the surface.
+  /// Shows a menu, in place of an open one on the surface.
   ///
   /// - Parameters:
-  ///   - items: What it offers of what the first responder performs; without any, the standard
-  ///     edit actions.
-  ///   - targetRect: What it points to, in points of the view.
+  ///   - items: The items, of which the menu shows those that the first responder performs; `nil`
+  ///     for the standard edit actions.
+  ///   - targetRect: The rectangle that the menu points to, in points of the view.
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
-  /// - Throws: Why not; also if there is nothing to show.
+  /// - Throws: `refused`, with `nothingToShow` if no item is left, or another `GestureClientError`
+  ///   if no reply came.
   public func showMenu(
     _ items: [MenuItem]? = nil, at targetRect: Rect, in view: String, on surface: String
   ) async throws(GestureClientError) {
@@ -166,10 +172,11 @@ extension GestureConnection {
     try await send(.onSurface(surface, .showMenu(request)))
   }
 
-  /// Has the menu ask anew what the first responder performs.
+  /// Updates the open menu after the first responder's actions have changed.
   ///
   /// - Parameter surface: The id of the surface.
-  /// - Throws: Why not.
+  /// - Throws: `refused`, with `nothingToShow` if no item is left or no menu is open, or another
+  ///   `GestureClientError` if no reply came.
   public func updateMenu(on surface: String) async throws(GestureClientError) {
     try await send(.onSurface(surface, .updateMenu))
   }
@@ -177,7 +184,8 @@ extension GestureConnection {
   /// Hides the menu.
   ///
   /// - Parameter surface: The id of the surface.
-  /// - Throws: Why not.
+  /// - Throws: `refused` if the surface is unknown, or another `GestureClientError` if no reply
+  ///   came.
   public func hideMenu(on surface: String) async throws(GestureClientError) {
     try await send(.onSurface(surface, .hideMenu))
   }
@@ -190,7 +198,7 @@ extension GestureConnection {
 
   private func members(of properties: JSON) throws(GestureClientError) -> [JSON.Member] {
     guard let members = properties.members else {
-      throw .refused(Refusal(.badArgument, "properties are an object"))
+      throw .refused(Refusal(.badArgument, "the properties must be a JSON object"))
     }
     return members
   }

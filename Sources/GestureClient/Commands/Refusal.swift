@@ -1,25 +1,25 @@
 internal import GestureWire
 
-/// Why the daemon does not carry out a command.
+/// The reason why the daemon refuses a command.
 public struct Refusal: Equatable, Sendable {
-  /// Which kind of trouble.
+  /// The code of the error.
   public let code: Code
-  /// What is wrong, for a person to read.
+  /// The problem, for people to read.
   public let message: String
-  /// The daemon's line, without its end; empty if it was not even asked.
+  /// The daemon's line, without its end; empty if the command was not even sent.
   public let line: String
 
-  /// A kind of trouble, by the daemon's name for it; a newer daemon may know more of them.
+  /// The code of an error, by its name in replies; a newer daemon may have others.
   public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name.
     public let rawValue: String
 
-    /// Makes a code from its name.
+    /// Creates a code from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes a code from its name, as written in a program.
+    /// Creates a code from its name in a program.
     public init(stringLiteral name: String) {
       rawValue = name
     }
@@ -28,36 +28,37 @@ public struct Refusal: Equatable, Sendable {
       rawValue = code.rawValue
     }
 
-    /// A key is not the command's, or its value is not of the right kind.
+    /// A key is unknown to the command, or its value is of the wrong type.
     public static let badArgument = Code(.badArgument)
     /// The line is longer than any command.
     public static let lineTooLong = Code(.lineTooLong)
-    /// The client may only watch, and this is more.
+    /// The client is a watcher, and the command is only for controllers; or the view is not the
+    /// client's.
     public static let notPermitted = Code(.notPermitted)
-    /// There is no such command.
+    /// The command is unknown.
     public static let unknownCommand = Code(.unknownCommand)
-    /// There is no surface of this id.
+    /// No surface has this id.
     public static let unknownSurface = Code(.unknownSurface)
-    /// There is no view of this id on the surface.
+    /// No view of the surface has this id.
     public static let unknownView = Code(.unknownView)
-    /// There is no gesture of this id on the surface.
+    /// No gesture of the surface has this id.
     public static let unknownGesture = Code(.unknownGesture)
-    /// The first responder performs nothing that the menu could offer.
+    /// The menu would have no items, or no menu is open.
     public static let nothingToShow = Code(.nothingToShow)
-    /// The gesture is not under way, so that it has no translation, scale or rotation to set.
+    /// The gesture is not under way, so that its translation, scale or rotation cannot be set.
     public static let notUnderWay = Code(.notUnderWay)
-    /// It is more than a client may have.
+    /// The command or its result exceeds a limit.
     public static let limit = Code(.limit)
   }
 
-  /// Makes one of a command that is not even sent: the daemon would end the connection.
+  /// Creates the refusal of a command that is not sent, since the daemon would end the connection.
   init(_ code: Code, _ message: String) {
     (self.code, self.message, line) = (code, message, "")
   }
 
   init(_ refusal: ReplyLine.Refusal, line: String) {
     code = Code(rawValue: refusal.code)
-    message = refusal.message ?? "the daemon does not say why"
+    message = refusal.message ?? "the daemon gave no reason"
     self.line = line
   }
 }

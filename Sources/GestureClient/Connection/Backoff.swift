@@ -1,19 +1,19 @@
-/// How long to wait before the next attempt to connect.
+/// The waiting times between attempts to connect.
 struct Backoff {
-  /// In microseconds: soon enough for a daemon that was restarted.
+  /// The first waiting time in microseconds: soon enough for a daemon that was restarted.
   private static let shortest: Int64 = 100_000
-  /// In microseconds: a person who has started the daemon waits no longer.
+  /// The longest waiting time in microseconds, for a person who has just started the daemon.
   private static let longest: Int64 = 5_000_000
 
   private var interval = shortest
 
-  /// The time to wait, in microseconds; twice as long the next time.
+  /// Returns the time to wait, in microseconds, which is doubled for the next time.
   mutating func next() -> Int64 {
     defer { interval = min(interval * 2, Self.longest) }
     return interval
   }
 
-  /// Begins anew.
+  /// Starts again with the first waiting time.
   mutating func reset() {
     interval = Self.shortest
   }

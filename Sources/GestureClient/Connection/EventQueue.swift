@@ -1,14 +1,14 @@
-/// Events that nobody has read yet, and how much they hold.
+/// A queue of unread events, with their size.
 struct EventQueue {
-  /// About what an event takes besides its line.
+  /// The approximate bytes of an event besides its line.
   private static let cost = 512
 
   private var events: [GestureEvent] = []
   private var taken = 0
-  /// About how many bytes they take.
+  /// The approximate bytes of the events.
   private(set) var count = 0
 
-  /// Adds an event behind the others.
+  /// Appends an event.
   mutating func append(_ event: GestureEvent) {
     events.append(event)
     count += event.line.utf8.count + Self.cost
@@ -20,7 +20,8 @@ struct EventQueue {
     let event = events[taken]
     count -= event.line.utf8.count + Self.cost
     taken += 1
-    // What was taken is let go of when it is half of all: each event is moved once at most.
+    // Events that were taken are removed once they are half of all, so each event is moved at most
+    // once.
     if taken * 2 >= events.count {
       events.removeFirst(taken)
       taken = 0
@@ -28,7 +29,7 @@ struct EventQueue {
     return event
   }
 
-  /// Forgets all.
+  /// Removes all events.
   mutating func removeAll() {
     self = EventQueue()
   }

@@ -2,37 +2,39 @@ internal import GestureWire
 public import JSON
 internal import LinuxIO
 
-/// A connection to the daemon: events come of it, and commands go into it.
+/// A connection to the daemon, which delivers events and sends commands.
 ///
-/// Any number of tasks may use it at once. It ends when nobody holds it any more, or with `close`;
-/// what the client has added to the daemon, such as views, goes with it.
+/// Any number of tasks may use it at once. It ends with its last reference, or with `close`.
+/// Everything that the client has added to the daemon, such as views, is removed then.
 ///
-/// A thread of its own owns the socket. What nobody reads is left to the daemon, which then merges
-/// lines and says so with `lost`; only while a command waits for its answer is more taken in.
+/// A thread of its own owns the socket. If events are not read, the thread stops reading the
+/// socket, and the daemon merges lines and reports that with `lost`. Only while a command waits for
+/// its reply does the thread read more.
 public final class GestureConnection: Sendable {
   private let mailbox: Mailbox
 
-  /// Where the daemon listens unless it was told otherwise: the user's own, or the system's.
+  /// The default path of the daemon's socket: the user's own, or the system's.
   ///
-  /// Of the system's it is the socket to watch for who may open that one and not the other.
+  /// For a user who may not open the system's control socket, it is the watch socket if that may be
+  /// opened.
   public static var defaultPath: String { SocketPath.forClient }
 
   /// Connects to the daemon and waits for its greeting.
   ///
   /// - Parameters:
-  ///   - path: Where the daemon listens.
-  ///   - reconnects: Whether to try until there is a daemon, and again whenever the connection has
-  ///     ended: after 100 ms, then after twice as long each time, and at most after 5 s. The
-  ///     subscription that was accepted is then asked for again; views, menus and all else must be
-  ///     made anew, when `connected` comes.
-  ///   - keepsEvents: Whether events are kept to be read. A program that only sends commands says
-  ///     no; then `events` has none.
-  ///   - timeout: How long the daemon may take to greet, and say nothing while it is to answer: past it
-  ///     `timedOut` is thrown, or where the greeting is missing and the connection reconnects,
-  ///     another attempt is made. `nil` waits for ever. A daemon answers within milliseconds, and 5
-  ///     s are more than a busy machine keeps it waiting.
-  /// - Throws: Why there is no connection: `timedOut` where what listens at the path says nothing,
-  ///   and `notUnderstood` where it says something else than a daemon does.
+  ///   - path: The path of the daemon's socket.
+  ///   - reconnects: True to try until there is a daemon, and again whenever the connection has
+  ///     ended: after 100 ms, then after twice as long each time, and at most after 5 s. The last
+  ///     accepted subscription is repeated then; views, menus and everything else must be added
+  ///     again when `connected` comes.
+  ///   - keepsEvents: True to keep events until they are read. A program that only sends commands
+  ///     passes false; then `events` is empty.
+  ///   - timeout: The longest time to wait for the greeting, and for any line while a reply is due.
+  ///     After that, `timedOut` is thrown, or if the greeting is missing and `reconnects` is true,
+  ///     another attempt is made. `nil` waits forever. A daemon replies within milliseconds, and
+  ///     within 5 s even on a busy machine.
+  /// - Throws: `unreachable` if there is no connection, `timedOut` if no greeting comes,
+  ///   `notUnderstood` if the program at the path is not such a daemon, or `cancelled`.
   public init(
     path: String = GestureConnection.defaultPath, reconnects: Bool = false,
     keepsEvents: Bool = true, timeout: Duration? = .seconds(5)
@@ -55,27 +57,27 @@ public final class GestureConnection: Sendable {
     mailbox.close()
   }
 
-  /// What the daemon tells, from its greeting on, in its order.
+  /// The daemon's events, from its greeting on, in their order.
   ///
-  /// It ends when the connection does, after `disconnected`, or when the task that reads is
-  /// cancelled. Each event goes to one reader; with several, to whichever comes first.
+  /// The sequence ends with the connection, after `disconnected`, or when the task that reads is
+  /// cancelled. Each event goes to only one of several readers.
   public var events: GestureEvents { GestureEvents(connection: self) }
 
-  /// Sends any command and waits for its answer.
+  /// Sends any command and waits for its reply.
   ///
-  /// - Parameter command: An object with the key `command`; an `id` comes back in the reply.
+  /// - Parameter command: An object with the key `command`; the reply repeats an `id`.
   /// - Returns: The reply.
-  /// - Throws: Why there is none: `refused` with the daemon's own reason, `disconnected`,
-  ///   `timedOut`, or `cancelled`. After all but the first the command may still be carried out.
+  /// - Throws: `refused` with the daemon's reason, `disconnected`, `timedOut` or `cancelled`. In
+  ///   all cases but the first, the command may still be carried out.
   public func call(_ command: JSON) async throws(GestureClientError) -> Reply {
     guard command.members != nil else {
       throw .refused(Refusal(.badArgument, "a command must be a JSON object"))
     }
     let text = command.text
-    // The daemon lets go of clients that send what it cannot read, and the others would suffer
-    // that use the same connection.
+    // The daemon disconnects clients that send what it cannot parse, which would affect all other
+    // users of this connection.
     guard JSON(text) != nil else {
-      throw .refused(Refusal(.badArgument, "a key is there twice, or holds a zero byte"))
+      throw .refused(Refusal(.badArgument, "a key occurs twice or contains a zero byte"))
     }
     guard text.utf8.count <= CommandRequest.longestLine else {
       throw .refused(

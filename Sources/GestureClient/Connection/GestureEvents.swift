@@ -1,6 +1,6 @@
-/// What a connection tells, one event after the other; it keeps the connection alive.
+/// The events of a connection, which the sequence keeps alive.
 public struct GestureEvents: AsyncSequence, Sendable {
-  /// Reads the events.
+  /// An iterator over the events.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let connection: GestureConnection
 
@@ -14,7 +14,7 @@ public struct GestureEvents: AsyncSequence, Sendable {
 
   let connection: GestureConnection
 
-  /// Begins to read, with the first event that nobody has read.
+  /// Begins to read with the first unread event.
   public func makeAsyncIterator() -> Iterator {
     Iterator(connection: connection)
   }

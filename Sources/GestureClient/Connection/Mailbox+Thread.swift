@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The side of the thread that owns the socket.
 extension Mailbox {
-  /// Tells the thread what to do next.
+  /// Takes the thread's next work.
   func takeWork() -> Work {
     state.withLock { state in
       let work = Work(
@@ -15,7 +15,7 @@ extension Mailbox {
     }
   }
 
-  /// Takes note that the daemon has greeted; the subscription that was good is asked for again.
+  /// Notes that the daemon has greeted, and repeats the last accepted subscription.
   func open(_ greeting: GestureEvent) {
     let opener = state.withLock { state -> MailboxState.Opener? in
       guard !state.isClosing else { return nil }
@@ -33,10 +33,10 @@ extension Mailbox {
     opener?.resume(returning: .success(()))
   }
 
-  /// Hands over what has come.
+  /// Passes on what was received.
   ///
-  /// - Parameter deliveries: What.
-  /// - Returns: What is wrong, if the connection cannot go on.
+  /// - Parameter deliveries: The events and replies.
+  /// - Returns: The error if the connection cannot go on.
   @discardableResult
   func deliver(_ deliveries: [Delivery]) -> GestureClientError? {
     var answered: [(PendingCommand, Result<Reply, GestureClientError>)] = []
@@ -62,7 +62,7 @@ extension Mailbox {
           case .success: state.subscription = command.subscription ?? state.subscription
           case .failure(.refused(let refusal))
           where command.subscription != nil && command.waiting == nil:
-            // Else whoever reads would wait in vain for its lines.
+            // Otherwise readers would wait in vain for the lines of this subscription.
             tell(GestureEvent(.subscriptionRefused(refusal), line: refusal.line))
           case .failure: break
           }
@@ -76,17 +76,18 @@ extension Mailbox {
     return unread > Self.hardLimit ? .tooFarBehind(unread: unread) : nil
   }
 
-  /// Lets nobody wait any longer who has waited since a time: the daemon says nothing.
+  /// Ends the waiting for replies of all tasks that have heard nothing from the daemon since a
+  /// time.
   ///
   /// - Parameters:
-  ///   - time: When, in microseconds of the monotonic clock.
-  ///   - reason: What they are told.
+  ///   - time: The time, in microseconds of the monotonic clock.
+  ///   - reason: The error message for the tasks.
   func giveUp(silentSince time: Int64, _ reason: String) {
     let waiting = state.withLock { state -> [PendingCommand.Waiting] in
       var waiting: [PendingCommand.Waiting] = []
       for index in state.pending.indices
       where max(state.pending[index].time, state.lastReceipt) <= time {
-        // The answer may come still, and must not be taken for that to another command.
+        // The reply may still come, and must not be mistaken for the reply to another command.
         if let task = state.pending[index].waiting.take() { waiting.append(task) }
       }
       return waiting
@@ -94,11 +95,11 @@ extension Mailbox {
     for task in waiting { task.resume(returning: .failure(.timedOut(reason))) }
   }
 
-  /// Takes note that the connection has ended, or that there is none.
+  /// Notes that the connection has ended or could not be opened.
   ///
   /// - Parameters:
-  ///   - error: Why; `nil` if the daemon has closed it.
-  ///   - goesOn: Whether there will be another.
+  ///   - error: The reason; `nil` if the daemon has closed the connection.
+  ///   - goesOn: True if another attempt follows.
   func disconnect(_ error: GestureClientError?, goesOn: Bool) {
     let wasConnected = state.withLock { state in
       if case .connected = state.link { true } else { false }

@@ -1,38 +1,41 @@
 internal import LinuxIO
 internal import Synchronization
 
-/// What the tasks that use a connection and the thread that owns the socket hand each other.
+/// The exchange between the tasks that use a connection and the thread that owns the socket.
 ///
-/// Replies come in the order of commands, so that each answers the oldest that waits.
+/// Replies come in the order of the commands, so each reply belongs to the oldest waiting command.
 final class Mailbox: Sendable {
-  /// What the thread has got of the daemon.
+  /// A line that the thread has received.
   enum Delivery {
-    /// Something to tell.
+    /// An event.
     case event(GestureEvent)
-    /// The answer to the oldest command; as a line also, should there be no such command.
+    /// The reply to the oldest command; also as an event, in case there is no such command.
     case reply(Result<Reply, GestureClientError>, line: GestureEvent)
   }
 
-  /// What the thread is to do.
+  /// The next work of the thread.
   struct Work {
-    /// The connection is to end.
+    /// True if the thread must close the connection.
     var isClosing: Bool
-    /// What is to be sent.
+    /// The bytes to send.
     var outgoing: [UInt8]
-    /// Whether there is room for more of what the daemon tells.
+    /// True if there is room for more events.
     var mayRead: Bool
-    /// Since when the daemon owes an answer, in microseconds of the monotonic clock.
+    /// The time since which a reply is due, in microseconds of the monotonic clock; `nil` if none
+    /// is due.
     var silentSince: Int64?
   }
 
-  /// Past so many bytes of unread events the socket is left alone: as many as the daemon, too,
-  /// lets a client be behind before it stops listening to it.
+  /// The number of bytes of unread events from which the socket is no longer read; it is the number
+  /// of unread bytes with which the daemon stops reading a client's commands, too.
   static let readLimit = 64 * 1024
-  /// With so many there is no more patience for the answer to a command: all that the daemon and
-  /// the kernel hold for a client is less than 1 MiB, which takes some three times as much here.
+  /// The number of bytes from which the connection is given up even if a reply is due.
+  ///
+  /// All that the daemon and the kernel hold for a client is less than 1 MiB, which takes about
+  /// three times as much here.
   static let hardLimit = 8 << 20
 
-  /// Wakes the thread.
+  /// The means to wake the thread.
   let wakeup: Wakeup
   let keepsEvents: Bool
   let state = Mutex(MailboxState())
@@ -44,12 +47,12 @@ final class Mailbox: Sendable {
 
   // MARK: The tasks' side
 
-  /// Waits until the daemon has greeted for the first time.
+  /// Waits for the first greeting.
   func opened() async throws(GestureClientError) {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Result<Void, GestureClientError>? = state.withLock { state in
-          // A cancellation waits for the lock, or has been seen here: it is never missed.
+          // A cancellation takes the lock before or after this point, so it is never missed.
           if Task.isCancelled { return .failure(.cancelled) }
           switch state.link {
           case .connected: return .success(())
@@ -68,7 +71,7 @@ final class Mailbox: Sendable {
     try result.get()
   }
 
-  /// Sends a command and waits for its answer.
+  /// Sends a command and waits for its reply.
   func send(
     _ line: [UInt8], isSubscription: Bool
   ) async throws(GestureClientError) -> Reply {
@@ -113,7 +116,7 @@ final class Mailbox: Sendable {
     waiting?.resume(returning: .failure(.cancelled))
   }
 
-  /// Waits for the next event; `nil` when there are no more, or the task is cancelled.
+  /// Waits for the next event; returns `nil` if there are no more, or if the task is cancelled.
   func next() async -> GestureEvent? {
     let ticket = state.withLock { $0.makeTicket() }
     return await withTaskCancellationHandler {
@@ -121,7 +124,7 @@ final class Mailbox: Sendable {
         let (event, isOver, wakes) = state.withLock { state -> (GestureEvent?, Bool, Bool) in
           if Task.isCancelled { return (nil, true, false) }
           if let event = state.events.next() {
-            // The thread is woken once half has been read, not for each event.
+            // The thread is woken once half of the events have been read, not for each event.
             let wakes = state.isPaused && state.events.count < Self.readLimit / 2
             if wakes { state.isPaused = false }
             return (event, false, wakes)
@@ -151,7 +154,8 @@ final class Mailbox: Sendable {
     wakeup.wake()
   }
 
-  /// Fails what waits: commands, and if nothing will come any more, all else.
+  /// Ends the waiting of commands with an error and, with a final `error`, the waiting of all other
+  /// tasks.
   func end(with error: GestureClientError?) {
     let (pending, readers, opener) = state.withLock {
       state -> ([PendingCommand], [MailboxState.Reader], MailboxState.Opener?) in

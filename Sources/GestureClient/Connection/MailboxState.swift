@@ -1,12 +1,12 @@
-/// What is under the lock of a `Mailbox`.
+/// The state under the lock of a `Mailbox`.
 struct MailboxState {
-  /// How far the connection has come.
+  /// The progress of the connection.
   enum Link {
-    /// There is none yet, or there will be another.
+    /// There is no connection yet, or another attempt follows.
     case connecting
     /// The daemon has greeted.
     case connected
-    /// There will be none, and why.
+    /// There will be no connection, for this reason.
     case ended(GestureClientError)
   }
 
@@ -21,21 +21,21 @@ struct MailboxState {
   }
 
   var link = Link.connecting
-  /// Whether the client has had enough.
+  /// True once the client has closed the connection.
   var isClosing = false
-  /// Whether the thread leaves the socket alone until it is woken.
+  /// True if the thread does not read the socket until it is woken.
   var isPaused = false
-  /// What is to be sent.
+  /// The bytes to send.
   var outgoing: [UInt8] = []
   /// The commands that were sent, oldest first.
   var pending: [PendingCommand] = []
-  /// When something has last come of the daemon, in microseconds of the monotonic clock.
+  /// The time of the last receipt, in microseconds of the monotonic clock.
   var lastReceipt: Int64 = 0
   /// The line of the last subscription that the daemon has accepted, for the next connection.
   var subscription: [UInt8]?
-  /// What nobody has read; empty while there are readers.
+  /// The unread events; empty while there are readers.
   var events = EventQueue()
-  /// Who waits for events, in the order in which they came.
+  /// The tasks that wait for events, in the order of their calls.
   var readers: [Reader] = []
   var opener: Opener?
 
@@ -43,18 +43,18 @@ struct MailboxState {
 
   init() {}
 
-  /// Whether there is room for more of what the daemon tells; for the answer to a command always.
+  /// True if there is room for more events, or if a reply is due.
   var mayRead: Bool { events.count < Mailbox.readLimit || !pending.isEmpty }
 
-  /// Since when the daemon owes an answer that a task waits for; `nil` if it owes none.
+  /// The time since which a task waits for the daemon; `nil` if no task waits for a reply.
   ///
-  /// As long as anything comes it is not silent: an answer stands behind all lines before it, and
-  /// the daemon takes so many commands a second, no more.
+  /// Any line counts as a sign of life: a reply comes after all earlier lines, and the daemon
+  /// limits the commands per second.
   var silentSince: Int64? {
     pending.first { $0.waiting != nil }.map { max($0.time, lastReceipt) }
   }
 
-  /// A number that nothing else has that waits; never 0.
+  /// Returns a number that no other waiting task has; never 0.
   mutating func makeTicket() -> Int {
     lastTicket += 1
     return lastTicket

@@ -1,27 +1,27 @@
-/// How long to wait for a daemon that says nothing.
+/// The longest time to wait for a silent daemon.
 struct Patience: CustomStringConvertible {
-  /// The time in microseconds; `nil` is for ever.
+  /// The time in microseconds; `nil` for no limit.
   let microseconds: Int64?
   private let timeout: Duration?
 
   init(_ timeout: Duration?) {
     self.timeout = timeout
     microseconds = timeout.map { timeout in
-      // Some 30 000 years at most: a sum with the clock's time cannot overflow.
+      // The limit is about 30,000 years, so that a sum with the clock's time cannot overflow.
       let (seconds, attoseconds) = min(max(timeout, .zero), .seconds(1e12)).components
       return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
     }
   }
 
-  /// When it is over, in microseconds of the monotonic clock; `nil` is never.
+  /// The end of the waiting time, in microseconds of the monotonic clock; `nil` if there is none.
   ///
-  /// - Parameter time: Since when one waits, if one does.
-  /// - Returns: That time.
+  /// - Parameter time: The beginning of the waiting time; `nil` if nothing is waited for.
+  /// - Returns: The end of the waiting time.
   func deadline(since time: Int64?) -> Int64? {
     guard let time, let microseconds else { return nil }
     return time + microseconds
   }
 
-  /// As "5.0 seconds".
+  /// The time in words, for example "5.0 seconds".
   var description: String { timeout?.description ?? "" }
 }

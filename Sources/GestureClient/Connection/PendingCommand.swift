@@ -1,13 +1,15 @@
-/// A command that was sent and has yet to be answered.
+/// A command that was sent and whose reply has yet to come.
 struct PendingCommand: Sendable {
-  /// What waits for the answer.
+  /// The continuation of a task that waits for the reply.
   typealias Waiting = CheckedContinuation<Result<Reply, GestureClientError>, Never>
 
   /// The number by which it can be cancelled.
   let ticket: Int
-  /// When it was given to be sent, in microseconds of the monotonic clock.
+  /// The time at which the command was queued, in microseconds of the monotonic clock.
   let time: Int64
-  /// The task that waits; `nil` where it waits no more, or where none asked: the answer comes still.
+  /// The task that waits; `nil` if it no longer waits or there never was one.
+  ///
+  /// The reply still comes.
   var waiting: Waiting?
   /// The whole line, if it is a subscription.
   let subscription: [UInt8]?

@@ -3,13 +3,13 @@ internal import Glibc
 internal import JSON
 internal import LinuxIO
 
-/// The thread of a connection: it alone has the socket.
+/// The thread of a connection, which alone uses the socket.
 struct SocketLoop {
-  /// How a connection has ended.
+  /// The end of a connection.
   private struct Ending: Error {
-    /// Why; `nil` if the daemon has closed it, or the client.
+    /// The reason; `nil` if the daemon or the client has closed the connection.
     var reason: GestureClientError?
-    /// Whether it makes sense to try again.
+    /// True if another attempt makes sense.
     var isPassing = true
   }
 
@@ -21,7 +21,7 @@ struct SocketLoop {
   let patience: Patience
   let mailbox: Mailbox
 
-  /// Connects, and connects again if that is wanted, until the client has had enough.
+  /// Connects, and reconnects if that is wanted, until the client closes the connection.
   func run() {
     var backoff = Backoff()
     do throws(SystemError) {
@@ -40,7 +40,7 @@ struct SocketLoop {
     }
   }
 
-  /// Waits before the next attempt; says whether there is to be one.
+  /// Waits before the next attempt; returns false if there is none.
   private func wait(_ interval: Int64, _ poller: Poller) throws(SystemError) -> Bool {
     let deadline = MonotonicClock.now + interval
     while !mailbox.takeWork().isClosing {
@@ -57,13 +57,14 @@ struct SocketLoop {
     _ poller: Poller, _ bell: Poller.Registration, _ hasGreeted: inout Bool
   ) -> Ending {
     do throws(UnixSocketError) {
-      // It waits only where more programs connect than the daemon's queue holds.
+      // Connecting waits only if the daemon's queue of connections is full.
       let stream = try UnixStream(connectingTo: path, timeout: patience.microseconds)
       return serve(stream, poller, bell, &hasGreeted)
     } catch {
       if case .system(let error) = error, error.number == EAGAIN {
         return Ending(
-          reason: .timedOut("what listens at \(path) takes no connection within \(patience)"))
+          reason: .timedOut(
+            "the program at \(path) did not accept the connection within \(patience)"))
       }
       var reason = error.description
       if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
@@ -72,7 +73,7 @@ struct SocketLoop {
       if case .system(let error) = error, error.number == EACCES,
         let group = GroupName.admitted(to: path)
       {
-        reason += "; members of the group '\(group)' may"
+        reason += "; members of the group '\(group)' may connect"
       }
       return Ending(reason: .unreachable(reason))
     }
@@ -86,7 +87,7 @@ struct SocketLoop {
     var lines = LineSplitter(limit: Self.longestLine)
     var outgoing: [UInt8] = []
     var isBlocked = false
-    // Since when there could have been a greeting.
+    // The time since which a greeting could have been read.
     var listeningSince: Int64?
     var registration: Poller.Registration?
     defer { if let registration { poller.unregister(registration) } }
@@ -96,8 +97,8 @@ struct SocketLoop {
         if work.isClosing { return Ending(isPassing: false) }
         outgoing += work.outgoing
         if !isBlocked { isBlocked = send(&outgoing, to: stream) }
-        // A socket that has been hung up would be told without end, so that it is not waited for
-        // at all while there is no room.
+        // The poller would report a hang-up again and again, so the socket is not polled while
+        // there is no room.
         if let registration { poller.unregister(registration) }
         registration = nil
         var interest: Readiness = []
@@ -118,9 +119,9 @@ struct SocketLoop {
         }
         guard let deadline, MonotonicClock.now >= deadline else { continue }
         if !hasGreeted { return silent }
-        // Who was stopped himself reads first what has come meanwhile.
+        // A client that was itself stopped reads first the lines that have come meanwhile.
         if !isReady, let time = work.silentSince {
-          mailbox.giveUp(silentSince: time, "the daemon does not answer within \(patience)")
+          mailbox.giveUp(silentSince: time, "the daemon did not reply within \(patience)")
         }
       }
     } catch {
@@ -128,7 +129,7 @@ struct SocketLoop {
     }
   }
 
-  /// Sends what there is room for; says whether some is left.
+  /// Sends as much as the socket has room for; returns true if bytes are left.
   private func send(_ bytes: inout [UInt8], to stream: borrowing UnixStream) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -139,7 +140,7 @@ struct SocketLoop {
         }
         sent += count
       } catch {
-        // The daemon has closed the connection. What it has said before is read first.
+        // The daemon has closed the connection. Its last lines are read first.
         break
       }
     }
@@ -147,7 +148,7 @@ struct SocketLoop {
     return false
   }
 
-  /// Receives a piece and hands over its lines.
+  /// Receives a piece and passes on its lines.
   private func receive(
     _ stream: borrowing UnixStream, _ lines: inout LineSplitter, _ hasGreeted: inout Bool
   ) -> Ending? {
@@ -180,12 +181,12 @@ struct SocketLoop {
 
   private var foreign: Ending {
     Ending(
-      reason: .notUnderstood("what listens at \(path) is not gestured"), isPassing: false)
+      reason: .notUnderstood("the program at \(path) is not gestured"), isPassing: false)
   }
 
-  /// Nothing tells another program from a daemon that is stopped, which may go on some time.
+  /// The end of a silent connection: the program may be a stopped daemon, which may still go on.
   private var silent: Ending {
-    let reason = "what listens at \(path) does not greet within \(patience); is it gestured?"
+    let reason = "the program at \(path) sent no greeting within \(patience); is it gestured?"
     return Ending(reason: .timedOut(reason))
   }
 
@@ -199,7 +200,8 @@ struct SocketLoop {
     }
     guard case .connected(let hello) = event.content else { return foreign }
     guard hello.protocolVersion == 1 else {
-      let reason = "the daemon speaks protocol \(hello.protocolVersion), and this library 1"
+      let reason =
+        "the daemon uses protocol \(hello.protocolVersion), but this program only supports 1"
       return Ending(reason: .notUnderstood(reason), isPassing: false)
     }
     mailbox.open(event)

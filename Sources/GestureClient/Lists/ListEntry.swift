@@ -1,12 +1,12 @@
 public import JSON
 
-/// Something of which the daemon lists all that there are: `ListedDevice` and its like.
+/// An entry of a list that the daemon sends, such as `ListedDevice`.
 public protocol ListEntry: Sendable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   static var what: String { get }
 
-  /// Reads an entry, unless something is missing that every entry has.
+  /// Reads an entry; `nil` if a required key is missing.
   ///
-  /// - Parameter value: The entry as the daemon has it.
+  /// - Parameter value: The entry as the daemon sent it.
   init?(_ value: JSON)
 }

@@ -2,14 +2,14 @@ public import JSON
 
 /// A program that is connected to the daemon.
 public struct ListedClient: ListEntry, Equatable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   public static let what = "clients"
 
-  /// The number by which the daemon's log speaks of it.
+  /// The client's number, which the daemon's log uses.
   public let client: Int
-  /// Whether it may only watch.
+  /// True if the client is a watcher.
   public let isWatcher: Bool
-  /// All that the daemon tells of it: its process and user too.
+  /// The whole entry, including the client's process and user.
   public let value: JSON
 
   /// Reads an entry.

@@ -2,18 +2,18 @@ public import JSON
 
 /// A touchscreen that the daemon follows.
 public struct ListedDevice: ListEntry, Equatable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   public static let what = "devices"
 
-  /// The device's short name, as `event5`.
+  /// The device's short name, for example `event5`.
   public let device: String
-  /// What the device calls itself.
+  /// The name that the device reports.
   public let name: String
-  /// Its node, as `/dev/input/event5`.
+  /// The path of its node, for example `/dev/input/event5`.
   public let path: String
   /// The id of its surface.
   public let surface: String
-  /// All that the daemon tells of it.
+  /// The whole entry.
   public let value: JSON
 
   /// Reads an entry.

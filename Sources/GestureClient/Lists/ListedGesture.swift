@@ -3,7 +3,7 @@ public import JSON
 
 /// A recognizer of a view.
 public struct ListedGesture: ListEntry, Equatable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   public static let what = "gestures"
 
   /// The id of its surface.
@@ -16,7 +16,7 @@ public struct ListedGesture: ListEntry, Equatable {
   public let kind: GestureKind
   /// Its state at the moment.
   public let state: GestureRecognizer.State
-  /// All that the daemon tells of it: its properties too, by their names.
+  /// The whole entry, including the gesture's properties by name.
   public let value: JSON
 
   /// Reads an entry.

@@ -4,20 +4,20 @@ public import JSON
 
 /// A surface: a touchscreen with its views.
 public struct ListedSurface: ListEntry, Equatable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   public static let what = "surfaces"
 
   /// The surface's id.
   public let surface: String
-  /// The short name of its device, as `event5`.
+  /// The short name of its device, for example `event5`.
   public let device: String
   /// Its size in points.
   public let size: Size
-  /// How far it is turned clockwise, in degrees.
+  /// The surface's rotation, in degrees clockwise.
   public let rotation: Int
-  /// Whether the daemon keeps the device from all other programs.
+  /// True if the daemon has grabbed the device, so that no other program gets its events.
   public let isGrabbed: Bool
-  /// All that the daemon tells of it.
+  /// The whole entry.
   public let value: JSON
 
   /// Reads an entry.

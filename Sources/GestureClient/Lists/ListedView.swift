@@ -4,18 +4,18 @@ public import JSON
 
 /// A view of a surface.
 public struct ListedView: ListEntry, Equatable {
-  /// What the command `list` calls them.
+  /// The name of the list in the command `list`.
   public static let what = "views"
 
   /// The id of its surface.
   public let surface: String
   /// The view's id.
   public let view: String
-  /// The id of the view that it lies in; `nil` at the top.
+  /// The id of the superview; `nil` for a view directly on the surface.
   public let superview: String?
-  /// Where it is in that view, in points; `nil` for those who may only watch.
+  /// The view's frame in its superview, in points; `nil` for watchers.
   public let frame: Rect?
-  /// All that the daemon tells of it: its properties too, by their names.
+  /// The whole entry, including the view's properties by name.
   public let value: JSON
 
   /// Reads an entry.

@@ -24,7 +24,7 @@ def test():
         refused = service.run("runuser", "-u", "eve", "--", "gesturectl", "list-surfaces", check=False)
         assert refused == (
             f"gesturectl: error: cannot connect to {CONTROL}: Permission denied; "
-            "members of the group 'gestured' may\n"), refused
+            "members of the group 'gestured' may connect\n"), refused
 
     # Nor do the groups give anybody the devices themselves.
     with SlotPanel() as panel, Client("alice") as client:
