@@ -1,14 +1,14 @@
 import GestureWire
 import JSON
 
-/// Looks at what comes of the bytes that a client sends, whatever they are.
+/// Checks the handling of a client's bytes, whatever they are.
 enum ClientReferee {
-  /// Takes bytes in pieces, and reads and answers the lines in them.
+  /// Splits bytes into lines, parses them, and writes the replies.
   ///
   /// - Parameters:
-  ///   - bytes: What a client has sent.
-  ///   - size: How many of them come at a time.
-  /// - Returns: What happened although it must not.
+  ///   - bytes: The bytes of a client.
+  ///   - size: The number of bytes that arrive at a time.
+  /// - Returns: The violations of rules.
   static func faults(of bytes: [UInt8], inPiecesOf size: Int) -> [String] {
     let lines = lines(of: bytes, inPiecesOf: size)
     var faults: [String] = []
@@ -17,7 +17,7 @@ enum ClientReferee {
     return faults
   }
 
-  /// The lines up to one that is too long: the connection ends there.
+  /// The lines up to the first one that is too long, at which the connection ends.
   static func lines(of bytes: [UInt8], inPiecesOf size: Int) -> [LineSplitter.Line] {
     var incoming = LineSplitter(limit: CommandRequest.longestLine)
     var lines: [LineSplitter.Line] = []
@@ -31,7 +31,7 @@ enum ClientReferee {
     return lines
   }
 
-  /// The same, found in the plainest way.
+  /// The same lines, found in the simplest way.
   private static func plainLines(of bytes: [UInt8]) -> [LineSplitter.Line] {
     var lines: [LineSplitter.Line] = []
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -50,8 +50,8 @@ enum ClientReferee {
     if watch.id != request.id { faults.append("the id depends on the rights") }
     switch (request.command, watch.command) {
     case (.failure(let error), _) where error.code == .notPermitted:
-      faults.append("something is not permitted to whom all is")
-    case (.failure, .success): faults.append("a watcher may do what is no command")
+      faults.append("a controller's command is not permitted")
+    case (.failure, .success): faults.append("an invalid command is permitted to watchers")
     case (.failure(let error), .failure(let other)):
       if error.endsConnection != other.endsConnection {
         faults.append("the end of the connection depends on the rights")
@@ -61,7 +61,7 @@ enum ClientReferee {
     return faults
   }
 
-  /// Whether the reply is one line of JSON with the id of the command.
+  /// Checks that the reply is one line of JSON with the id of the command.
   private static func faults(ofReplyTo request: CommandRequest) -> [String] {
     var writer = LineWriter()
     switch request.command {
@@ -71,7 +71,7 @@ enum ClientReferee {
     guard writer.line.last == UInt8(ascii: "\n"),
       writer.line.count(where: { $0 == UInt8(ascii: "\n") }) == 1
     else { return ["a reply is not one line"] }
-    guard let reply = try? JSON(writer.line.span) else { return ["a reply is no JSON"] }
+    guard let reply = try? JSON(writer.line.span) else { return ["a reply is not JSON"] }
     return reply["id"].flatMap { RequestID($0) } == request.id ? [] : ["a reply has another id"]
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureWire
 
 @Suite struct CommandRequestTests {
-  @Test func subscribeChoosesLines() throws {
+  @Test func `subscribe chooses lines`() throws {
     let request = read(
       #"{"command":"subscribe","id":1,"surfaces":["main"],"views":["canvas*"],"gestures":["*"],"#
         + #""kinds":["pan"],"states":["began","ended"],"touches":false,"transitions":true}"#)
@@ -29,12 +29,12 @@ import Testing
     #expect(!subscription.includes(LineSubject(topic: .touches, surface: "main", view: "canvas")))
   }
 
-  @Test func aSubscriptionWithoutKeysIsTheFirstOne() throws {
+  @Test func `a subscription without keys is the default one`() throws {
     #expect(
       try read(#"{"command":"subscribe"}"#).command.get() == .subscribe(GestureSubscription()))
   }
 
-  @Test func discreteGesturesAreRecognizedRatherThanEnded() throws {
+  @Test func `discrete gestures are recognized rather than ended`() throws {
     let request = read(#"{"command":"subscribe","states":["recognized"]}"#)
     guard case .subscribe(let wanted) = try request.command.get() else { return }
     let subscription = Subscription(wanted)
@@ -94,7 +94,7 @@ import Testing
         + #""message":"not accepted at column 10: duplicate object key near '\"a\"'"}}"#
     ),
   ])
-  func eachCommandIsAnswered(command: String, reply: String) {
+  func `each command gets a reply`(command: String, reply: String) {
     let request = read(command)
     var writer = LineWriter()
     switch request.command {
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     "", "{", "nonsense", #"{"command":"ping"} x"#,
   ])
-  func whatIsNotJSONEndsTheConnection(line: String) {
+  func `a line that is not JSON ends the connection`(line: String) {
     guard case .failure(let error) = read(line).command else {
       Issue.record("taken for a command")
       return
@@ -115,8 +115,8 @@ import Testing
     #expect(error.endsConnection)
   }
 
-  /// Whether it would ever be JSON is not looked into.
-  @Test func aDepthBeyondAllMeasureCostsAReplyOnly() {
+  /// Such a line is not checked for being JSON.
+  @Test func `a line that nests too deeply costs only an error reply`() {
     guard case .failure(let error) = read(String(repeating: "[", count: 60_000)).command else {
       Issue.record("taken for a command")
       return
@@ -145,7 +145,7 @@ import Testing
   func `a command that is too large is refused before it is read`(line: String, error: String?) {
     let request = read(line)
     #expect(request.id == .integer(7))
-    // Where it is not too large, it is read to find that `ping` has no such key.
+    // A command within the limits is parsed, which finds that `ping` has no such key.
     let code: CommandError.Code = error == nil ? .badArgument : .limit
     guard case .failure(let failure) = request.command else {
       Issue.record("taken for a command")
@@ -156,12 +156,12 @@ import Testing
     if let error { #expect(failure.message == error) }
   }
 
-  @Test func `a command that is too large is answered without an id that is none`() {
+  @Test func `a command that is too large gets a reply without an invalid id`() {
     let request = read(#"{"command":"ping","id":[\#(Self.list(5000))]}"#)
     #expect(request.id == nil)
   }
 
-  @Test func `a line that is too large and no JSON ends the connection`() {
+  @Test func `a line that is too large and not JSON ends the connection`() {
     guard case .failure(let error) = read("[\(Self.list(5000))").command else { return }
     #expect(error.code == .notJSON)
   }
@@ -200,7 +200,7 @@ import Testing
     "1e2", "1.0", "9223372036854775808", "123456789012345678901234567890", "1e999", "null", "true",
     "[]", "{}",
   ])
-  func `a value that is neither a string nor an integer of 64 bits is no id`(id: String) {
+  func `a value that is neither a string nor a 64-bit integer is not an id`(id: String) {
     let request = read(#"{"command":"ping","id":\#(id)}"#)
     #expect(request.id == nil)
     guard case .failure(let error) = request.command else {
@@ -210,7 +210,7 @@ import Testing
     #expect(error.code == .badArgument)
   }
 
-  @Test func onlyTheCommandsOwnIDIsItsID() {
+  @Test func `only the command's own id is its id`() {
     let line = #"{"a":{"id":1,"b":["id",{"id":2}]},"c":"\"id\":3","idea":4,"id":5}"#
     #expect(read(line).id == .integer(5))
     #expect(read(#"{"a":{"id":1}}"#).id == nil)
@@ -221,7 +221,7 @@ import Testing
     "01", "1.", ".5", "-", "+1", "1e", "1e+", "0x1", "1-", "NaN", "--1", "1.e3", "00", "1 2",
     "1\u{0}",
   ])
-  func whatIsNoNumberIsNoID(id: String) {
+  func `an id that is not a valid number makes the line invalid JSON`(id: String) {
     guard case .failure(let error) = read(#"{"command":"ping","id":\#(id)}"#).command else {
       Issue.record("taken for a command")
       return
@@ -234,7 +234,7 @@ import Testing
     #"{"id":]}"#,
     #"{"id":[}]}"#, #"{"id":1e9]"#, #"{"id":,}"#, #"{"id":1e9,}"#,
   ])
-  func whatIsBrokenAroundAnIDIsNotJSON(line: String) {
+  func `a line that is broken around its id is not JSON`(line: String) {
     guard case .failure(let error) = read(line).command else {
       Issue.record("taken for a command")
       return
@@ -245,7 +245,7 @@ import Testing
   @Test(arguments: [
     #"{"command":"ping","a":1e999}"#, #"{"command":"ping","a":99999999999999999999}"#,
   ])
-  func aNumberThatIsTooLargeCostsAReplyOnly(line: String) {
+  func `a number that is too large costs only an error reply`(line: String) {
     guard case .failure(let error) = read(line).command else {
       Issue.record("taken for a command")
       return
@@ -254,7 +254,7 @@ import Testing
     #expect(!error.endsConnection)
   }
 
-  // Every command of the contract, and one that is none.
+  // Every command of the protocol, and an unknown one.
   @Test(arguments: [
     (#"{"command":"subscribe"}"#, true), (#"{"command":"subscribe","touches":false}"#, true),
     (#"{"command":"subscribe","views":["a*"],"kinds":["tap"],"devices":false}"#, true),
@@ -272,7 +272,7 @@ import Testing
     (#"{"command":"removeView","surface":"main","view":"v"}"#, false),
     (#"{"command":"fly"}"#, false),
   ])
-  func watchersMayOnlyWatch(line: String, isPermitted: Bool) {
+  func `watchers may only watch`(line: String, isPermitted: Bool) {
     let bytes = Array(line.utf8)
     for rights in [ClientRights.watch, .control] {
       var code: CommandError.Code?
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func nothingAWatcherSubscribesToTellsWhereFingersAre() throws {
+  @Test func `no line that a watcher can subscribe to contains fingers' locations`() throws {
     #expect(Subscription(for: .watch).topics == [.openGestures, .devices])
     let line = Array(#"{"command":"subscribe","touches":false,"gestures":["*"]}"#.utf8)
     let request = CommandRequest(line.span, rights: .watch)
@@ -319,7 +319,7 @@ import Testing
         == CommandError(.limit, "the patterns of a command have at most 1024 bytes together"))
   }
 
-  @Test func whatIsSaidTwiceCostsOnce() throws {
+  @Test func `repeated kinds and states are kept once`() throws {
     let request = read(
       #"{"command":"subscribe","kinds":["tap","pan","tap"],"states":["ended","began","ended"]}"#)
     guard case .subscribe(let subscription) = try request.command.get() else { return }
@@ -327,7 +327,7 @@ import Testing
     #expect(subscription.states == [.began, .ended])
   }
 
-  @Test func bytesThatAreNotUTF8AreNotJSON() {
+  @Test func `bytes that are not UTF-8 are not JSON`() {
     let bytes: [UInt8] = [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]
     guard case .failure(let error) = CommandRequest(bytes.span).command else { return }
     #expect(error.code == .notJSON)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import GestureWire
 
-/// What a client that does not read still gets.
+/// The lines that reach a client that falls behind.
 ///
-/// In the scripts `aB`, `aC` and `aE` are the `began`, `changed` and `ended` lines of the recognizer
-/// `a`, `vM12` is the `moved` line of the view `v` about the touches 1 and 2, `vB1` its `began` line,
-/// and `!` a reply.
+/// In the scripts `aB`, `aC` and `aE` are the `began`, `changed` and `ended` lines of the
+/// recognizer `a`, `vM12` is the `moved` line of the view `v` about the touches 1 and 2, `vB1` its
+/// `began` line, and `!` a reply.
 @Suite struct LineBacklogTests {
   private let touches: [Touch] = {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -37,9 +37,11 @@ import Testing
       state: state)
   }
 
-  /// A client that has stopped has a series for each touch; the line of a gesture that began before
-  /// all of them still takes the place of its last one.
-  @Test func thousandsOfSeriesAreToldApart() {
+  /// A client that has stopped reading has a series for each touch.
+  ///
+  /// A line of a gesture that began before all of them must still replace the previous line of its
+  /// series.
+  @Test func `thousands of series are told apart`() {
     var backlog = LineBacklog()
     let line = Array("line\n".utf8)
     var isKept = backlog.append(line, about: subject("aC"))
@@ -52,7 +54,7 @@ import Testing
     let count = backlog.count
     isKept = backlog.append(line, about: subject("aC")) && isKept
     #expect(isKept)
-    // The one before has become one of those that are lost: no entry more than one.
+    // The previous line has become one of the lost lines, so there is at most one more entry.
     let countAfter = backlog.count
     #expect(countAfter <= count + 64)
     var bytes: [UInt8] = []
@@ -65,7 +67,7 @@ import Testing
     #expect(isEmpty)
   }
 
-  /// Numbers each line of a script, keeps them all, and tells what comes out.
+  /// Numbers and adds each line of a script, and returns the backlog's output.
   private func output(of script: String) -> String {
     var backlog = LineBacklog()
     for (number, word) in script.split(separator: " ").enumerated() {
@@ -86,23 +88,24 @@ import Testing
   @Test(arguments: [
     ("aB aC aC aC aE", "aB0 -2 aC3 aE4"),
     ("aB aC aE", "aB0 aC1 aE2"),
-    // Each recognizer has one; between two lines that stay the lost ones are counted together.
+    // Each recognizer has a series of its own, and lost lines between two kept lines are counted
+    // together.
     ("aC bC aC bC aC bC", "-4 aC4 bC5"),
     ("aC ! bC aC bC", "-1 !1 -1 aC3 bC4"),
-    // The newest stays even if its attempt is over, and the older one of an earlier attempt goes.
+    // The newest line stays even if its attempt is over; the line of the earlier attempt is lost.
     ("aB aC aE aB aC aC aE", "aB0 -1 aE2 aB3 -1 aC5 aE6"),
-    // Lost lines on either side of one that is lost are one.
+    // Adjacent counts of lost lines are joined.
     ("aC bC cC aC cC bC", "-3 aC3 cC4 bC5"),
-    // Touches: the same view and the same touches.
+    // A series of touches has the same view and the same touches.
     ("vB12 vM1 vM12 vM1 vM2 vM12", "vB120 -2 vM13 vM24 vM125"),
     ("vM1 wM1 vM1 wM1 vB1", "-2 vM12 wM13 vB14"),
     ("aE aE aE ! !", "aE0 aE1 aE2 !3 !4"),
   ])
-  func onlyTheNewestOfASeriesStays(script: String, expected: String) {
+  func `only the newest line of a series stays`(script: String, expected: String) {
     #expect(output(of: script) == expected)
   }
 
-  @Test func seriesDifferBySurfaceAndTopic() {
+  @Test func `series differ by surface and topic`() {
     var subject = LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .pan, state: .changed)
     let series = LineSeries(subject)
@@ -113,7 +116,7 @@ import Testing
     #expect(LineSeries(subject) == nil)
   }
 
-  @Test func whatMustBeKeptDrivesOutWhatMayBeLost() {
+  @Test func `lines that must be kept displace lines that may be lost`() {
     var backlog = LineBacklog()
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 999) + [UInt8(ascii: "\n")]
     var changes = 0
@@ -122,7 +125,7 @@ import Testing
     }
     var kept = 0
     while backlog.append(line, about: nil) { kept += 1 }
-    // All room is taken by what must be kept, but for a line, the entries and the piece of the last.
+    // Lines that must be kept use all the room, except for one line and the entries.
     let count = backlog.count
     #expect(count <= LineBacklog.limit)
     #expect(kept * 1000 > LineBacklog.limit - 2000)
@@ -138,7 +141,7 @@ import Testing
     #expect(changes == 11)
   }
 
-  @Test func nothingIsLostOrTurnedAroundHoweverItIsTaken() {
+  @Test func `no line is lost uncounted or reordered, however the lines are taken`() {
     var random = Random(state: 1)
     for _ in 0..<200 {
       var backlog = LineBacklog()
@@ -161,7 +164,7 @@ import Testing
           lost = Int(line.filter(\.isNumber)) ?? 0
           next += lost
         } else {
-          // What came before a line, and what was lost before it, is all that there was.
+          // The lines so far and the lost lines account for all lines before this one.
           #expect(line.split(separator: " ").first.flatMap { Int($0) } == next)
           next += 1
         }
@@ -171,7 +174,7 @@ import Testing
   }
 }
 
-/// Keeps the touches that it is told of.
+/// A view that keeps the touches it is sent.
 private final class TouchCollector: View {
   private(set) var touches: [Touch] = []
 
@@ -180,7 +183,7 @@ private final class TouchCollector: View {
   }
 }
 
-/// Numbers that look random and are the same on every run (Knuth's MMIX generator).
+/// Pseudorandom numbers that are the same in every run (Knuth's MMIX generator).
 private struct Random {
   var state: UInt64
 

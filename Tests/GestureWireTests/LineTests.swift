@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureWire
 
-/// Lines, from their writers to their readers.
+/// The writing and reading of lines.
 @Suite("Lines") struct LineTests {
   private static let origin = LineOrigin(surface: "main", device: "event5")
   private static let items = [
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     #"{"type":"gesture","time":1}"#, #"{"type":"telegram"}"#, #"{"type":"lost"}"#,
   ])
-  func `a line that lacks what its type needs is other`(text: String) throws {
+  func `a line without the keys that its type requires is other`(text: String) throws {
     let line = try #require(Line(Array(text.utf8)))
     guard case .other = line else {
       Issue.record("\(line)")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nonsense", "[]", "{}", #"{"type":1}"#])
-  func `bytes without a type are no line`(text: String) {
+  func `bytes without a type are not a line`(text: String) {
     #expect(Line(Array(text.utf8)) == nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       state: state)
   }
 
-  /// The output of a backlog, with `-n` for `n` lines that are lost.
+  /// The output of a backlog, with `-n` for `n` lost lines.
   private func output(of backlog: inout LineBacklog) -> String {
     var bytes: [UInt8] = []
     backlog.move(to: &bytes, upTo: .max)
@@ -21,7 +21,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func `what is left of followed lines comes in its place`() {
+  @Test func `the remaining followed lines keep their places`() {
     let lines = NewestLines()
     var backlog = LineBacklog()
     _ = backlog.append(Array("a0\n".utf8), about: subject(0))
@@ -33,7 +33,7 @@ import Testing
     lines.note(Array("b5\n".utf8), about: subject(1))
     lines.note(Array("c6\n".utf8), about: subject(2))
     backlog.settle { _ in true }
-    // One before following began, two after.
+    // One line from before following, and two followed lines.
     let text = output(of: &backlog)
     #expect(text == "-3 a3 a4 b5 c6")
     #expect(!lines.isFollowed && lines.count == 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(text == "-2 5")
   }
 
-  @Test func `each backlog counts from where it began to follow`() {
+  @Test func `each backlog counts lost lines from where it began to follow`() {
     let lines = NewestLines()
     var first = LineBacklog()
     var second = LineBacklog()
@@ -65,7 +65,7 @@ import Testing
     #expect(texts == ["-4 4", "-1 4"])
   }
 
-  @Test func `what is kept does not grow with the number of lines`() {
+  @Test func `memory does not grow with the number of followed lines`() {
     let lines = NewestLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
@@ -79,7 +79,7 @@ import Testing
     #expect(!lines.isFull)
   }
 
-  @Test func `nothing is lost or turned around however it is followed`() {
+  @Test func `no line is lost uncounted or reordered, however the lines are followed`() {
     var random = SplitMix64(seed: 14)
     for _ in 0..<300 {
       let lines = NewestLines()

@@ -1,9 +1,9 @@
 import Foundation
 import TestRig
 
-/// The source of the man page gestured-protocol(7), by its headings.
+/// The source of the man page gestured-protocol(7), by headings.
 struct ProtocolPage {
-  /// All of it.
+  /// The whole text.
   let text: String
   private let lines: [Substring]
 
@@ -22,7 +22,7 @@ struct ProtocolPage {
     section(title).filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }
 
-  /// What is defined in a section, or under a heading in it, in the order of the page.
+  /// The terms defined in a section, or under a heading in it, in the order of the page.
   func terms(in title: String, under heading: String? = nil) -> [String] {
     var part = section(title)
     if let heading {

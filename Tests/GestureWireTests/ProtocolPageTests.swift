@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureWire
 
-/// The man page of the protocol names what the daemon names, and nothing else.
+/// The comparison of the protocol's man page with the daemon's names.
 @Suite struct ProtocolPageTests {
   private let page: ProtocolPage
 
@@ -14,25 +14,25 @@ import Testing
     page = try ProtocolPage()
   }
 
-  @Test func everyErrorIsThere() {
+  @Test func `the page lists every error`() {
     #expect(
       page.terms(in: "ERRORS").sorted() == CommandError.Code.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func everyReasonIsThere() {
+  @Test func `the page lists every reason`() {
     let refusals = TouchRefusal.Reason.allCases.map(\.rawValue)
     let failures = GestureRecognizer.FailureReason.Kind.allCases.map(\.rawValue)
     #expect(page.terms(in: "REASONS").sorted() == (failures + refusals).sorted())
   }
 
-  @Test func everyCauseIsThere() {
+  @Test func `the page lists every cause`() {
     #expect(page.terms(in: "CAUSES") == Touch.CancellationCause.allCases.map(\.rawValue))
   }
 
-  @Test func everyKindIsThere() throws {
+  @Test func `the page lists every kind`() throws {
     let key = try #require(page.text.components(separatedBy: "\n*kind*\n").last)
     let kinds = key.components(separatedBy: "\n\n")[0].matches(of: /\*(\w+)\*/)
-    // A class of one's own is no kind that a configuration can have.
+    // A configuration cannot contain custom recognizer classes.
     let configurable = GestureKind.allCases.filter { $0 != .custom }.map(\.rawValue)
     #expect(kinds.map { String($0.1) } == configurable)
   }
@@ -44,7 +44,7 @@ import Testing
       page.headings(in: "LINES").sorted() == LineType.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func noLineHasMoreKeysThanThePageSays() {
+  @Test func `the page lists every key of a line`() {
     var writer = LineWriter()
     writer.write(HelloLine(version: "1", capabilities: []))
     expectKeys(of: writer.line, "hello")
@@ -65,7 +65,7 @@ import Testing
     expectKeys(of: writer.line, "goodbye")
   }
 
-  /// Expects that a line has the keys that the page has, in their order.
+  /// Expects a line to have the keys that the page lists, in the same order.
   private func expectKeys(
     of line: [UInt8], _ type: String, butFor absent: Set<String> = [],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -81,13 +81,13 @@ import Testing
 
   // MARK: Commands
 
-  @Test func everyCommandIsThere() {
+  @Test func `the page lists every command`() {
     #expect(page.headings(in: "COMMANDS") == Command.names)
     for command in Command.names { #expect(knows(command), "\(command)") }
     #expect(!knows("fly"))
   }
 
-  @Test func everyKeyOfASubscriptionIsThere() {
+  @Test func `the page lists every key of a subscription`() {
     let told = page.terms(in: "COMMANDS", under: "subscribe")
     let keys = [
       "surfaces", "views", "gestures", "kinds", "states", "touches", "hits", "transitions", "menus",

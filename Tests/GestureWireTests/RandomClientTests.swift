@@ -2,7 +2,7 @@ import RandomNumbers
 import GestureWire
 import Testing
 
-/// Bytes of a client that were changed by chance, the same in every run.
+/// Clients' input with random changes, the same in every run.
 @Suite struct RandomClientTests {
   private static let text = #"""
     {"command":"ping","id":1}
@@ -16,7 +16,9 @@ import Testing
     half
     """#
 
-  @Test(arguments: 0..<40) func whateverComesIsReadInOneWay(seed: UInt64) {
+  @Test(arguments: 0..<40) func `random input is split into the same lines however it arrives`(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
       var bytes = Array(Self.text.utf8)
@@ -35,7 +37,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 0, 1]) func aLineAsLongAsCanBeIsReadInOneWay(more: Int) {
+  @Test(arguments: [-1, 0, 1]) func `the longest line is split in the same way however it arrives`(
+    more: Int
+  ) {
     let long = [UInt8](repeating: 97, count: CommandRequest.longestLine + more)
     for bytes in [long, long + [10], Array("{}\n".utf8) + long + Array("\n{}\n".utf8)] {
       for size in [1000, 4096, bytes.count] {

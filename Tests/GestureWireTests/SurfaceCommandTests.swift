@@ -4,18 +4,18 @@ import Testing
 
 @testable import GestureWire
 
-/// The commands that are about one surface, and `list`.
+/// The commands for one surface, and `list`.
 @Suite struct SurfaceCommandTests {
-  /// What is read of a command.
+  /// Parses a command.
   ///
-  /// - Parameter text: What stands between the braces.
+  /// - Parameter text: The text between the braces.
   /// - Returns: The command.
-  /// - Throws: What is wrong with it.
+  /// - Throws: The command's error.
   private func read(_ text: String) throws -> Command {
     try CommandRequest(Array("{\(text)}".utf8).span).command.get()
   }
 
-  @Test func listsAreAskedForByName() throws {
+  @Test func `a list is requested by name`() throws {
     guard
       case .list(let request) = try read(
         #""command":"list","what":"gestures","surfaces":["ma*"]"#)
@@ -28,7 +28,7 @@ import Testing
     #expect(!request.includes(surface: "side"))
   }
 
-  @Test func aGestureIsSetByPropertiesAndValues() throws {
+  @Test func `setGesture takes properties and values`() throws {
     guard
       case .onSurface("main", .setGesture(let change)) = try read(
         #""command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"#
@@ -45,7 +45,7 @@ import Testing
     #expect(change.properties.map(\.value) == [.bool(true), .array([.string("left")])])
   }
 
-  @Test func viewsAreLeftToThoseWhoKnowTheConfiguration() throws {
+  @Test func `the views of commands are passed on unparsed`() throws {
     let view = JSON.object([.init(key: "id", value: .string("panel"))])
     #expect(
       try read(#""command":"addView","surface":"s","superview":"a","view":{"id":"panel"}"#)
@@ -61,7 +61,7 @@ import Testing
         == .onSurface("s", .removeView("panel")))
   }
 
-  @Test func respondersAndMenus() throws {
+  @Test func `commands for responders and menus are parsed`() throws {
     #expect(
       try read(
         #""command":"becomeFirstResponder","surface":"s","view":"v","actions":["delete","copy"]"#)
@@ -160,11 +160,11 @@ import Testing
     (#""command":"updateMenu""#, "'updateMenu' needs the key 'surface'"),
     (#""command":"hideMenu","surface":["s"]"#, "'surface' must be a string"),
   ])
-  func aBadArgumentIsNamed(text: String, message: String) {
+  func `the error for a bad argument names the key`(text: String, message: String) {
     #expect(throws: CommandError(.badArgument, message)) { try read(text) }
   }
 
-  @Test func menusAreBounded() throws {
+  @Test func `the number and the length of menu items are limited`() throws {
     func menu(_ count: Int, title: Int) throws {
       let item = #"{"title":"\#(String(repeating: "a", count: title))","action":"b"}"#
       let items = Array(repeating: item, count: count).joined(separator: ",")
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func aListIsWrittenIntoTheReply() throws {
+  @Test func `a list is written into the reply`() throws {
     var list = ListWriter()
     list.beginEntry()
     list.write("a\"", "x\n")
@@ -202,7 +202,7 @@ import Testing
         + #""d":true},{"e":7,"f":"recognized"}]}"# + "\n")
   }
 
-  @Test func aListThatIsTooLongIsRefused() throws {
+  @Test func `a list that is too long is refused`() throws {
     var list = ListWriter()
     let text = String(repeating: "a", count: 1024)
     for _ in 0..<496 {
@@ -225,7 +225,7 @@ import Testing
     #expect(error.message.contains("choose fewer with 'surfaces', 'views' and 'gestures'"))
   }
 
-  @Test func aListIsOfThoseThatPatternsStandFor() throws {
+  @Test func `patterns choose the entries of a list`() throws {
     func list(_ arguments: String) throws -> ListRequest? {
       let line = Array(#"{"command":"list","what":"gestures"\#(arguments)}"#.utf8)
       guard case .list(let request) = try CommandRequest(line.span).command.get() else {
