@@ -3,11 +3,11 @@ import Gestures
 import TestRig
 import Testing
 
-/// What commands say, and what becomes of their replies.
+/// The lines of commands, and their replies.
 @Suite(.timeLimit(.minutes(5))) struct CommandTests {
   private static let done = #"{"type":"reply","ok":true}"#
 
-  /// A command as a program gives it, with the line that it is.
+  /// A command as a program sends it, with the expected line.
   struct Sending: Sendable, CustomTestStringConvertible {
     let line: String
     let send: @Sendable (GestureConnection) async throws -> Void
@@ -80,7 +80,9 @@ import Testing
     Sending(#"{"command":"hideMenu","surface":"main"}"#) { try await $0.hideMenu(on: "main") },
   ]
 
-  @Test(arguments: sendings) func aCommandIsSentAndAnswered(sending: Sending) async throws {
+  @Test(arguments: sendings) func `a command is sent and gets its reply`(sending: Sending)
+    async throws
+  {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [sending.line: [Self.done]]))
     let connection = try await GestureConnection(path: server.path)
@@ -88,7 +90,7 @@ import Testing
     #expect(server.received == [sending.line])
   }
 
-  @Test func aRefusalHasTheDaemonsCodeAndWords() async throws {
+  @Test func `a refusal has the daemon's code and message`() async throws {
     let line =
       #"{"type":"reply","ok":false,"error":{"code":"unknownGesture","message":"there is no gesture 'm'"}}"#
     let directory = try TemporaryDirectory()
@@ -105,7 +107,7 @@ import Testing
     #expect(refusal.line == line)
   }
 
-  @Test func whatWouldEndTheConnectionIsNotSent() async throws {
+  @Test func `a command that would end the connection is not sent`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [#"{"command":"ping"}"#: [Self.done]]))
@@ -128,7 +130,7 @@ import Testing
     #expect(server.received == [#"{"command":"ping"}"#])
   }
 
-  @Test func listsHaveTheirEntries() async throws {
+  @Test func `lists contain their entries`() async throws {
     func reply(_ what: String, _ entry: String) -> (String, [String]) {
       (
         #"{"command":"list","what":"\#(what)"}"#,
@@ -174,7 +176,7 @@ import Testing
     #expect(client.value["user"] == "kiosk")
   }
 
-  @Test func aListThatIsNoneIsAnError() async throws {
+  @Test func `a reply without a valid list is an error`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory,

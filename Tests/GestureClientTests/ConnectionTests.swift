@@ -3,7 +3,7 @@ import Gestures
 import TestRig
 import Testing
 
-/// How connections begin, end, begin again, and hold what is not read.
+/// The beginning and the end of connections, reconnecting, and unread events.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Beginning and end
 
-  @Test func whereNobodyListensThereIsNoConnection() async throws {
+  @Test func `connecting fails if no program listens`() async throws {
     let directory = try TemporaryDirectory()
     let error = await #expect(throws: GestureClientError.self) {
       _ = try await GestureConnection(path: directory.file("nobody.sock"))
@@ -26,11 +26,11 @@ import Testing
     "SSH-2.0-OpenSSH_9.2", #"{"type":"lost","count":1}"#,
     #"{"type":"hello","protocol":2,"server":"gestured","version":"3"}"#,
   ])
-  func whatIsNoDaemonIsNotTalkedTo(greeting: String) async throws {
+  func `a program that is not a daemon is rejected`(greeting: String) async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(greeting: [greeting]))
     let error = await #expect(throws: GestureClientError.self) {
-      // Trying again would not make it a daemon.
+      // Another attempt would not turn it into a daemon.
       _ = try await GestureConnection(path: server.path, reconnects: true)
     }
     guard case .notUnderstood? = error else {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func eventsEndWhenTheDaemonHangsUpAndNotBeforeAllIsRead() async throws {
+  @Test func `the events of a closed connection can be read to the end`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: [#"{"type":"lost","count":1}"#, ""]]))
@@ -51,7 +51,7 @@ import Testing
     #expect(contents.dropFirst() == [.lost(count: 1), .disconnected(nil)])
   }
 
-  @Test func aClosedConnectionTellsNothingAndTakesNothing() async throws {
+  @Test func `a closed connection delivers no events and takes no commands`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let connection = try await GestureConnection(path: server.path)
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Cancellation
 
-  @Test func aReaderThatIsCancelledIsDoneAndTheNextGoesOn() async throws {
+  @Test func `the next reader gets the event that a cancelled reader misses`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let connection = try await GestureConnection(path: server.path)
@@ -78,7 +78,7 @@ import Testing
     #expect(await events.next()?.content == .lost(count: 5))
   }
 
-  @Test func theReplyOfACancelledCommandIsNobodyElses() async throws {
+  @Test func `the reply to a cancelled command goes to no other command`() async throws {
     let directory = try TemporaryDirectory()
     let first = #"{"command":"list","what":"a"}"#
     let server = try ScriptedServer(
@@ -89,11 +89,11 @@ import Testing
     while server.received != [first] { await Task.yield() }
     command.cancel()
     await #expect(throws: GestureClientError.cancelled) { try await command.value }
-    // The answer to the first comes only now, before that of the second.
+    // The reply to the first command comes only now, before that to the second.
     #expect(try await connection.call(["command": "ping"]).line == Self.done)
   }
 
-  @Test func waitingForADaemonCanBeCancelled() async throws {
+  @Test func `waiting for a daemon can be cancelled`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("nobody.sock")
     let waiting = Task { try await GestureConnection(path: path, reconnects: true) }
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: Many
 
-  @Test func manyTasksGetTheirOwnReplies() async throws {
+  @Test func `each of many tasks gets its own replies`() async throws {
     let directory = try TemporaryDirectory()
     var answers: [String: [String]] = [:]
     for number in 0..<200 {
@@ -133,7 +133,7 @@ import Testing
     return (0..<count).map { #"{"type":"lost","count":\#($0),"rest":"\#(rest)"}"# }
   }
 
-  @Test func whatIsNotReadStaysInTheSocket() async throws {
+  @Test func `unread events stay in the socket`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let connection = try await GestureConnection(path: server.path)
@@ -147,14 +147,14 @@ import Testing
       try Task.checkCancellation()
       await Task.yield()
     }
-    // A socket holds some 200 KiB, and the lines have 2 MB.
+    // A socket holds about 200 KiB, and the lines have 2 MB.
     #expect(server.sentBytes - before < 1 << 20)
     for number in lines.indices {
       #expect(await events.next()?.content == .lost(count: number))
     }
   }
 
-  @Test func aCommandIsAnsweredThoughNobodyReadsEvents() async throws {
+  @Test func `a command gets its reply though events are unread`() async throws {
     let directory = try TemporaryDirectory()
     let lines = Self.lines(8_000)
     let server = try ScriptedServer(
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func whoReadsNothingAtAllIsLetGo() async throws {
+  @Test func `a client that leaves 8 MiB of events unread is disconnected`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
@@ -183,7 +183,7 @@ import Testing
     #expect(unread > 8 << 20 && unread < 9 << 20)
   }
 
-  @Test func whoKeepsNoEventsNeedNotReadThem() async throws {
+  @Test func `a client that keeps no events need not read them`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
@@ -195,13 +195,13 @@ import Testing
 
   // MARK: Reconnection
 
-  @Test func aLostConnectionComesBackWithItsSubscription() async throws {
+  @Test func `a connection that reconnects repeats its subscription`() async throws {
     let directory = try TemporaryDirectory()
     let subscription =
       #"{"command":"subscribe","kinds":["tap"],"touches":false,"hits":false,"transitions":false,"devices":true}"#
     let server = try ScriptedServer(
       in: directory, .init(answers: [subscription: [Self.done], Self.ping: [Self.done]]))
-    // A command that is never answered ends with the connection, not before it.
+    // A command without a reply ends with the connection, not earlier.
     let connection = try await GestureConnection(
       path: server.path, reconnects: true, timeout: nil)
     try await connection.subscribe(GestureSubscription(kinds: [.tap]))
@@ -213,14 +213,15 @@ import Testing
     await #expect(throws: GestureClientError.disconnected) { _ = try await command.value }
     #expect(await events.next()?.content == .disconnected(nil))
     #expect(isConnected(await events.next()))
-    // Answered only after the subscription, which the server has thus got again.
+    // This reply follows that to the subscription, so the server has received the subscription
+    // again.
     try await connection.ping()
     #expect(
       server.received == [subscription, #"{"command":"silence"}"#, subscription, Self.ping])
     #expect(server.connections == 2)
   }
 
-  @Test func aDaemonThatComesLaterIsFound() async throws {
+  @Test func `a daemon that starts later is found`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
     let connection = try await GestureConnection(path: server.path, reconnects: true)

@@ -1,6 +1,6 @@
 import TestRig
 
-/// What the tool says to a daemon with some answers.
+/// Runs `gesturectl` against a server with scripted replies.
 func control(
   _ arguments: [String], _ answers: [String: [String]] = [:],
   greeting: [String] = [ScriptedServer.hello]

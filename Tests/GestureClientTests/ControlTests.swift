@@ -1,7 +1,7 @@
 import TestRig
 import Testing
 
-/// `gesturectl monitor`, `call` and `list-*`, against a daemon that says what it is told to.
+/// `gesturectl monitor`, `call` and `list-*`, against a server with scripted replies.
 @Suite(.timeLimit(.minutes(5))) struct ControlTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refused =
@@ -20,14 +20,16 @@ import Testing
       #"{"command":"fly","to":"2","by":"a=b","empty":""}"#
     ), ([#"{"id": "x", "command": "ping"}"#], #"{"id":"x","command":"ping"}"#),
   ])
-  func aCallIsTheCommandThatItSays(arguments: [String], line: String) throws {
+  func `call sends the command that its arguments describe`(arguments: [String], line: String)
+    throws
+  {
     let said = try control(["call"] + arguments, [line: [Self.done]])
     #expect(said.received == [line])
     #expect(said.lines == [Self.done])
     #expect(said.status == 0)
   }
 
-  @Test func aRefusedCallEndsWithOne() throws {
+  @Test func `a refused call exits with status 1`() throws {
     let said = try control(["call", "fly"], [#"{"command":"fly"}"#: [Self.refused]])
     #expect(said.lines == [Self.refused])
     #expect(said.errors == "")
@@ -38,7 +40,7 @@ import Testing
     (["setGestur"], #"{"command":"setGestur"}"#, "setGesture"),
     ([#"{"command":"shwoMenu"}"#], #"{"command":"shwoMenu"}"#, "showMenu"),
   ])
-  func aCommandThatIsNoneIsGuessedAt(
+  func `call suggests a similar command for an unknown one`(
     arguments: [String], line: String, guess: String
   ) throws {
     let said = try control(["call"] + arguments, [line: [Self.refused]])
@@ -47,7 +49,7 @@ import Testing
     #expect(said.status == 1)
   }
 
-  @Test func theDaemonsOwnGuessIsEnough() throws {
+  @Test func `call prints no suggestion if the daemon made one`() throws {
     let refused = Self.refused.replacing("'fly'", with: "'pin'; did you mean 'ping'?")
     let said = try control(["call", "pin"], [#"{"command":"pin"}"#: [refused]])
     #expect(said.lines == [refused])
@@ -55,13 +57,13 @@ import Testing
   }
 
   @Test(arguments: [["{nonsense"], ["ping", "novalue"], ["{}", "a=b"], ["ping", "=b"]])
-  func aCallThatIsNoneIsABadArgument(arguments: [String]) throws {
+  func `a malformed call is a usage error`(arguments: [String]) throws {
     let said = try control(["call"] + arguments)
     #expect(said.status == 64)
     #expect(said.received == [])
   }
 
-  @Test func whereNobodyListensThatIsSaid() throws {
+  @Test func `call reports that no daemon listens`() throws {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["call", "ping", "--socket", "/nowhere/sock"])
     #expect(try process.readToEnd() == [])
@@ -80,7 +82,7 @@ import Testing
     ]
   ]
 
-  @Test func aListIsATableForPeople() throws {
+  @Test func `a list is printed as a table`() throws {
     let said = try control(["list-gestures"], Self.gestures)
     #expect(
       said.lines == [
@@ -91,7 +93,7 @@ import Testing
     #expect(said.status == 0)
   }
 
-  @Test func aListIsTheDaemonsOwnForPrograms() throws {
+  @Test func `a list with --json is the daemon's own`() throws {
     let said = try control(["list-gestures", "--json"], Self.gestures)
     let reply = Self.gestures.values.first?.first ?? ""
     #expect(said.lines.count == 1)
@@ -103,7 +105,7 @@ import Testing
     ("views", "no touchscreen is there, or its surface has none that may be seen here"),
     ("gestures", "no touchscreen is there, or its views have none that may be seen here"),
     ("clients", "the daemon tells of none"),
-  ]) func listsAskForWhatTheyAreOfAndTellPeopleWhyThereIsNone(
+  ]) func `an empty list is explained`(
     what: String, reason: String
   ) throws {
     let command = #"{"command":"list","what":"\#(what)"}"#
@@ -118,7 +120,7 @@ import Testing
     #expect(json.errors == "")
   }
 
-  @Test func aListThatIsRefusedIsAFailure() throws {
+  @Test func `a refused list is a failure`() throws {
     let said = try control(
       ["list-clients"], [#"{"command":"list","what":"clients"}"#: [Self.refused]])
     #expect(said.status == 1)
@@ -127,7 +129,7 @@ import Testing
 
   // MARK: monitor
 
-  @Test func monitorPrintsTheLinesAsTheyAre() throws {
+  @Test func `monitor prints the lines as they are`() throws {
     let lines = [
       ScriptedServer.hello, #"{"type":"weather","rain" : 1}"#, #"{"type":"goodbye","time":1}"#,
     ]
@@ -142,7 +144,7 @@ import Testing
     #expect(server.received == [])
   }
 
-  @Test func monitorAsksForWhatItIsToPrint() throws {
+  @Test func `monitor subscribes to the lines that it prints`() throws {
     let subscription =
       #"{"command":"subscribe","surfaces":["main"],"views":["a*","b"],"gestures":["move"],"kinds":["tap","pan"],"states":["began","recognized"],"touches":true,"hits":false,"transitions":true,"devices":true}"#
     let said = try control(
@@ -157,7 +159,7 @@ import Testing
     #expect(said.errors == "gesturectl: error: the connection has ended\n")
   }
 
-  @Test func monitorThatExplainsAsksForTouchesBesideTheGesture() throws {
+  @Test func `monitor --explain subscribes to touches beside the gesture`() throws {
     let subscription =
       #"{"command":"subscribe","surfaces":["main"],"kinds":["tap"],"touches":false,"hits":true,"transitions":true,"devices":true}"#
     let lines = [
@@ -181,11 +183,11 @@ import Testing
   }
 
   @Test(arguments: [["--kind", "wink"], ["--kind", "custom"], ["--state", "confused"]])
-  func monitorKnowsKindsAndStates(arguments: [String]) throws {
+  func `monitor rejects unknown kinds and states`(arguments: [String]) throws {
     #expect(try control(["monitor"] + arguments).status == 64)
   }
 
-  @Test func monitorLeavesNoBlanksWhereAWatcherIsToldNoPlace() throws {
+  @Test func `monitor prints no trailing blanks for a gesture without a location`() throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let monitor = try TestProcess(
@@ -199,7 +201,7 @@ import Testing
       try monitor.readLine() == "       1.000  main/canvas           press           began")
   }
 
-  @Test func monitorReconnectsIfItIsToldTo() throws {
+  @Test func `monitor --reconnect waits for the next daemon`() throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let monitor = try TestProcess(

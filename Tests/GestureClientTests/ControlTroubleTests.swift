@@ -1,7 +1,7 @@
 import TestRig
 import Testing
 
-/// `gesturectl` and servers that say nothing, the wrong thing, or no.
+/// `gesturectl` and servers that are silent, not a daemon, or refuse a command.
 @Suite(.timeLimit(.minutes(5))) struct ControlTroubleTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refused =
@@ -18,7 +18,7 @@ import Testing
   // MARK: Other programs, and daemons that hang
 
   @Test(arguments: commands + [["monitor"]])
-  func whoDoesNotGreetIsToldOf(arguments: [String]) throws {
+  func `a program that sends no greeting is reported`(arguments: [String]) throws {
     let said = try control(arguments + ["--timeout", "0.2"], greeting: [])
     #expect(
       said.errors
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: commands + [["monitor"], ["monitor", "--reconnect"]])
-  func whoGreetsOtherwiseIsToldOf(arguments: [String]) throws {
+  func `a program with another greeting is reported`(arguments: [String]) throws {
     let said = try control(arguments, greeting: ["SSH-2.0-OpenSSH_9.2"])
     #expect(said.errors == "gesturectl: error: the program at SOCKET is not gestured\n")
     #expect(said.status == 1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func whoDoesNotAnswerIsToldOf(arguments: [String]) throws {
+  func `a daemon that does not reply is reported`(arguments: [String]) throws {
     let said = try control(arguments + ["--timeout", "0.2"])
     #expect(
       said.errors == "gesturectl: error: the daemon did not reply within 0.2 seconds\n")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "nan", "86401", "soon"])
-  func aTimeoutIsATime(timeout: String) throws {
+  func `a timeout must be a number of seconds`(timeout: String) throws {
     #expect(try control(["call", "ping", "--timeout=\(timeout)"]).status == 64)
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   private static let waiting = "gesturectl: the connection has ended; waiting for it\n"
 
-  @Test func aMonitorWhoseDaemonGoesBeforeItAnswersWaitsForTheNext() throws {
+  @Test func `a monitor whose daemon goes before it replies waits for the next`() throws {
     let directory = try TemporaryDirectory()
     let line = Self.subscription(#""kinds":["tap"],"#)
     let server = try ScriptedServer(in: directory, .init(answers: [line: [""]]))
@@ -76,7 +76,7 @@ import Testing
     #expect(other.received == [line])
   }
 
-  @Test func aMonitorWhoseNextDaemonRefusesSaysSoOnce() throws {
+  @Test func `a monitor whose subscription the next daemon refuses ends with one error`() throws {
     let directory = try TemporaryDirectory()
     let line = Self.subscription(#""kinds":["tap"],"#)
     let server = try ScriptedServer(in: directory, .init(answers: [line: [Self.done]]))
@@ -90,7 +90,7 @@ import Testing
     #expect(other.received == [line])
   }
 
-  @Test func aMonitorThatIsRefusedAtFirstEnds() throws {
+  @Test func `a monitor that is refused at first ends`() throws {
     let line = Self.subscription(#""kinds":["tap"],"#)
     let said = try control(
       ["monitor", "--reconnect", "--kind", "tap"], [line: [Self.refused]])
@@ -99,9 +99,9 @@ import Testing
     #expect(said.lines == [])
   }
 
-  // MARK: What only transitions tell
+  // MARK: Lines of transitions
 
-  @Test func whoAsksForFailuresGetsTransitions() throws {
+  @Test func `monitor subscribes to transitions for failures`() throws {
     let line = Self.subscription(#""states":["failed"],"#, transitions: true)
     let said = try control(["monitor", "--state", "failed"], [line: [Self.done, ""]])
     #expect(said.received == [line])
@@ -114,7 +114,9 @@ import Testing
       #"{"command":"subscribe","touches":true,"hits":true,"transitions":true,"devices":true}"#
     ),
   ])
-  func whoMayOnlyWatchIsToldWhatIsTooMuch(options: [String], line: String) throws {
+  func `the error on a watch socket names the forbidden options`(options: [String], line: String)
+    throws
+  {
     let said = try control(["monitor"] + options, [line: [Self.refused]])
     let names = options.first == "--state" ? "--state failed" : options.joined(separator: ", ")
     #expect(

@@ -2,12 +2,12 @@ import Foundation
 import TestRig
 import Testing
 
-/// The packages that a program fetches which depends on this one.
+/// The packages that a program depending on this one fetches.
 @Suite(.blocking) struct DependencyTests {
   @Test func `a program that wants only the libraries fetches no other package`() throws {
     let directory = try TemporaryDirectory()
     let libraries = ["CoreGraphicsNames", "GestureClient", "Gestures", "UIKitNames"]
-    // A package that is named by its path is known by the name of its folder.
+    // A package that is given by path is known by the name of its folder.
     let package = URL(fileURLWithPath: Project.root).lastPathComponent
     let products = libraries.map { #".product(name: "\#($0)", package: "\#(package)")"# }
     let manifest = """

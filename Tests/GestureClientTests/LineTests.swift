@@ -3,9 +3,9 @@ import Gestures
 import TestRig
 import Testing
 
-/// What the lines of the protocol are to a program.
+/// The events for the lines of the protocol.
 @Suite(.timeLimit(.minutes(5))) struct LineTests {
-  /// What a client gets of a daemon that says one line.
+  /// Returns the event for a line of the daemon.
   private func event(_ line: String) async throws -> GestureEvent {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
@@ -24,7 +24,7 @@ import Testing
     return event
   }
 
-  /// A line that should not be there.
+  /// The error for an unexpected line.
   private struct Unexpected: Error {
     let line: String
   }
@@ -36,7 +36,7 @@ import Testing
     return line
   }
 
-  @Test func aGestureHasAllThatItsLineSays() async throws {
+  @Test func `a gesture event has all values of its line`() async throws {
     let line = try await gesture(
       #""device":"event6","kind":"pan","state":"changed","previous":"began","location":[120,100.5],"touches":[{"id":1,"location":[120,100.5]}],"translation":[10,0],"velocity":[450,0]}"#
     )
@@ -64,14 +64,14 @@ import Testing
       (#""kind":"hover","zOffset":0.5"#, .hover(zOffset: 0.5)),
       (#""kind":"hover""#, .hover(zOffset: nil)), (#""kind":"longPress""#, .none),
     ] as [(String, GestureValues)])
-  func eachKindHasItsValues(text: String, values: GestureValues) async throws {
+  func `each kind of gesture has its values`(text: String, values: GestureValues) async throws {
     let line = try await gesture(#"\#(text),"state":"recognized","previous":"possible"}"#)
     #expect(line.values == values)
     #expect(line.state == .recognized)
     #expect(line.location == nil && line.touches.isEmpty)
   }
 
-  @Test func aTransitionSaysWhatItWaitsForAndWhyItFailed() async throws {
+  @Test func `a transition contains what it waits for and why it failed`() async throws {
     let waiting = try await gesture(
       #""kind":"tap","state":"recognized","waiting":true,"waitsFor":["doubleTap"]}"#)
     #expect(waiting.isWaiting && waiting.waitsFor == ["doubleTap"])
@@ -88,7 +88,7 @@ import Testing
     #expect(cancelled.failure?.cause == .pen)
   }
 
-  @Test func devicesTouchesHitsAndWhatIsLostAreTold() async throws {
+  @Test func `devices, touches, hits and lost lines have events`() async throws {
     guard
       case .device(let device) = try await event(
         #"{"type":"device","time":1,"change":"removed","device":"event5","name":"Goodix","surface":"main"}"#
@@ -122,7 +122,7 @@ import Testing
     #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
   }
 
-  @Test func aClientIsToldWhatItHasLost() async throws {
+  @Test func `a client learns which of its views and responders are lost`() async throws {
     let resigned =
       #"{"type":"firstResponder","time":1,"surface":"main","device":"event5","view":"a","change":"resigned"}"#
     guard case .firstResponder(let responder) = try await event(resigned).content else {
@@ -137,13 +137,13 @@ import Testing
     else { throw Unexpected(line: "view") }
     #expect((view.time, view.surface, view.device) == (2, "main", nil))
     #expect((view.view, view.change) == ("b", .removed))
-    // What this library does not know of them yet is passed on.
+    // Unknown changes are passed on.
     #expect(
       try await event(#"{"type":"view","time":2,"surface":"main","view":"b","change":"moved"}"#)
         .content == .other(type: "view"))
   }
 
-  @Test func aMenuIsShownAnswersAndIsHidden() async throws {
+  @Test func `menus have events for being shown, chosen from and hidden`() async throws {
     guard
       case .menu(let menu) = try await event(
         #"{"type":"menu","time":1,"surface":"main","view":"canvas","change":"shown","frame":[1,2,3,4],"arrowDirection":"down","items":[{"title":"Delete","action":"delete","frame":[5,6,7,8]}]}"#
@@ -170,13 +170,13 @@ import Testing
     (#"{"type":"gesture","kind":"wink"}"#, "gesture"),
     (#"{"type":"reply","ok":true}"#, "reply"), ("nonsense", ""),
   ])
-  func whatIsNotKnownIsPassedOn(line: String, type: String) async throws {
+  func `an unknown line is passed on`(line: String, type: String) async throws {
     let event = try await event(line)
     #expect(event.content == .other(type: type))
     if type == "weather" { #expect(event.value["rain"] == true) }
   }
 
-  @Test func keysThatAreNotKnownAreInTheValue() async throws {
+  @Test func `unknown keys are part of the value`() async throws {
     let event = try await event(#"{"type":"lost","count":1,"since":0.5}"#)
     #expect(event.content == .lost(count: 1))
     #expect(event.value["since"] == 0.5)

@@ -3,15 +3,15 @@ import LinuxIO
 import Synchronization
 import TestRig
 
-/// A daemon that knows nothing but what a test tells it to say.
+/// A server that sends what a test scripts.
 ///
-/// It greets each client, answers each line by a table, and says what `say` is given. A thread of its
-/// own does so until nobody holds the server any more.
+/// It greets each client, replies to each line by a table, and sends the lines given to `say`. A
+/// thread of its own does so until the last reference to the server is gone.
 final class ScriptedServer: Sendable {
   static let hello =
     #"{"type":"hello","protocol":1,"server":"gestured","version":"9.8.7","capabilities":["subscribe","control"]}"#
 
-  /// Where it listens.
+  /// The path of its socket.
   let path: String
   private let script: Script
   private let wakeup: Wakeup
@@ -19,16 +19,17 @@ final class ScriptedServer: Sendable {
   // Kept for its file only.
   private let directory: String
 
-  /// What it says, and when.
+  /// The lines to send.
   struct Script: Sendable {
-    /// What each client is told first.
+    /// The first lines for each client.
     var greeting = [ScriptedServer.hello]
-    /// What is said to a line, where an empty line ends the connection; what is not here is not
-    /// answered.
+    /// The replies to each line; an empty reply ends the connection.
+    ///
+    /// Other lines get no reply.
     var answers: [String: [String]] = [:]
   }
 
-  /// What the test and the thread tell each other.
+  /// The state that the test and the thread share.
   private final class Notes: Sendable {
     struct State {
       var received: [String] = []
@@ -57,33 +58,33 @@ final class ScriptedServer: Sendable {
 
   /// The lines that clients have sent.
   var received: [String] { notes.state.withLock { $0.received } }
-  /// How many bytes the kernel has taken for clients.
+  /// The number of bytes that the kernel has accepted for clients.
   var sentBytes: Int { notes.state.withLock { $0.sentBytes } }
-  /// Whether the client has had no room for what is said for a while.
+  /// True if the client has left no room for lines for a while.
   var isStuck: Bool { notes.state.withLock { $0.isStuck } }
-  /// How many clients there have been.
+  /// The number of connections so far.
   var connections: Int { notes.state.withLock { $0.connections } }
 
-  /// Says lines to the client that is connected.
+  /// Sends lines to the connected client.
   func say(_ lines: [String]) {
     notes.state.withLock { $0.toSay += Array(lines.map { "\($0)\n" }.joined().utf8) }
     wakeup.wake()
   }
 
-  /// Closes the connection of the client that is connected.
+  /// Closes the connection of the connected client.
   func hangUp() {
     notes.state.withLock { $0.hangsUp = true }
     wakeup.wake()
   }
 
-  /// Stops to listen, and hangs up; then another can listen there.
+  /// Stops listening and hangs up; then another server can listen there.
   func stop() {
     notes.state.withLock { $0.isStopping = true }
     wakeup.wake()
     while notes.state.withLock({ $0.isServing }) { sched_yield() }
   }
 
-  /// Listens, for the first time or again after `stop`.
+  /// Listens for the first time, or again after `stop`.
   func listen() throws {
     let (listener, script, wakeup, notes) = (path, script, wakeup, notes)
     notes.state.withLock { ($0.isStopping, $0.isServing) = (false, true) }
@@ -117,13 +118,13 @@ final class ScriptedServer: Sendable {
         state.connections += 1
         (state.hangsUp, state.toSay) = (false, [])
       }
-      // A client that goes before it has been told all is no reason to turn the next away.
+      // A client that goes before it has read everything must not affect the next one.
       do { try talk(stream, script, wakeup, notes) } catch {}
       if notes.state.withLock({ $0.isStopping }) { return }
     }
   }
 
-  /// How long a client takes that reads, at most, in microseconds.
+  /// The time after which a client that reads nothing counts as stuck, in microseconds.
   private static let patience: Int64 = 1_000_000
 
   private static func talk(

@@ -2,14 +2,14 @@ import GestureClient
 import TestRig
 import Testing
 
-/// Which subscription a connection asks for again, and what becomes of it.
+/// The subscription that a connection repeats after reconnecting.
 @Suite(.timeLimit(.minutes(5))) struct SubscriptionTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refusal =
     #"{"type":"reply","ok":false,"error":{"code":"notPermitted","message":"no touches"}}"#
 
-  /// The line of a subscription to some surfaces.
+  /// The line of a subscription to a surface.
   private func line(_ surface: String) -> String {
     #"{"command":"subscribe","surfaces":["\#(surface)"],"touches":false,"hits":false,"#
       + #""transitions":false,"devices":true}"#
@@ -19,7 +19,7 @@ import Testing
     GestureSubscription(surfaces: [surface])
   }
 
-  /// Reads on until the daemon greets.
+  /// Reads events until the daemon greets.
   private func greeting(_ events: GestureEvents.Iterator) async {
     while let event = await events.next() {
       if case .connected = event.content { return }
@@ -27,7 +27,7 @@ import Testing
     Issue.record("the connection has ended")
   }
 
-  @Test func whatWasRefusedIsNotAskedForAgain() async throws {
+  @Test func `a refused subscription is not repeated`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory,
@@ -47,9 +47,9 @@ import Testing
     #expect(server.received == [line("a"), line("b"), line("a"), Self.ping])
   }
 
-  @Test func whatHasFailedIsNotAskedForAgain() async throws {
+  @Test func `a failed subscription is not repeated`() async throws {
     let directory = try TemporaryDirectory()
-    // The first is cut off before it is answered.
+    // The connection ends before the first one gets its reply.
     let server = try ScriptedServer(
       in: directory, .init(answers: [line("a"): [""], Self.ping: [Self.done]]))
     let connection = try await GestureConnection(path: server.path, reconnects: true)
@@ -59,7 +59,7 @@ import Testing
       try await connection.subscribe(subscription("a"))
     }
     await greeting(events)
-    // And the second is not even sent.
+    // The second one is not even sent.
     server.stop()
     #expect(await events.next()?.content == .disconnected(nil))
     await #expect(throws: GestureClientError.disconnected) {
@@ -71,7 +71,9 @@ import Testing
     #expect(server.received == [line("a"), Self.ping])
   }
 
-  @Test func whatANewDaemonRefusesIsToldAndTheConnectionGoesOn() async throws {
+  @Test func `a subscription that a new daemon refuses is reported, and the connection goes on`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [line("a"): [Self.done]]))
     let connection = try await GestureConnection(path: server.path, reconnects: true)
@@ -91,14 +93,14 @@ import Testing
     #expect(refusal.code == .notPermitted)
     #expect(event?.line == Self.refusal)
     try await connection.ping()
-    // A daemon that comes later may take it: it is what the client has wanted last.
+    // A later daemon may accept it: it is the client's last choice.
     other.hangUp()
     await greeting(events)
     try await connection.ping()
     #expect(other.received == [line("a"), Self.ping, line("a"), Self.ping])
   }
 
-  @Test func theRefusalThatNobodyWaitsForIsTold() async throws {
+  @Test func `the refusal of a cancelled subscription is an event`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let connection = try await GestureConnection(path: server.path)
@@ -110,7 +112,7 @@ import Testing
     await #expect(throws: GestureClientError.cancelled) { try await command.value }
     server.say([Self.refusal])
     guard case .subscriptionRefused? = await events.next()?.content else {
-      Issue.record("nothing is told")
+      Issue.record("no event of the refusal")
       return
     }
   }

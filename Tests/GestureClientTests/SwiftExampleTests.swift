@@ -3,7 +3,7 @@ import Gestures
 import TestRig
 import Testing
 
-/// The guides' examples in Swift, which are files of this folder and so are compiled.
+/// The guides' examples in Swift, which are files of this folder so that they are compiled.
 @Suite("Swift examples", .timeLimit(.minutes(5))) struct SwiftExampleTests {
   @Test(
     arguments: [

@@ -6,13 +6,13 @@ import Testing
 
 @testable import GestureClient
 
-/// How long a connection waits for a daemon that says nothing.
+/// The timeouts of a connection to a silent daemon.
 @Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
   private static let timeout = Duration.milliseconds(200)
 
-  @Test func whoDoesNotGreetIsWaitedForNoLonger() async throws {
+  @Test func `a missing greeting times out`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(greeting: []))
     await #expect(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whoReconnectsTriesAgainWhereNobodyGreets() async throws {
+  @Test func `a connection that reconnects tries again after a missing greeting`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(greeting: []))
     let path = server.path
@@ -33,13 +33,13 @@ import Testing
     while server.connections < 2 { await Task.yield() }
     server.stop()
     let other = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
-    // Some attempts may still have met the first.
+    // Some attempts may still have reached the first server.
     let connection = try await connecting.value
     #expect(other.connections >= 1)
     connection.close()
   }
 
-  @Test func aProgramThatTakesNoConnectionIsWaitedForNoLonger() async throws {
+  @Test func `a program that accepts no connection times out`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("full.sock")
     let listener = try UnixListener(path: path)
@@ -55,23 +55,23 @@ import Testing
     #expect(first.pollDescriptor >= 0)
   }
 
-  @Test func aCommandThatIsNotAnsweredIsGivenUpAndTheConnectionGoesOn() async throws {
+  @Test func `a command without a reply times out, and the connection goes on`() async throws {
     let directory = try TemporaryDirectory()
     let late = #"{"type":"reply","id":1,"ok":true}"#
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: [late, Self.done]]))
-    // Longer than a busy machine takes for the answer that does come.
+    // The timeout is longer than a busy machine needs for the second reply.
     let connection = try await GestureConnection(path: server.path, timeout: .seconds(2))
     await #expect(
       throws: GestureClientError.timedOut("the daemon did not reply within 2.0 seconds")
     ) {
       _ = try await connection.call(["command": "sleep", "id": 1])
     }
-    // The late answer is nobody's.
+    // The late reply goes to no other command.
     #expect(try await connection.call(["command": "ping"]).line == Self.done)
   }
 
-  @Test func aDaemonThatSaysAnythingIsNotSilent() async throws {
+  @Test func `a daemon that sends anything is not silent`() async throws {
     let mailbox = Mailbox(keepsEvents: false, wakeup: try Wakeup())
     mailbox.open(GestureEvent(.lost(count: 0)))
     #expect(mailbox.takeWork().silentSince == nil)
@@ -82,7 +82,7 @@ import Testing
     let time = MonotonicClock.now
     #expect(try #require(mailbox.takeWork().silentSince) <= time)
     while MonotonicClock.now == time {}
-    // Part of a line is enough.
+    // A part of a line is enough.
     mailbox.deliver([])
     let receipt = MonotonicClock.now
     #expect((time + 1...receipt).contains(try #require(mailbox.takeWork().silentSince)))
@@ -90,7 +90,7 @@ import Testing
     mailbox.deliver([.reply(.success(Reply(line: "")), line: GestureEvent(.lost(count: 0)))])
     let silentSince = try #require(mailbox.takeWork().silentSince)
     #expect(silentSince > receipt)
-    // Nobody has waited since before; and then somebody has.
+    // No task has waited since `time`, but one has since `silentSince`.
     mailbox.giveUp(silentSince: time, "early")
     #expect(mailbox.takeWork().silentSince == silentSince)
     mailbox.giveUp(silentSince: silentSince, "late")
@@ -109,7 +109,7 @@ import Testing
       (.milliseconds(200), 200_000), (.seconds(5), 5_000_000), (.seconds(-1), 0), (nil, nil),
       (.seconds(Int64.max), 1_000_000_000_000_000_000),
     ] as [(Duration?, Int64?)])
-  func timesFitTheClock(timeout: Duration?, microseconds: Int64?) {
+  func `a timeout fits the clock`(timeout: Duration?, microseconds: Int64?) {
     #expect(Patience(timeout).microseconds == microseconds)
     #expect(Patience(timeout).deadline(since: nil) == nil)
     #expect(Patience(timeout).deadline(since: 7) == microseconds.map { $0 + 7 })
