@@ -10,7 +10,7 @@ import Testing
 
 /// Panels that report two corners of the box around their fingers (`INPUT_PROP_SEMI_MT`).
 @Suite("Bounding boxes") struct BoundingBoxTests {
-  /// The outcome of two fingers that go from some places to others.
+  /// Plays two fingers that move between places, and returns the lines.
   private func play(
     from start: [(Int32, Int32)], to end: [(Int32, Int32)], reportsBoundingBox: Bool = true,
     gestures: String? = nil
@@ -65,7 +65,7 @@ import Testing
     lines.filter { ["began", "recognized"].contains($0["state"]) }.map { $0["gesture"] }.sorted()
   }
 
-  @Test func `two corners of a box are no pinch`() throws {
+  @Test func `two corners of a box are not a pinch`() throws {
     let (start, end): ([(Int32, Int32)], [(Int32, Int32)]) = (
       [(180, 200), (220, 200)], [(20, 200), (390, 200)]
     )
@@ -75,7 +75,7 @@ import Testing
     #expect(plain == (boxes + ["pinch"]).sorted())
   }
 
-  @Test func `two corners of a box are no rotation`() throws {
+  @Test func `two corners of a box are not a rotation`() throws {
     let (start, end): ([(Int32, Int32)], [(Int32, Int32)]) = (
       [(100, 100), (300, 300)], [(300, 100), (100, 300)]
     )
@@ -114,11 +114,11 @@ import Testing
     let lines = try play(
       from: [(100, 100), (200, 100)], to: [(100, 300), (200, 300)], gestures: gestures)
     #expect(recognized(lines) == ["pan"])
-    // Ten points in steps of twenty.
+    // A pan begins after ten points; the fingers move in steps of twenty.
     #expect(lines.first { $0["state"] == "began" }?.time == 0.01)
   }
 
-  @Test func `a capture tells of the property as the device does`() throws {
+  @Test func `a capture has the property of its device`() throws {
     let text = try String(contentsOfFile: Project.path(of: "pinch"), encoding: .utf8)
     let boxes = text.replacing("P: 02 ", with: "P: 0a ")
     let kinds = try [text, boxes].map { text in

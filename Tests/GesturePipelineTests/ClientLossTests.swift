@@ -1,7 +1,7 @@
 import GesturePipeline
 import Testing
 
-/// What a client is told that loses a view, or being first responder, without having asked for it.
+/// The lines for a client that loses a view, or the role of first responder, without asking for it.
 @Suite struct ClientLossTests {
   private let stage: PanelStage
 
@@ -27,12 +27,12 @@ import Testing
       at: time)
   }
 
-  @Test func anotherTakesFirstResponder() {
+  @Test func `a client that another one replaces as first responder gets a line`() {
     become(1, "v", at: 1)
     become(1, "v", at: 2)
     stage.add(#"{"id":"a","frame":[0,0,9,9]}"#, of: 1)
     become(1, "a", at: 3)
-    // A client knows what it has asked for.
+    // A client gets no line about its own request.
     #expect(losses.isEmpty)
     become(2, "v", at: 4)
     #expect(losses == [resigned(1, "a", at: "4")])
@@ -43,7 +43,7 @@ import Testing
     #expect(losses.count == 1)
   }
 
-  @Test func aViewGoesWithThatOfAnother() {
+  @Test func `a client gets a line when its view goes with another client's`() {
     stage.add(#"{"id":"a","frame":[0,0,90,90]}"#, of: 1)
     stage.add(#"{"id":"b","frame":[0,0,9,9]}"#, of: 2, to: "a")
     stage.add(
@@ -53,17 +53,17 @@ import Testing
     #expect(stage.perform(#""command":"removeView","view":"a""#, of: 1, at: 2) == [""])
     #expect(losses == [removed(2, "b", at: "2"), resigned(2, "c", at: "2")])
     #expect(stage.pipeline.firstResponder == nil)
-    // So it does when the other client goes.
+    // The same happens when the other client disconnects.
     stage.add(#"{"id":"f","frame":[0,0,9,9]}"#, of: 1, to: "e")
     stage.pipeline.removeClient(3, at: 3, orAt: 3)
     #expect(losses.dropFirst(2) == [removed(1, "f", at: "3")])
   }
 
-  @Test func aReloadHasNoRoomForAView() throws {
+  @Test func `a client gets a line when a reload leaves no room for its view`() throws {
     stage.add(#"{"id":"a","frame":[0,0,9,9]}"#, of: 1, to: "v")
     stage.add(#"{"id":"b","frame":[0,0,9,9]}"#, of: 2)
     become(2, "a", at: 1)
-    // Where all is put back, nobody is told.
+    // If everything is kept, no line is sent.
     try stage.reload("{id: v, frame: [0, 0, 300, 300]}", at: 2)
     #expect(losses.isEmpty)
     #expect(stage.pipeline.firstResponder == "a")
@@ -74,7 +74,7 @@ import Testing
     #expect(!stage.pipeline.isUsed(by: 2))
   }
 
-  @Test func theSurfaceGoes() {
+  @Test func `clients get lines when the surface goes`() {
     stage.add(#"{"id":"a","frame":[0,0,9,9]}"#, of: 1)
     become(2, "v", at: 1)
     stage.pipeline.dismissClients(at: 2)

@@ -6,7 +6,7 @@ import GestureWire
 import Gestures
 import InputEvents
 
-/// The lines of a pipeline, as a program reads them.
+/// A sink that collects the lines of a pipeline, and parses them.
 final class CollectedLines: LineSink {
   /// A line.
   struct Line {
@@ -22,13 +22,13 @@ final class CollectedLines: LineSink {
       return touches.compactMap { $0["id"] as? Int }
     }
 
-    /// Two numbers under a key.
+    /// The list of numbers with a key.
     func vector(_ key: String) -> [Double] { object[key] as? [Double] ?? [] }
   }
 
   let topics: LineTopic
   private(set) var bytes: [UInt8] = []
-  /// The lines that are for one client only, each behind its number.
+  /// The lines for one client only, each after the client's number.
   private(set) var ownLines: [String] = []
 
   init(topics: LineTopic = [.gestures, .transitions, .touches]) {
@@ -42,7 +42,7 @@ final class CollectedLines: LineSink {
     }
   }
 
-  /// The lines; one that is no JSON is missing.
+  /// The lines; those that are not JSON are left out.
   var lines: [Line] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let object = try? JSONSerialization.jsonObject(with: Data(line))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GesturePipeline
 
-/// What commands do to a surface.
+/// The effects of commands on a surface.
 @Suite struct CommandPerformanceTests {
   private static let views = """
     {id: v, frame: [0, 0, 400, 400], isMultipleTouchEnabled: true, gestures: [
@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Gestures
 
-  @Test func propertiesAreCheckedAsInAFile() {
+  @Test func `properties are checked as in a configuration file`() {
     let set = #""command":"setGesture","gesture":"p","#
     #expect(
       stage.perform(set + #""minimumNumberOfTouches":3,"maximumNumberOfTouch":2,"isEnabled":1"#)
@@ -35,7 +35,7 @@ import Testing
       stage.perform(set + #""maximumNumberOfTouches":0"#).contains {
         $0.hasPrefix("`maximumNumberOfTouches` must be at least 1")
       })
-    // What is not given counts as it is.
+    // Properties that are not given count with their present values.
     #expect(stage.perform(set + #""minimumNumberOfTouches":3"#) == [""])
     #expect(
       stage.perform(set + #""maximumNumberOfTouches":2"#) == [
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.perform(#""command":"setGesture","gesture":"q""#)[0] == "unknownGesture")
   }
 
-  @Test func oneWrongKeyChangesNothing() {
+  @Test func `a command with one wrong key changes nothing`() {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1020, x: 130)
     let set = #""command":"setGesture","gesture":"p","isEnabled":false,"#
@@ -59,7 +59,7 @@ import Testing
     #expect(stage.actions.last == "p cancelled 1.3")
   }
 
-  @Test func onlyWhatGoesOnHasValues() {
+  @Test func `only a gesture under way has values to set`() {
     for key in [#""translation":[1,1]"#, #""scale":2"#, #""rotation":1"#] {
       let gesture = key.contains("scale") ? "z" : key.contains("rot") ? "r" : "p"
       #expect(
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func allThatIsWrongWithAViewIsTold() {
+  @Test func `every problem of a view is reported`() {
     #expect(
       stage.add(
         #"{"id":"a","gestures":[{"id":"x","kind":"tpa"},{"id":"y","kind":"tap","#
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `views and gestures are counted before they are read`() {
-    // A kind that is not there would be an error if they were read.
+    // An unknown kind would be an error if the gestures were read.
     let gestures = Array(repeating: #"{"kind":"none"}"#, count: 257).joined(separator: ",")
     #expect(
       stage.add(#"{"id":"a","frame":[0,0,1,1],"gestures":[\#(gestures)]}"#) == [
@@ -124,7 +124,7 @@ import Testing
     #expect(stage.add(#"{"id":"a","frame":[0,0,1,1],"views":[{"views":0}]}"#)[0] == "badArgument")
   }
 
-  @Test func `what a client removes makes room for as much`() {
+  @Test func `removing views makes room for as many`() {
     func view(_ id: String) -> String {
       let gestures = (0..<128).map { #"{"id":"\#(id)\#($0)","kind":"tap"}"# }
       return #"{"id":"\#(id)","frame":[0,0,1,1],"gestures":[\#(gestures.joined(separator: ","))]}"#
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `only new requirements are looked through for cycles`() {
+  @Test func `only new requirements are searched for cycles`() {
     let gestures = (0..<200).map { number in
       let others = (number + 1..<min(number + 60, 200)).map { #""g\#($0)""# }
       return
@@ -159,11 +159,11 @@ import Testing
     #expect(stage.pipeline.work == before)
     let require = #""command":"setGesture","gesture":"t","requiresFailureOf":["g198"]"#
     #expect(stage.perform(require) == [""])
-    // From `t` to `g198`, and from there to `g199`.
+    // The search goes from `t` to `g198`, and from there to `g199`.
     #expect(stage.pipeline.work == before + 2)
   }
 
-  @Test func newGesturesMayNameThoseThatAreThere() {
+  @Test func `new gestures may name existing ones`() {
     #expect(
       stage.add(
         #"{"id":"a","frame":[0,0,400,400],"gestures":[{"id":"d","kind":"tap","#
@@ -179,11 +179,11 @@ import Testing
     stage.frame(2000, id: 2, x: 100, y: 100)
     stage.frame(2050, id: -1)
     stage.pipeline.advance(to: 3)
-    // The deeper one would be first, but waits until `d` has failed.
+    // `w` is deeper and would act first, but it waits until `d` has failed.
     #expect(stage.actions.suffix(2) == ["t recognized 2.05", "w recognized 2.4"])
   }
 
-  @Test func aViewIsChangedInPlace() throws {
+  @Test func `a view is changed in place`() throws {
     stage.add(#"{"id":"a","frame":[0,0,200,200],"views":[{"id":"b","frame":[0,0,"50%",10]}]}"#)
     stage.add(#"{"id":"c","frame":["50%",0,10,10]}"#, of: 2, to: "b")
     let update = #""command":"updateView","view":{"id":"a","#
@@ -202,13 +202,13 @@ import Testing
     #expect(
       stage.perform(#""command":"updateView","view":{"id":"w","alpha":1}"#)[0] == "unknownView")
     #expect(stage.perform(#""command":"updateView","view":{}"#)[0] == "badArgument")
-    // What was changed stays so when the configuration is another.
+    // A reload keeps the changes.
     try stage.reload(Self.views.replacingOccurrences(of: "id: r", with: "id: q"), at: 1)
     let put = stage.views
     #expect(put.map { $0.vector("frame") } == all.map { $0.vector("frame") })
     #expect(put[1].object["alpha"] as? Double == 0.5)
     #expect(stage.perform(#""command":"removeView","view":"v""#)[0] == "notPermitted")
-    // A view is its client's, whose number is told; what lies in it is not.
+    // The error names the client that owns a view, but not the contents of the view.
     #expect(
       stage.perform(#""command":"removeView","view":"b""#, of: 2)
         == ["notPermitted", "the view 'b' belongs to client 1"])
@@ -225,7 +225,7 @@ import Testing
     #expect(stage.views.map { $0["view"] } == ["v"])
   }
 
-  @Test func whatAGestureWasSetToOutlivesAReload() throws {
+  @Test func `the settings of a client's gesture survive a reload`() throws {
     stage.add(#"{"id":"a","frame":[0,0,9,9],"gestures":[{"id":"g","kind":"tap"}]}"#)
     #expect(
       stage.perform(#""command":"setGesture","gesture":"g","numberOfTapsRequired":3"#) == [""])
@@ -234,7 +234,7 @@ import Testing
     #expect(gesture?.object["numberOfTapsRequired"] as? Int == 3)
   }
 
-  @Test func aViewWhoseIDIsTakenByAReloadIsGone() throws {
+  @Test func `a client's view whose id a reload takes is removed`() throws {
     stage.add(#"{"id":"a","frame":[0,0,9,9],"gestures":[{"id":"g","kind":"tap"}]}"#)
     stage.add(#"{"id":"b","frame":[0,0,9,9]}"#, to: "a")
     try stage.reload(Self.views.replacingOccurrences(of: "id: t,", with: "id: g,"), at: 1)
@@ -242,7 +242,7 @@ import Testing
     #expect(!stage.pipeline.isUsed(by: 1))
   }
 
-  @Test func whatClientsMayAddIsBounded() {
+  @Test func `the views and gestures of clients are limited`() {
     for number in 0..<64 {
       #expect(stage.add(#"{"id":"a\#(number)","frame":[0,0,1,1]}"#) == [""])
     }
@@ -260,7 +260,7 @@ import Testing
       }
     }
     #expect(stage.add(#"{"id":"c","frame":[0,0,1,1]}"#, of: 5)[0] == "limit")
-    // Views within views count by their depth in the surface.
+    // The depth of nested views counts from the surface.
     stage.pipeline.removeClient(1, at: 0, orAt: 0)
     var nested = #"{"id":"n40","frame":[0,0,1,1]}"#
     for depth in (2...39).reversed() {
@@ -272,7 +272,7 @@ import Testing
 
   // MARK: Menus
 
-  @Test func theFirstRespondersActionsDecide() {
+  @Test func `the first responder's actions decide what the menu shows`() {
     let show = #""command":"showMenu","view":"v","targetRect":[200,200,0,0]"#
     #expect(stage.perform(show) == ["nothingToShow", "no client is the first responder"])
     let become = #""command":"becomeFirstResponder","view":"v","actions":"#
@@ -288,10 +288,10 @@ import Testing
         (line.object["items"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
       } == [["Wave"], ["Wave", "Copy"]])
     #expect(stage.menus == ["shown ", "shown "])
-    // Nothing has changed, so there is nothing to tell.
+    // The items are the same, so no line is sent.
     #expect(stage.perform(#""command":"updateMenu""#) == [""])
     #expect(stage.menus.count == 2)
-    // A later one hides it, even if it shows nothing.
+    // A new menu hides the old one, even if it shows nothing.
     #expect(stage.perform(show + #","items":[]"#)[0] == "nothingToShow")
     #expect(stage.menus.last == "hidden ")
     #expect(stage.perform(show) == [""])
@@ -306,11 +306,11 @@ import Testing
     #expect(stage.perform(become + "[\(many)]")[0] == "limit")
   }
 
-  @Test func theMenuGoesWithTheClientThatHasShownIt() {
+  @Test func `the menu goes with the client that has shown it`() {
     let become = #""command":"becomeFirstResponder","view":"v","actions":["copy"]"#
     stage.perform(become)
     stage.perform(#""command":"showMenu","view":"v""#, of: 2)
-    // Who is not the first responder has nothing to give up.
+    // A client that is not the first responder has nothing to resign.
     stage.perform(#""command":"resignFirstResponder""#, of: 2)
     #expect(stage.menus == ["shown "])
     #expect(stage.pipeline.isUsed(by: 2))
@@ -321,7 +321,7 @@ import Testing
     #expect(stage.pipeline.firstResponder == nil)
   }
 
-  @Test func theFirstResponderGoesWithItsView() {
+  @Test func `the first responder goes with its view`() {
     stage.add(#"{"id":"a","frame":[0,0,100,100]}"#, of: 2)
     stage.perform(#""command":"becomeFirstResponder","view":"a","actions":["copy"]"#)
     stage.perform(#""command":"showMenu","view":"v""#)

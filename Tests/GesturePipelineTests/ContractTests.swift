@@ -3,10 +3,10 @@ import GestureWire
 import Gestures
 import Testing
 
-/// What users and their programs rely on, table by table.
+/// The interface that users and their programs rely on, table by table.
 ///
-/// The defaults of the keys and the configuration that holds without a file are `DefaultTests`'; what
-/// becomes of commands at the socket is `CommandTests`'.
+/// `DefaultTests` has the defaults of keys and the default configuration, `CommandTests` the
+/// replies to commands at the socket.
 @Suite struct ContractTests {
   private func read(_ line: String, rights: ClientRights = .control) -> CommandError? {
     let bytes = Array(line.utf8)
@@ -18,20 +18,20 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func theKindsAreThose() {
+  @Test func `the kinds of gestures are fixed`() {
     #expect(
       GestureSchema.all.map(\.kind.rawValue) == [
         "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover",
       ])
   }
 
-  /// Each key with a value, in a configuration that has no other.
+  /// Each key with a value, in a configuration without other keys.
   @Test(arguments: [
     #"device: {name: "*", vendor: 0x27c6, product: 0x0111, path: "/dev/*", seat: seat0, output: D}"#,
     "size: [400, 800]", "rotation: 0", "rotation: 90", "rotation: 180", "rotation: 270",
     "calibration: [1, 0, 0, 0, 1, 0]", "grab: true", "views: []",
   ])
-  func aSurfaceHasTheKey(key: String) {
+  func `a surface has the key`(key: String) {
     #expect(isGood("{id: main, \(key)}"))
   }
 
@@ -40,7 +40,7 @@ import Testing
     "isMultipleTouchEnabled: true", "isExclusiveTouch: true", "hitTestInsets: [-1, 2, -3, 4]",
     "gestures: []", "views: []",
   ])
-  func aViewHasTheKey(key: String) {
+  func `a view has the key`(key: String) {
     #expect(isGood(#"{id: main, views: [{id: v, frame: [0, 0, "50%", 800], \#(key)}]}"#))
   }
 
@@ -54,14 +54,13 @@ import Testing
     "kind: hover, allowedTouchTypes: [direct, pencil]", "kind: tap, requiresFailureOf: [other]",
     "kind: tap, simultaneousWith: [other]", "kind: tap, simultaneousWith: all",
   ])
-  func aGestureHasTheKeys(keys: String) {
+  func `a gesture has the keys`(keys: String) {
     #expect(
       isGood(
         "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, \(keys)}, "
           + "{id: other, kind: hover}]}]}"))
   }
 
-  /// Unknown keys and ids, impossible values, ids given twice and cycles of requirements are errors.
   @Test(arguments: [
     "{id: main, wings: 2}", "{id: main, rotation: 45}", "{id: main}, {id: main}",
     "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
@@ -71,7 +70,7 @@ import Testing
     "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
       + "requiresFailureOf: [h]}, {id: h, kind: tap, requiresFailureOf: [g]}]}]}",
   ])
-  func anErrorIsOne(surfaces: String) {
+  func `unknown keys, impossible values, repeated ids and cycles are errors`(surfaces: String) {
     #expect(!isGood(surfaces))
   }
 
@@ -83,7 +82,7 @@ import Testing
 
   // MARK: Lines
 
-  @Test func theFirstLinesAreThose() {
+  @Test func `the first lines have a fixed form`() {
     var writer = LineWriter()
     writer.write(HelloLine(version: "0.1.0", capabilities: ClientRights.control.capabilities))
     #expect(
@@ -102,7 +101,7 @@ import Testing
 
   // MARK: Commands
 
-  /// The contract's examples, word for word.
+  /// The examples of the protocol, word for word.
   private static let examples = [
     #"{"command":"subscribe","id":1,"surfaces":["main"],"views":["canvas*"],"gestures":["*"],"#
       + #""kinds":["pan"],"states":["began","ended"],"touches":false,"transitions":false,"#
@@ -123,17 +122,16 @@ import Testing
     #"{"command":"updateMenu","surface":"main"}"#,
   ]
 
-  @Test(arguments: examples) func anExampleIsUnderstood(line: String) {
+  @Test(arguments: examples) func `the examples of commands are valid`(line: String) {
     #expect(read(line) == nil)
   }
 
-  /// Who may only watch may not command beyond `subscribe`, `list` and `ping`.
-  @Test(arguments: examples) func aWatcherMayDoLittle(line: String) {
+  @Test(arguments: examples) func `a watcher may send only subscribe, list and ping`(line: String) {
     let isFree = ["subscribe", "list", "ping"].contains { line.contains(#""command":"\#($0)""#) }
     #expect(read(line, rights: .watch)?.code == (isFree ? nil : .notPermitted))
   }
 
-  @Test func theListsAreThose() {
+  @Test func `the names of lists are fixed`() {
     for what in ["devices", "surfaces", "views", "gestures", "clients"] {
       #expect(read(#"{"command":"list","what":"\#(what)"}"#) == nil, "\(what)")
     }
@@ -141,7 +139,7 @@ import Testing
     #expect(read(#"{"command":"list","what":"fingers"}"#)?.code == .badArgument)
   }
 
-  @Test func theStatesAreThose() {
+  @Test func `the names of states are fixed`() {
     for state in ["began", "changed", "ended", "cancelled", "recognized", "failed"] {
       #expect(read(#"{"command":"subscribe","states":["\#(state)"]}"#) == nil, "\(state)")
     }

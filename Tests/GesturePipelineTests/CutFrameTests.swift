@@ -5,7 +5,8 @@ import Gestures
 import InputEvents
 import Testing
 
-/// A panel of five fingers that lists all of them in each frame, on a kernel with room for 16 events.
+/// A panel of five fingers that lists all of them in each frame, on a kernel with room for 16
+/// events.
 @Suite("Cut frames") struct CutFrameTests {
   private static let partLength = 16
 
@@ -34,7 +35,7 @@ import Testing
         origin: LineOrigin(surface: "main"), identifiers: TouchIdentifiers(), sink: collected))
   }
 
-  /// A frame of fingers that stand beside each other, as the kernel cuts it.
+  /// A frame of fingers side by side, as the kernel cuts it.
   private func frame(_ time: Int64, fingers: [Int32], y: Int32 = 200) -> [InputEvent] {
     var values: [(EventCode, Int32)] = fingers.flatMap { finger -> [(EventCode, Int32)] in
       [
@@ -53,7 +54,7 @@ import Testing
     return events
   }
 
-  /// Five fingers land one after the other, rest, move and go one after the other.
+  /// The events of five fingers that land, move and lift one after the other.
   private var drag: [InputEvent] {
     var events: [InputEvent] = []
     for count in 1...5 {
@@ -89,7 +90,7 @@ import Testing
     for event in drag {
       let time = Double(event.time) / 1_000_000
       while let deadline = live.pipeline.nextDeadline, deadline < time {
-        // A timer is never early, and here the next event is read first.
+        // A timer never fires early, and here the next event is read first.
         live.pipeline.advance(to: min(deadline + 0.0007, time.nextDown))
       }
       live.pipeline.input(event)
@@ -99,7 +100,7 @@ import Testing
     #expect(live.collected.bytes == collected.bytes)
   }
 
-  @Test func `a frame that is cut at its end counts four milliseconds later`() {
+  @Test func `a frame that is cut at its end is complete four milliseconds later`() {
     for event in frame(1000, fingers: [1, 2, 3, 4]) { pipeline.input(event) }
     #expect(pipeline.nextDeadline == 1.004)
     #expect(pipeline.timeOfNewestEvent == 1)
@@ -112,14 +113,14 @@ import Testing
     #expect(pipeline.nextDeadline == nil)
   }
 
-  @Test func `a timer that is due while the end of a frame is awaited goes behind it`() {
+  @Test func `a timer that is due while the end of a frame is awaited fires after the frame`() {
     for event in frame(1000, fingers: [1]) + frame(1300, fingers: [1, 2, 3, 4]) {
       pipeline.input(event)
     }
     pipeline.advance(to: 1.303)
     #expect(collected.lines.last?.time == 1)
     pipeline.advance(to: 1.305)
-    // Too many fingers at 1.3: the press that would begin at 1.302 has failed.
+    // There are too many fingers at 1.3, so the press that would begin at 1.302 has failed.
     let states = collected.lines.filter { $0["gesture"] == "press" }.map {
       "\($0["state"]) \($0.time)"
     }
@@ -160,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [(1005, [1, 2, 3, 4]), (1004, [])])
-  func `a pen that comes later than four milliseconds finds the fingers down`(
+  func `a pen that comes more than four milliseconds later finds the fingers down`(
     milliseconds: Int, touched: [Int]
   ) {
     let axis = AbsoluteAxis(minimum: 0, maximum: 399)
@@ -177,7 +178,7 @@ import Testing
     #expect(touches("cancelled") == touched)
   }
 
-  @Test func `a capture that ends with a cut frame tells of it`() {
+  @Test func `a capture that ends with a cut frame includes it`() {
     for event in frame(1000, fingers: [1, 2, 3, 4]) { pipeline.input(event) }
     pipeline.finish()
     #expect(touches("began") == [1, 2, 3, 4])

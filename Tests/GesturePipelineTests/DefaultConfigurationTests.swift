@@ -3,9 +3,9 @@ import Foundation
 import TestRig
 import Testing
 
-/// What a person sees who has written no configuration: every kind of gesture.
+/// The gestures of the default configuration: every kind.
 @Suite struct DefaultConfigurationTests {
-  /// The actions of a bundled recording that are no changes, in order.
+  /// The actions of a bundled recording, without changes, in order.
   private func actions(_ recording: String) throws -> [String] {
     let text = try Project.text("Recordings/\(recording).evemu")
     let captures = try CaptureReader.read(Array(text.utf8))
@@ -18,7 +18,7 @@ import Testing
     ("tap", ["tap recognized"]),
     ("double-tap", ["tap recognized", "tap recognized", "doubleTap recognized"]),
     ("two-finger-tap", ["twoFingerTap recognized"]),
-    // All are simultaneous with all: what is short and near enough for a tap is one as well.
+    // All gestures are simultaneous: a short drag that stays near enough for a tap is also a tap.
     (
       "press-and-drag",
       ["longPress began", "pan began", "tap recognized", "longPress ended", "pan ended"]
@@ -33,7 +33,9 @@ import Testing
       ["hover began", "hover ended", "tap recognized", "hover began", "hover ended"]
     ),
   ])
-  func shows(recording: String, actions: [String]) throws {
+  func `the default configuration recognizes the gesture of a recording`(
+    recording: String, actions: [String]
+  ) throws {
     #expect(try self.actions(recording) == actions)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GesturePipeline
 import Testing
 
-/// What `setGesture` makes of the relations between gestures.
+/// The relations between gestures that `setGesture` changes.
 @Suite struct GestureRelationTests {
   private static let views = """
     {id: v, frame: [0, 0, 400, 400], gestures: [
@@ -26,7 +26,7 @@ import Testing
     stage.frame(time + 50, id: -1)
   }
 
-  @Test func aTapWaitsAndWaitsNoMore() {
+  @Test func `a tap waits while it has a requirement`() {
     tap(1, at: 1000)
     #expect(set("one", #""requiresFailureOf":["two"]"#, at: 2) == [""])
     #expect(stage.relations("one") == ["two", ""])
@@ -38,18 +38,18 @@ import Testing
     #expect(stage.actions.last == "one recognized 6.05")
   }
 
-  @Test func whoWaitsActsAtOnceWhenItNeedNotWaitAnyMore() {
+  @Test func `a waiting gesture acts as soon as its requirement is removed`() {
     #expect(set("one", #""requiresFailureOf":["two"]"#) == [""])
     tap(1, at: 1000)
     #expect(stage.actions == [])
     #expect(set("one", #""requiresFailureOf":[]"#, at: 1.1) == [""])
     #expect(stage.actions == ["one recognized 1.1"])
-    // And the next attempt begins anew.
+    // The next attempt does not wait.
     tap(2, at: 3000)
     #expect(stage.actions.last == "one recognized 3.05")
   }
 
-  @Test func partnersAreSetAndTakenBack() {
+  @Test func `partners are set and removed`() {
     stage.add(
       #"{"id":"a","frame":[0,0,400,400],"gestures":[{"id":"slide","kind":"pan"}]}"#, of: 1, to: "v")
     func slide(_ id: Int32, at time: Int64) -> [String] {
@@ -88,7 +88,7 @@ import Testing
       ),
       (#""requiresFailureOf":["turn"]"#, "cycle of failure requirements: `one` -> `turn` -> `one`"),
     ])
-  func whatIsWrongChangesNothing(keys: String, message: String) {
+  func `an invalid relation changes nothing`(keys: String, message: String) {
     let reply = set("one", #""isEnabled":false,"# + keys)
     #expect(reply.first == "badArgument")
     #expect(reply.count == 2)
@@ -98,14 +98,14 @@ import Testing
     #expect(stage.actions == ["one recognized 1.05"])
   }
 
-  @Test func aCycleThroughThoseSetBeforeIsFound() {
+  @Test func `a cycle through earlier requirements is found`() {
     #expect(set("two", #""requiresFailureOf":["turn"]"#) == [""])
     #expect(
       set("one", #""requiresFailureOf":["move","two"]"#) == [
         "badArgument",
         "cycle of failure requirements: `one` -> `two` -> `turn` -> `one`",
       ])
-    // What is replaced does not count.
+    // Replaced requirements do not count.
     #expect(set("two", #""requiresFailureOf":[]"#) == [""])
     #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
   }
@@ -124,28 +124,28 @@ import Testing
     #expect(stage.pipeline.work == before + 3)
   }
 
-  @Test func aGestureNamesNoMoreThanOthersMay() {
+  @Test func `a gesture with more than 64 names is refused`() {
     let names = Array(repeating: #""two""#, count: 65).joined(separator: ",")
     #expect(set("one", #""requiresFailureOf":[\#(names)]"#).first == "limit")
     #expect(stage.relations("one") == ["", ""])
   }
 
-  @Test func relationsOfAClientsGesturesOutliveAReload() throws {
+  @Test func `the relations of a client's gestures survive a reload`() throws {
     let view = #","frame":[0,0,9,9],"gestures":[{"id":""#
     stage.add(#"{"id":"a"\#(view)x","kind":"tap"}]}"#, of: 1)
     stage.add(#"{"id":"b"\#(view)y","kind":"tap"}]}"#, of: 2)
-    // The earlier one names the later one, which is put back after it.
+    // The earlier gesture names the later one, which is moved after it.
     #expect(set("x", #""requiresFailureOf":["y","one"],"simultaneousWith":["y"]"#) == [""])
     #expect(set("move", #""requiresFailureOf":["y"]"#) == [""])
     try stage.reload(
       Self.views.replacingOccurrences(of: "id: one", with: "id: uno")
         .replacingOccurrences(of: "[one]", with: "[uno]"), at: 1)
     #expect(stage.relations("x") == ["y", "y"])
-    // What was set of the configuration's own is gone.
+    // The settings of the configuration's own gestures are lost.
     #expect(stage.relations("move") == ["", ""])
   }
 
-  @Test func aGestureThatComesByTheNameOfOneThatHasGoneIsAnother() throws {
+  @Test func `a new gesture with the name of a removed one has no relations`() throws {
     let view = #"{"id":"b","frame":[0,0,9,9],"gestures":[{"id":"y","kind":"tap""#
     stage.add(view + "}]}", of: 2)
     #expect(set("one", #""requiresFailureOf":["y"]"#) == [""])

@@ -4,7 +4,7 @@ import Gestures
 import InputEvents
 import Testing
 
-/// What a pipeline says of contacts that are no touches, and why it cancels those that are.
+/// The lines about contacts that are not touches, and about cancelled touches.
 @Suite struct IgnoredContactTests {
   private let stage: PanelStage
 
@@ -16,14 +16,14 @@ import Testing
       """, topics: [.gestures, .transitions, .hits, .touches])
   }
 
-  /// What became of the press, with the cause.
+  /// The ends of the press, with their causes.
   private var ends: [String] {
     stage.collected.lines.filter { !$0["reason"].isEmpty }.map {
       "\($0["gesture"]) \($0["state"]) \($0["reason"]) \($0["cause"]) \($0.time)"
     }
   }
 
-  @Test func aPalmIsToldAfterWhatWasDueBeforeIt() {
+  @Test func `the line about a palm follows everything that was due before`() {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.frame(1600, slot: 1, id: 2, x: 100, y: 50, tool: .palm)
     stage.frame(1620, slot: 1, x: 110)
@@ -35,10 +35,10 @@ import Testing
     #expect(stage.collected.lines.last?["surface"] == "main")
   }
 
-  @Test func aHitSaysWhatItsViewLiesInAndThatItIsBesideTheSurface() {
+  @Test func `a hit names the superviews, or that it is outside the surface`() {
     stage.frame(1000, slot: 0, id: 1, x: 50, y: 50, tool: .finger)
     stage.frame(1010, slot: 1, id: 2, x: 300, y: 50, tool: .finger)
-    // Beyond the axis: the panel says more than it promised.
+    // This is beyond the axis: the panel exceeds the range that it reports.
     stage.frame(1020, slot: 2, id: 3, x: 450, y: 50, tool: .finger)
     let hits = stage.collected.lines.filter { $0["type"] == "hit" }.map(\.object)
     #expect(hits.map { $0["view"] as? String } == ["inner", "v", nil])
@@ -46,7 +46,7 @@ import Testing
     #expect(hits.map { $0["isOutside"] as? Bool } == [nil, nil, true])
   }
 
-  @Test func eachEndHasItsCause() throws {
+  @Test func `each end has its cause`() throws {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.frame(1100, slot: 0, tool: .palm)
     stage.frame(1110, slot: 0, id: -1)
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test(arguments: [Touch.CancellationCause.deviceGone, .shutdown])
-  func whoBreaksOffSaysWhy(cause: Touch.CancellationCause) {
+  func `a broken-off gesture has the cause of the end`(cause: Touch.CancellationCause) {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.pipeline.breakOff(at: 1.1, because: cause)
     #expect(ends == ["press failed touchesCancelled \(cause) 1.1"])
   }
 
-  @Test func aViewIsToldTheCauseUnlessAGestureTakesTheTouch() {
+  @Test func `a view learns the cause unless a gesture takes the touch`() {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.frame(1100, slot: 0, tool: .palm)
     stage.frame(1110, slot: 0, id: -1)
@@ -84,7 +84,7 @@ import Testing
     #expect(causes == ["-", "palm", "-", "-"])
   }
 
-  @Test func theEndOfACaptureIsACause() {
+  @Test func `the end of a capture is a cause`() {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.pipeline.finish()
     #expect(ends == ["press cancelled touchesCancelled captureEnded 1.5"])

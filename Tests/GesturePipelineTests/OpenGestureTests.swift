@@ -5,11 +5,12 @@ import GestureWire
 import TestRig
 import Testing
 
-/// What those are told who may only watch.
+/// The lines for watchers.
 @Suite struct OpenGestureTests {
   private static let places: Set<String> = ["location", "touches"]
 
-  /// The lines for watchers, and all, of a bundled recording; `canvas` is open as given.
+  /// The lines of a bundled recording for watchers and for controllers, with `canvas` open or
+  /// closed.
   private func lines(
     _ recording: String, isOpen: Bool
   ) throws -> (open: [CollectedLines.Line], all: [CollectedLines.Line]) {
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["tap", "double-tap", "press-and-drag", "drag", "two-finger-drag"])
-  func watchersAreToldOfOpenViewsAndNotWhere(recording: String) throws {
+  func `watchers get the gestures of open views without locations`(recording: String) throws {
     let (open, all) = try lines(recording, isOpen: true)
     #expect(!open.isEmpty)
     #expect(open.count == all.count)
@@ -43,14 +44,16 @@ import Testing
     }
   }
 
-  @Test func watchersAreToldNothingOfOtherViews() throws {
+  @Test func `watchers get no lines about other views`() throws {
     let (open, all) = try lines("press-and-drag", isOpen: false)
     #expect(open.isEmpty)
     #expect(!all.isEmpty)
   }
 
   @Test(arguments: [(false, ""), (true, "press")])
-  func watchersAreNotToldOfAnotherOnAViewThatIsNotOpen(isOpen: Bool, other: String) throws {
+  func `watchers do not learn the name of a gesture on a closed view`(isOpen: Bool, other: String)
+    throws
+  {
     let stage = try PanelStage(
       """
       {id: left, frame: [0, 0, 200, 400], isOpenToWatchers: true, gestures: [
@@ -65,7 +68,7 @@ import Testing
     #expect([line["gesture"], line["reason"], line["by"]] == ["move", "required", other])
   }
 
-  @Test func theDefaultConfigurationOpensNothing() throws {
+  @Test func `the default configuration opens no views`() throws {
     let settings = try Configuration.load([]).surfaces.flatMap(\.views).flatMap(\.settings)
     #expect(!settings.contains { $0.name == "isOpenToWatchers" })
   }

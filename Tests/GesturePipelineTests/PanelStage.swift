@@ -7,7 +7,7 @@ import Testing
 
 @testable import GesturePipeline
 
-/// A panel of 400 by 400 points, and the lines that come of what happens on it.
+/// A panel of 400 by 400 points, with the lines that result from its events.
 final class PanelStage {
   /// A panel with five slots.
   static let description = DeviceDescription(
@@ -24,7 +24,7 @@ final class PanelStage {
   let collected: CollectedLines
   let pipeline: GesturePipeline
 
-  /// Makes a surface with views.
+  /// Creates a surface with views.
   init(_ views: String, topics: LineTopic = [.gestures, .menus]) throws {
     collected = CollectedLines(topics: topics)
     pipeline = try #require(
@@ -33,7 +33,7 @@ final class PanelStage {
         origin: LineOrigin(surface: "main"), identifiers: TouchIdentifiers(), sink: collected))
   }
 
-  /// What a configuration says of the surface.
+  /// The template of a surface in a configuration.
   static func template(_ views: String, surface: String = "size: [400, 400]") throws
     -> SurfaceTemplate
   {
@@ -48,8 +48,8 @@ final class PanelStage {
     pipeline.resume(with: try Self.template(views), calibration: nil, at: time)
   }
 
-  /// One frame of the finger in a slot, at a time in milliseconds; the report 1 ends it as the kernel
-  /// does when it lets go of a device.
+  /// Sends a frame of the finger in a slot, at a time in milliseconds; `report` 1 ends it like the
+  /// kernel when it releases a device.
   func frame(
     _ time: Int64, slot: Int32? = nil, id: Int32? = nil, x: Int32? = nil, y: Int32? = nil,
     tool: Contact.Tool? = nil, report: Int32 = 0
@@ -63,13 +63,13 @@ final class PanelStage {
     }
   }
 
-  /// Performs a command.
+  /// Carries out a command.
   ///
   /// - Parameters:
   ///   - text: The command, without `surface` and the braces.
-  ///   - client: Who sends it.
-  ///   - time: When.
-  /// - Returns: The code of the error, or an empty text; then what is wrong.
+  ///   - client: The number of the client.
+  ///   - time: The present time in seconds.
+  /// - Returns: The code and the lines of the error; an empty string on success.
   @discardableResult
   func perform(_ text: String, of client: Int = 1, at time: Double = 0) -> [String] {
     let line = Array(#"{"surface":"main",\#(text)}"#.utf8)
@@ -102,10 +102,10 @@ final class PanelStage {
     collected.lines.filter { $0["type"] == "menu" }.map { "\($0["change"]) \($0["action"])" }
   }
 
-  /// What the list tells of views.
+  /// The entries of the list of views.
   var views: [CollectedLines.Line] { list { $0.writeViews(to: &$1, for: .control) } }
 
-  /// What the list tells of gestures.
+  /// The entries of the list of gestures.
   var gestures: [CollectedLines.Line] { list { $0.writeGestures(to: &$1, for: .control) } }
 
   private func list(_ write: (GesturePipeline, inout ListWriter) -> Void) -> [CollectedLines.Line] {
@@ -115,7 +115,7 @@ final class PanelStage {
     return (object as? [[String: Any]] ?? []).map { CollectedLines.Line(object: $0) }
   }
 
-  /// What the list tells of a gesture's relations: those that it requires to fail, and its partners.
+  /// The relations of a gesture in the list: the gestures that must fail, and its partners.
   func relations(_ gesture: String) -> [String] {
     let entry = gestures.first { $0["gesture"] == gesture }?.object
     let partners = entry?["simultaneousWith"]

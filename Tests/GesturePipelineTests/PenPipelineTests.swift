@@ -11,9 +11,10 @@ import Testing
 @Suite struct PenPipelineTests {
   /// The panel and the pen of a Dell Canvas 27, recorded one after the other.
   ///
-  /// Laid over one another, most of what the fingers did was in the pen's range.
+  /// When the recordings are laid over one another, most of the fingers' touches are within the
+  /// pen's range.
   @Test(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
-  func fingersOfARealPanelGiveWayToItsPen() throws {
+  func `fingers on a real panel give way to its pen`() throws {
     let panel = try #require(
       SharedRecordings.captures(
         in: "evemu-devices__advanced-silicon-s-a-cooltouch-system__mixed.evemu"
@@ -26,7 +27,7 @@ import Testing
     let lines = collected.lines
     #expect(lines.map(\.time) == lines.map(\.time).sorted())
 
-    // Fingers are down only where the pen has not been for 90 ms.
+    // Fingers are down only where the pen has been away for at least 90 ms.
     let near = Self.times(of: .btnToolPen, in: pen)
     let down = Self.times(of: .btnTouch, in: pen)
     #expect(!near.isEmpty && !down.isEmpty)
@@ -41,11 +42,11 @@ import Testing
       !near.contains { $0.lowerBound <= time && time < $0.upperBound + 0.09 }
     }
     #expect(begins.filter { !ofPen.contains($0) } == free)
-    // The pen hovers when it comes, and when it rises again.
+    // The pen hovers when it comes, and after it is lifted.
     #expect(lines.contains { $0["gesture"] == "hover" && $0["state"] == "began" })
   }
 
-  @Test func aPenWithoutAPanelsTouchesIsStillTheSurfaces() throws {
+  @Test func `a pen belongs to the surface even if no finger touches the panel`() throws {
     let panel = Capture(device: PanelStage.description, events: [])
     let pen = Capture(
       device: Self.pen,
@@ -70,7 +71,7 @@ import Testing
       EventCode.absY.code: AbsoluteAxis(minimum: 0, maximum: 799),
     ])
 
-  /// From when to when a key was down.
+  /// The times between which a key was down.
   private static func times(of key: EventCode, in capture: Capture) -> [ClosedRange<Double>] {
     var ranges: [ClosedRange<Double>] = []
     var start: Double?

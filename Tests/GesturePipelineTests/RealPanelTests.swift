@@ -3,11 +3,11 @@ import Foundation
 import TestRig
 import Testing
 
-/// Every capture of a real panel, from its events to its lines.
+/// All captures of real panels, from events to lines.
 @Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
 struct RealPanelTests {
   @Test(arguments: SharedRecordings.entries)
-  func whateverBeginsEndsOnce(entry: SharedRecordings.Entry) throws {
+  func `every touch and gesture that begins ends once`(entry: SharedRecordings.Entry) throws {
     for capture in try SharedRecordings.captures(in: entry.file) {
       let collected = try CollectedLines.replay(capture)
       let lines = collected.lines
@@ -20,7 +20,7 @@ struct RealPanelTests {
     }
   }
 
-  /// A view is told of each touch that it began, and once that it ended or was cancelled.
+  /// Checks that each touch that began ended or was cancelled once.
   private func checkTouches(_ lines: [CollectedLines.Line]) {
     var open: Set<Int> = []
     var known: Set<Int> = []
@@ -40,7 +40,7 @@ struct RealPanelTests {
     #expect(open.isEmpty, "touches \(open.sorted()) never end")
   }
 
-  /// A gesture that began ends or is cancelled once.
+  /// Checks that each gesture that began ended or was cancelled once.
   private func checkGestures(_ lines: [CollectedLines.Line]) {
     var open: Set<String> = []
     for line in lines where line["type"] == "gesture" {
@@ -55,9 +55,9 @@ struct RealPanelTests {
     #expect(open.isEmpty, "\(open.sorted()) never end")
   }
 
-  // MARK: What those who recorded them say
+  // MARK: Labels of the recordings
 
-  /// The actions of some kinds that are no changes, in order.
+  /// The actions of some kinds, without changes, in order.
   private func actions(
     _ file: String, of kinds: Set<String> = ["tap", "longPress", "pan"]
   ) throws -> [String] {
@@ -81,7 +81,7 @@ struct RealPanelTests {
     "fragments__kobo-aura-h2o-phoenix__tap-typea.evemu",
     "fragments__elan-touch-input-remarkable-paper-pro-ferrari__press-release.evemu",
   ])
-  func aTapIsATap(file: String) throws {
+  func `a recorded tap is a tap`(file: String) throws {
     #expect(try actions(file) == ["tap recognized"])
   }
 
@@ -89,19 +89,19 @@ struct RealPanelTests {
     "evemu-devices__wacom-isdv4-e6-finger__2fg-tap.evemu",
     "evemu-devices__ep0430m09__2-fingers-touch-release.evemu",
   ])
-  func aTapOfTwoFingersIsOne(file: String) throws {
+  func `a recorded tap of two fingers is a two-finger tap`(file: String) throws {
     #expect(try actions(file) == ["twoFingerTap recognized"])
   }
 
   @Test(arguments: ["cros__cyan__tap.evemu", "cros__veyron-minnie__tap.evemu"])
-  func aHoldIsALongPress(file: String) throws {
+  func `a recorded hold is a long press`(file: String) throws {
     #expect(try actions(file) == ["longPress began", "longPress ended"])
   }
 
   @Test(arguments: [
     ("down", 0.0, 1.0), ("up", 0, -1), ("left", -1, 0), ("right", 1, 0),
   ])
-  func aDragIsAPanThatWay(name: String, x: Double, y: Double) throws {
+  func `a recorded drag is a pan in its direction`(name: String, x: Double, y: Double) throws {
     let files = SharedRecordings.entries
       .filter { $0.label.hasSuffix("finger moves \(name.uppercased())") }.map(\.file)
     #expect(!files.isEmpty)
@@ -117,7 +117,7 @@ struct RealPanelTests {
     }
   }
 
-  @Test func everyLabelledDragIsAPan() throws {
+  @Test func `every recording labelled as a drag is a pan`() throws {
     let entries = SharedRecordings.entries.filter {
       $0.label.hasPrefix("1 finger drag") || $0.label.hasPrefix("one-finger scroll")
         || $0.label == "single-drag" || $0.label == "drag"
@@ -130,20 +130,20 @@ struct RealPanelTests {
     }
   }
 
-  @Test func aPenHoversWhereItDoesNotTouch() throws {
+  @Test func `a pen hovers while it does not touch`() throws {
     let file = "evemu-devices__wacom-isd-v4-pen__pen.evemu"
     #expect(
       try actions(file, of: ["hover", "pan", "tap", "longPress"]) == [
         "hover began", "hover ended", "hover began", "hover ended", "hover began", "hover ended",
         "pan began", "pan ended", "hover began", "hover ended",
       ])
-    // The panel is two metres in points, and the pen stays in its middle.
+    // The panel is two meters long in points, and the pen stays in its middle.
     let lines = try SharedRecordings.captures(in: file)
       .flatMap { try CollectedLines.replay($0).lines }.filter { $0["kind"] == "hover" }
     #expect(lines.allSatisfy { $0.vector("location").allSatisfy { $0 > 500 } })
   }
 
-  @Test func aPalmIsNoTouch() throws {
+  @Test func `a palm is not a touch`() throws {
     let prefix = "fragments__elan-touch-input-remarkable-paper-pro-ferrari__"
     let palm = try SharedRecordings.captures(in: "\(prefix)palm.evemu")
     #expect(try palm.flatMap { try CollectedLines.replay($0).lines }.isEmpty)

@@ -3,8 +3,8 @@ import GesturePipeline
 import GestureWire
 import Testing
 
-/// What becomes of touches and gestures when the configuration is replaced, and what the replaced
-/// one says of the panel.
+/// The replacement of the configuration: touches and gestures under way, and the new map of the
+/// panel.
 @Suite struct ReplacementTests {
   private let stage: PanelStage
 
@@ -16,7 +16,7 @@ import Testing
       topics: [.gestures, .transitions, .touches])
   }
 
-  /// A view with these gestures on all of the surface.
+  /// A view with these gestures on the whole surface.
   private static func view(_ gestures: String) -> String {
     #"{id: v, frame: [0, 0, "100%", "100%"], gestures: [\#(gestures)]}"#
   }
@@ -27,7 +27,7 @@ import Testing
     try PanelStage.template(view(gestures), surface: surface)
   }
 
-  /// The lines so far but those of touches and silent states, as `gesture state time`.
+  /// The actions so far, without failures and waiting, as `gesture state time`.
   private var actions: [String] {
     stage.collected.lines.filter {
       $0["type"] == "gesture" && $0["state"] != "failed" && !$0.isWaiting
@@ -35,7 +35,7 @@ import Testing
     .map { "\($0["gesture"]) \($0["state"]) \($0.time)" }
   }
 
-  @Test func gesturesUnderWayAreCancelledAndFingersThatStayStartNothing() throws {
+  @Test func `a replacement cancels gestures, and fingers that stay down begin none`() throws {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1020, x: 130)
     stage.pipeline.suspend(at: 1.5)
@@ -54,25 +54,25 @@ import Testing
       ])
   }
 
-  @Test func aTapThatWaitsIsDecidedThereAndThen() throws {
+  @Test func `a replacement decides a waiting tap at once`() throws {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1050, id: -1)
     #expect(actions.isEmpty)
     stage.pipeline.suspend(at: 1.1)
-    // Its deadline would have been 1.4: a time that frames to come may be before.
+    // Its deadline would have been 1.4, and frames that follow may be earlier.
     #expect(actions == ["t recognized 1.1"])
     #expect(stage.collected.lines.allSatisfy { $0.time <= 1.1 })
     #expect(stage.pipeline.nextDeadline == nil)
   }
 
-  @Test func whatWasDueBeforeKeepsItsTime() {
+  @Test func `a decision that was due before a replacement keeps its time`() {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1050, id: -1)
     stage.pipeline.suspend(at: 2)
     #expect(actions == ["t recognized 1.4"])
   }
 
-  @Test func aFrameThatWasOnItsWayIsNoOlderThanTheLinesBefore() throws {
+  @Test func `a frame from before a replacement gets no older time than earlier lines`() throws {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1020, x: 130)
     stage.pipeline.suspend(at: 1.5)
@@ -84,7 +84,7 @@ import Testing
     #expect(times.last == 1.5)
   }
 
-  @Test func whereNoTimeIsKnownTheNextFrameHasItsOwn() throws {
+  @Test func `without a known time, the next frame keeps its own`() throws {
     stage.pipeline.suspend(at: 9000)
     stage.pipeline.resume(
       with: try Self.template("{id: q, kind: longPress}"), calibration: nil, at: -.infinity)
@@ -92,7 +92,7 @@ import Testing
     #expect(stage.collected.lines.map(\.time) == [1])
   }
 
-  @Test func nothingIsToldWhereNothingGoesOn() throws {
+  @Test func `a replacement with nothing under way sends no lines`() throws {
     stage.pipeline.suspend(at: 1)
     stage.pipeline.resume(with: try Self.template(""), calibration: nil, at: 1)
     #expect(stage.collected.bytes.isEmpty)
@@ -102,11 +102,13 @@ import Testing
     ("size: [400, 400]", [100.0, 200.0]), ("size: [200, 200]", [50, 100]),
     ("size: [400, 400], rotation: 90", [200, 100]),
     ("size: [400, 400], rotation: 180", [300, 200]),
-    // A calibration in the configuration counts before the panel's own.
+    // The configuration's calibration takes precedence over the panel's own.
     ("size: [400, 400], calibration: [1, 0, 0, 0, 1, 0]", [100, 200]),
     ("size: [400, 400], calibration: [-1, 0, 1, 0, 1, 0]", [300, 200]),
   ])
-  func thePanelIsSeenAsTheConfigurationSays(surface: String, location: [Double]) throws {
+  func `the configuration sets the size, the rotation and the calibration`(
+    surface: String, location: [Double]
+  ) throws {
     let template = try Self.template("", surface)
     stage.pipeline.resume(
       with: template, calibration: template.calibration == nil ? nil : [0, 1, 0, 1, 0, 0], at: 0)
@@ -116,7 +118,7 @@ import Testing
     #expect(abs(told[0] - location[0]) <= 1 && abs(told[1] - location[1]) <= 1, "\(told)")
   }
 
-  @Test func thePanelsOwnCalibrationHoldsWhereTheConfigurationHasNone() throws {
+  @Test func `the panel's own calibration applies if the configuration has none`() throws {
     stage.pipeline.resume(with: try Self.template(""), calibration: [0, 1, 0, 1, 0, 0], at: 0)
     stage.frame(1000, id: 1, x: 100, y: 200)
     let touches = try #require(stage.collected.lines.last?.object["touches"] as? [[String: Any]])
@@ -125,6 +127,6 @@ import Testing
 }
 
 extension CollectedLines.Line {
-  /// Whether the state was reached while another must fail first.
+  /// True if the state was reached while another gesture must fail first.
   fileprivate var isWaiting: Bool { object["waiting"] as? Bool ?? false }
 }

@@ -2,9 +2,9 @@ import Captures
 import TestRig
 import Testing
 
-/// Captures of real panels, which lie beside the project where they may be used.
+/// Captures of real panels, beside the project where they may be used.
 enum SharedRecordings {
-  /// One capture and what is known of it.
+  /// A capture with its label.
   struct Entry: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
     let label: String
@@ -12,7 +12,7 @@ enum SharedRecordings {
     var testDescription: String { file }
   }
 
-  /// Those that are there.
+  /// The captures that exist.
   static let entries = RealCaptures.index(of: Entry.self)
 
   static func captures(in file: String) throws -> [Capture] {
