@@ -4,11 +4,11 @@ import Glibc
 import TestRig
 import Testing
 
-/// `GestureClient` and a real daemon.
+/// `GestureClient` with a real daemon.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientLibraryTests {
-  @Test func aProgramGetsWhatItSubscribesTo() async throws {
+  @Test func `a program gets the lines that it subscribes to`() async throws {
     let daemon = try RunningDaemon()
     let connection = try await GestureConnection(path: daemon.socketPath)
     try await connection.ping()
@@ -41,7 +41,7 @@ struct ClientLibraryTests {
     #expect(contents.last == .disconnected(nil))
   }
 
-  @Test func aRefusalSaysWhatTheDaemonSays() async throws {
+  @Test func `a refusal has the daemon's code and message`() async throws {
     let daemon = try RunningDaemon()
     let connection = try await GestureConnection(path: daemon.socketPath)
     let error = await #expect(throws: GestureClientError.self) {
@@ -50,7 +50,7 @@ struct ClientLibraryTests {
     guard case .refused(let refusal)? = error else { return }
     #expect(refusal.code == .unknownCommand)
     #expect(refusal.message == "unknown command 'fly'")
-    // The longest command that the daemon takes is one that the library sends.
+    // The library sends the longest command that the daemon accepts.
     let most = 64 * 1024 - JSON.object([.init(key: "command", value: "")]).text.utf8.count
     for (length, code) in [(most, Refusal.Code.unknownCommand), (most + 1, .lineTooLong)] {
       let name = String(repeating: "x", count: length)
@@ -63,7 +63,7 @@ struct ClientLibraryTests {
     try await connection.ping()
   }
 
-  @Test func aProgramBringsAViewAndShowsAMenu() async throws {
+  @Test func `a program adds a view and shows a menu`() async throws {
     let daemon = try RunningDaemon()
     try daemon.plug("drag")
     let connection = try await GestureConnection(path: daemon.socketPath)
@@ -106,7 +106,7 @@ struct ClientLibraryTests {
     #expect(try await connection.list(ListedView.self).map(\.view) == ["canvas"])
   }
 
-  @Test func aDaemonThatWasRestartedIsFoundAgain() async throws {
+  @Test func `a restarted daemon is found again`() async throws {
     let daemon = try RunningDaemon()
     let connection = try await GestureConnection(path: daemon.socketPath, reconnects: true)
     let events = connection.events.makeAsyncIterator()

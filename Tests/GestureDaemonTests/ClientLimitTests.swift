@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// The limits of connections, and clients that say all and go.
+/// The limits of connections, and clients that send everything and disconnect.
 @Suite(
   .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
 struct ClientLimitTests {
@@ -18,7 +18,7 @@ struct ClientLimitTests {
   private func converse(_ script: String) throws -> (lines: [String], log: String) {
     let daemon = try RunningDaemon(["--watch-socket", watchPath])
     try daemon.plug("tap")
-    try wait("the device is there") { daemon.process.standardError.contains("is surface main") }
+    try wait("the device is followed") { daemon.process.standardError.contains("is surface main") }
     let head = """
       def reply(s, f, line):
           say(s, line)
@@ -56,7 +56,7 @@ struct ClientLimitTests {
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
-  func `a user with 64 connections keeps no other from connecting`() throws {
+  func `a user with 64 connections does not lock others out`() throws {
     let (lines, _) = try converse(
       """
       clients = [connect(user=1001) for n in range(65)]
@@ -66,7 +66,7 @@ struct ClientLimitTests {
     #expect(lines == ["1", #"{"type":"hello""#])
   }
 
-  @Test func `the library says why a user may not connect`() throws {
+  @Test func `the library reports why a user may not connect`() throws {
     let (lines, _) = try converse(
       """
       import subprocess
@@ -80,8 +80,8 @@ struct ClientLimitTests {
     #expect(lines.first?.contains(Self.refusal) == true)
   }
 
-  /// More than a socket holds at once, and more than may be sent at once.
-  @Test func `commands that came before a hang-up are done`() throws {
+  /// The commands are more than a socket holds, and more than may be sent at once.
+  @Test func `commands that came before a hang-up are carried out`() throws {
     let (lines, _) = try converse(
       #"""
       s, f = connect()
@@ -100,7 +100,7 @@ struct ClientLimitTests {
     #expect(lines == ["[False]"])
   }
 
-  @Test func `a watcher that has hung up leaves its place at once`() throws {
+  @Test func `a watcher that has hung up frees its place at once`() throws {
     let (lines, _) = try converse(
       #"""
       s, f = connect(sys.argv[2])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GestureDaemon
 
-/// The clients of a daemon without devices, whose turns the test does.
+/// The clients of a daemon without devices, whose turns a test runs.
 final class ClientStage {
   let poller: Poller
   let clients: Clients
@@ -15,7 +15,8 @@ final class ClientStage {
   init() throws {
     poller = try Poller()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    // The work of a turn is counted here: on a slow machine its time would end it earlier.
+    // The work of a turn is counted here; on a slow machine the time limit would end a turn
+    // earlier.
     clients = Clients(poller: poller, logger: logger, version: "test", timeInTurn: .max)
   }
 
@@ -30,7 +31,7 @@ final class ClientStage {
       #expect(try stream.send(Array(text.utf8).span) == text.utf8.count)
     }
 
-    /// Reads what has come.
+    /// Reads everything that has come.
     func read() throws {
       var buffer = InlineArray<4096, UInt8>(repeating: 0)
       while true {
@@ -40,7 +41,7 @@ final class ClientStage {
       }
     }
 
-    /// Reads what has come, and counts the lines of a type.
+    /// Reads everything that has come, and counts the lines of a type.
     func count(_ type: String) throws -> Int {
       try read()
       return bytes.split(separator: UInt8(ascii: "\n")).count {
@@ -48,7 +49,7 @@ final class ClientStage {
       }
     }
 
-    /// Reads what has come, and takes the lines that are whole.
+    /// Reads everything that has come, and takes the complete lines.
     func takeLines() throws -> [String] {
       try read()
       let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -69,7 +70,7 @@ final class ClientStage {
     return peer
   }
 
-  /// Does a turn of the loop for clients.
+  /// Runs a turn of the loop for clients.
   func turn() throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { registration, readiness in

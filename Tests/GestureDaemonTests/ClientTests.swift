@@ -3,11 +3,11 @@ import Glibc
 import TestRig
 import Testing
 
-/// Clients that are no model of good manners.
+/// Clients that behave badly.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientTests {
-  /// Runs a few lines of Python with a client `s` that has read its hello.
+  /// Runs a few lines of Python with a client `s` that has read `hello`.
   private func converse(_ script: String) throws -> [String] {
     let daemon = try RunningDaemon(configuration: nil)
     let process = try Conversation.start("s, f = connect()\n\(script)", daemon.socketPath)
@@ -18,7 +18,7 @@ struct ClientTests {
     return lines
   }
 
-  @Test func commandsAreAnsweredInOrderHoweverTheyArrive() throws {
+  @Test func `commands get replies in order however they arrive`() throws {
     let lines = try converse(
       #"""
       for byte in b'{"command":"ping","id":1}\n{"command":"fly","id":"two"}\n': s.send(bytes([byte]))
@@ -39,7 +39,9 @@ struct ClientTests {
     (#"b'a' * 200000"#, "lineTooLong"), (#"b'nonsense\n' + b'{"command":"ping"}\n'"#, "notJSON"),
     (#"b'\xff\xfe\n'"#, "notJSON"),
   ])
-  func whatIsNoCommandIsAnsweredAndEndsTheConnection(sent: String, code: String) throws {
+  func `input that is not a command gets a reply and ends the connection`(
+    sent: String, code: String
+  ) throws {
     let lines = try converse(
       """
       try: s.sendall(\(sent))
@@ -51,7 +53,7 @@ struct ClientTests {
     #expect(lines.last == "b''")
   }
 
-  @Test func aClientThatNeverReadsHarmsNobody() throws {
+  @Test func `a client that never reads does not affect others`() throws {
     let lines = try converse(
       #"""
       import select
@@ -67,7 +69,7 @@ struct ClientTests {
     #expect(lines == ["not listened to", #"{"type":"reply","id":9,"ok":true}"#])
   }
 
-  @Test func manyCommandsAreAllAnsweredToAClientThatReads() throws {
+  @Test func `a client that reads gets a reply to each of many commands`() throws {
     let lines = try converse(
       #"""
       import threading
@@ -77,7 +79,7 @@ struct ClientTests {
     #expect(lines == ["4000"])
   }
 
-  @Test func aClientThatHasSaidAllIsStillAnswered() throws {
+  @Test func `a client that has finished sending still gets its replies`() throws {
     let lines = try converse(
       #"""
       s.sendall(b'\n{"command":"ping","id":7}\n'); s.shutdown(socket.SHUT_WR)
@@ -88,7 +90,7 @@ struct ClientTests {
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
-  func `a client for which there is no room waits its turn`() throws {
+  func `a client beyond the limit waits until there is room`() throws {
     let lines = try converse(
       #"""
       clients = [connect(user=1001 + n // 60) for n in range(255)]

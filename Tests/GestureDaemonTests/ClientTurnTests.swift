@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureDaemon
 
-/// The share of a turn that clients have, counted in work, and the memory that they share.
+/// The share of a turn that clients get, counted in work, and the memory that they share.
 @Suite(.blocking) struct ClientTurnTests {
   private let stage: ClientStage
   private var clients: Clients { stage.clients }
@@ -15,7 +15,7 @@ import Testing
     stage = try ClientStage()
   }
 
-  @Test func `in each turn clients have their commands done one after the other`() throws {
+  @Test func `in each turn clients' commands are carried out one after the other`() throws {
     let peers = try (0..<40).map { _ in try stage.connect() }
     for peer in peers { try peer.send(String(repeating: "{\"command\":\"ping\"}\n", count: 100)) }
     var turns = 0
@@ -41,54 +41,57 @@ import Testing
     try last.send("{\"command\":\"ping\"}\n")
     try stage.turn()
     #expect(try last.count("reply") == 1)
-    // A long one of each turn's budget, of which the last may begin where few steps are left.
+    // The budget for long commands allows only some of them; the last one may exceed it.
     let answered = try peers.count { try $0.count("reply") > 0 }
     #expect(answered > 0 && answered < 60)
     #expect(clients.isBusy)
   }
 
-  @Test func `a turn ends where its work is done`() throws {
+  @Test func `a turn ends once its budget is used up`() throws {
     let peers = try (0..<40).map { _ in try stage.connect() }
     let command = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 3000))\"}\n"
     for peer in peers { try peer.send(command) }
     try stage.turn()
-    // A command of 3 KB takes 150 steps and more; the last may begin where few are left.
+    // A command of 3 KB takes at least 150 steps; the last one may exceed the budget.
     let most = Limits.stepsInTurn / (command.utf8.count / 20) + 1
     let answered = try peers.reduce(0) { try $0 + $1.count("reply") }
     #expect(answered > 1 && answered <= most)
   }
 
-  @Test func `what all have not read is shared, and the greatest debtor goes first`() throws {
+  @Test
+  func `all clients share a limit of unread bytes, and the one with the most is disconnected`()
+    throws
+  {
     let debtor = try stage.connect()
     let peers = try (0..<63).map { _ in try stage.connect() }
     let watchers = try (0..<64).map { _ in try stage.connect(.watch) }
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
     var subject = LineSubject(topic: .menus, surface: "main")
-    // One of them is owed more; a client alone may owe 512 KiB.
+    // This client has more unread bytes than the others; the limit of a single client is 512 KiB.
     subject.client = 1
     for _ in 0..<10 { clients.send(line, about: subject) }
     subject.client = nil
     var sent = 0
-    // Menus are for those that control, devices for all.
+    // Menus are for controllers, devices for all clients.
     while clients.count == 128, sent < 1000 {
       subject.topic = sent % 8 == 0 ? .menus : .devices
       clients.send(line, about: subject)
       clients.flush()
       sent += 1
     }
-    // 128 clients that owe 512 KiB each are what the pool holds; the kernel holds more for each.
+    // The shared limit equals 512 KiB for each of 128 clients; the kernel holds more for each.
     #expect(clients.count == 127)
     #expect(sent * 4096 < 800 * 1024)
     _ = try debtor.count("none")
-    // It has been let go: what it sends finds nobody.
+    // It has been disconnected, so sending to it fails.
     #expect(throws: SystemError.self) { try debtor.stream.send(line.span) }
     withExtendedLifetime((peers, watchers)) {}
   }
 
-  /// A peer that closes with lines unread resets the connection, which a read finds before the poller
-  /// tells of a hang-up.
+  /// A peer that closes with lines unread resets the connection, which a read detects before the
+  /// poller reports a hang-up.
   @Test(arguments: [ClientRights.control, .watch])
-  func `a client that has gone owes nothing`(rights: ClientRights) throws {
+  func `a client that has gone leaves no unread bytes`(rights: ClientRights) throws {
     var peer: ClientStage.Peer? = try stage.connect(rights)
     let other = try stage.connect()
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
@@ -104,11 +107,11 @@ import Testing
     #expect(clients.unread == 0)
   }
 
-  @Test func `a client that has hung up is asked no questions`() throws {
+  @Test func `the questions of a client that has hung up are skipped`() throws {
     var peer: ClientStage.Peer? = try stage.connect()
     try peer?.send(String(repeating: "{\"command\":\"list\",\"what\":\"clients\"}\n", count: 900))
     _ = peer.take()
-    // Each counts as one command, whatever the list would have counted as.
+    // Each counts as one command, whatever the cost of its list would have been.
     var turns = 0
     while clients.count > 0, turns < 1000 {
       try stage.turn()
@@ -117,7 +120,7 @@ import Testing
     #expect(clients.count == 0)
   }
 
-  @Test func `a daemon that stops waits only for room`() throws {
+  @Test func `a daemon that stops only waits for room in the sockets`() throws {
     let peer = try stage.connect()
     clients.flush()
     clients.sendGoodbye(at: 1)

@@ -18,20 +18,20 @@ final class CommandClient {
     try process.readLines(through: #"{"type":"hello""#)
   }
 
-  /// The next line.
+  /// Reads the next line.
   func readLine() throws -> String { try process.readLine() }
 
   /// Sends a command.
   ///
-  /// - Parameter command: What stands between the braces.
-  /// - Throws: That the script has ended.
+  /// - Parameter command: The text between the braces.
+  /// - Throws: An error if the script has ended.
   func send(_ command: String) throws { try process.writeLine("{\(command)}") }
 
-  /// Sends a command and reads on to its reply.
+  /// Sends a command and reads the lines up to its reply.
   ///
-  /// - Parameter command: What stands between the braces.
-  /// - Returns: All lines, of which the reply is the last.
-  /// - Throws: That no reply comes.
+  /// - Parameter command: The text between the braces.
+  /// - Returns: The lines, of which the last is the reply.
+  /// - Throws: An error if no reply comes.
   func ask(_ command: String) throws -> [String] {
     try send(command)
     var lines = [try readLine()]

@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// Every command of the contract, at the socket.
+/// All commands of the protocol, at the socket.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct CommandTests {
@@ -23,13 +23,13 @@ struct CommandTests {
     """
   private static let ok = #"{"type":"reply","ok":true}"#
 
-  /// The finger of slot 0 comes down at 100, 100 and goes far enough for a pan.
+  /// Puts the finger of slot 0 down at 100, 100 and moves it far enough for a pan.
   private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
     .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
       + .frame(at: time + 16_000, .x(1400))
   }
 
-  /// The finger of slot 0 comes down and is lifted.
+  /// Puts the finger of slot 0 down and lifts it.
   private static func tap(_ id: Int32, x: Int32, y: Int32, at time: Int64) -> [SimulatedEvent] {
     .frame(at: time, .trackingID(id), .x(x), .y(y), .touched) + lift(at: time + 50_000)
   }
@@ -44,7 +44,7 @@ struct CommandTests {
     return client
   }
 
-  /// What a reply says of an error.
+  /// The code of the error in a reply.
   private func code(_ lines: [String]) -> String {
     let parts = lines.last?.components(separatedBy: #""code":""#) ?? []
     return parts.count > 1 ? String(parts[1].prefix { $0 != "\"" }) : ""
@@ -52,7 +52,7 @@ struct CommandTests {
 
   // MARK: Lists
 
-  @Test func listsTellThePresentState() throws {
+  @Test func `lists contain the present state`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     #expect(
@@ -103,7 +103,7 @@ struct CommandTests {
         #""gesture":"move","kind":"pan","state":"began""#))
   }
 
-  @Test func watchersAreToldOfWhatIsOpenToThem() throws {
+  @Test func `watchers get lists of open views and their gestures`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("watch.sock")
     let testbed = try InputTestbed()
@@ -117,7 +117,7 @@ struct CommandTests {
     #expect(
       try watcher.ask(#""command":"list","what":"gestures""#)[0].contains(#""gesture":"move""#))
     #expect(code(try watcher.ask(#""command":"list","what":"clients""#)) == "notPermitted")
-    // Nor is a watcher told of menus.
+    // Watchers get no lines about menus either.
     let client = try connect(daemon)
     _ = try client.ask(
       #""command":"becomeFirstResponder","surface":"main","view":"canvas","actions":["copy"]"#)
@@ -133,7 +133,7 @@ struct CommandTests {
 
   // MARK: Gestures
 
-  @Test func switchingAGestureOffCancelsItBeforeTheReply() throws {
+  @Test func `disabling a gesture cancels it before the reply`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
@@ -143,12 +143,12 @@ struct CommandTests {
     #expect(lines.count == 2)
     #expect(lines[0].contains(#""gesture":"move","kind":"pan","state":"cancelled""#))
     #expect(lines[1] == #"{"type":"reply","id":"a","ok":true}"#)
-    // The others are told at once, though it is not they who asked.
+    // Other clients get the line at once, too.
     #expect(try daemon.readLine().contains(#""state":"began""#))
     #expect(try daemon.readLine().contains(#""state":"cancelled""#))
   }
 
-  @Test func aTranslationCountsFromWhatIsSet() throws {
+  @Test func `a translation counts from the value that was set`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     let command = #""command":"setGesture","surface":"main","gesture":"move","translation":[5,7]"#
@@ -162,7 +162,7 @@ struct CommandTests {
 
   // MARK: Views
 
-  @Test func aClientsViewIsHitUntilTheClientGoes() throws {
+  @Test func `a client's view is hit until the client goes`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     let other = try connect(daemon)
@@ -183,7 +183,7 @@ struct CommandTests {
     #expect(try other.readLine().contains(#""view":"canvas","gesture":"move""#))
   }
 
-  @Test func aReloadPutsViewsBackWhereTheyLay() throws {
+  @Test func `a reload keeps clients' views whose superviews remain`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     for view in [#""superview":"canvas","view":{"id":"a""#, #""superview":"key","view":{"id":"b""#]
@@ -198,7 +198,7 @@ struct CommandTests {
     let views = try client.ask(#""command":"list","what":"views""#)[0]
     #expect(views.contains(#""view":"a","superview":"canvas""#))
     #expect(!views.contains(#""view":"b""#))
-    // On a surface with another id they are gone.
+    // On a surface with another id they are lost.
     try daemon.reload(text.replacingOccurrences(of: "id: main", with: "id: side"))
     #expect(try client.readLine().hasSuffix(#""surface":"main","view":"a","change":"removed"}"#))
     #expect(try client.readLine().contains(#""change":"removed","device""#))
@@ -211,7 +211,7 @@ struct CommandTests {
 
   // MARK: Menus
 
-  @Test func aTouchOnTheMenuIsTheMenus() throws {
+  @Test func `a touch on the menu belongs to the menu`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     let other = try connect(daemon)
@@ -232,7 +232,7 @@ struct CommandTests {
     #expect(lines[0].contains(#""arrowDirection":"down","items":[{"title":"Delete","#))
     #expect(!lines[0].contains("Fly") && !lines[0].contains("Copy"))
     #expect(try other.readLine() == lines[0])
-    // A client that comes later is told of it.
+    // A client that connects later gets the line as well.
     let late = try connect(daemon)
     #expect(try late.readLine() == lines[0])
     // The menu is 44 points high, 14 above its target.
@@ -241,9 +241,9 @@ struct CommandTests {
     #expect(action.contains(#""view":"canvas","change":"action","action":"delete"}"#))
     let hidden = try client.readLine()
     #expect(hidden.contains(#""view":"canvas","change":"hidden"}"#))
-    // Only the first responder is told of the action, and nobody of touches.
+    // Only the first responder gets the action, and no client gets touches.
     #expect(try other.readLine() == hidden)
-    // A touch elsewhere hides it and goes on to its view.
+    // A touch elsewhere hides the menu and goes on to its view.
     #expect(try client.ask(show)[0].contains("shown"))
     #expect(try other.readLine().contains("shown"))
     try daemon.testbed.write(Self.tap(2, x: 1000, y: 4000, at: 2_000_000))
@@ -251,7 +251,7 @@ struct CommandTests {
     #expect(try other.readLine().contains(#""view":"canvas","phase":"began""#))
   }
 
-  @Test func theMenuGoesWithItsClientAndWithItsConfiguration() throws {
+  @Test func `the menu goes with its client and with its configuration`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let other = try connect(daemon)
     let client = try connect(daemon)
@@ -262,7 +262,7 @@ struct CommandTests {
     _ = try client.ask(become)
     #expect(try client.ask(show)[0].contains(#"[{"title":"Copy","action":"copy","#))
     #expect(try other.readLine().contains("shown"))
-    // Another takes over, so that the menu is nobody's.
+    // Another client becomes first responder, so the menu is hidden.
     #expect(try other.ask(become)[0].contains("hidden"))
     #expect(try client.readLine().contains("hidden"))
     #expect(
@@ -272,7 +272,7 @@ struct CommandTests {
     #expect(code(try client.ask(#""command":"updateMenu","surface":"main""#)) == "nothingToShow")
     #expect(try client.ask(show)[0].contains("shown"))
     #expect(try other.readLine().contains("shown"))
-    // A reload hides it; whoever is first stays so.
+    // A reload hides the menu and keeps the first responder.
     let text = Self.text.replacingOccurrences(of: "id: key", with: "id: lock")
     try daemon.reload(text)
     #expect(try other.readLine().contains("hidden"))
@@ -288,8 +288,8 @@ struct CommandTests {
 
   // MARK: Order
 
-  /// Commands that come together are answered in order, each behind the lines that came of it.
-  @Test func eachReplyComesAfterTheLinesOfItsCommand() throws {
+  /// The commands arrive together and are carried out in order.
+  @Test func `each reply comes after the lines of its command`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
@@ -309,8 +309,8 @@ struct CommandTests {
         == (2...4).map { "{\"type\":\"reply\",\"id\":\($0)" })
   }
 
-  /// A command that had to wait is done while lines go out; its own go to all clients, too.
-  @Test func whatACommandThatWaitedBringsAboutIsToldToAll() throws {
+  /// A command that had to wait is carried out while lines go out.
+  @Test func `the lines of a command that had to wait go to all clients`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
@@ -326,9 +326,10 @@ struct CommandTests {
 
   // MARK: Any commands
 
-  /// Commands that are put together at random, from two clients, while fingers move: each is
-  /// answered, and all is as before when the clients have gone.
-  @Test(arguments: [1, 2, 3]) func everyCommandIsAnswered(seed: Int) throws {
+  /// Two clients send random commands while fingers move.
+  ///
+  /// When the clients have gone, the surface is as before.
+  @Test(arguments: [1, 2, 3]) func `each of many random commands gets a reply`(seed: Int) throws {
     let daemon = try ReloadedDaemon(Self.text)
     let client = try connect(daemon)
     _ = try client.ask(#""command":"subscribe","gestures":[],"devices":false,"menus":false"#)
@@ -403,7 +404,7 @@ struct CommandTests {
     for code in ["badArgument", "notPermitted", "unknownGesture", "unknownSurface", "unknownView"] {
       #expect(codes.first?.contains(code) == true)
     }
-    // What was set of the configuration's own gestures stays; views do not.
+    // Changes to the configuration's own gestures stay; views do not.
     try wait("the views are gone") {
       try client.ask(#""command":"list","what":"views""#) == before
     }

@@ -3,11 +3,11 @@ import Glibc
 import TestRig
 import Testing
 
-/// A program in Python that talks to a daemon, as clients in any language do.
+/// A Python program that talks to a daemon, like clients in any language.
 ///
-/// A script has `connect(path=sys.argv[1])`, which gives a socket and a file of the lines that come
-/// after `hello`; the second path, if there is one, is `sys.argv[2]`. With `user` a script of root's
-/// connects as another user.
+/// A script has `connect(path=sys.argv[1])`, which returns a socket and a file of the lines that
+/// follow `hello`. The second path, if there is one, is `sys.argv[2]`. With `user`, a script that
+/// runs as root connects as another user.
 enum Conversation {
   private static let head = """
     import collections, json, os, select, socket, sys, threading, time

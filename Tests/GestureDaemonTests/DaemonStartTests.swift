@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// How the daemon starts, and what it says when it cannot.
+/// The start of the daemon, and its errors.
 @Suite(.blocking)
 struct DaemonStartTests {
   private func run(_ arguments: [String]) throws -> (errors: String, status: Int32?) {
@@ -44,21 +44,21 @@ struct DaemonStartTests {
       "gestured: error: '--log-level' must be trace, debug, info, notice, warning or error\n"
     ),
   ])
-  func badArgumentsAreUsageErrors(arguments: [String], message: String) throws {
+  func `bad arguments are usage errors`(arguments: [String], message: String) throws {
     let (errors, status) = try run(arguments)
     #expect(status == 64)
     #expect(errors == message + "Try 'gestured --help'.\n")
   }
 
-  /// A pipe keeps the daemon at its configuration until the test has written one.
-  @Test func `a reload asked for before the daemon is ready is no end`() throws {
+  /// Reading the configuration from a pipe delays the start until the test writes to the pipe.
+  @Test func `a reload requested during the start does not end the daemon`() throws {
     let directory = try TemporaryDirectory()
     let pipe = directory.file("config.yaml")
     try #require(unsafe mkfifo(pipe, 0o600) == 0)
     let process = try TestProcess(
       BuildProducts.path(of: "gestured"),
       ["--config", pipe, "--socket", directory.file("gestured.sock")])
-    // Whoever opens the pipe waits for the daemon to do so.
+    // Opening the pipe waits until the daemon has opened it.
     let writer = try #require(FileHandle(forWritingAtPath: pipe))
     process.signal(SIGHUP)
     try writer.write(contentsOf: Data("version: 1\nsurfaces: []\n".utf8))
@@ -70,7 +70,7 @@ struct DaemonStartTests {
     #expect(try process.wait().status == 0)
   }
 
-  @Test func aMissingDirectoryMakesItSpeakOfTheOption() throws {
+  @Test func `the error about a missing directory suggests the option`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("none/gestured.sock")
     let (errors, status) = try run(["--socket", path])
@@ -79,7 +79,7 @@ struct DaemonStartTests {
     #expect(errors.hasSuffix("; use '--socket' to listen elsewhere\n"))
   }
 
-  @Test func aBadConfigurationIsShownWithItsPlace() throws {
+  @Test func `an error of the configuration has a file, a line and a column`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     try "version: 1\nsurfaces:\n  - {id: main, veiws: []}\n"
@@ -100,7 +100,9 @@ struct DaemonStartTests {
       ("version: 1\nsurfaces: [{id: 1}]", "", "FILE:2:17: error: ", 78),
       (nil, "", "gestured: error: cannot read FILE: No such file or directory", 66),
     ] as [(String?, String, String, Int32)])
-  func aCheckSaysWhatIsWrongAndEnds(text: String?, output: String, errors: String, status: Int32)
+  func `a check reports all problems and exits`(
+    text: String?, output: String, errors: String, status: Int32
+  )
     throws
   {
     let directory = try TemporaryDirectory()
@@ -115,8 +117,8 @@ struct DaemonStartTests {
     #expect(told.hasPrefix(errors) && told.isEmpty == errors.isEmpty)
   }
 
-  /// As the service's reload asks it: its warnings are the daemon's to tell.
-  @Test func aCheckThatSaysOnlyErrorsIsSilentAboutWarnings() throws {
+  /// The service's reload calls it like this, and the daemon logs the warnings.
+  @Test func `a check for errors only prints no warnings`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     for (text, isGood) in [("version: 1\nsurfaces: []\n", true), ("version: 2\n", false)] {
@@ -130,7 +132,7 @@ struct DaemonStartTests {
     }
   }
 
-  @Test func whatIsOddIsLoggedAtTheStartAndOnAReload() throws {
+  @Test func `warnings are logged at the start and after a reload`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     let file = URL(fileURLWithPath: path)
@@ -138,7 +140,7 @@ struct DaemonStartTests {
     let process = try TestProcess(
       BuildProducts.path(of: "gestured"), ["--config", path, "--socket", directory.file("s")])
     let none = "no touchscreen is followed: the configuration has no surfaces\n"
-    try wait("it says that it follows nothing") { process.standardError.contains(none) }
+    try wait("the daemon reports that it follows nothing") { process.standardError.contains(none) }
     #expect(
       process.standardError.contains(
         "gestured: warning: \(path):1:1: there is no surface, so no touchscreen is followed\n"))
@@ -146,7 +148,9 @@ struct DaemonStartTests {
     let text = "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0%, 0%, 0%, 9%]}]}]\n"
     try Data(text.utf8).write(to: file)
     process.signal(1)
-    try wait("it has read the other one") { process.standardError.contains("is reloaded") }
+    try wait("the daemon has reloaded the configuration") {
+      process.standardError.contains("is reloaded")
+    }
     #expect(
       process.standardError.contains(
         "gestured: warning: \(path):2:46: no touch can hit the view `a`: it is empty\n"))
@@ -154,7 +158,7 @@ struct DaemonStartTests {
     #expect(try process.wait().status == 0)
   }
 
-  @Test func aSocketThatAnotherDaemonHasIsRefused() throws {
+  @Test func `a socket of another daemon is refused`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("s")
     let first = try TestProcess(
@@ -170,7 +174,7 @@ struct DaemonStartTests {
     #expect(try first.wait().status == 0)
   }
 
-  @Test func aDeviceThatIsNotThereIsAFailure() throws {
+  @Test func `a missing device is a failure`() throws {
     let directory = try TemporaryDirectory()
     let (errors, status) = try run([
       "--socket", directory.file("s"), "--device", "/dev/input/event99",
@@ -180,7 +184,7 @@ struct DaemonStartTests {
       errors.contains("gestured: error: cannot open /dev/input/event99: No such file or directory"))
   }
 
-  @Test func helpNamesEveryOption() throws {
+  @Test func `the help names every option`() throws {
     let process = try TestProcess(BuildProducts.path(of: "gestured"), ["--help"])
     let help = try process.readToEnd().joined(separator: "\n")
     for option in [

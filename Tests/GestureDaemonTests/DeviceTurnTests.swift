@@ -11,8 +11,8 @@ import Testing
 
 @testable import GestureDaemon
 
-/// The share of a turn that a device has whose frames take longer than its panel sends them, on a
-/// clock of the test's.
+/// The share of a turn that a device gets if processing its frames takes longer than its panel's
+/// interval between them, on a simulated clock.
 @Suite("Turns of devices") struct DeviceTurnTests {
   private static let description: DeviceDescription = {
     let axis = AbsoluteAxis(minimum: 0, maximum: 399)
@@ -38,7 +38,7 @@ import Testing
               - {id: press, kind: longPress, allowableMovement: 1000, simultaneousWith: all}
     """
 
-  /// The time, which goes on with each piece that is read.
+  /// The time, which advances with each piece that is read.
   private final class Clock {
     var now: Int64 = 1_000_000
     var step: Int64 = 0
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The states of gestures, as their lines tell them.
+  /// The states of gestures, from their lines.
   private final class Lines: LineSink {
     let topics: LineTopic = [.gestures]
     var words: [String] = []
@@ -102,7 +102,7 @@ import Testing
     return (socket, session)
   }
 
-  /// Does a turn of the loop for devices.
+  /// Runs a turn of the loop for devices.
   private func turn() throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { registration, readiness in
@@ -111,7 +111,7 @@ import Testing
     devices.advance()
   }
 
-  /// A finger that comes down and moves on in many frames, four milliseconds each.
+  /// The events of a finger that comes down and moves in many frames, four milliseconds each.
   private static func drag(_ frames: Int) -> [SimulatedEvent] {
     var events: [SimulatedEvent] = .frame(at: 1_000_000, .trackingID(1), .x(100), .y(100))
     for frame in 1..<frames {
@@ -141,13 +141,13 @@ import Testing
       try turn()
       turns += 1
     }
-    // 402 events are seven pieces, two of which have room in a turn.
+    // 402 events are seven pieces, of which two fit into a turn.
     #expect(turns == 4)
     // A pan begins once the finger has moved by ten points.
     #expect(lines.words.count { $0.hasPrefix("slow pan") } == 190)
   }
 
-  @Test func `a device whose frames take little is read to the end`() throws {
+  @Test func `a device whose frames take little time is read to the end`() throws {
     let (socket, session) = try plug("main")
     try socket.write(Self.drag(200))
     clock.step = 100

@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// The clients in the README, the guides and the recipes, as they stand there, with a real daemon.
+/// The clients in the README, the guides and the recipes, as printed there, with a real daemon.
 @Suite(
   "Documented clients", .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
@@ -34,7 +34,7 @@ struct DocumentedClientTests {
     let daemon = try RunningDaemon(configuration: configuration)
     try daemon.plug(recording)
     let log = daemon.process
-    try wait("the device is there") { log.standardError.contains("event5") }
+    try wait("the device is followed") { log.standardError.contains("event5") }
     let client = try TestProcess(
       executable, arguments.map { $0.replacing("SOCKET", with: daemon.socketPath) })
     try wait("the client is connected") { log.standardError.contains("client 1 ") }
@@ -79,10 +79,10 @@ struct DocumentedClientTests {
   }
 
   @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
-  func `the hidden corner ends the browser for a client that may only watch`() throws {
+  func `the hidden corner ends the browser for a watcher`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/kiosk.md"), stubs: ["pkill"], isWatching: true)
-    // The panel is turned: the surface's top right corner is the panel's top left one.
+    // The panel is rotated: the surface's top right corner is the panel's top left corner.
     #expect(try session.line(after: Fingers(1, at: 10, 20, for: 3.5)) == "pkill -x chromium")
   }
 

@@ -32,7 +32,7 @@ struct InspectDaemonTests {
       until: "document.querySelector('[data-gesture=\(gesture)]')?.dataset.last == '\(outcome)'")
   }
 
-  @Test func itShowsFingersAsTheyMove() throws {
+  @Test func `inspect shows fingers as they move`() throws {
     let daemon = try RunningDaemon()
     try daemon.testbed.plug(
       SimulatedDevice(
@@ -43,7 +43,7 @@ struct InspectDaemonTests {
     try browser.wait(until: "document.querySelector('[data-gesture=move]')")
     try browser.wait(
       until: "document.getElementById('status').textContent.startsWith('connected to gestured ')")
-    // What a finger was seen to do is kept, for a page may be too late to look.
+    // The finger's states are recorded, since the browser may be too late to see each of them.
     try browser.run(
       """
       window.seen = [];
@@ -58,7 +58,7 @@ struct InspectDaemonTests {
     try awaitOutcome("ended", of: "move", in: browser)
     try awaitOutcome("ended", of: "press", in: browser)
     try awaitOutcome("failed", of: "tap", in: browser)
-    // The finger is lifted 68 ms after it came there: a slow browser may draw only the lifted one.
+    // The finger is lifted 68 ms after it arrived; a slow browser may only draw the lifted finger.
     try browser.wait(until: "window.seen.some((finger) => finger.startsWith('120,100,'))")
     #expect(try browser.run("return window.seen[0]") == "100,100,true")
     try browser.keepPicture("inspect-daemon")
@@ -66,7 +66,7 @@ struct InspectDaemonTests {
     #expect(
       try browser.run("return document.getElementById('why').textContent")
         == "failed: excluded by press, which recognized first")
-    // Who comes later sees what was.
+    // A page that is opened later shows the past.
     try browser.open(address)
     try awaitOutcome("ended", of: "move", in: browser)
     try browser.wait(until: "document.querySelectorAll('#list li').length >= 7")
@@ -75,7 +75,7 @@ struct InspectDaemonTests {
     #expect(try process.wait().status == 0)
   }
 
-  @Test func aFingerOfWhichATapToldIsLifted() throws {
+  @Test func `a finger that a tap reported is lifted`() throws {
     let daemon = try RunningDaemon()
     try daemon.plug("slow-double-tap")
     let (process, address) = try inspect(daemon.socketPath)
@@ -103,18 +103,18 @@ struct InspectDaemonTests {
       """)
     try daemon.testbed.play(Project.path(of: "slow-double-tap"), isTimed: true)
     try awaitOutcome("failed", of: "doubleTap", in: browser)
-    // The tap waits for doubleTap to fail, and says so when its finger is lifted.
+    // The tap waits for doubleTap to fail, and its line comes when its finger is lifted.
     #expect(try browser.run("return window.seen.has('true ')") == "true")
     #expect(try browser.run("return window.seen.has('false ')") == "true")
-    // Its seconds are those before now.
+    // The axis counts the seconds before now.
     #expect(
       try browser.run("return [...new Set(window.texts)].sort().join()")
         == "now,−1 s,−2 s,−3 s,−4 s,−5 s,−6 s")
   }
 
-  @Test func theNextTouchObeysAChange() throws {
+  @Test func `the next touch obeys a changed property`() throws {
     let daemon = try RunningDaemon()
-    // Its clock is its own, and far from the machine's: the page goes by what comes.
+    // The device's clock is far from the machine's: the page relies on the times of lines.
     try daemon.plug(Self.recording)
     let (process, address) = try inspect(daemon.socketPath)
     defer { process.signal(SIGTERM) }
@@ -127,7 +127,7 @@ struct InspectDaemonTests {
     try browser.press("5", "ENTER")
     let duration = "document.querySelector('[data-property=minimumPressDuration] input')"
     try browser.run("\(duration).focus(); \(duration).select()")
-    // Far behind the moment at which the finger moves, which a busy machine may tell late.
+    // The duration is far beyond the time at which the finger moves, however slow the machine is.
     try browser.press("9", ".", "6", "5", "ENTER")
     let yaml = try browser.wait(
       until: "document.getElementById('yaml').textContent.includes('minimumPressDuration') && "
@@ -157,12 +157,14 @@ struct InspectDaemonTests {
     try awaitOutcome("ended", of: "press", in: browser)
   }
 
-  @Test func itWaitsForADaemonAndForTheNext() throws {
+  @Test func `inspect waits for a daemon and for the next one`() throws {
     let directory = try TemporaryDirectory()
     let (process, address) = try inspect(directory.file("gestured.sock"))
     let browser = try open(address)
     try browser.wait(until: "document.body.dataset.connection == 'waiting'")
-    try wait("it says so") { process.standardError.contains("; waiting for it\n") }
+    try wait("inspect reports that it waits") {
+      process.standardError.contains("; waiting for it\n")
+    }
 
     let testbed = try InputTestbed()
     func start() throws -> TestProcess {
@@ -189,12 +191,12 @@ struct InspectDaemonTests {
     try second.wait()
   }
 
-  @Test func whatTheNextDaemonDoesNotKnowIsKept() throws {
+  @Test func `changes that the next daemon does not have are kept`() throws {
     let directory = try TemporaryDirectory()
     let socket = directory.file("gestured.sock")
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device(Self.recording))
-    // The configuration that is shipped, as a user has changed it.
+    // The shipped configuration with a user's change.
     let configuration = directory.file("config.yaml")
     try String(contentsOfFile: "\(Project.root)/systemd/config.yaml", encoding: .utf8)
       .replacing("kind: pan,", with: "kind: pan, maximumNumberOfTouches: 5,")
@@ -217,7 +219,7 @@ struct InspectDaemonTests {
       try browser.wait(
         until: "document.getElementById('yaml').textContent.includes('\(property): \(value)')")
     }
-    // Neither is right without the other, whichever comes first.
+    // Each value is valid only with the other; the order does not matter.
     try set("minimumNumberOfTouches", "5")
     try set("maximumNumberOfTouches", "10")
     try set("minimumNumberOfTouches", "8")
@@ -256,8 +258,8 @@ struct InspectDaemonTests {
     try second.wait()
   }
 
-  @Test func aSlowBrowserMissesPositionsAndNothingElse() throws {
-    // A gesture for each of ten fingers, so that each moves by itself.
+  @Test func `a slow browser misses positions only`() throws {
+    // Each of ten fingers has its own gesture, so that each moves by itself.
     let configuration = try CanvasConfiguration(
       gestures: (0..<10).map {
         "{id: pan\($0), kind: pan, simultaneousWith: all, cancelsTouchesInView: false}"
@@ -270,8 +272,8 @@ struct InspectDaemonTests {
     try browser.wait(until: "document.querySelector('[data-gesture=pan9]')")
     let other = try open(address)
     try other.wait(until: "document.querySelector('[data-gesture=pan9]')")
-    // From its first line on the browser does nothing for some seconds, while ten fingers move five
-    // times. They move on when the page in another browser has shown that they did.
+    // From its first line on, the browser is busy for some seconds while ten fingers move five
+    // times. They move on once the page in another browser has shown it.
     try browser.run(
       """
       new MutationObserver((records, observer) => {
@@ -306,7 +308,7 @@ struct InspectDaemonTests {
       time += 500_000
     }
     for gesture in 0..<10 { try awaitOutcome("ended", of: "pan\(gesture)", in: browser) }
-    // All that began and ended is there, whoever was how late.
+    // The page shows every beginning and end, however late the browser was.
     let lanes = "[...document.querySelectorAll('#labels button')]"
     try browser.wait(until: "\(lanes).every((lane) => lane.dataset.ended == '5')")
     #expect(

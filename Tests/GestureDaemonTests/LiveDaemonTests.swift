@@ -9,13 +9,13 @@ import Testing
 struct LiveDaemonTests {
   private static let added = #"{"type":"device""#
 
-  // All but "syn-dropped": a device knows which fingers stayed while events were lost, and a capture
-  // does not.
+  // All but "syn-dropped": a device knows which fingers stayed while events were lost, and a
+  // capture does not.
   @Test(arguments: [
     "tap", "double-tap", "two-finger-tap", "press-and-drag", "drag", "two-finger-drag", "palm",
     "hover", "pen-and-hand", "slot-reuse", "protocol-a", "single-touch", "kernel-cut",
   ])
-  func liveLinesAreThoseOfTheReplay(recording: String) throws {
+  func `live lines are the lines of the replay`(recording: String) throws {
     let daemon = try RunningDaemon()
     try daemon.plug(recording)
     let monitor = try daemon.monitor()
@@ -40,14 +40,14 @@ struct LiveDaemonTests {
       /dev/input/event5 reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \
       main recognizes no pinch and no rotation
       """
-    try wait("the log names it") { daemon.process.standardError.contains(note) }
+    try wait("the log names the panel") { daemon.process.standardError.contains(note) }
     try daemon.plug("tap", as: "event6")
     try monitor.readLines(through: Self.added)
     try wait("the other is followed") { daemon.process.standardError.contains("surface main-2") }
     #expect(!daemon.process.standardError.contains("event6 reports"))
   }
 
-  @Test func aTouchscreenThatIsPluggedInIsFollowed() throws {
+  @Test func `a plugged-in touchscreen is followed`() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
     try daemon.plug("tap")
@@ -58,8 +58,8 @@ struct LiveDaemonTests {
     #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
   }
 
-  // Releases count references without atomic instructions (.ci/build-release), for which it must be so.
-  @Test func theDaemonIsOneThread() throws {
+  // Releases count references without atomic instructions (.ci/build-release), which needs this.
+  @Test func `the daemon has one thread`() throws {
     let daemon = try RunningDaemon()
     try daemon.plug("tap")
     let monitor = try daemon.monitor()
@@ -71,7 +71,7 @@ struct LiveDaemonTests {
     #expect(threads.count == 1)
   }
 
-  @Test func aTouchscreenThatCannotBeOpenedYetIsTriedAgain() throws {
+  @Test func `opening a touchscreen is tried again`() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
     try daemon.plug("tap", isAnswering: false)
@@ -82,7 +82,7 @@ struct LiveDaemonTests {
     #expect(try monitor.readLine().contains(#""change":"added""#))
   }
 
-  @Test func unpluggedWithFingersDownCancelsAndReplugWorksAgain() throws {
+  @Test func `unplugging cancels gestures, and a replugged touchscreen works again`() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
     for node in ["event5", "event6", "event7"] {
@@ -105,12 +105,12 @@ struct LiveDaemonTests {
       #expect(gone.contains(#""change":"removed","device":"\#(node)""#))
       #expect(gone.contains(#""surface":"main""#))
     }
-    // A daemon that spins on a device that hangs up would have taken seconds by now.
+    // A daemon that spins on a device that hangs up would have used seconds by now.
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().processorTime < 2_000_000)
   }
 
-  @Test func lostEventsCancelWhatEndedAndKeepWhatStayed() throws {
+  @Test func `lost events cancel lifted fingers and keep the others`() throws {
     let daemon = try RunningDaemon(configuration: nil)
     let monitor = try daemon.monitor(["--touches"])
     try daemon.plug("drag")
@@ -141,7 +141,7 @@ struct LiveDaemonTests {
     #expect(lines.contains { $0.contains(#""phase":"began","touches":[{"id":3"#) })
   }
 
-  @Test func aSignalCancelsTellsAndTidiesUp() throws {
+  @Test func `a signal cancels gestures, sends goodbye and removes the socket`() throws {
     for signal in [SIGINT, SIGTERM] {
       let daemon = try RunningDaemon()
       try daemon.plug("drag")
@@ -165,7 +165,7 @@ struct LiveDaemonTests {
     }
   }
 
-  @Test func aDeviceGivenByItsPathNeedsNoUdev() throws {
+  @Test func `a device given by its path needs no udev`() throws {
     let testbed = try InputTestbed()
     var device = try RunningDaemon.device("tap")
     device.properties = ["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT": nil]
@@ -177,13 +177,13 @@ struct LiveDaemonTests {
     #expect(try testbed.usage(of: "event9").isGrabbed)
     try testbed.play(Project.path(of: "tap"), to: "event9", isTimed: true)
     #expect(try [monitor.readLine()] == RunningDaemon.replay("tap"))
-    // When the last device that was asked for has gone, there is nothing left to wait for.
+    // After the last given device has gone, the daemon has nothing to wait for.
     try testbed.unplug("event9")
     #expect(try daemon.process.wait().status == 1)
     #expect(daemon.process.standardError.contains("no device given with '--device' is left"))
   }
 
-  @Test func twoTouchscreensHaveASurfaceEachAndLinesTellThemApart() throws {
+  @Test func `each of two touchscreens has a surface, and lines name the device`() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
     try daemon.plug("tap", as: "event5")

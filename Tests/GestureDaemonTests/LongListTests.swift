@@ -3,11 +3,11 @@ import Glibc
 import TestRig
 import Testing
 
-/// Lists that are long, and clients that ask for many of them.
+/// Long lists, and clients that ask for many of them.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct LongListTests {
-  /// A surface with so many gestures, each of which takes some 500 bytes of a list.
+  /// A surface with that many gestures, each of which takes about 500 bytes of a list.
   private static func text(_ count: Int) -> String {
     let gestures = (0..<count).map { "{id: g\($0), kind: tap}" }.joined(separator: ", ")
     return """
@@ -19,7 +19,7 @@ struct LongListTests {
       """
   }
 
-  @Test func oneThatIsTooLongIsRefusedAndCanBeHadInParts() throws {
+  @Test func `a list that is too long is refused, and patterns select parts of it`() throws {
     let daemon = try ReloadedDaemon(Self.text(2000))
     let client = try CommandClient(daemon.running.socketPath)
     _ = try client.readLine()
@@ -39,7 +39,7 @@ struct LongListTests {
     let views = try client.ask(#""command":"list","what":"views","views":["k*"]"#)[0]
     #expect(views.contains(#""view":"key""#))
     #expect(!views.contains(#""view":"canvas""#))
-    // The people's tool chooses in the same way.
+    // `gesturectl` selects in the same way.
     let listed = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       [
@@ -50,8 +50,8 @@ struct LongListTests {
       try listed.readToEnd().dropFirst().map { $0.split(separator: " ")[2] } == ["g7", "g19"])
   }
 
-  /// `ClientTurnTests` counts that a ping waits for one list at the most.
-  @Test func `clients that ask for long lists and do not read keep nobody waiting`() throws {
+  /// `ClientTurnTests` checks that a ping waits for one list at most.
+  @Test func `clients that ask for long lists and do not read do not delay others`() throws {
     let daemon = try ReloadedDaemon(Self.text(1000))
     let script = try Conversation.start(
       """

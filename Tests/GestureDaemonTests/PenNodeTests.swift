@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// A touchscreen, and its pen on a node of its own, as the daemon sees them.
+/// A touchscreen, and its pen on a node of its own, in the daemon.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct PenNodeTests {
@@ -21,11 +21,11 @@ struct PenNodeTests {
     """
   }
 
-  // MARK: What comes when
+  // MARK: Order
 
-  /// Fingers and a pen, of which either node comes first.
+  /// Fingers and a pen, with either node plugged in first.
   @Test(arguments: [["event5", "event6"], ["event6", "event5"]])
-  func aPenThatIsNearTakesThePanelAndHoldsItALittleLonger(order: [String]) throws {
+  func `a pen in range keeps fingers off, and for 90 ms after it has left`(order: [String]) throws {
     let stage = try stage()
     for node in order { try stage.plug(node) }
     try stage.follow()
@@ -36,7 +36,7 @@ struct PenNodeTests {
     try stage.pen(.frame(at: 1_030_000, .axis(0, 4000), .axis(1, 3000), .penNear))
     #expect(try stage.next(2) == ["move cancelled 1", "hover began"])
     #expect(stage.newestGesture == "hover 1.03 200,150")
-    // One that comes while the pen is near is none, for as long as it stays.
+    // A finger that comes down while the pen is near is ignored until it is lifted.
     try stage.touch(
       .frame(at: 1_040_000, .slot(1), .trackingID(2), .x(100), .y(100))
         + .frame(at: 1_045_000, .x(2000)))
@@ -49,7 +49,7 @@ struct PenNodeTests {
     #expect(try stage.next(2) == ["draw ended 2", "hover began"])
     try stage.pen(.frame(at: 1_080_000, .penGone))
     #expect(try stage.next(1) == ["hover ended"])
-    // 89 and 90 ms later; those from before stay none.
+    // The fingers come down after 89 and 90 ms; the earlier ones stay ignored.
     try stage.touch(
       .frame(at: 1_100_000, .x(3000))
         + .frame(at: 1_169_000, .slot(2), .trackingID(3), .x(500), .y(500))
@@ -60,8 +60,8 @@ struct PenNodeTests {
     #expect(try stage.stop() == ["move cancelled 3", "removed main"])
   }
 
-  /// What both have sent before the daemon wakes up is taken in the order of time.
-  @Test func aPenThatIsReadLateDoesNotOvertakeAFinger() throws {
+  /// The events of both that wait when the daemon wakes up are processed in the order of time.
+  @Test func `a pen that is read late does not overtake a finger`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -82,7 +82,7 @@ struct PenNodeTests {
       ])
   }
 
-  @Test func aLossOfThePensEventsIsNoLossOfItself() throws {
+  @Test func `lost events of a pen cancel its hover, and not the pen itself`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -97,7 +97,7 @@ struct PenNodeTests {
 
   // MARK: Coming and going
 
-  @Test func aPenThatIsUnpluggedLosesWhatItHadAndTheFingersGoOn() throws {
+  @Test func `unplugging a pen cancels its touches, and fingers continue`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -111,7 +111,7 @@ struct PenNodeTests {
       .frame(at: 9_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
         + .frame(at: 9_016_000, .x(1400)))
     #expect(try stage.next(2) == ["began 2", "move began 2"])
-    // Another pen is one again, and has no line of its own.
+    // Another pen takes its place, without a line of its own.
     try stage.plug("event7", .pen(group: Self.group))
     try stage.wait(for: "event7 (Simulated Pen) is the pen of main")
     try stage.testbed.write(
@@ -120,7 +120,7 @@ struct PenNodeTests {
     #expect(try stage.stop() == ["hover cancelled", "removed main"])
   }
 
-  @Test func aTouchscreenThatIsUnpluggedLeavesItsPenToTheNext() throws {
+  @Test func `an unplugged touchscreen leaves its pen to the next one`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -138,7 +138,7 @@ struct PenNodeTests {
     #expect(try stage.next(1) == ["hover began"])
   }
 
-  @Test func aPenThatCannotBeOpenedYetIsTriedAgain() throws {
+  @Test func `opening a pen is tried again`() throws {
     let stage = try stage()
     try stage.plug("event5")
     try stage.plug("event6", isAnswering: false)
@@ -147,7 +147,7 @@ struct PenNodeTests {
     try stage.wait(for: "is the pen of main")
   }
 
-  @Test func aTabletOfNoTouchscreenIsLeftAlone() throws {
+  @Test func `a tablet without a touchscreen is not opened`() throws {
     let stage = try stage()
     try stage.plug("event5")
     try stage.plug("event6", .pen(group: "3/56a/1:usb-0000:00:14.0-2"))
@@ -155,7 +155,7 @@ struct PenNodeTests {
     try stage.plug("event7", .pen(group: nil))
     try stage.wait(for: "the pen /dev/input/event7 is not followed: it belongs to no touchscreen")
     for node in ["event6", "event7"] { #expect(try stage.testbed.usage(of: node).opens == 0) }
-    // Another pen of the panel waits for the first to go.
+    // Another pen of the panel waits until the first one has gone.
     try stage.plug("event8", Self.pen)
     try stage.wait(for: "event8 (Simulated Pen) is the pen of main")
     try stage.plug("event9", Self.pen)
@@ -163,7 +163,7 @@ struct PenNodeTests {
       for: "the pen /dev/input/event9 is not followed: its touchscreen already has a pen")
     try stage.testbed.unplug("event8")
     try stage.wait(for: "event9 (Simulated Pen) is the pen of main")
-    // What udev takes for a tablet and is none.
+    // udev reports a tablet that is not one.
     var tablet = SimulatedDevice.touchscreen()
     tablet.properties = Self.pen.properties
     try stage.testbed.unplug("event9")
@@ -171,8 +171,8 @@ struct PenNodeTests {
     try stage.wait(for: "the pen /dev/input/event10 is not followed: it has neither BTN_TOOL_PEN")
   }
 
-  /// Where libinput's rules are not installed, nobody names groups.
-  @Test func theGroupOfAPenIsToldByItsWires() throws {
+  /// The rules of libinput, which name groups, may not be installed.
+  @Test func `the physical path tells a pen's group`() throws {
     let stage = try stage()
     var (touchscreen, pen) = (Self.touchscreen, SimulatedDevice.pen(group: nil))
     touchscreen.properties = [:]
@@ -190,7 +190,7 @@ struct PenNodeTests {
 
   // MARK: The surface
 
-  @Test func aPensAxesAreItsOwn() throws {
+  @Test func `a pen has axes of its own`() throws {
     let stage = try stage(
       Self.text("size: [300, 400], rotation: 90, calibration: [9, 0, 0, 0, 9, 0]"))
     try stage.plug("event5")
@@ -198,13 +198,13 @@ struct PenNodeTests {
     pen.properties["LIBINPUT_CALIBRATION_MATRIX"] = "1 0 0.25 0 1 0"
     try stage.plug("event6", pen)
     try stage.follow()
-    // Half of the way down, a quarter to the right, and another by the pen's matrix.
+    // Half of the way down, a quarter to the right, and another quarter by the pen's matrix.
     try stage.pen(.frame(at: 1_000_000, .axis(0, 2000), .axis(1, 3000), .penNear))
     #expect(try stage.next(1) == ["hover began"])
     #expect(stage.newestGesture == "hover 1.0 150,200")
   }
 
-  @Test func aReloadKeepsThePen() throws {
+  @Test func `a reload keeps the pen`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -213,7 +213,7 @@ struct PenNodeTests {
     #expect(try stage.next(1) == ["hover began"])
     try stage.reload(Self.text("size: [800, 600]"))
     #expect(try stage.next(1) == ["hover cancelled"])
-    // It is near still.
+    // The pen is still near.
     try stage.touch(.frame(at: 1_010_000, .trackingID(1), .x(1000), .y(1000), .touched))
     try stage.pen(.frame(at: 1_020_000, .axis(0, 2000)))
     #expect(try stage.next(1) == ["hover began"])
@@ -221,7 +221,7 @@ struct PenNodeTests {
     #expect(try stage.testbed.usage(of: "event6").opens == opens)
   }
 
-  @Test func aPenWhoseTouchscreenIsLetGoWaitsForIt() throws {
+  @Test func `a pen waits while its touchscreen is not followed`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -234,7 +234,7 @@ struct PenNodeTests {
     #expect(try stage.next(1) == ["hover began"])
   }
 
-  @Test func aGrabIsOfThePenTooWhenItIsOutOfRange() throws {
+  @Test func `a grab includes the pen once it is out of range`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -245,12 +245,12 @@ struct PenNodeTests {
     #expect(try stage.testbed.usage().isGrabbed)
     #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
     try stage.pen(.frame(at: 1_100_000, .penGone))
-    try wait("the pen is taken") { try stage.testbed.usage(of: "event6").isGrabbed }
+    try wait("the pen is grabbed") { try stage.testbed.usage(of: "event6").isGrabbed }
     try stage.reload(Self.text())
     #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
   }
 
-  @Test func theListShowsWhichTouchscreenAPenBelongsTo() throws {
+  @Test func `the list of devices shows the touchscreen of a pen`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(Self.touchscreen, as: "event5")
     try testbed.plug(Self.pen, as: "event6")
@@ -268,9 +268,9 @@ struct PenNodeTests {
     #expect(try list(["--all"]) == expected + ["/dev/input/event7  is a tablet of no touchscreen"])
   }
 
-  // MARK: What udev says
+  // MARK: Properties of udev
 
-  @Test func aPenThatIsGivenByItsPathIsItsTouchscreens() throws {
+  @Test func `a pen given by its path belongs to its touchscreen`() throws {
     let testbed = try InputTestbed()
     for (node, device) in [("event5", Self.touchscreen), ("event6", Self.pen)] {
       try testbed.plug(device, as: node)
@@ -283,14 +283,14 @@ struct PenNodeTests {
     }
   }
 
-  @Test func aPenOfAnotherGroupIsTheTouchscreensNoLonger() throws {
+  @Test func `a pen that changes its group leaves its touchscreen`() throws {
     let stage = try stage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event6")
     try stage.wait(for: "main no longer has a pen: its udev properties changed")
     try stage.wait(for: "event6 is not followed: it belongs to no touchscreen")
-    // Where the touchscreen is of that group, too, it is its pen again.
+    // Once the touchscreen is in that group, too, the pen belongs to it again.
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event5")
     try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
   }

@@ -25,7 +25,7 @@ final class PenStage {
   private let monitor: TestProcess
   private let path: String
   private let devices: [String: SimulatedDevice]
-  /// The newest gesture that `next` has told of.
+  /// The newest gesture that `next` has read.
   private var newest: Line?
 
   var testbed: InputTestbed { running.testbed }
@@ -40,9 +40,9 @@ final class PenStage {
     self.devices = devices
   }
 
-  /// Plugs one of the two devices in, or another.
+  /// Plugs in one of the two devices, or another one.
   ///
-  /// Its clock is that of its events, as if the kernel knew no other.
+  /// The device uses the clock of its events, as if the kernel could not set another one.
   func plug(_ node: String, _ device: SimulatedDevice? = nil, isAnswering: Bool = true) throws {
     guard var device = device ?? devices[node] else { return }
     device.hasMonotonicClock = false
@@ -59,14 +59,14 @@ final class PenStage {
 
   func pen(_ events: [SimulatedEvent]) throws { try testbed.write(events, to: "event6") }
 
-  /// Waits until the daemon's log says something.
+  /// Waits until the daemon's log contains a text.
   func wait(for text: String, times: Int = 1) throws {
-    try TestRig.wait("the daemon says: \(text)") {
+    try TestRig.wait("the daemon logs: \(text)") {
       process.standardError.components(separatedBy: text).count > times
     }
   }
 
-  /// Writes the configuration and waits until the daemon has taken it over.
+  /// Writes the configuration and waits until the daemon has adopted it.
   func reload(_ text: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let said = "the configuration is reloaded"
@@ -75,7 +75,7 @@ final class PenStage {
     try wait(for: said, times: times)
   }
 
-  /// The next lines that are not of touches that move or end with their gesture, and no `changed`.
+  /// Reads the next lines, except `changed` gestures and touches that moved.
   func next(_ count: Int) throws -> [String] {
     var words: [String] = []
     while words.count < count {
@@ -87,13 +87,14 @@ final class PenStage {
     return words
   }
 
-  /// The newest gesture that `next` has told of: which it was, when, and where to the nearest point.
+  /// The newest gesture that `next` has read: its id, its time, and its location to the nearest
+  /// point.
   var newestGesture: String {
     let location = (newest?.location ?? []).map { String(Int($0.rounded())) }.joined(separator: ",")
     return "\(newest?.gesture ?? "") \(newest?.time ?? 0) \(location)"
   }
 
-  /// Stops the daemon; the last lines but its goodbye.
+  /// Stops the daemon and returns the last lines before its goodbye.
   func stop() throws -> [String] {
     process.signal(SIGTERM)
     return try monitor.readToEnd().compactMap { Self.words(try Self.parse($0)) }

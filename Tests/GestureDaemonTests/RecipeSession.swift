@@ -3,10 +3,10 @@ import Glibc
 import TestRig
 import Testing
 
-/// A recipe's client, as the recipe prints it, with a daemon that has the recipe's configuration.
+/// A recipe's client, as printed in the recipe, with a daemon that has the recipe's configuration.
 final class RecipeSession {
   let daemon: RunningDaemon
-  /// The client that the recipe is about.
+  /// The client of the recipe.
   let client: TestProcess
   private let directory: TemporaryDirectory
 
@@ -16,8 +16,8 @@ final class RecipeSession {
   ///   - recipe: The document.
   ///   - isWatching: True if the client connects to the watch socket.
   ///   - output: The touchscreen's output, `WL_OUTPUT` in udev.
-  ///   - stubs: Programs that print their arguments in place of doing anything.
-  ///   - program: Makes the command line of the client.
+  ///   - stubs: Programs that only print their arguments.
+  ///   - program: Returns the command line of the client.
   /// - Throws: `RigError` if the recipe has no configuration, or a program does not start.
   init(
     _ recipe: Document, isWatching: Bool = false, output: String? = nil, stubs: [String] = [],
@@ -33,7 +33,7 @@ final class RecipeSession {
     if let output { device.properties["WL_OUTPUT"] = output }
     try daemon.testbed.plug(device)
     let log = daemon.process
-    try wait("the device is there") { log.standardError.contains("event5") }
+    try wait("the device is followed") { log.standardError.contains("event5") }
 
     let socket = isWatching ? watchSocket : daemon.socketPath
     for stub in stubs { try Self.write(Self.stub(stub), as: stub, in: directory) }
@@ -68,11 +68,11 @@ final class RecipeSession {
     try daemon.testbed.play(capture, isTimed: true)
   }
 
-  /// The first line that the client prints once fingers have moved.
+  /// Moves fingers and returns the first line that the client prints after that.
   func line(after fingers: Fingers) throws -> String {
     try play(fingers)
     let line = try client.readLine()
-    // The tool reports that the daemon stops.
+    // The client's `gesturectl` reports on standard error only once the daemon stops.
     #expect(client.standardError == "")
     stop()
     return line
@@ -91,7 +91,7 @@ final class RecipeSession {
     try #require(unsafe chmod(path, 0o755) == 0)
   }
 
-  /// A program that prints its name and arguments, and with `-l` each line of its input besides.
+  /// A program that prints its name and arguments, and with `-l` also each line of its input.
   private static func stub(_ name: String) -> String {
     """
     case " $*" in
@@ -101,7 +101,7 @@ final class RecipeSession {
     """
   }
 
-  /// `gesturectl` with another socket; it does not wait for a next daemon.
+  /// A `gesturectl` with another socket, which does not wait for another daemon.
   private static func tool(_ socket: String) throws -> String {
     """
     for word do
@@ -120,10 +120,10 @@ struct Fingers {
   private let (dx, dy): (Double, Double)
   private let duration: Double
 
-  /// Fingers by their number, and in points: the place of the first, and their movement.
+  /// Creates fingers at a place, with a movement, both in points.
   ///
-  /// The others lie to the right of the first, 70 points apart. They move quickly, and stay down for
-  /// `duration` seconds.
+  /// The others are to the right of the first one, 70 points apart. They move quickly, and stay
+  /// down for `duration` seconds.
   init(
     _ count: Int, at x: Double = 120, _ y: Double = 400, by dx: Double = 0, _ dy: Double = 0,
     for duration: Double = 0.08

@@ -18,7 +18,7 @@ struct RecordTests {
     ])
   }
 
-  /// Waits until a recorder has asked the device for its state: what comes now is recorded.
+  /// Waits until a recorder has asked the device for its state, from which on it records.
   private func waitForHead(of path: String) throws {
     try wait("the recorder is ready") {
       let text = try? String(contentsOfFile: path, encoding: .utf8)
@@ -27,7 +27,7 @@ struct RecordTests {
   }
 
   @Test(arguments: ["evemu", "libinput"], ["press-and-drag", "slot-reuse", "protocol-a", "palm"])
-  func aRecordingReplaysAsWhatWasRecorded(format: String, recording: String) throws {
+  func `a recording replays like its original`(format: String, recording: String) throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device(recording))
     let directory = try TemporaryDirectory()
@@ -53,7 +53,7 @@ struct RecordTests {
     #expect(mode == 0o600)
   }
 
-  @Test func aRecordingEndsWhenTheDeviceGoes() throws {
+  @Test func `a recording ends when the device goes`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device("tap"))
     let recorder = try testbed.start(
@@ -65,11 +65,11 @@ struct RecordTests {
     #expect(recorder.standardError.contains("/dev/input/event5 has gone"))
   }
 
-  @Test func valuesFromBeforeTheRecordingAreInIt() throws {
+  @Test func `a recording contains values from before it began`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device("tap"))
-    // A finger was there before; the next one lands where it left, and the kernel says nothing of
-    // its place.
+    // A finger was there before. The next one lands where it was lifted, so the kernel reports no
+    // position.
     func event(_ code: UInt16, _ value: Int32, _ time: Int64) -> SimulatedEvent {
       SimulatedEvent(at: time, .init(type: 3, code: code, value: value))
     }
@@ -105,7 +105,7 @@ struct RecordTests {
         == true)
   }
 
-  @Test func listDevicesTellsWhatThereIs() throws {
+  @Test func `list-devices shows touchscreens and, with --all, other devices`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device("tap"), as: "event5")
     var pen = try RunningDaemon.device("single-touch")
@@ -121,7 +121,7 @@ struct RecordTests {
       ])
   }
 
-  @Test func `a list of devices shows no control character of what udev and devices say`() throws {
+  @Test func `list-devices replaces control characters in names and properties`() throws {
     let testbed = try InputTestbed()
     var device = SimulatedDevice.touchscreen(name: "Odd\u{9b}31m\u{202e}Panel")
     device.properties = ["WL_OUTPUT": "DSI\u{9b}2J", "ID_SEAT": "seat\u{202e}"]

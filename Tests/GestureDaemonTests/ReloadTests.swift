@@ -3,11 +3,11 @@ import Glibc
 import TestRig
 import Testing
 
-/// The configuration is loaded anew, while the daemon runs, by SIGHUP.
+/// Reloads of the configuration by SIGHUP while the daemon runs.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ReloadTests {
-  /// A configuration whose surface, on all of it, has these gestures.
+  /// A configuration with these gestures on the whole surface.
   private static func text(
     _ gestures: String, surface: String = "id: main", other: String = ""
   ) -> String {
@@ -23,7 +23,7 @@ struct ReloadTests {
   private static let move = "{id: move, kind: pan}"
   private static let drag = "{id: drag, kind: pan}"
 
-  /// The finger of slot 0 comes down and goes far enough for a pan.
+  /// Puts the finger of slot 0 down and moves it far enough for a pan.
   private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
     .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
       + .frame(at: time + 16_000, .x(1400))
@@ -35,7 +35,7 @@ struct ReloadTests {
 
   // MARK: In the middle of a gesture
 
-  @Test func aGoodOneCancelsWhatGoesOnAndHoldsFromTheNextTouchOn() throws {
+  @Test func `a good configuration cancels gestures and applies from the next touch on`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"began""#))
@@ -49,13 +49,13 @@ struct ReloadTests {
     let next = try daemon.readLine()
     #expect(next.contains(#""gesture":"drag","kind":"pan","state":"began""#))
     #expect(next.contains(#""touches":[{"id":2"#))
-    // Neither the device nor the client has been lost.
+    // Neither the device nor the client is lost.
     #expect(try daemon.opens == 1)
     let last = try daemon.stop()
     #expect(last.map(\.type) == ["gesture", "device", "goodbye"])
   }
 
-  @Test func aBadOneChangesNothingAndIsReported() throws {
+  @Test func `a bad configuration changes nothing and is reported`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
@@ -66,7 +66,7 @@ struct ReloadTests {
     #expect(log.contains("error: \(daemon.path):4:124: error: there is no gesture `c`"))
     try daemon.testbed.write(.frame(at: 1_032_000, .x(1500)))
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
-    // Nor does one that is not there, or one that is none.
+    // The same holds for a missing file and for one that is not a regular file.
     try FileManager.default.removeItem(atPath: daemon.path)
     #expect(try daemon.reload(nil) == "the previous configuration stays in effect")
     #expect(
@@ -84,7 +84,7 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"cancelled""#))
   }
 
-  @Test func oneThatSaysTheSameChangesNothing() throws {
+  @Test func `an equivalent configuration changes nothing`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
@@ -94,7 +94,7 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
   }
 
-  @Test func twoInARowAreOneAfterAnother() throws {
+  @Test func `two reloads in a row take effect one after the other`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
@@ -105,18 +105,18 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""gesture":"third","kind":"pan","state":"began""#))
   }
 
-  @Test func whereTheFingersAreIsSeenAsTheNewOneSays() throws {
+  @Test func `a reload changes the size of a surface`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     let text = Self.text(Self.move).replacingOccurrences(of: "[400, 800]", with: "[800, 1600]")
     try daemon.reload(text)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
-    // 1400 of 4000 units, of 800 points.
+    // The location is 1400 of 4000 units, on 800 points.
     #expect(try daemon.readLine().contains(#""location":[280,"#))
   }
 
   // MARK: Surfaces
 
-  @Test func aSurfaceWithAnotherNameIsAnotherSurface() throws {
+  @Test func `a surface with another id is another surface`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
@@ -130,7 +130,7 @@ struct ReloadTests {
     let added = try daemon.readLine()
     #expect(added.contains(#""change":"added","device":"event5""#))
     #expect(added.hasSuffix(#""surface":"other"}"#))
-    // A client that comes later is told the same.
+    // A client that connects later gets the same line.
     let late = try daemon.running.monitor()
     #expect(try late.readLine() == added)
     try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
@@ -138,13 +138,13 @@ struct ReloadTests {
     #expect(try daemon.opens == 1)
   }
 
-  @Test func aDeviceThatNoSurfaceIsForIsLetGoAndTakenAgain() throws {
+  @Test func `a device without a surface is released and followed again later`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.reload(Self.text(Self.move, surface: "id: main, device: {name: Another}"))
     #expect(try daemon.readLine().contains(#""change":"removed","device":"event5""#))
-    // One that comes meanwhile is left alone too, and both are followed when there is a surface.
+    // A device that comes meanwhile is not followed either, until there is a surface.
     try daemon.running.plug("tap", as: "event6")
-    try wait("the daemon has looked at it") {
+    try wait("the daemon has opened the device") {
       daemon.process.standardError.contains("event6 (Example Touchscreen) is not followed")
     }
     try daemon.reload(Self.text(Self.drag))
@@ -158,13 +158,13 @@ struct ReloadTests {
     #expect(try daemon.opens == 2)
   }
 
-  @Test func aDeviceThatWasUnpluggedMeanwhileIsNotMissed() throws {
+  @Test func `a device that was unplugged meanwhile causes no error`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.reload(Self.text(Self.move, surface: "id: main, device: {name: Another}"))
     #expect(try daemon.readLine().contains(#""change":"removed","device":"event5""#))
     try daemon.testbed.unplug()
     try daemon.running.plug("tap", as: "event6")
-    try wait("the daemon has looked at it") {
+    try wait("the daemon has opened the device") {
       daemon.process.standardError.contains("event6 (Example Touchscreen) is not followed")
     }
     try daemon.reload(Self.text(Self.drag))
@@ -172,7 +172,7 @@ struct ReloadTests {
     #expect(!daemon.process.standardError.contains("cannot open"))
   }
 
-  @Test func aSurfaceThatStaysAsItWasNoticesNothing() throws {
+  @Test func `a reload does not affect an unchanged surface`() throws {
     let (first, second) = ("id: main, device: {path: '*event5'}", "{id: side, size: [1, 1]}")
     let daemon = try ReloadedDaemon(Self.text(Self.move, surface: first, other: "- \(second)"))
     try daemon.running.plug("drag", as: "event6")
@@ -187,7 +187,7 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""gesture":"move","kind":"pan","state":"changed""#))
   }
 
-  @Test func aSecondDeviceKeepsTheNameOfItsSurface() throws {
+  @Test func `a second device keeps the name of its surface`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.running.plug("drag", as: "event6")
     #expect(try daemon.readLine().hasSuffix(#""surface":"main-2"}"#))
@@ -201,13 +201,13 @@ struct ReloadTests {
     #expect(
       try daemon.readLine().contains(
         #""surface":"main-2","device":"event6","view":"canvas","gesture":"drag""#))
-    // Back again: the name is free.
+    // The reload makes the name available again.
     try daemon.reload(Self.text(Self.drag))
     #expect(try daemon.readLine().hasSuffix(#""surface":"first"}"#))
     #expect(try daemon.readLine().hasSuffix(#""surface":"main"}"#))
   }
 
-  @Test func aDeviceGivenByItsPathIsWaitedForWhileItIsThere() throws {
+  @Test func `a device given by its path stays known while it has no surface`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device("drag"), as: "event5")
     let daemon = try ReloadedDaemon(
@@ -220,7 +220,7 @@ struct ReloadTests {
 
   // MARK: Grabbing
 
-  @Test func aGrabFollowsTheConfigurationWhenNoFingerIsDown() throws {
+  @Test func `a grab follows the configuration once no finger is down`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     #expect(try !daemon.testbed.usage().isGrabbed)
     try daemon.reload(Self.text(Self.move, surface: "id: main, grab: true"))
@@ -231,22 +231,22 @@ struct ReloadTests {
     #expect(try daemon.readLine().contains(#""state":"cancelled""#))
     #expect(try daemon.testbed.usage().isGrabbed)
     try daemon.testbed.write(Self.lift(at: 1_100_000))
-    try wait("the device is let go") { try !daemon.testbed.usage().isGrabbed }
+    try wait("the device is released") { try !daemon.testbed.usage().isGrabbed }
     try daemon.testbed.write(Self.pan(2, at: 1_200_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
     try daemon.reload(Self.text(Self.drag, surface: "id: main, grab: true"))
     #expect(try daemon.readLine().contains(#""state":"cancelled""#))
     #expect(try !daemon.testbed.usage().isGrabbed)
     try daemon.testbed.write(Self.lift(at: 1_300_000))
-    try wait("the device is taken") { try daemon.testbed.usage().isGrabbed }
+    try wait("the device is grabbed") { try daemon.testbed.usage().isGrabbed }
   }
 
-  @Test func aGrabThatAnotherProgramHasIsToldOnceAndTakenLater() throws {
+  @Test func `another program's grab is reported once, and the device is grabbed later`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     try daemon.testbed.setGrabbedByAnother(true)
     try daemon.reload(Self.text(Self.move, surface: "id: main, grab: true"))
     let refusal = "/dev/input/event5 cannot be grabbed: another program has grabbed it"
-    try wait("that is told") { daemon.process.standardError.contains(refusal) }
+    try wait("the failure to grab is reported") { daemon.process.standardError.contains(refusal) }
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""state":"began""#))
     try daemon.testbed.write(Self.lift(at: 1_100_000))
@@ -256,16 +256,16 @@ struct ReloadTests {
     try daemon.testbed.setGrabbedByAnother(false)
     try daemon.testbed.write(Self.pan(2, at: 1_200_000))
     try daemon.testbed.write(Self.lift(at: 1_300_000))
-    try wait("the device is taken") { try daemon.testbed.usage().isGrabbed }
-    try wait("that is told") {
+    try wait("the device is grabbed") { try daemon.testbed.usage().isGrabbed }
+    try wait("the grab is reported") {
       daemon.process.standardError.contains("is grabbed now")
     }
   }
 
   // MARK: Many
 
-  /// Reloads good and bad, among frames that do not wait for them.
-  @Test func manyReloadsLoseNothing() throws {
+  /// The reloads are good and bad, between frames that do not wait for them.
+  @Test func `many reloads lose no lines`() throws {
     let daemon = try ReloadedDaemon(Self.text(Self.move))
     let descriptors = try daemon.descriptors()
     let texts = [
@@ -279,7 +279,8 @@ struct ReloadTests {
       daemon.process.signal(SIGHUP)
       try daemon.testbed.write(.frame(at: time + 32_000, .x(2000)) + Self.lift(at: time + 50_000))
     }
-    // What the daemon says last of a reload may be of an earlier one, but nobody was this surface yet.
+    // The last message may be about an earlier reload, so the last configuration has a surface id
+    // of its own.
     try daemon.write(Self.text(Self.move, surface: "id: last"))
     daemon.process.signal(SIGHUP)
     var lines: [ReloadedDaemon.Line] = []

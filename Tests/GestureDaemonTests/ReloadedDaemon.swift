@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import TestRig
 
-/// A daemon with one touchscreen and a client, whose configuration a test writes anew.
+/// A daemon with one touchscreen and a client, whose configuration a test changes.
 final class ReloadedDaemon {
-  /// A line, as far as these tests want to know it.
+  /// The parts of a line that these tests need.
   struct Line: Decodable {
     struct Touch: Decodable {
       var id: Int
@@ -17,7 +17,7 @@ final class ReloadedDaemon {
     var state: String?
     var touches: [Touch]?
 
-    /// The first touch.
+    /// The id of the first touch.
     var touch: Int? { touches?.first?.id }
 
     init(_ text: String) throws {
@@ -39,7 +39,7 @@ final class ReloadedDaemon {
     }
   }
 
-  /// What the daemon says last of a reload.
+  /// The beginnings of the last message about a reload.
   private static let answers = [
     "the configuration is reloaded: ", "the previous configuration stays in effect",
     "the configuration has not changed",
@@ -52,8 +52,7 @@ final class ReloadedDaemon {
   private let directory: TemporaryDirectory
   private var opensBefore = 0
 
-  /// How often the touchscreen was opened to be followed, be it that the first attempt came too
-  /// early.
+  /// The number of times that the touchscreen was opened, without attempts that came too early.
   var opens: Int {
     get throws { try testbed.usage().opens - opensBefore }
   }
@@ -73,10 +72,10 @@ final class ReloadedDaemon {
     opensBefore = try testbed.usage().opens - 1
   }
 
-  /// The next line that the client is sent.
+  /// Reads the next line of the client.
   func readLine() throws -> String { try monitor.readLine() }
 
-  /// The next line that the client is sent, taken apart.
+  /// Reads and parses the next line of the client.
   func nextLine() throws -> Line { try Line(readLine()) }
 
   /// Writes the file of the configuration.
@@ -85,11 +84,11 @@ final class ReloadedDaemon {
   }
 
   /// Writes the file of the configuration, if there is a text for it, and waits until the daemon
-  /// has dealt with it.
+  /// has reloaded it.
   ///
-  /// - Parameter text: What is in the file from now on.
-  /// - Returns: What the daemon says of it in its log.
-  /// - Throws: What the file system says, or that nothing comes of it.
+  /// - Parameter text: The new text of the file; `nil` leaves the file as it is.
+  /// - Returns: The daemon's message about the reload.
+  /// - Throws: An error if the file cannot be written, or if the daemon does not reload it.
   @discardableResult
   func reload(_ text: String?) throws -> String {
     if let text { try write(text) }
@@ -99,19 +98,19 @@ final class ReloadedDaemon {
     return answers.last ?? ""
   }
 
-  /// What the daemon has said of reloads.
+  /// The daemon's messages about reloads.
   private var answers: [String] {
     process.standardError.split(separator: "\n").compactMap { line in
       Self.answers.compactMap { line.range(of: $0) }.first.map { String(line[$0.lowerBound...]) }
     }
   }
 
-  /// How many files the daemon has open.
+  /// The number of files that the daemon has open.
   func descriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.identifier)/fd").count
   }
 
-  /// Stops the daemon and gives the client's last lines.
+  /// Stops the daemon and returns the client's last lines.
   func stop() throws -> [Line] {
     process.signal(SIGTERM)
     return try monitor.readToEnd().map { try Line($0) }

@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// Who may do what, at which socket.
+/// The rights of clients at each socket.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RightsTests {
@@ -25,12 +25,12 @@ struct RightsTests {
     let daemon = try RunningDaemon(
       configuration: path, ["--watch-socket", watchPath] + arguments)
     try wait("the daemon listens for watchers") {
-      daemon.process.standardError.contains("may only watch at")
+      daemon.process.standardError.contains("listening for watchers")
     }
     return daemon
   }
 
-  @Test func helloTellsWhatAClientMayDo() throws {
+  @Test func `hello contains the client's rights`() throws {
     let daemon = try daemon()
     let script = try Conversation.start(
       """
@@ -40,7 +40,7 @@ struct RightsTests {
     #expect(try script.readToEnd() == ["['subscribe', 'control']", "['subscribe']"])
   }
 
-  @Test func watchersMaySubscribeListAndPingAndNothingElse() throws {
+  @Test func `watchers may only subscribe, list and ping`() throws {
     let daemon = try daemon()
     let commands = [
       #"{"command":"subscribe","id":1,"views":["a"]}"#,
@@ -78,7 +78,7 @@ struct RightsTests {
     #expect(watch.first == "True" && watch.dropFirst(4).first == "True")
   }
 
-  @Test func watchersAreToldThatTheyGetNoExplanations() throws {
+  @Test func `watchers learn that they get no explanations`() throws {
     let daemon = try daemon()
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["monitor", "--explain", "--socket", watchPath])
@@ -91,7 +91,7 @@ struct RightsTests {
     _ = daemon
   }
 
-  @Test func watchersAreToldOfOpenViewsWithoutPlaces() throws {
+  @Test func `watchers get the gestures of open views without locations`() throws {
     let daemon = try daemon(
       """
       version: 1
@@ -129,7 +129,7 @@ struct RightsTests {
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
-  func `watchers who fill their places keep nobody from controlling`() throws {
+  func `watchers at their limit do not lock controllers out`() throws {
     let daemon = try daemon()
     let script = try Conversation.start(
       """
@@ -145,8 +145,8 @@ struct RightsTests {
     #expect(script.standardError == "")
   }
 
-  @Test func bothSocketsAreOwnedAsConfigured() throws {
-    // A process that is not root may give a file to its own groups only.
+  @Test func `both sockets have the configured owners`() throws {
+    // A process that is not root may give a file only to its own groups.
     let identifier = geteuid() == 0 ? 1 : getegid()
     let daemon = try daemon(
       nil, ["--socket-group=\(identifier)", "--watch-group", "\(identifier)"])
@@ -162,10 +162,10 @@ struct RightsTests {
     #expect(!FileManager.default.fileExists(atPath: watchPath))
   }
 
-  @Test func withoutAWatchSocketThereIsNone() throws {
+  @Test func `without an option there is no watch socket`() throws {
     let daemon = try RunningDaemon(configuration: nil)
     daemon.process.signal(SIGTERM)
     _ = try daemon.process.wait()
-    #expect(!daemon.process.standardError.contains("may only watch"))
+    #expect(!daemon.process.standardError.contains("watchers"))
   }
 }

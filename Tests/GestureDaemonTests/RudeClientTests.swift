@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// Clients that say too much, or only half of it.
+/// Clients that send too much, or only half a line.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RudeClientTests {
@@ -12,7 +12,7 @@ struct RudeClientTests {
     let watchPath = directory.file("watch.sock")
     let daemon = try RunningDaemon(configuration: nil, ["--watch-socket", watchPath] + arguments)
     try wait("the daemon listens for watchers") {
-      daemon.process.standardError.contains("may only watch at")
+      daemon.process.standardError.contains("listening for watchers")
     }
     let process = try Conversation.start(script, daemon.socketPath, watchPath)
     let lines = try process.readToEnd()
@@ -22,7 +22,7 @@ struct RudeClientTests {
     return lines
   }
 
-  @Test func whoSendsTooManyCommandsIsSlowedDownAndNotLost() throws {
+  @Test func `a client that sends too many commands is slowed down and loses none`() throws {
     let lines = try converse(
       #"""
       for path, count, least in ((sys.argv[1], 2500, 1.4), (sys.argv[2], 120, 1.9)):
@@ -37,7 +37,7 @@ struct RudeClientTests {
     #expect(lines == ["True", reply, "True", reply])
   }
 
-  @Test func aLongCommandCountsAsManyShortOnes() throws {
+  @Test func `a long command counts as many short ones`() throws {
     let lines = try converse(
       #"""
       s, f = connect(sys.argv[2])
@@ -53,7 +53,7 @@ struct RudeClientTests {
     #"b'{"command":"ping"}\n' * 100"#, #"b'\n' * 4096"#, #"b'{}\n' * 1000"#,
     #"b'{"command":"subscribe","views":["' + b'*a' * 2040 + b'"]}\n'"#,
   ])
-  func aFloodKeepsNobodyWaiting(piece: String) throws {
+  func `a flood of commands does not delay others`(piece: String) throws {
     let lines = try converse(
       #"""
       over = threading.Event()
@@ -80,7 +80,7 @@ struct RudeClientTests {
     #expect(lines == ["True"])
   }
 
-  @Test func whoStopsInTheMiddleOfALineKeepsNobodyWaiting() throws {
+  @Test func `a client that stops in the middle of a line does not delay others`() throws {
     let lines = try converse(
       #"""
       halves = [connect() for n in range(20)]
@@ -97,7 +97,7 @@ struct RudeClientTests {
 
   @Test(
     arguments: [(63, "None")] + (Conversation.hasUsers ? [(255, "1001 + n // 60")] : []))
-  func `each of many clients is told everything`(count: Int, user: String) throws {
+  func `each of many clients gets every line`(count: Int, user: String) throws {
     let daemon = try RunningDaemon()
     let script = try Conversation.start(
       """
@@ -120,7 +120,7 @@ struct RudeClientTests {
     #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 
-  @Test func randomBytesHarmNobody() throws {
+  @Test func `random bytes do not affect other clients`() throws {
     let lines = try converse(
       #"""
       import random
@@ -145,7 +145,7 @@ struct RudeClientTests {
     #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#])
   }
 
-  @Test func theLogIsNotFilled() throws {
+  @Test func `clients cannot flood the log`() throws {
     let daemon = try RunningDaemon(configuration: nil)
     let script = try Conversation.start(
       """
@@ -157,7 +157,7 @@ struct RudeClientTests {
     daemon.process.signal(SIGTERM)
     _ = try daemon.process.wait()
     let lines = daemon.process.standardError.split(separator: "\n").filter { $0.contains("client") }
-    // A hundred at once, and then one a second with a line about those that are left out.
+    // A hundred lines at once, and then one a second, with a line about omitted ones.
     #expect(lines.count >= 100)
     #expect(lines.count < 200)
   }

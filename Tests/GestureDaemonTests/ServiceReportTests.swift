@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureDaemon
 
-/// The signs of life for the service manager's watchdog, on a clock of the test's.
+/// The signs of life for the service manager's watchdog, on a simulated clock.
 @Suite("Service report") struct ServiceReportTests {
   private final class Clock {
     var now: Int64 = 5_000_000
@@ -25,7 +25,7 @@ import Testing
       environment: { variables[$0] }, now: { [clock] in clock.now })
   }
 
-  /// Lets time pass, and does a turn of the loop.
+  /// Lets time pass, and runs a turn of the loop.
   private func turn(after microseconds: Int64) -> [String] {
     clock.now += microseconds
     report.update(touchscreens: 0, clients: 0)
@@ -42,11 +42,11 @@ import Testing
       #expect(clock.now - last <= 1_000_000)
       (last, signs) = (clock.now, signs + 1)
     }
-    // At most twice a second, however short the turns are.
+    // It notifies at most twice a second, however short the turns are.
     #expect(signs >= 10 && signs <= 20)
   }
 
-  @Test func `a daemon that sleeps wakes for half the watchdog's time`() {
+  @Test func `a daemon that sleeps wakes after half the watchdog's time`() {
     _ = turn(after: 0)
     for _ in 0..<10 {
       let remaining = (report.deadline ?? .max) - clock.now

@@ -3,7 +3,8 @@ import Glibc
 import TestRig
 import Testing
 
-/// The daemon as a service: the sockets that it is passed, and what it tells the service manager.
+/// The daemon as a service: the sockets that are passed to it, and its reports to the service
+/// manager.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ServiceTests {
@@ -19,13 +20,14 @@ struct ServiceTests {
     return path
   }
 
-  @Test func whoConnectsBeforeItRunsIsGreetedWithTheSocketsRights() throws {
+  @Test func `a client that connected before the start is greeted with the socket's rights`() throws
+  {
     let service = try StartedService(passing: "control:watch")
     #expect(service.greetings[0].contains(#""capabilities":["subscribe","control"]"#))
     #expect(service.greetings[1].contains(#""capabilities":["subscribe"]"#))
     service.signal(SIGTERM)
     #expect(try service.notes(through: "END").last == "END 0")
-    // The files are the service manager's, who goes on listening there.
+    // The files belong to the service manager, which goes on listening there.
     for name in ["control", "watch"] {
       #expect(FileManager.default.fileExists(atPath: service.path(of: name)))
     }
@@ -35,7 +37,7 @@ struct ServiceTests {
         "listening for watchers at \(service.path(of: "watch"))\n"))
   }
 
-  @Test func asksForNoSocketOfItsOwnUnlessItIsToldTo() throws {
+  @Test func `the service creates a socket of its own only with an option`() throws {
     let own = directory.file("own")
     let service = try StartedService(
       passing: "watch", environment: ["RUNTIME_DIRECTORY": directory.path], ["--socket", own])
@@ -51,7 +53,7 @@ struct ServiceTests {
     #expect(!FileManager.default.fileExists(atPath: directory.file("gestured.sock")))
   }
 
-  @Test func tellsWhatItIsDoing() throws {
+  @Test func `the status names touchscreens, clients and a failed reload`() throws {
     let good = "version: 1\nsurfaces: [{id: main}]\n"
     let path = try configuration(good)
     let service = try StartedService(passing: "control", ["--config", path])
@@ -80,7 +82,7 @@ struct ServiceTests {
     #expect(try service.nextNote() == "END 0")
   }
 
-  @Test func aStatusThatChangesAllTheTimeIsNotToldAllTheTime() throws {
+  @Test func `a status that changes often is reported less often`() throws {
     let service = try StartedService(passing: "control")
     _ = try service.notes(through: "1 client")
     let script = try Conversation.start(
@@ -89,14 +91,14 @@ struct ServiceTests {
       print('done', flush=True); sys.stdin.read()
       """, service.path(of: "control"))
     #expect(try script.readLine() == "done")
-    // The last state is told, however many came before.
+    // The last status is reported, however many came before.
     let notes = try service.notes(through: "61 clients")
     #expect(notes.count < 40)
     script.closeInput()
     _ = try service.notes(through: "1 client")
   }
 
-  @Test func givesAWatchdogASignOfLife() throws {
+  @Test func `the service gives a watchdog signs of life`() throws {
     let service = try StartedService(
       passing: "control", environment: ["WATCHDOG_USEC": "100000"])
     var signs = 0
@@ -107,7 +109,7 @@ struct ServiceTests {
     _ = try service.notes(through: "STOPPING=1")
   }
 
-  @Test func tellsLaterWhatTheManagerCouldNotBeTold() throws {
+  @Test func `a status that could not be reported is reported later`() throws {
     let service = try StartedService(
       passing: "control", environment: ["WATCHDOG_USEC": "100000"])
     _ = try service.notes(through: "1 client")
@@ -120,7 +122,7 @@ struct ServiceTests {
       print(ask(s, f, '{"command":"ping"}'), flush=True); sys.stdin.read()
       """, service.path(of: "control"))
     #expect(try client.readLine().contains(#""ok":true"#))
-    try wait("it says that nobody listens") {
+    try wait("the daemon reports that the manager does not listen") {
       service.standardError.contains("notify the service manager at")
     }
     try FileManager.default.moveItem(
@@ -134,7 +136,7 @@ struct ServiceTests {
     _ = try service.notes(through: "1 client")
   }
 
-  @Test func aSocketWithoutANameForItsRightsIsRefused() throws {
+  @Test func `a passed socket whose name stands for no rights is refused`() throws {
     let service = try StartedService(passing: "control:gestured.socket", greets: false)
     #expect(try service.nextNote() == "END 1")
     #expect(
@@ -143,14 +145,14 @@ struct ServiceTests {
         + "its FileDescriptorName= must be 'control' or 'watch'\n")
   }
 
-  @Test func aGroupForASocketThatIsPassedIsRefused() throws {
+  @Test func `a group for a passed socket is refused`() throws {
     let service = try StartedService(passing: "control", greets: false, ["--socket-group", "0"])
     #expect(try service.nextNote() == "END 64")
     #expect(
       service.standardError.hasPrefix("<3>gestured: error: '--socket-group' needs '--socket'"))
   }
 
-  @Test func theJournalIsToldPriorities() throws {
+  @Test func `the journal gets priorities`() throws {
     let path = try configuration(
       "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0, 0, 1, 1]}]}]\n")
     let service = try StartedService(passing: "control", ["--config", path, "--log-level", "info"])
@@ -162,7 +164,7 @@ struct ServiceTests {
     #expect(service.standardError.contains("\n<6>SIGHUP\n<3>\(path):1:10: error: "))
   }
 
-  @Test func aProgramThatAServiceStartsIsNotUnderTheJournal() throws {
+  @Test func `a program that a service starts does not log to the journal`() throws {
     let process = try TestProcess(
       BuildProducts.path(of: "gestured"), ["--nonsense"], environment: ["JOURNAL_STREAM": "8:1"])
     #expect(try process.wait().status == 64)
@@ -174,9 +176,9 @@ struct ServiceTests {
     FileManager.default.fileExists(atPath: activator) ? nil : "not installed: systemd"
 
   @Test(.enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"))
-  func systemdItselfPassesASocket() throws {
+  func `systemd itself passes a socket`() throws {
     let path = directory.file("s")
-    // It passes on none of the environment but what it is told to: here, what sanitizers are to do.
+    // It passes on only the named variables of the environment: here, the options of sanitizers.
     let service = try TestProcess(
       Self.activator,
       ["--listen", path, "--fdname", "control"]

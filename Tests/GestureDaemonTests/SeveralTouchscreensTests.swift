@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SeveralTouchscreensTests {
-  /// A line, as far as these tests want to know it.
+  /// The parts of a line that these tests need.
   private struct Line: Decodable {
     var type: String
     var surface: String?
@@ -17,7 +17,8 @@ struct SeveralTouchscreensTests {
     var state: String?
     var location: [Double]?
 
-    /// `added event5 main`, or `main event5 began 100,100`, the device only where it is told.
+    /// The line as `added event5 main`, or `main event5 began 100,100`, with the device only if it
+    /// is named.
     var words: String {
       if type == "device" { return "\(change ?? "") \(device ?? "") \(surface ?? "")" }
       let place = (location ?? []).map { String(Int($0.rounded())) }.joined(separator: ",")
@@ -31,7 +32,7 @@ struct SeveralTouchscreensTests {
     """
   private static let one = "version: 1\nsurfaces:\n  - {id: main, \(views)}\n"
 
-  /// A finger that goes far enough for a pan, stays down if it is to, and is lifted if not.
+  /// The events of a finger that moves far enough for a pan, and is lifted unless it must stay.
   private static func drag(_ id: Int32, at time: Int64, lifts: Bool = true) -> [SimulatedEvent] {
     .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
       + .frame(at: time + 16_000, .x(2000))
@@ -40,13 +41,13 @@ struct SeveralTouchscreensTests {
 
   // MARK: Names
 
-  /// Three of one entry come, go in any order, and another comes.
+  /// Three devices of one entry come and go in any order; then another one comes.
   @Test(arguments: [
     ["event5", "event6", "event7"], ["event5", "event7", "event6"],
     ["event6", "event5", "event7"], ["event6", "event7", "event5"],
     ["event7", "event5", "event6"], ["event7", "event6", "event5"],
   ])
-  func thoseThatStayKeepTheNamesOfTheirSurfaces(going: [String]) throws {
+  func `the remaining devices keep the names of their surfaces`(going: [String]) throws {
     let stage = try Stage(Self.one)
     let names = ["event5": "main", "event6": "main-2", "event7": "main-3"]
     for node in ["event5", "event6", "event7"] {
@@ -55,7 +56,7 @@ struct SeveralTouchscreensTests {
     }
     var staying = ["event5", "event6", "event7"]
     for (round, node) in going.enumerated() {
-      // Lines name their device as long as there is another.
+      // Lines name their device as long as there is another one.
       for other in staying {
         try stage.write(Self.drag(1, at: 1_000_000 * Int64(round + 1)), to: other)
         let origin = (names[other] ?? "") + (staying.count > 1 ? " \(other)" : "")
@@ -65,14 +66,14 @@ struct SeveralTouchscreensTests {
       try stage.testbed.unplug(node)
       #expect(try stage.next() == "removed \(node) \(names[node] ?? "")")
       staying.removeAll { $0 == node }
-      // A client that comes late is told of those that are there, in the order in which they came.
+      // A client that connects late gets the present devices, in the order in which they came.
       #expect(try stage.state(count: staying.count) == staying.map { "\($0) \(names[$0] ?? "")" })
     }
     try stage.plug("event8")
     #expect(try stage.next() == "added event8 main")
   }
 
-  @Test func theNameThatIsFreeIsTheNextOnes() throws {
+  @Test func `a free name goes to the next device`() throws {
     let stage = try Stage(Self.one)
     for node in ["event5", "event6", "event7"] {
       try stage.plug(node)
@@ -86,15 +87,16 @@ struct SeveralTouchscreensTests {
     }
   }
 
-  // MARK: Which entry
+  // MARK: The choice of an entry
 
-  /// Panels of one model are told apart by where they are, whichever comes first; the first entry
-  /// that matches wins.
+  /// Panels of one model are told apart by their place, whichever comes first.
+  ///
+  /// The first matching entry is used.
   @Test(arguments: [
     ["event5", "event6", "event7", "event8"], ["event8", "event7", "event6", "event5"],
     ["event7", "event5", "event8", "event6"],
   ])
-  func panelsOfOneModelAreToldApart(coming: [String]) throws {
+  func `panels of one model are told apart`(coming: [String]) throws {
     let stage = try Stage(
       """
       version: 1
@@ -107,7 +109,7 @@ struct SeveralTouchscreensTests {
         - {id: rest, \(Self.views)}
       """)
     let properties: [String: [String: String?]] = [
-      // Of two entries that match, the first.
+      // Two entries match, and the first is used.
       "event5": ["ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1"], "event6": ["WL_OUTPUT": "DSI-2"],
     ]
     let names = ["event5": "seat", "event6": "output", "event7": "path", "event8": "rest"]
@@ -119,7 +121,7 @@ struct SeveralTouchscreensTests {
 
   // MARK: Engines
 
-  @Test func fingersOfTwoPanelsHaveNothingToDoWithEachOther() throws {
+  @Test func `fingers on two panels are independent`() throws {
     let stage = try Stage(
       """
       version: 1
@@ -133,10 +135,10 @@ struct SeveralTouchscreensTests {
     }
     try stage.write(Self.drag(1, at: 1_000_000, lifts: false), to: "event5")
     #expect(try stage.next() == "left event5 began 200,100")
-    // Two fingers, one on each, are no pinch; and each surface is turned as its entry says.
+    // Two fingers, one on each panel, are not a pinch; and each surface is rotated as in its entry.
     try stage.write(Self.drag(1, at: 1_000_000, lifts: false), to: "event6")
     #expect(try stage.next() == "right event6 began 200,200")
-    // The other goes; this one goes on, and is alone from then on.
+    // The other panel goes; this one continues, and is then the only one.
     try stage.testbed.unplug("event6")
     #expect(try stage.next() == "right event6 cancelled 200,200")
     #expect(try stage.next() == "removed event6 right")
@@ -163,7 +165,7 @@ struct SeveralTouchscreensTests {
       monitor = try running.monitor()
     }
 
-    /// Plugs in a panel, of the same model each time; its clock is that of its events.
+    /// Plugs in a panel, of the same model each time, with the clock of its events.
     func plug(_ node: String, _ properties: [String: String?] = [:]) throws {
       var device = SimulatedDevice.touchscreen()
       device.properties = properties
@@ -175,10 +177,10 @@ struct SeveralTouchscreensTests {
       try testbed.write(events, to: node)
     }
 
-    /// The next line.
+    /// Reads the next line.
     func next() throws -> String { try Self.parse(monitor.readLine()).words }
 
-    /// What a client is told first that comes now.
+    /// The first lines that a new client gets.
     func state(count: Int) throws -> [String] {
       let late = try running.monitor()
       return try (0..<count).map { _ in

@@ -15,7 +15,7 @@ import Testing
     stage = try ClientStage()
   }
 
-  /// Sends a line of each gesture, as one frame brings them about.
+  /// Sends a line of each gesture, like those of one frame.
   private func frame(_ number: Int, _ state: GestureRecognizer.State = .changed) throws {
     for gesture in 0..<Self.gestures {
       let line = "{\(number) g\(gesture) \(state) \(String(repeating: "x", count: 100))}\n"
@@ -28,7 +28,7 @@ import Testing
     try stage.turn()
   }
 
-  /// The numbers of the frames whose lines came, and those that were lost.
+  /// The number of lines that came, and of those that were lost.
   private func count(_ lines: [String]) -> (came: Int, lost: Int) {
     let lost = lines.filter { $0.hasPrefix(#"{"type":"lost""#) }.compactMap {
       Int($0.filter(\.isNumber))
@@ -36,7 +36,7 @@ import Testing
     return (lines.count { $0.hasSuffix("x}") }, lost.reduce(0, +))
   }
 
-  @Test func `a line of a series costs clients that read nothing nothing`() throws {
+  @Test func `a line of a series costs nothing for clients that read nothing`() throws {
     let silent = try (0..<40).map { _ in try stage.connect() }
     let prompt = try stage.connect()
     for number in 0..<40 {
@@ -49,7 +49,7 @@ import Testing
       try prompt.read()
     }
     #expect(clients.additions - before == 20 * Self.gestures)
-    // Each of the others comes again: the newest lines, and the number of those before.
+    // Each of the others reads again, and gets the newest lines and the number of older ones.
     for peer in silent {
       var lines: [String] = []
       for _ in 0..<100 {
@@ -64,7 +64,7 @@ import Testing
     #expect(try count(prompt.takeLines()).came == 60 * Self.gestures)
   }
 
-  @Test func `a line that must be kept comes in its place`() throws {
+  @Test func `a line that must be kept keeps its place`() throws {
     let silent = try stage.connect()
     for number in 0..<30 { try frame(number) }
     try frame(30, .ended)
@@ -84,7 +84,7 @@ import Testing
     #expect(lines.suffix(Self.gestures).allSatisfy { $0.hasPrefix("{39 ") })
   }
 
-  @Test func `a new subscription is not for the lines before it`() throws {
+  @Test func `a new subscription does not apply to earlier lines`() throws {
     let silent = try stage.connect()
     for number in 0..<30 { try frame(number) }
     try silent.send(

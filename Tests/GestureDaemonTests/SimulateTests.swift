@@ -3,17 +3,17 @@ import Glibc
 import TestRig
 import Testing
 
-/// `Tests/simulate`, by which people without a touchscreen try the daemon.
+/// `Tests/simulate`, which runs the daemon without a touchscreen.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SimulateTests {
   private static let script = "\(Project.root)/Tests/simulate"
 
-  @Test func `the commands of the guide show what a finger does`() throws {
+  @Test func `the commands of the guide show the gestures of a finger`() throws {
     let directory = try TemporaryDirectory()
     let programs = try URL(fileURLWithPath: BuildProducts.path(of: "gestured"))
       .deletingLastPathComponent().path
-    // As a person types them, but for where things are.
+    // The commands as a person types them, except for paths.
     func words(_ command: String) throws -> [String] {
       let guide = try Project.text("docs/protocol.md")
       let line = try #require(
@@ -38,7 +38,9 @@ struct SimulateTests {
     }
     simulation.signal(SIGTERM)
     #expect(try simulation.wait().status == 0)
-    try wait("the monitor knows") { monitor.standardError.contains("the daemon has stopped") }
+    try wait("the monitor reports the end") {
+      monitor.standardError.contains("the daemon has stopped")
+    }
   }
 
   @Test(
@@ -53,13 +55,14 @@ struct SimulateTests {
         "simulate: cannot start /nowhere/gestured: No such file or directory\n"
       ),
     ] as [([String], Int32, String)])
-  func whatIsWrongIsTold(arguments: [String], status: Int32, errors: String) throws {
+  func `errors of simulate are reported`(arguments: [String], status: Int32, errors: String) throws
+  {
     let simulation = try TestProcess(Self.script, arguments)
     #expect(try simulation.wait().status == status)
     #expect(simulation.standardError == errors)
   }
 
-  @Test func theProgramsEndIsTheEnd() throws {
+  @Test func `simulate ends with the program's status`() throws {
     let simulation = try TestProcess(
       Self.script, ["\(Project.recordings)/tap.evemu", "sh", "-c", "exit 7"])
     #expect(try simulation.wait().status == 7)

@@ -36,10 +36,12 @@ struct SlowClientTests {
     try daemon.plug("drag")
   }
 
-  /// Drags a finger again and again: each time it goes down, moves and lifts, and `prompt` sees that.
+  /// Drags a finger again and again.
   ///
-  /// The lines of one drag fit into a socket, so that `prompt` misses nothing however late the
-  /// machine lets it read.
+  /// Each time it goes down, moves and lifts, and `prompt` reads that.
+  ///
+  /// The lines of one drag fit into a socket, so `prompt` misses nothing however late the machine
+  /// lets it read.
   private func drag(_ times: Range<Int>, moves: Int, seenBy script: TestProcess) throws {
     for gesture in times {
       var events: [SimulatedEvent] = []
@@ -55,8 +57,10 @@ struct SlowClientTests {
     }
   }
 
-  /// A script whose `late` client reads nothing until the script is told to go on, while its
-  /// `prompt` client reads everything; `finish` reads both to their end.
+  /// Starts a script whose `late` client reads nothing until the script may go on, while its
+  /// `prompt` client reads everything.
+  ///
+  /// `finish` reads both to their end.
   private func script(_ subscription: String, _ body: String) throws -> TestProcess {
     let script = try Conversation.start(
       """
@@ -88,7 +92,7 @@ struct SlowClientTests {
     return script
   }
 
-  /// Lets the script go on, and gives what it says.
+  /// Lets the script go on, and returns its output.
   private func finish(_ script: TestProcess) throws -> [String] {
     try script.writeLine("go on")
     let lines = try script.readToEnd()
@@ -96,7 +100,8 @@ struct SlowClientTests {
     return lines
   }
 
-  @Test func whoReadsLateMissesOnlyWhatWasOvertakenAndIsToldHowMany() throws {
+  @Test func `a client that reads late misses only superseded lines, and gets their number`() throws
+  {
     let script = try script(
       #""touches":true"#,
       """
@@ -119,7 +124,7 @@ struct SlowClientTests {
     #expect(try finish(script) == ["True True ['changed', 'moved']", "80 80"])
   }
 
-  @Test func whoReadsMissesNothing() throws {
+  @Test func `a client that reads misses nothing`() throws {
     let script = try script(
       #""touches":true"#,
       """
@@ -131,7 +136,7 @@ struct SlowClientTests {
     #expect(try finish(script) == ["0", "2000 20"])
   }
 
-  @Test func whoCatchesUpMissesNothingMore() throws {
+  @Test func `a client that catches up misses nothing more`() throws {
     let script = try script(
       #""touches":true"#,
       """
@@ -155,7 +160,7 @@ struct SlowClientTests {
     #expect(try finish(script) == ["False 80"])
   }
 
-  @Test func oneThatIsStoppedCostsLessThanAMebibyteAndThenItsConnection() throws {
+  @Test func `a stopped client costs less than 1 MiB and is then disconnected`() throws {
     let script = try script(
       #""touches":true"#,
       """
@@ -164,7 +169,7 @@ struct SlowClientTests {
       count = sum(1 for l in late[1])
       print(count > 100)
       """)
-    // The first gestures take memory whoever listens.
+    // The first gestures need memory, with or without clients.
     try drag(0..<1, moves: 30, seenBy: script)
     func memory() throws -> Int {
       let status = try String(
@@ -178,11 +183,11 @@ struct SlowClientTests {
       try drag(gesture..<gesture + 1, moves: 30, seenBy: script)
       if gesture % 10 == 0 { most = max(most, try memory()) }
     }
-    try wait("it is let go") {
+    try wait("the client is disconnected") {
       daemon.process.standardError.contains("is disconnected: it left 512 KiB")
     }
-    // Less what the kernel may hold for it besides (net.core.wmem_default); a sanitizer keeps aside
-    // what was given back (Tests/sanitize).
+    // The limit excludes the bytes that the kernel may hold for the client (net.core.wmem_default).
+    // A sanitizer keeps freed memory for a while (Tests/sanitize).
     let isSanitized = ProcessInfo.processInfo.environment["SANITIZED"] != nil
     #expect(isSanitized || most - before < 1024 - 208, "\(most - before) KiB")
     #expect(try finish(script) == ["1000", "True"])

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import TestRig
 
-/// A daemon that a service manager has started: a script in systemd's place, which makes sockets,
-/// connects to them before the daemon is there, passes them, and prints what it is told.
+/// A daemon that a service manager has started: a script in place of systemd creates sockets,
+/// connects to them before the daemon runs, passes them, and prints the daemon's reports.
 final class StartedService {
   private static let script = """
     import ctypes, json, os, socket, sys, threading
@@ -41,7 +41,7 @@ final class StartedService {
     """
 
   let testbed: InputTestbed
-  /// The first line that each client was sent that had connected before the daemon was there.
+  /// The first line for each client that had connected before the daemon ran.
   let greetings: [String]
   private let directory: TemporaryDirectory
   private let process: TestProcess
@@ -52,9 +52,9 @@ final class StartedService {
   /// - Parameters:
   ///   - sockets: The names of sockets to pass, separated by colons.
   ///   - environment: More variables.
-  ///   - greets: Whether the daemon is to greet clients before anything else is read.
-  ///   - arguments: What follows the daemon's name.
-  /// - Throws: Why it cannot be started.
+  ///   - greets: True if the daemon must greet clients before anything else is read.
+  ///   - arguments: The daemon's arguments.
+  /// - Throws: `RigError` if the daemon cannot be started.
   init(
     passing sockets: String, environment: [String: String] = [:], greets: Bool = true,
     _ arguments: [String] = []
@@ -73,16 +73,16 @@ final class StartedService {
     }
   }
 
-  /// What the daemon has written to standard error.
+  /// The daemon's output on standard error.
   var standardError: String { process.standardError }
 
-  /// Where a socket is that was passed.
+  /// The path of a passed socket.
   func path(of name: String) -> String { directory.file(name) }
 
-  /// The next message to the service manager, or `END` with the exit status.
+  /// Returns the next message to the service manager, or `END` with the exit status.
   func nextNote() throws -> String { try Self.text(process.readLine()) }
 
-  /// The messages up to and including the first one that says something.
+  /// Returns the messages up to and including the first one that contains a text.
   func notes(through text: String) throws -> [String] {
     var notes: [String] = []
     while true {

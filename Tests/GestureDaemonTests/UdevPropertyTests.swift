@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// What udev says of a touchscreen: when it changes, and of one that is given by its path.
+/// The udev properties of a touchscreen: changes, and those of a device given by its path.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct UdevPropertyTests {
@@ -14,7 +14,7 @@ struct UdevPropertyTests {
       - {id: other, size: [400, 800], views: [
           {id: canvas, frame: [0, 0, "100%", "100%"], gestures: [{id: move, kind: pan}]}]}
     """
-  /// Left is right.
+  /// A matrix that swaps left and right.
   private static let mirror = "-1 0 1 0 1 0"
 
   private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
@@ -26,7 +26,7 @@ struct UdevPropertyTests {
     .frame(at: time, .trackingID(-1), .released)
   }
 
-  @Test func anotherCalibrationCancelsWhatGoesOnAndHoldsFromTheNextTouchOn() throws {
+  @Test func `a changed calibration cancels gestures and applies from the next touch on`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(
@@ -37,12 +37,12 @@ struct UdevPropertyTests {
     #expect(cancelled.contains(#""cause":"reload""#))
     try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
     #expect(try daemon.readLine().contains(#""state":"began","previous":"possible","location":[2"#))
-    // The device stays open, and its surface the same.
+    // The device stays open and keeps its surface.
     #expect(try daemon.opens == 1)
     #expect(try daemon.stop().map(\.type) == ["gesture", "device", "goodbye"])
   }
 
-  @Test func anotherSeatBringsAnotherSurface() throws {
+  @Test func `a changed seat selects another surface`() throws {
     let daemon = try ReloadedDaemon(Self.text)
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.nextLine().state == "began")
@@ -58,19 +58,19 @@ struct UdevPropertyTests {
     #expect(try daemon.opens == 1)
   }
 
-  @Test func whatDoesNotMatterIsNotNoticed() throws {
+  @Test func `irrelevant changes of properties have no effect`() throws {
     let daemon = try ReloadedDaemon(
       Self.text.replacingOccurrences(
         of: "id: main,", with: "id: main, calibration: [1, 0, 0, 0, 1, 0],"))
     try daemon.testbed.write(Self.pan(1, at: 1_000_000))
     #expect(try daemon.nextLine().state == "began")
     try daemon.testbed.change()
-    // No entry asks for an output, and this one has a calibration of its own.
+    // No entry names an output, and this one has a calibration of its own.
     try daemon.testbed.change(["WL_OUTPUT": "DSI-1"])
     try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": Self.mirror])
-    // What udev says is heard in order: the last word tells that those before have been heard.
+    // Reports of udev are read in order, so the last one shows that all have been read.
     try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "mirror"])
-    try wait("udev is heard") {
+    try wait("the properties are read") {
       daemon.process.standardError.contains(
         "has an invalid calibration matrix, which is not six numbers: 'mirror'")
     }
@@ -79,7 +79,7 @@ struct UdevPropertyTests {
     #expect(!daemon.process.standardError.contains("udev properties"))
   }
 
-  @Test func oneThatIsGivenByItsPathHasWhatUdevSaysOfIt() throws {
+  @Test func `a device given by its path has its udev properties`() throws {
     let testbed = try InputTestbed()
     var device = try RunningDaemon.device("drag")
     device.properties = ["LIBINPUT_CALIBRATION_MATRIX": Self.mirror, "ID_SEAT": "seat1"]
