@@ -1,18 +1,18 @@
-/// What a daemon takes while nothing is on: no device, and one client.
+/// The resources of a daemon while nothing is under way: no device, and one client.
 struct Measure: CustomStringConvertible {
-  /// Memory of its own that is in use, in KiB (`RssAnon`).
+  /// The daemon's own memory in use, in KiB (`RssAnon`).
   var memory: Int
-  /// How many files it has open.
+  /// The number of files that it has open.
   var descriptors: Int
-  /// The time from a frame to its line at a client, in microseconds: that of the fastest.
+  /// The time from a frame to its line at a client, in microseconds: the fastest of all.
   ///
-  /// A busy machine makes nearly all late, but what has grown in the daemon makes the fastest late, too.
+  /// A busy machine delays nearly all lines; growth in the daemon delays the fastest, too.
   var delay: Int
-  /// The same, of the median.
+  /// The same time, for the median.
   var usualDelay: Int
-  /// The same, of the slowest hundredth.
+  /// The same time, for the slowest hundredth.
   var worstDelay: Int
-  /// The gestures that began and are not over, as a client was told.
+  /// The gestures that began and are not over, according to a client's lines.
   var openGestures: String
 
   var description: String {

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import TestRig
 
-/// A daemon that is used by chance, the same in every run of a seed as far as its clients' and its
-/// own speed allow.
+/// A daemon in random use, which is the same in every run with a seed, as far as the speed of the
+/// daemon and its clients allows.
 final class Soak {
   /// A touchscreen that is plugged in.
   private struct Panel {
@@ -28,9 +28,9 @@ final class Soak {
   private var random: SplitMix64
   private var panels: [Panel] = []
   private var newestNode = 4
-  /// The captures whose devices the daemon follows; others are dropped when that shows.
+  /// The captures whose devices the daemon follows; others are removed once that is known.
   private var captures = SoakCapture.all
-  /// How far use has come, in microseconds.
+  /// The simulated time, in microseconds.
   private var now: Int64 = 1_000_000
   private var (plays, plugs, reloads, deaths, visits) = (0, 0, 0, 0, 0)
 
@@ -45,7 +45,7 @@ final class Soak {
     try crowd.readLines(through: "ready")
   }
 
-  /// What has been done.
+  /// A summary of the use so far.
   var summary: String {
     "\(now / 60_000_000) minutes, one of \(captures.count) captures played \(plays) times, "
       + "\(plugs) devices plugged in, \(reloads) reloads, \(visits) clients besides those that "
@@ -54,12 +54,13 @@ final class Soak {
 
   // MARK: Use
 
-  /// Uses the daemon for so many minutes of simulated time.
+  /// Uses the daemon for some minutes of simulated time.
   ///
   /// - Parameters:
-  ///   - minutes: How many.
-  ///   - visitors: How many clients come and go besides: what each leaves behind adds up.
-  /// - Throws: That the daemon, or the crowd of clients, does not answer.
+  ///   - minutes: The number of minutes.
+  ///   - visitors: The number of clients that also come and go: everything that they leave behind
+  ///     adds up.
+  /// - Throws: An error if the daemon or the crowd of clients does not respond.
   func use(minutes: Double, visitors: Int) throws {
     _ = try ask("visit \(visitors)")
     visits += visitors
@@ -76,15 +77,15 @@ final class Soak {
   private func play() throws {
     guard !panels.isEmpty else { return }
     let panel = panels[random.below(panels.count)]
-    // Now and then what another device would send.
+    // Sometimes the events come from another device's capture.
     let capture = random.percent(70) ? panel.capture : captures[random.below(captures.count)]
     try daemon.testbed.write(capture.events(at: now), to: panel.node)
-    // Some fingers are still down when another panel's come.
+    // Sometimes fingers are still down when another panel's fingers come.
     now += random.percent(80) ? capture.duration + 400_000 : 50_000
     plays += 1
   }
 
-  /// Plugs a device in, in place of the oldest where there are many.
+  /// Plugs in a device, in place of the oldest one if there are many.
   private func exchangePanel() throws {
     if panels.count >= 2, panels.count == Self.mostPanels || random.percent(40) {
       try unplug(panels.removeFirst())
@@ -95,7 +96,7 @@ final class Soak {
     if let panel { panels.append(panel) } else { captures.remove(at: index) }
   }
 
-  /// Plugs a device in; `nil` where the daemon does not follow it.
+  /// Plugs in a device; returns `nil` if the daemon does not follow it.
   private func plug<Plugged>(
     _ device: SimulatedDevice, _ make: (String) -> Plugged
   ) throws -> Plugged? {
@@ -113,7 +114,7 @@ final class Soak {
   private func unplug(_ panel: Panel) throws {
     try daemon.testbed.unplug(panel.node)
     guard try ask("wait removed \(panel.node)") == "yes" else {
-      throw WaitedInVain("\(panel.node) is still there")
+      throw WaitedInVain("\(panel.node) is still followed")
     }
   }
 
@@ -124,7 +125,7 @@ final class Soak {
     daemon.process.signal(SIGHUP)
   }
 
-  /// A program that listens dies without a word.
+  /// Kills a client in the middle of a gesture.
   private func killClient() throws {
     deaths += 1
     let monitor = try daemon.monitor()
@@ -138,11 +139,11 @@ final class Soak {
     return try crowd.readLine()
   }
 
-  // MARK: What it costs
+  // MARK: Costs
 
-  /// Lets everybody go, and looks at what the daemon takes.
+  /// Removes clients and devices, and measures the daemon's resources.
   func measure() throws -> Measure {
-    // What is loaded counts, too.
+    // The loaded configuration affects the memory, too.
     try reload(to: 0)
     _ = try ask("calm")
     for panel in panels { try unplug(panel) }
@@ -154,10 +155,10 @@ final class Soak {
       usualDelay: delays[1], worstDelay: delays[2], openGestures: openGestures)
   }
 
-  /// Drags a finger at a panel's own speed, with times of the clock that clients read.
+  /// Drags a finger at a real panel's speed, with times of the clients' clock.
   ///
-  /// - Returns: The percentiles 0, 50 and 99, in microseconds.
-  /// - Throws: That nobody is told of the drag.
+  /// - Returns: The percentiles 0, 50 and 99 of the delays, in microseconds.
+  /// - Throws: `WaitedInVain` if the clients get no lines of the drag.
   private func measureDelays() throws -> [Int] {
     let path = directory.file("drag.evemu")
     var text =
@@ -179,7 +180,7 @@ final class Soak {
     try daemon.testbed.unplug(node)
     _ = try ask("wait removed \(node)")
     guard numbers.count == 4, numbers[0] > 100 else {
-      throw WaitedInVain("the steady client is told of a drag: \(numbers)")
+      throw WaitedInVain("lines of a drag for the steady client: \(numbers)")
     }
     return Array(numbers.dropFirst())
   }
@@ -198,10 +199,10 @@ final class Soak {
 
   // MARK: The end
 
-  /// Stops the daemon, and gives its exit status.
+  /// Stops the daemon and returns its exit status.
   func stop() throws -> Int32? {
     daemon.process.signal(SIGTERM)
-    guard try ask("end") == "goodbye" else { throw WaitedInVain("the daemon left") }
+    guard try ask("end") == "goodbye" else { throw WaitedInVain("the daemon says goodbye") }
     return try daemon.process.wait().status
   }
 }

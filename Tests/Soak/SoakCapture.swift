@@ -3,19 +3,19 @@ import Foundation
 import InputEvents
 import TestRig
 
-/// A capture to be played again and again, later each time.
+/// A capture to be played again and again, each time with later times.
 struct SoakCapture {
   private struct Entry: Decodable {
     let file: String
   }
 
-  /// The device that the capture is of; its clock is the capture's own.
+  /// The device of the capture, with the capture's own clock.
   let device: SimulatedDevice
-  /// How long the capture is, in microseconds.
+  /// The duration of the capture, in microseconds.
   let duration: Int64
   private let events: [InputEvent]
 
-  /// How long a capture may be, in events: a long one would keep all others waiting.
+  /// The most events of a capture, since a long one would delay all others.
   private static let mostEvents = 4000
 
   private init?(_ text: [UInt8]) {
@@ -33,7 +33,7 @@ struct SoakCapture {
     duration = last.time - first.time
   }
 
-  /// The project's recordings, and those of real panels where they are.
+  /// The project's recordings, and those of real panels if they are available.
   static let all: [SoakCapture] = {
     let folder = Project.recordings
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -46,7 +46,7 @@ struct SoakCapture {
     return own + real
   }()
 
-  /// The events as if the first came at a time, in microseconds.
+  /// The events, moved so that the first one is at a time, in microseconds.
   func events(at time: Int64) -> [SimulatedEvent] {
     let start = events.first?.time ?? 0
     return events.map { event in

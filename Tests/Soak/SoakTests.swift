@@ -2,11 +2,11 @@ import Foundation
 import TestRig
 import Testing
 
-/// A daemon in use for long: devices, clients and configurations come and go, and nothing of them
-/// stays behind.
+/// A daemon in use for a long time: devices, clients and configurations come and go, and nothing of
+/// them stays behind.
 ///
-/// Without further words some minutes of use are simulated. `Tests/Soak/run` simulates an hour, or
-/// as much as it is told, from any seed.
+/// By default some minutes of use are simulated. `Tests/Soak/run` simulates an hour or another
+/// time, from any seed.
 @Suite(
   .blocking(limit: .seconds(7200)),
   .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
@@ -15,20 +15,21 @@ struct SoakTests {
   private static let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 4
   private static let seed = environment["SOAK_SEED"].flatMap { Int($0) } ?? 1
   private static let parts = 4
-  /// How many clients come and go in a part: a KiB that each leaves behind is seen.
+  /// The number of clients that come and go in each part, enough to notice a KiB that each leaves
+  /// behind.
   private static let visitors = 500
 
-  /// How much more memory is not called growth, in KiB: what comes and goes leaves holes.
+  /// The increase of memory that does not count as growth, in KiB, since memory gets fragmented.
   private static let memoryTolerance = 512
-  /// How much later lines may come at the end than at the start, in microseconds and as a share.
+  /// The increase of delays that does not count as growth, in microseconds and as a share.
   ///
-  /// A run of its own has the machine for itself; beside other tests it makes lines late, too.
+  /// A soak run has the machine for itself; beside other tests, lines are late for other reasons.
   private static let delayTolerance = environment["SOAK_MINUTES"] == nil ? 3000 : 300
   private static let delayGrowth = environment["SOAK_MINUTES"] == nil ? 2 : 1.25
 
-  @Test func useLeavesNothingBehind() throws {
+  @Test func `long use does not increase memory, files or delays`() throws {
     let soak = try Soak(seed: Self.seed)
-    // What is made once is made now.
+    // Everything that is allocated only once is allocated now.
     try soak.use(minutes: Self.minutes / Double(Self.parts), visitors: Self.visitors)
     var measures = [try soak.measure()]
     for _ in 1..<Self.parts {
@@ -39,7 +40,7 @@ struct SoakTests {
     for measure in measures { print("  \(measure)") }
     let (first, last) = (measures[0], measures[measures.count - 1])
     #expect(last.descriptors == first.descriptors)
-    // What a sanitizer keeps aside is no growth.
+    // Memory that a sanitizer keeps does not count as growth.
     if Self.environment["SANITIZED"] == nil {
       #expect(last.memory <= first.memory + Self.memoryTolerance)
     }

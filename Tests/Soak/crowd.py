@@ -1,19 +1,19 @@
 #!/usr/bin/python3
-"""Clients of a daemon that come, go, stall, die and say anything, as a soak test orders.
+"""Clients of a daemon that come, go, stall, die and send anything, as a soak test orders.
 
-crowd.py SOCKET SEED. Reads orders from standard input, a line each, and answers each with a line:
+crowd.py SOCKET SEED. Reads orders from standard input, one per line, and answers each with a line:
 
-  act N                  N random acts; answers how many clients there are now
-  visit N                N clients connect, subscribe, list and go, one after the other; answers N
-  calm                   all clients but the steady one go, and the daemon has seen it
-  wait CHANGE DEVICE     until the steady client is told of that change: "yes", or "no" after 5 s
-  latency begin          begins to note how late touch lines come
+  act N                  performs N random acts; answers the number of clients
+  visit N                has N clients connect, subscribe, list and disconnect, one by one; answers N
+  calm                   disconnects all clients but the steady one, and waits until the daemon knows
+  wait CHANGE DEVICE     waits until the steady client gets that change: "yes", or "no" after 5 s
+  latency begin          begins to note the delays of touch lines
   latency end            answers their count and percentiles 0, 50 and 99 in microseconds
-  open                   which gestures have begun and are not over, as the steady client sees it
-  end                    answers "goodbye" when the daemon has said so
+  open                   answers the gestures that began and are not over for the steady client
+  end                    answers "goodbye" once the daemon has sent it
 
 The steady client subscribes to everything and reads at once. Each line that any client reads must
-be JSON; the program ends with an error where one is not.
+be JSON; otherwise the program ends with an error.
 """
 
 import json
@@ -37,7 +37,7 @@ GARBAGE = [b"nonsense\n", b'{"command":', b"\xff\xfe\n", b"\n" * 500, b"{}\n" * 
 
 
 def commands():
-    """A few commands, of which many make no sense."""
+    """A few commands, many of them invalid."""
     surface, name = CHANCE.choice(SURFACES), "v%d" % CHANCE.randrange(6)
     gesture = CHANCE.choice(["tap", "doubleTap", "press", "move", name + "g"])
     frame = [CHANCE.randrange(300) for _ in range(4)]
@@ -64,7 +64,7 @@ def commands():
 
 
 def visit():
-    """Does what a program does that only asks something."""
+    """Connects, subscribes, lists and disconnects, like a program that only queries the daemon."""
     with socket.socket(socket.AF_UNIX) as client:
         client.settimeout(30)
         client.connect(PATH)
@@ -90,7 +90,7 @@ class Client:
         try:
             self.socket.send(data)
         except OSError:
-            pass  # It may have been let go, or must wait until it is listened to.
+            pass  # It may have been disconnected, or must wait until the daemon reads again.
 
     def command(self, command):
         self.say(json.dumps(command).encode() + b"\n")
@@ -119,7 +119,7 @@ class Crowd:
                 try:
                     ready = select.select(list(sockets), [], [], 0.02)[0]
                 except OSError:
-                    continue  # One has left meanwhile.
+                    continue  # A client has left meanwhile.
                 for number in ready:
                     with self.lock:
                         self.receive(sockets[number])
@@ -144,7 +144,7 @@ class Crowd:
                 self.note(line, now)
         if not data:
             if client.is_steady and not self.has_goodbye:
-                raise ValueError("the steady client was let go")
+                raise ValueError("the steady client was disconnected")
             self.leave(client)
 
     def note(self, line, now):
@@ -154,7 +154,7 @@ class Crowd:
         elif kind == "touch" and self.latencies is not None:
             self.latencies.append(now - line["time"])
         elif kind == "gesture":
-            # The device is named only while there are several; the surface is its own.
+            # The device is named only while there are several, but each surface has its own id.
             place = (line["surface"], line["gesture"])
             if line["state"] in ("began", "changed"):
                 self.opened[place] = line["state"]
@@ -191,7 +191,7 @@ class Crowd:
         elif act == 7:
             client.say(CHANCE.choice(GARBAGE))
         elif act == 8:
-            # Dies: what it has not read, and what it was saying, is gone.
+            # The client dies in the middle of a command, with lines unread.
             client.say(b'{"command":"ping","id":"half')
             client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.leave(client)
