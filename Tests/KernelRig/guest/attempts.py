@@ -1,9 +1,9 @@
-"""Attempts what a sandbox is to refuse, each in a process of its own, and prints the answers.
+"""Attempts operations that a sandbox must refuse, each in its own process, and prints the results.
 
 usage: attempts.py calls | open PATH... | write FOLDER... | writable
 
-Prints an object of JSON: by attempt `null`, or the name of the error by which it was refused. With
-`writable`, a list of all folders and files that may be written.
+Prints a JSON object: for each attempt `null`, or the name of the error that refused it. With
+`writable`, prints a list of all writable folders and files.
 """
 
 import ctypes
@@ -57,7 +57,7 @@ def measure():
 def load_program():
     attributes = ctypes.create_string_buffer(16)
     result = library.syscall(NUMBERS["bpf"], BPF_PROG_GET_NEXT_ID, attributes, 16)
-    # There is none after the last.
+    # There is no program after the last one.
     if result < 0 and ctypes.get_errno() != errno.ENOENT:
         checked(result)
 
@@ -90,7 +90,7 @@ def become_root_by_sudo():
 
 
 def share_memory():
-    # IPC_PRIVATE, IPC_CREAT and a mode; IPC_RMID at once.
+    # The arguments are IPC_PRIVATE, IPC_CREAT with a mode, and IPC_RMID.
     checked(library.shmctl(checked(library.shmget(0, 4096, 0o1600)), 0, None))
 
 
@@ -134,7 +134,7 @@ ATTEMPTS = {
 
 
 def answer(attempt):
-    """The name of the error by which an attempt is refused; none if it is not."""
+    """Returns the name of the error that refuses an attempt, or None."""
     child = os.fork()
     if child == 0:
         status = 255
@@ -150,7 +150,7 @@ def answer(attempt):
 
 
 def writable():
-    """All folders and files that may be written, but for the kernel's knobs of the process itself."""
+    """Returns all writable folders and files, except those in /proc."""
     found = subprocess.run(
         ["find", "/", "-path", "/proc", "-prune", "-o", "(", "-type", "d", "-o", "-type", "f", ")",
          "-writable", "-print"],

@@ -1,4 +1,4 @@
-"""A client of the daemon, with nothing but a socket."""
+"""A client of the daemon that only needs a socket."""
 
 import json
 import os
@@ -14,9 +14,9 @@ WATCH = "/run/gestured/watch.sock"
 
 
 def as_user(user, body):
-    """Does something in a process of that user, in all groups of theirs.
+    """Runs a function in a process of a user, with all of the user's groups.
 
-    `body` is handed a socket to send descriptors with. Fails with the `OSError` that it fails with.
+    `body` gets a socket for sending descriptors. An `OSError` in it is raised here, too.
     """
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
     child = os.fork()
@@ -43,7 +43,7 @@ def as_user(user, body):
 
 
 def refusal(body):
-    """The number of the error by which something is refused; none if it is not."""
+    """Returns the number of the error with which a function fails, or None."""
     try:
         body()
     except OSError as error:
@@ -52,7 +52,7 @@ def refusal(body):
 
 
 class Client:
-    """A connection, made by a user. Lines that were not asked for are kept until they are."""
+    """A connection of a user. Lines are kept until they are asked for."""
 
     def __init__(self, user, path=CONTROL):
         def connect(channel):
@@ -72,7 +72,7 @@ class Client:
         self.socket.close()
 
     def receive(self, seconds):
-        """Takes what comes within a time; says whether anything did."""
+        """Receives lines within a time; returns False if nothing came."""
         if not select.select([self.socket], [], [], max(seconds, 0))[0]:
             return False
         data = self.socket.recv(1 << 16)
@@ -83,7 +83,7 @@ class Client:
         return True
 
     def expect(self, limit=LIMIT, **values):
-        """Waits for a line with these values, and gives it; lines before it are forgotten."""
+        """Waits for a line with these values and returns it; lines before it are dropped."""
         deadline = time.monotonic() + limit
         seen = []
         while True:
@@ -97,7 +97,7 @@ class Client:
             self.receive(remaining)
 
     def call(self, command, **arguments):
-        """Sends a command, and gives the reply; the lines before it can still be asked for."""
+        """Sends a command and returns the reply; lines before it are kept."""
         self.commands += 1
         request = {"command": command, "id": self.commands, **arguments}
         self.socket.sendall(json.dumps(request).encode() + b"\n")
@@ -110,15 +110,15 @@ class Client:
             assert self.receive(deadline - time.monotonic()), f"no reply to {request}"
 
     def lines_until_now(self):
-        """All lines that what was done before has caused."""
-        # In one turn the daemon may answer a client first and read a device then; not in two.
+        """Returns all lines that earlier actions have caused."""
+        # In one turn the daemon may reply to a client before it reads a device, but not in two.
         for _ in range(2):
             assert self.call("ping")["ok"]
         lines, self.lines = self.lines, []
         return lines
 
     def has_ended(self):
-        """Whether the daemon has closed the connection; what it said before is kept."""
+        """Returns True if the daemon has closed the connection; earlier lines are kept."""
         try:
             while self.receive(0):
                 pass
@@ -128,7 +128,7 @@ class Client:
 
 
 def gestures(lines, **values):
-    """The lines of gestures with these values."""
+    """Returns the lines of gestures with these values."""
     return [
         line for line in lines
         if line["type"] == "gesture" and all(line.get(key) == value for key, value in values.items())

@@ -11,7 +11,7 @@ import struct
 
 # Report ids, which are this panel's own.
 TOUCH, LIMITS, CERTIFICATE, PEN, MOUSE = 1, 2, 3, 4, 5
-# Fingers in one report; with more, a scan takes several reports.
+# Fingers in one report; with more fingers, a scan takes several reports.
 FINGERS_PER_REPORT = 2
 FINGERS = 5
 # Units of both axes, and what they are in tenths of a millimetre: 20 units a millimetre.
@@ -26,7 +26,7 @@ CONSTANT, VARIABLE, RELATIVE = 0x03, 0x02, 0x06
 
 
 def item(prefix, value=None):
-    """An item: its prefix without the size, and its data in as few bytes as hold it."""
+    """Returns an item: its prefix without the size, and its data in as few bytes as possible."""
     if value is None:
         return bytes([prefix])
     if value < 0:
@@ -49,13 +49,13 @@ def feature_field(kind): return item(0xB0, kind)
 
 
 def fields(bits, count, least=0, most=None):
-    """What fields follow: their size and number, and the range of their values."""
+    """Describes the next fields: their size and number, and the range of their values."""
     most = (1 << bits) - 1 if most is None else most
     return item(0x14, least) + item(0x24, most) + item(0x74, bits) + item(0x94, count)
 
 
 def position(number, most, tenths):
-    """An axis of a place on the panel, with its length: unit cm, exponent -2."""
+    """Returns a position axis with its length: unit cm, exponent -2."""
     return b"".join([
         usage_page(GENERIC_DESKTOP), usage(number), fields(16, 1, 0, most - 1),
         item(0x34, 0), item(0x44, tenths), item(0x54, 0x0E), item(0x64, 0x11),
@@ -70,7 +70,7 @@ def place():
 def finger():
     return usage_page(DIGITIZER) + usage(0x22) + collection(
         LOGICAL,
-        # Tip switch and confidence, which is that it is no palm.
+        # Tip switch, and confidence that it is not a palm.
         usage(0x42), usage(0x47), fields(1, 2), input_field(VARIABLE),
         fields(1, 6), input_field(CONSTANT),
         usage(0x51), fields(8, 1, 0, FINGERS * 4), input_field(VARIABLE),
@@ -82,7 +82,7 @@ def touchscreen():
         APPLICATION,
         report_id(TOUCH), *[finger() for _ in range(FINGERS_PER_REPORT)],
         usage_page(DIGITIZER),
-        # Scan time in units of 100 microseconds, then how many fingers there are.
+        # Scan time in units of 100 microseconds, then the number of fingers.
         item(0x54, 0x0C), item(0x64, 0x1001), usage(0x56), fields(16, 1), input_field(VARIABLE),
         item(0x54, 0), item(0x64, 0),
         usage(0x54), fields(8, 1, 0, FINGERS), input_field(VARIABLE),
@@ -116,7 +116,7 @@ def mouse():
 
 DESCRIPTOR = touchscreen() + pen() + mouse()
 
-# What the panel answers when it is asked for a feature report.
+# The panel's answers to requests for feature reports.
 FEATURES = {
     LIMITS: bytes([LIMITS, FINGERS]),
     CERTIFICATE: bytes([CERTIFICATE]) + bytes(CERTIFICATE_SIZE),
@@ -124,7 +124,7 @@ FEATURES = {
 
 
 def touch_reports(scan_time, contacts):
-    """The reports of one scan: of each finger its id, whether it is down, and is none, x and y."""
+    """Returns the reports of a scan: the id of each finger, if it is down, if it is no palm, x and y."""
     reports = []
     for start in range(0, len(contacts), FINGERS_PER_REPORT):
         part = contacts[start : start + FINGERS_PER_REPORT]

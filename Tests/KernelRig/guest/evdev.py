@@ -7,7 +7,8 @@ import struct
 
 EV_SYN, EV_KEY, EV_REL, EV_ABS = 0x00, 0x01, 0x02, 0x03
 SYN_REPORT, SYN_MT_REPORT, SYN_DROPPED = 0, 2, 3
-# All from Escape to the space bar and F10: udev calls a keyboard what has Escape to D (codes 1 to 31).
+# All keys from Escape to the space bar and F10. For udev, a keyboard has those from Escape to D
+# (codes 1 to 31).
 KEYBOARD_KEYS = tuple(range(1, 69))
 KEY_BACK, KEY_HOMEPAGE = 158, 172
 BTN_LEFT, BTN_RIGHT, BTN_TOUCH = 0x110, 0x111, 0x14A
@@ -27,7 +28,7 @@ EVENT = struct.Struct("llHHi")
 
 
 def ioctl_number(direction, letter, number, size=0):
-    """_IOC of <asm-generic/ioctl.h>: 0 for nothing, 1 for writing, 2 for reading."""
+    """Implements _IOC of <asm-generic/ioctl.h>; direction is 0 for none, 1 to write, 2 to read."""
     return direction << 30 | size << 16 | ord(letter) << 8 | number
 
 
@@ -36,7 +37,7 @@ EVIOCREVOKE = ioctl_number(1, "E", 0x91, 4)
 
 
 def packed(events):
-    """The bytes of events, each a type, a code and a value; the kernel writes the time."""
+    """Returns the bytes of events, each a type, a code and a value; the kernel sets the time."""
     return b"".join(EVENT.pack(0, 0, *event) for event in events)
 
 
@@ -59,7 +60,7 @@ class Reader:
         fcntl.ioctl(self.descriptor, EVIOCGRAB, 0)
 
     def events(self):
-        """All that has come: type, code and value."""
+        """Returns all new events: type, code and value."""
         events = []
         while select.select([self.descriptor], [], [], 0)[0]:
             data = os.read(self.descriptor, EVENT.size * 64)

@@ -1,4 +1,4 @@
-"""What people do, on any panel, in fractions of it."""
+"""Movements of fingers on any panel, in fractions of its size."""
 
 from waiting import Pace
 
@@ -53,7 +53,7 @@ def five(panel, frames=20):
             panel.put(finger, 0.1 + 0.2 * finger, 0.3 + 0.4 * (step + 1) / frames)
         panel.commit()
         pace.wait()
-    # The one in the middle goes first.
+    # The middle finger is lifted first.
     for finger in (2, 0, 1, 3, 4):
         panel.lift(finger)
         panel.commit()
@@ -61,7 +61,7 @@ def five(panel, frames=20):
 
 
 def hold(panel, seconds):
-    """The fingers that are down stay there; a panel of the bus tells so with each scan."""
+    """Keeps the fingers where they are; a HID panel reports them with each scan."""
     pace = Pace()
     for _ in range(round(seconds * 100)):
         panel.commit()

@@ -1,4 +1,4 @@
-"""What all panels have in common: fingers, which a subclass puts in the words of its kind."""
+"""The base of all panels: fingers, which a subclass reports in its protocol."""
 
 import evdev
 
@@ -11,7 +11,7 @@ class Contact:
 
 
 class Panel:
-    """A touchscreen. Changes are sent by `commit`, which a subclass has; its units are its own."""
+    """A touchscreen with units of its own. A subclass implements `commit`, which sends changes."""
 
     width = height = 0
     # The least value of both axes.
@@ -27,7 +27,7 @@ class Panel:
         self.unplug()
 
     def at(self, x, y):
-        """The units of a place that is given in fractions of the panel, from 0 to 1."""
+        """Converts a place in fractions of the panel, from 0 to 1, to units."""
         return self.minimum + round(x * (self.width - 1)), self.minimum + round(y * (self.height - 1))
 
     def put(self, finger, x, y, tool=evdev.MT_TOOL_FINGER, distance=0):

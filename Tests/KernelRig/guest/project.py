@@ -1,4 +1,4 @@
-"""The project's folder, as an ordinary user has it on a device without Swift."""
+"""The project's folder of an ordinary user, on a device without Swift."""
 
 import os
 
@@ -9,9 +9,9 @@ SUDOERS = "/etc/sudoers.d/olga"
 
 
 def prepare():
-    """Makes olga, who has a copy of the project and may become root, on a device without gestured."""
+    """Removes gestured, and adds the user olga with a copy of the project and the right to use sudo."""
     service.run("dpkg", "--purge", "gestured")
-    # The package leaves them.
+    # The package leaves the user and the groups.
     service.run("userdel", "gestured", check=False)
     for group in ["gestured", "gestured-watch"]:
         service.run("groupdel", group, check=False)
@@ -25,12 +25,12 @@ def prepare():
 
 
 def olga(command, check=True):
-    """What a command in the project's folder says to olga."""
+    """Runs a command in the project's folder as olga and returns its output."""
     return service.run(
         "runuser", "-u", "olga", "--", "env", f"HOME={HOME}", "USER=olga", "sh", "-c",
         f"cd ~/project && {command}", check=check)
 
 
 def stage():
-    """Lays out in ~/stage what is to be installed, unless it is there: that takes emulation long."""
+    """Creates the files to install in ~/stage, unless they exist: that is slow under emulation."""
     olga("[ -d ~/stage ] || systemd/stage /usr/local ~/stage")

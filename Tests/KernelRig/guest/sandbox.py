@@ -1,4 +1,4 @@
-"""Another program in the service's place: of its user, in its groups and its sandbox."""
+"""Another program in place of the service, with its user, its groups and its sandbox."""
 
 import json
 import os
@@ -10,7 +10,7 @@ ANSWERS = "/run/sandbox-answers.json"
 
 
 def attempts(*arguments):
-    """What `attempts.py` answers, where the unit has it in the daemon's place and is otherwise as it is."""
+    """Runs `attempts.py` in place of the daemon, in an otherwise unchanged unit, and returns its answers."""
     words = " ".join(["/usr/bin/python3", "-B", f"{HERE}/attempts.py", *arguments])
     with service.DropIn("attempts", f"""
 [Service]
@@ -19,7 +19,7 @@ Restart=no
 WatchdogSec=0
 ExecStart=
 ExecStart={words}
-# systemd opens it, as root and outside.
+# systemd opens this file as root, outside the sandbox.
 StandardOutput=truncate:{ANSWERS}
 """):
         service.systemctl("start", service.SERVICE)
@@ -28,5 +28,5 @@ StandardOutput=truncate:{ANSWERS}
 
 
 def attempts_outside(*arguments):
-    """What it answers to root, outside of every sandbox."""
+    """Runs `attempts.py` as root outside of any sandbox and returns its answers."""
     return json.loads(service.run("/usr/bin/python3", "-B", f"{HERE}/attempts.py", *arguments))

@@ -1,4 +1,4 @@
-"""The service as systemd has it, and its process."""
+"""The service in systemd, and its process."""
 
 import ctypes
 import os
@@ -18,7 +18,7 @@ SYS_pidfd_getfd = 438
 
 
 def run(*arguments, check=True):
-    """Runs a program and gives its output; fails with it."""
+    """Runs a program and returns its output; fails if the program fails."""
     result = subprocess.run(
         arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert not check or result.returncode == 0, (
@@ -31,7 +31,7 @@ def systemctl(*arguments):
 
 
 def state(unit, name="ActiveState"):
-    """A property of a unit."""
+    """Returns a property of a unit."""
     return run("systemctl", "show", "--property", name, "--value", unit).strip()
 
 
@@ -40,23 +40,23 @@ def is_active(unit=SERVICE):
 
 
 def process():
-    """The id of the daemon's process, or 0."""
+    """Returns the id of the daemon's process, or 0."""
     return int(state(SERVICE, "MainPID"))
 
 
 def stop():
-    """Stops the service, and has its sockets listen again."""
+    """Stops the service and starts its sockets again."""
     systemctl("stop", SERVICE)
     systemctl("start", SOCKET, WATCH_SOCKET)
 
 
 def settle():
-    """Waits until udev has done what there was to do."""
+    """Waits until udev has processed all events."""
     run("udevadm", "settle", "--timeout=30")
 
 
 def descriptors(identifier):
-    """What the descriptors of a process are of."""
+    """Returns the targets of a process's descriptors, by number."""
     directory = f"/proc/{identifier}/fd"
     found = {}
     for number in os.listdir(directory):
@@ -68,13 +68,13 @@ def descriptors(identifier):
 
 
 def resident_memory(identifier):
-    """What a process has in memory, in KiB."""
+    """Returns the resident memory of a process, in KiB."""
     with open(f"/proc/{identifier}/status") as file:
         return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:"))
 
 
 def borrow(identifier, path):
-    """A duplicate of the descriptor by which a process has a file open: the same open file."""
+    """Returns a duplicate of a process's descriptor of a file, which refers to the same open file."""
     number = wait_until(
         f"the daemon has {path} open",
         lambda: next((n for n, of in descriptors(identifier).items() if of == path), None))
@@ -88,7 +88,7 @@ def borrow(identifier, path):
 
 
 class Halted:
-    """While this lasts, the process gets no turn."""
+    """A context in which a process is stopped."""
 
     def __init__(self, identifier):
         self.identifier = identifier
@@ -106,20 +106,20 @@ class Halted:
 
 
 class Journal:
-    """What the service writes to the journal from now on."""
+    """The service's entries in the journal from now on."""
 
     def __init__(self):
         self.start = f"@{time.time():.6f}"
 
     def text(self, *options):
-        """All that is new in it, or what these options choose of that."""
+        """Returns the new entries, or those that the options of journalctl select."""
         run("journalctl", "--sync")
         return run(
             "journalctl", "--no-pager", "--output=cat", f"--since={self.start}", f"--unit={SERVICE}",
             *options)
 
     def expect(self, words):
-        """Waits until the journal has these words, and gives all that is new in it."""
+        """Waits until the journal contains these words, and returns all new entries."""
 
         def found():
             text = self.text()
@@ -129,7 +129,7 @@ class Journal:
 
 
 class DropIn:
-    """Lines that the service's unit has in addition while this lasts. It is stopped before and after."""
+    """A context with additional lines in the service's unit. The service is stopped before and after."""
 
     def __init__(self, name, text):
         self.path = f"/run/systemd/system/{SERVICE}.d/{name}.conf"
@@ -150,7 +150,7 @@ class DropIn:
 
 
 class Options:
-    """Options of an administrator, while this lasts. The service goes on."""
+    """A context with options of an administrator. The service continues."""
 
     PATH = f"/run/systemd/system/{SERVICE}.d/options.conf"
 
@@ -169,7 +169,7 @@ class Options:
 
 
 class Configuration:
-    """A configuration that the service has, in place of its own, while this lasts."""
+    """A context with another configuration of the service."""
 
     TAKEN = ["the configuration is reloaded", "the configuration has not changed"]
 
@@ -190,16 +190,16 @@ class Configuration:
         self.load(self.before)
 
     def write(self, text):
-        """Puts another configuration in the place, of which the service is not told."""
+        """Writes another configuration without a reload."""
         with open(CONFIGURATION, "w") as file:
             file.write(text)
 
     def load(self, text):
-        """Has the service take another configuration."""
+        """Writes another configuration and reloads it, if the service runs."""
         self.write(text)
         if is_active():
             journal = Journal()
             systemctl("reload", SERVICE)
             wait_until(
-                "the configuration is taken",
+                "the configuration is reloaded",
                 lambda: any(words in journal.text() for words in self.TAKEN))

@@ -1,4 +1,4 @@
-"""A touchscreen on the kernel's HID bus, made through /dev/uhid: <linux/uhid.h>."""
+"""A touchscreen on the kernel's HID bus, created through /dev/uhid: <linux/uhid.h>."""
 
 import glob
 import os
@@ -13,14 +13,14 @@ from waiting import LIMIT, wait_until
 
 DESTROY, START, OPEN, GET_REPORT, GET_REPORT_REPLY = 1, 2, 4, 9, 10
 CREATE2, INPUT2, SET_REPORT, SET_REPORT_REPLY = 11, 12, 13, 14
-# The largest event: its type, and the request to create.
+# The size of the largest event: its type, and the request to create.
 EVENT_SIZE = 4 + 128 + 64 + 64 + 2 + 2 + 4 * 4 + 4096
-# EIO, for a report that the panel has not.
+# EIO, for a report that the panel does not have.
 NO_SUCH_REPORT = 5
 
 
 class HidPanel(Panel):
-    """A panel that hid-multitouch drives. A thread answers what the driver asks."""
+    """A panel driven by hid-multitouch. A thread answers the driver's requests."""
 
     width, height = descriptor.WIDTH, descriptor.HEIGHT
     vendor, product = 0x1209, 0x0001
@@ -67,7 +67,7 @@ class HidPanel(Panel):
                 os.write(self.file, struct.pack("<IIH", SET_REPORT_REPLY, request, 0))
 
     def nodes(self):
-        """The nodes that the kernel has made of the panel, by name."""
+        """Returns the panel's nodes by name."""
         found = {}
         pattern = f"/sys/bus/hid/devices/0003:{self.vendor:04X}:{self.product:04X}.*/input/*/event*"
         for directory in glob.glob(pattern):
@@ -75,7 +75,7 @@ class HidPanel(Panel):
                 with open(f"{directory}/device/name") as file:
                     found[file.read().strip()] = "/dev/input/" + os.path.basename(directory)
             except OSError:
-                # Of the panel before, which goes as we look.
+                # This node belonged to the previous panel and has just gone.
                 pass
         return found
 

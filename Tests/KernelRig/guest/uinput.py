@@ -1,4 +1,4 @@
-"""Input devices made through /dev/uinput: <linux/uinput.h>."""
+"""Input devices created through /dev/uinput: <linux/uinput.h>."""
 
 import fcntl
 import os
@@ -19,12 +19,12 @@ UI_SET_RELBIT = evdev.ioctl_number(1, "U", 102, 4)
 UI_SET_PROPBIT = evdev.ioctl_number(1, "U", 110, 4)
 UI_GET_SYSNAME = evdev.ioctl_number(2, "U", 44, 64)
 
-# 1209:0001 is pid.codes' for tests.
+# pid.codes reserves 1209:0001 for tests.
 IDENTITY = (evdev.BUS_USB, 0x1209, 0x0001, 1)
 
 
 class UinputDevice:
-    """What sends events through /dev/uinput. A subclass has its keys and axes."""
+    """A device that sends events through /dev/uinput. A subclass has its keys and axes."""
 
     keys = relative_axes = properties = ()
 
@@ -37,7 +37,8 @@ class UinputDevice:
         if self.axes():
             fcntl.ioctl(self.descriptor, UI_SET_EVBIT, EV_ABS)
         for code, (minimum, maximum, resolution) in self.axes().items():
-            # struct uinput_abs_setup: the code, then value, least, most, fuzz, flat, resolution.
+            # struct uinput_abs_setup: the code, then value, minimum, maximum, fuzz, flat and
+            # resolution.
             axis = struct.pack("H2x6i", code, 0, minimum, maximum, 0, 0, resolution)
             fcntl.ioctl(self.descriptor, UI_ABS_SETUP, axis)
         setup = struct.pack("4H80sI", *IDENTITY, name.encode(), 0)
@@ -69,7 +70,7 @@ class UinputDevice:
         return None
 
     def send(self, events):
-        """Sends events, each a type, a code and a value, and what ends their frame."""
+        """Sends events, each a type, a code and a value, and the end of their frame."""
         os.write(self.descriptor, evdev.packed(events + [(EV_SYN, evdev.SYN_REPORT, 0)]))
 
     def unplug(self):
@@ -80,7 +81,7 @@ class UinputDevice:
 
 
 class Keyboard(UinputDevice):
-    """A keyboard with the keys of a PC's first models."""
+    """A keyboard with the keys of the first PCs."""
 
     keys = evdev.KEYBOARD_KEYS
 
@@ -106,7 +107,7 @@ class UinputPanel(UinputDevice, Panel):
         UinputDevice.__init__(self, name)
 
     def positions(self, *codes):
-        """The axes of positions: codes of x and y, x and y, and so on."""
+        """Returns the axes of positions; the codes of x and y alternate."""
         extents = [self.width, self.height] * (len(codes) // 2)
         return {
             code: (self.minimum, self.minimum + extent - 1, self.resolution)
@@ -114,7 +115,7 @@ class UinputPanel(UinputDevice, Panel):
         }
 
     def pointer(self):
-        """The words in which the oldest finger is told to programs that know of one finger only."""
+        """Returns the events that report the oldest finger to programs for a single finger."""
         down = [contact for contact in self.contacts.values() if contact.distance == 0]
         events = [(EV_KEY, evdev.BTN_TOUCH, int(bool(down)))]
         if down:
@@ -123,7 +124,7 @@ class UinputPanel(UinputDevice, Panel):
 
 
 class SlotPanel(UinputPanel):
-    """Protocol B: slots, of which only what changes is told."""
+    """A panel with protocol B: only changes of slots are reported."""
 
     def __init__(self, name="Kernel Rig Touchscreen", slots=None):
         self.slots = slots or self.slots
@@ -160,7 +161,7 @@ class SlotPanel(UinputPanel):
 
 
 class ToolPanel(SlotPanel):
-    """Protocol B that tells palms, and fingers that hover at a distance."""
+    """A panel with protocol B that reports palms, and the distance of hovering fingers."""
 
     def axes(self):
         axes = super().axes()
@@ -176,25 +177,25 @@ class ToolPanel(SlotPanel):
 
 
 class PanelWithPen(SlotPanel):
-    """A panel whose pen is on the same node, which udev takes for a tablet."""
+    """A panel with its pen on the same node, which udev classifies as a tablet."""
 
     keys = SlotPanel.keys + (evdev.BTN_TOOL_PEN, evdev.BTN_STYLUS)
 
 
 class PanelWithButtons(SlotPanel):
-    """A panel with buttons beside the screen, as old telephones have."""
+    """A panel with buttons beside the screen, like those of old phones."""
 
     keys = SlotPanel.keys + (evdev.KEY_BACK, evdev.KEY_HOMEPAGE)
 
 
 class PanelWithKeyboard(SlotPanel):
-    """A panel that tells the keys of a keyboard on the same node."""
+    """A panel with the keys of a keyboard on the same node."""
 
     keys = SlotPanel.keys + evdev.KEYBOARD_KEYS
 
 
 class PacketPanel(UinputPanel):
-    """Protocol A without ids: each frame tells all fingers, and the reader finds out who is who."""
+    """A panel with protocol A without ids: each frame lists all fingers, and the reader matches them."""
 
     def axes(self):
         axes = self.positions(evdev.ABS_MT_POSITION_X, evdev.ABS_MT_POSITION_Y)
@@ -216,20 +217,20 @@ class PacketPanel(UinputPanel):
 
 
 class LongPacketPanel(PacketPanel):
-    """Protocol A whose frames are longer than the kernel's buffer, which cuts them.
+    """A panel with protocol A whose frames exceed the kernel's buffer, so the kernel cuts them.
 
-    Drivers that do not ask for more get a buffer of some 16 events; uinput asks for 60.
+    By default, drivers get a buffer of about 16 events; uinput requests 60.
     """
 
     buffer = 60
 
     def __init__(self, length=15):
-        """Makes a panel that sends so many events for each finger."""
+        """Creates a panel that sends `length` events for each finger."""
         self.length = length
         super().__init__()
 
     def send(self, events):
-        # Without slots the kernel passes a value even if it is the same again.
+        # Without slots the kernel passes on a value even if it is unchanged.
         long = []
         for event in events:
             if event[:2] == (EV_ABS, evdev.ABS_MT_TOUCH_MAJOR):
@@ -239,7 +240,7 @@ class LongPacketPanel(PacketPanel):
 
 
 class SinglePanel(UinputPanel):
-    """A panel that knows of one finger, as resistive ones do."""
+    """A panel for a single finger, like a resistive one."""
 
     def axes(self):
         axes = self.positions(evdev.ABS_X, evdev.ABS_Y)
@@ -251,7 +252,7 @@ class SinglePanel(UinputPanel):
 
 
 class PanelWithoutResolution(SlotPanel):
-    """A panel that keeps its size to itself, as most on a serial bus do."""
+    """A panel that does not report its size, like most on a serial bus."""
 
     width, height, resolution = 800, 480, 0
     slots = 5

@@ -1,13 +1,13 @@
-"""Waiting for what is to come, no longer than it may take."""
+"""Waiting with a time limit."""
 
 import time
 
-# Emulated, on a machine with other work to do, everything takes its time; what fails takes all of it.
+# Under emulation, on a busy machine, everything is slow. Only failures wait for the whole time.
 LIMIT = 30.0
 
 
 def wait_until(what, condition, limit=LIMIT):
-    """Waits until a condition holds, and gives what it gave; fails with what was waited for."""
+    """Waits until a condition holds and returns its value; the failure contains `what`."""
     deadline = time.monotonic() + limit
     while True:
         value = condition()
@@ -18,14 +18,14 @@ def wait_until(what, condition, limit=LIMIT):
 
 
 class Pace:
-    """Moments at equal distances, from now on: what is late once does not make the rest late."""
+    """Moments at equal distances from now on; a late one does not delay the others."""
 
     def __init__(self, hertz=100.0):
         self.next = time.monotonic()
         self.distance = 1 / hertz
 
     def wait(self, count=1):
-        """Waits for the next moment, or one of those after it."""
+        """Waits for the next moment, or for a later one."""
         self.next += count * self.distance
         remaining = self.next - time.monotonic()
         if remaining > 0:

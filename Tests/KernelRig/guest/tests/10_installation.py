@@ -11,14 +11,14 @@ import service
 def test():
     packages = glob.glob("/run/kernel-rig/packages/*.deb")
     assert len(packages) == 1, f"one package, not {packages}"
-    # A person of that name is nobody to read touchscreens.
+    # An account of a person with that name must not get access to touchscreens.
     service.run("useradd", "--shell", "/bin/bash", "gestured")
     refusal = service.run("dpkg", "--install", packages[0], check=False)
     assert "the account 'gestured' has the shell '/bin/bash'" in refusal, refusal
     service.run("userdel", "gestured")
     service.run("dpkg", "--purge", "gestured", check=False)
 
-    # As the README says it: apt finds what the package depends on, here without any network.
+    # The README says so: apt finds the dependencies, here without a network.
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     service.run("apt", "install", packages[0])
 
@@ -35,8 +35,8 @@ def test():
     for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
         assert service.state(unit, "UnitFileState") == "enabled", unit
     service.settle()
-    assert not service.is_active(), "it runs without a touchscreen and without a client"
+    assert not service.is_active(), "the service runs without a touchscreen and without a client"
 
-    # People who may do everything, who may watch, and who may do neither.
+    # The users may control, watch, and do neither.
     for user, groups in [("alice", "gestured"), ("walter", "gestured-watch"), ("eve", "")]:
         service.run("useradd", "--groups", groups, user)

@@ -1,4 +1,4 @@
-"""A touchscreen that is there at the installation starts the service."""
+"""A touchscreen that is connected during the installation starts the service."""
 
 import glob
 
@@ -10,7 +10,7 @@ from waiting import wait_until
 
 
 def test():
-    # It is there before the removal, too: what systemd has been told of it must be forgotten.
+    # The touchscreen is there before the removal, too, so systemd must forget its device unit.
     with SlotPanel("Kernel Rig Early") as panel:
         wait_until("the service is active", service.is_active)
         service.run("dpkg", "--remove", "gestured")

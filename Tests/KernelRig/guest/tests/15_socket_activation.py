@@ -16,7 +16,7 @@ def test():
         assert "control" in hello["capabilities"], hello
         assert client.call("ping")["ok"]
     assert service.is_active()
-    # Not root, and of no group but its own: none that reads keyboards.
+    # The daemon is not root, and in no group but its own, so in none that reads keyboards.
     owner = os.stat(f"/proc/{service.process()}").st_uid
     assert owner == pwd.getpwnam("gestured").pw_uid != 0, f"the daemon's user is {owner}"
     with open(f"/proc/{service.process()}/status") as file:

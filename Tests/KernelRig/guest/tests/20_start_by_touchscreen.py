@@ -16,7 +16,7 @@ def test():
             assert device["device"] == panel.node.rpartition("/")[2], device
             panel.unplug()
             client.expect(type="device", change="removed", name="Kernel Rig Starter")
-    assert service.is_active(), "it goes on without a touchscreen"
+    assert service.is_active(), "the service stopped without a touchscreen"
 
     service.stop()
     with PanelWithPen("Kernel Rig Starter With Pen") as panel:

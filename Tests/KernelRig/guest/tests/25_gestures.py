@@ -21,7 +21,7 @@ def test():
         client.expect(type="gesture", kind="pan", state="began")
         end = client.expect(type="gesture", kind="pan", state="ended")
         across, down = end["translation"]
-        # The ten points before it is a pan do not count, all else does.
+        # The ten points before the pan begins do not count.
         assert 0.4 * size[0] - 20 < across < 0.4 * size[0] + 1, end
         assert abs(down) < 1, end
         assert end["velocity"][0] > 0, end

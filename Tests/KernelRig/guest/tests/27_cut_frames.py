@@ -1,4 +1,4 @@
-"""Five fingers stay five touches where the kernel cuts the frames of their panel."""
+"""Five fingers stay five touches although the kernel cuts their panel's frames."""
 
 import evdev
 import fingers
@@ -10,7 +10,7 @@ REPORT = (evdev.EV_SYN, evdev.SYN_REPORT, 0)
 
 
 def reports(panel, count):
-    """The reports in the frame in which so many fingers move."""
+    """Returns the reports in a frame in which `count` fingers move."""
     for y in (0.4, 0.41):
         with evdev.Reader(panel.node) as reader:
             for finger in range(count):
@@ -28,7 +28,7 @@ def identifiers(lines, *phases):
 
 
 def inhibit(panel, is_inhibited):
-    """Has the kernel release the device, and use it again, as at the machine's sleep."""
+    """Makes the kernel release the device or use it again, as when the machine sleeps."""
     with open(panel.directory + "/inhibited", "w") as file:
         file.write(str(int(is_inhibited)))
 
@@ -52,12 +52,12 @@ def inhibited(client, kind):
 
 
 def five(client, length):
-    """Five fingers, each with so many events in a frame."""
+    """Tests five fingers with `length` events each in a frame."""
     with LongPacketPanel(length) as panel:
         client.expect(type="device", change="added")
         assert reports(panel, 5) == [CUT, REPORT]
         if 4 * length == panel.buffer:
-            # The buffer is just full, and the kernel drops the report that would be alone.
+            # The buffer is exactly full, and the kernel drops a report that would be alone in it.
             assert reports(panel, 4) == [CUT]
         client.lines_until_now()
         client.call("subscribe", touches=True)
@@ -79,7 +79,7 @@ def five(client, length):
 
 def test():
     with Client("alice") as client:
-        # Cut between two packets, and within one.
+        # The frames are cut between two packets, and within one.
         for length in (15, 13):
             five(client, length)
         for kind in (PacketPanel, SlotPanel):

@@ -1,4 +1,4 @@
-"""Nothing arrives at who has no right to it."""
+"""Users without rights cannot connect or read devices."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ def test():
         assert refusal(lambda: Client("walter", CONTROL)) == errno.EACCES
         assert refusal(lambda: Client("walter", WATCH)) is None
 
-    # gesturectl takes the socket that its user may open, and says what group to join where there is none.
+    # gesturectl uses the socket that its user may open, and otherwise names the group to join.
     with SlotPanel("Kernel Rig Panel"), Client("alice") as client:
         client.expect(type="device", change="added")
         for user in ["alice", "walter"]:
@@ -26,7 +26,7 @@ def test():
             f"gesturectl: error: cannot connect to {CONTROL}: Permission denied; "
             "members of the group 'gestured' may connect\n"), refused
 
-    # Nor do the groups give anybody the devices themselves.
+    # The groups do not give access to the devices themselves.
     with SlotPanel() as panel, Client("alice") as client:
         client.expect(type="device", change="added")
         service.settle()

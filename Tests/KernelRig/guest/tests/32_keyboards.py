@@ -1,4 +1,4 @@
-"""A keyboard and a mouse cannot be read, and what has a keyboard's keys cannot."""
+"""The service cannot read a keyboard, a mouse, or a touchscreen with a keyboard's keys."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from uinput import Keyboard, Mouse, PanelWithButtons, PanelWithKeyboard, SlotPan
 
 
 def is_listed(node):
-    """Whether the service's user is in the node's access list."""
+    """Returns True if the service's user is in the node's access list."""
     return "user:gestured" in service.run("getfacl", node)
 
 
@@ -30,11 +30,11 @@ def test():
         for node in closed_to_it:
             assert not is_listed(node), node
 
-        # As the file system has it: the service's user in all of its groups.
+        # The file system decides for the service's user in all of its groups.
         for node in {**open_to_it, **closed_to_it}:
             reason = refusal(lambda: as_user("gestured", lambda _: os.open(node, os.O_RDONLY)))
             assert reason == (None if node in open_to_it else errno.EACCES), (node, reason)
 
-        # And as the service has it; nothing is written to what can be read.
+        # The service's sandbox decides the same; nothing is written to readable devices.
         answers = sandbox.attempts("open", *open_to_it, *closed_to_it)
         assert answers == {**open_to_it, **closed_to_it}, answers

@@ -1,4 +1,4 @@
-"""A watcher is told no place on the screen."""
+"""A watcher gets no positions."""
 
 import fingers
 from client import WATCH, Client

@@ -12,9 +12,9 @@ def test():
     with Client("alice") as client, HidPanel() as panel:
         device = client.expect(type="device", change="added")
         assert device["name"] == panel.name, device
-        # The driver has asked how many fingers there are, and for the certificate.
+        # The driver has asked for the number of fingers and for the certificate.
         assert descriptor.LIMITS in panel.asked, panel.asked
-        # The mouse and the pen beside it are no touchscreens.
+        # The mouse and the pen beside it are not touchscreens.
         service.settle()
         assert len(panel.nodes()) == 3, panel.nodes()
         devices = client.call("list", what="devices")["devices"]
@@ -26,7 +26,7 @@ def test():
         fingers.tap(panel, 0.5, 0.5)
         client.expect(type="gesture", kind="tap", state="recognized")
 
-        # Three fingers are two reports a scan, which the driver makes one frame of.
+        # Three fingers take two reports per scan, which the driver joins into one frame.
         client.lines_until_now()
         client.call("subscribe", kinds=["pinch"], touches=True)
         panel.put(4, 0.1, 0.5)
@@ -39,12 +39,12 @@ def test():
         client.expect(type="gesture", kind="pinch", state="ended")
         client.call("subscribe")
 
-        # Held still, as a real panel does: with the same report at each scan.
+        # The finger is held still like on a real panel, which repeats the report at each scan.
         client.lines_until_now()
         panel.put(0, 0.5, 0.5)
         fingers.hold(panel, 0.7)
         client.expect(type="gesture", kind="longPress", state="began")
-        # And then it is the palm of a hand.
+        # Then it turns out to be a palm.
         panel.put(0, 0.5, 0.5, tool=evdev.MT_TOOL_PALM)
         panel.commit()
         client.expect(type="gesture", kind="longPress", state="cancelled")

@@ -1,4 +1,4 @@
-"""Unplug in mid-gesture, and plug in again, twenty times."""
+"""A panel can be unplugged during a gesture and plugged in again, twenty times."""
 
 import fingers
 import service
@@ -25,6 +25,6 @@ def test():
         before = len(service.descriptors(daemon))
         for number in range(20):
             once(client, HidPanel if number % 5 == 4 else SlotPanel)
-        assert service.process() == daemon, "it was another daemon in the end"
+        assert service.process() == daemon, "the daemon was restarted"
         wait_until(
             f"{before} descriptors, as before", lambda: len(service.descriptors(daemon)) == before)

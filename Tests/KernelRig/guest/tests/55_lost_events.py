@@ -1,4 +1,4 @@
-"""More events than the kernel keeps end in the right state."""
+"""The state is right after more events than the kernel keeps."""
 
 import evdev
 import fingers
@@ -18,7 +18,7 @@ def test():
         client.expect(type="device", change="added")
         client.call("subscribe", touches=True)
 
-        # One finger stays, one is lifted unseen, one comes unseen.
+        # While events are lost, one finger stays, one is lifted, and one comes down.
         panel.put(0, 0.2, 0.2)
         fingers.drag(panel, (0.2, 0.8), (0.4, 0.8), finger=1, lifts=False)
         client.expect(type="gesture", kind="pan", state="began")
@@ -30,14 +30,14 @@ def test():
             flood(panel, 0, 400)
             assert (evdev.EV_SYN, evdev.SYN_DROPPED, 0) in reader.events(), "nothing was lost"
         lines = client.lines_until_now()
-        # The lift was not seen, so it counts as no lift: what the finger was part of is cancelled.
+        # The lift was not seen, so it does not count as one: the finger's gesture is cancelled.
         assert gestures(lines, kind="pan", state="cancelled"), lines
         assert not gestures(lines, state="ended"), lines
         began = [line for line in lines if line.get("phase") == "began"]
         assert [len(line["touches"]) for line in began] == [1], lines
 
-        # All is well from here: of the new finger a lift is told, which may have been a tap that
-        # cancels the touch, and the next gesture is found.
+        # From here on everything is normal: the lift of the new finger is reported, perhaps as a
+        # tap that cancels the touch, and the next gesture is recognized.
         panel.lift_all()
         panel.commit()
         gone = [line for line in client.lines_until_now() if line.get("phase") in ("ended", "cancelled")]

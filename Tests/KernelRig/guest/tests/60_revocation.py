@@ -1,4 +1,4 @@
-"""A device that is revoked, and the machine's sleep."""
+"""A revoked device is opened again, also after the machine has slept."""
 
 import fcntl
 import os
@@ -12,7 +12,7 @@ from waiting import wait_until
 
 
 def revoke(panel):
-    """Takes the panel from the daemon, as a session's manager does: by the daemon's own open file."""
+    """Revokes the panel through the daemon's own open file, like a session's manager."""
     descriptor = service.borrow(service.process(), panel.node)
     fcntl.ioctl(descriptor, evdev.EVIOCREVOKE, 0)
     os.close(descriptor)
@@ -31,8 +31,8 @@ def test():
             client.expect(type="device", change="removed")
             assert panel.node not in service.descriptors(service.process()).values()
 
-            # When udev speaks of it again, it is opened anew; the finger that was down is not a
-            # new one.
+            # After the next report of udev, the panel is opened again. The finger that was down
+            # does not count as a new one.
             service.run("udevadm", "trigger", "--action=change", panel.node)
             client.expect(type="device", change="added")
             panel.lift_all()
@@ -40,7 +40,7 @@ def test():
             fingers.tap(panel)
             client.expect(type="gesture", kind="tap", state="recognized")
 
-            # Asleep in mid-gesture, and awake with the panel found anew.
+            # The machine sleeps during a gesture, and the panel is found again when it wakes up.
             fingers.drag(panel, lifts=False)
             client.expect(type="gesture", kind="pan", state="began")
             revoke(panel)

@@ -1,4 +1,4 @@
-"""Other programs read along, unless one takes the panel for itself."""
+"""Other programs can read a panel unless one grabs it."""
 
 import evdev
 import fingers
@@ -33,13 +33,13 @@ def test():
                 client.expect(type="gesture", gesture="tap", state="recognized")
                 assert other.events() == [], "the other program reads a panel that is not its own"
 
-            # Given back, and read along again.
+            # The panel is released, and the other program reads it again.
             client.lines_until_now()
             fingers.tap(panel)
             client.expect(type="gesture", gesture="tap", state="recognized")
             assert (evdev.EV_KEY, evdev.BTN_TOUCH, 1) in other.events()
 
-            # Now it is the other program that takes the panel.
+            # Now the other program grabs the panel.
             other.grab()
             journal = Journal()
             with Configuration(GRABBING.format(grab="true")):
@@ -49,7 +49,7 @@ def test():
                 fingers.tap(panel)
                 assert (evdev.EV_KEY, evdev.BTN_TOUCH, 1) in other.events()
                 assert not gestures(client.lines_until_now())
-                # The first lift that the daemon sees is its chance.
+                # The first lift that the daemon sees is its chance to grab.
                 other.ungrab()
                 fingers.tap(panel)
                 client.expect(type="gesture", gesture="tap", state="recognized")

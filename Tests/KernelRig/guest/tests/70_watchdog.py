@@ -1,4 +1,4 @@
-"""A daemon that hangs is started again."""
+"""A daemon that hangs is restarted."""
 
 import os
 
@@ -10,7 +10,7 @@ from waiting import wait_until
 
 
 def test():
-    # systemd tells it of what has been started once.
+    # systemd shows this property only of a service that was started.
     service.systemctl("start", service.SERVICE)
     assert service.state(service.SERVICE, "WatchdogUSec") == "20s"
     with service.DropIn("watchdog", "[Service]\nWatchdogSec=3s\nLimitCORE=0\n"):
@@ -26,7 +26,7 @@ def test():
                 client.expect(type="device", change="added")
                 fingers.tap(panel)
                 client.expect(type="gesture", kind="tap", state="recognized")
-        # One that is well stays for longer than the watchdog's patience.
+        # A daemon that works is not restarted when the watchdog's time is over.
         daemon = service.process()
         entered = service.state(service.SERVICE, "WatchdogTimestampMonotonic")
         wait_until(

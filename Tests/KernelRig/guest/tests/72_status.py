@@ -1,4 +1,4 @@
-"""systemd shows what the service is doing, and the journal how grave each line is."""
+"""systemd shows the service's status, and the journal each line's priority."""
 
 import os
 import signal
@@ -40,7 +40,7 @@ def test():
             grave = journal.text("--priority=err")
             assert "config.yaml:1:10: error: " in grave and "listening at" not in grave, grave
             configuration.load(GOOD)
-            # The status is of the present.
+            # The status shows only the present.
             wait_until(
                 "a status without the failure",
                 lambda: service.state(service.SERVICE, "StatusText")

@@ -25,7 +25,7 @@ def test():
         client.expect(type="device", change="added")
         daemon = service.process()
         with Configuration(TEXT.format(gesture="moved", kind="pan")) as configuration:
-            # Bad ones come in mid-gesture, which goes on.
+            # A bad configuration does not affect a gesture under way.
             fingers.drag(panel, (0.3, 0.5), (0.5, 0.5), lifts=False)
             client.expect(gesture="moved", state="began")
             configuration.write(TEXT.format(gesture="moved", kind="pam"))
@@ -33,14 +33,14 @@ def test():
             result = service.run("systemctl", "reload", service.SERVICE, check=False)
             assert "failed" in result, result
             journal.expect("config.yaml:8:")
-            # What the daemon were told, it would have said by now.
+            # The daemon would have logged a reload by now.
             client.lines_until_now()
             text = journal.text()
             assert "pam" in text, text
-            assert text.count("config.yaml:8:") == 1, f"it is said once: {text}"
-            assert "stays as it was" not in text, f"it is told nothing of it: {text}"
+            assert text.count("config.yaml:8:") == 1, f"the error is logged more than once: {text}"
+            assert "stays in effect" not in text, f"the daemon was told to reload: {text}"
 
-            # Without systemd's check before it, the daemon finds out for itself.
+            # Without systemd's check before the reload, the daemon finds the error itself.
             journal = Journal()
             os.kill(daemon, signal.SIGHUP)
             text = journal.expect("the previous configuration stays in effect")
@@ -57,7 +57,7 @@ def test():
             client.expect(gesture="tapped", state="recognized")
             assert service.process() == daemon
 
-            # As the manual has it: options of an administrator are no reason to fail.
+            # The manual allows options of an administrator, which must not make the reload fail.
             with service.Options("--log-level info"):
                 service.systemctl("reload", service.SERVICE)
             assert service.process() == daemon

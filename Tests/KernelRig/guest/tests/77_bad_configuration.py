@@ -1,4 +1,4 @@
-"""Clients that come while the configuration is bad are served once it is mended."""
+"""Clients that connect while the configuration is bad are served once it is fixed."""
 
 import time
 
@@ -7,8 +7,9 @@ from client import CONTROL, Client
 from service import CONFIGURATION, Journal
 
 BAD = "version: 1\nsurfaces: nonsense\n"
-# Emulated, a daemon needs half a second to find its configuration bad; on a real machine attempts without
-# a pause hit systemd's limits (twenty of a socket in two seconds), which then gives up the sockets.
+# Under emulation, a daemon needs half a second to find its configuration bad. On a real machine
+# attempts without a pause exceed systemd's limits (twenty of a socket in two seconds), and systemd
+# then closes the sockets.
 SECONDS = 15
 # RestartSec= of the service.
 PACE = 2
@@ -35,17 +36,17 @@ def test():
             journal.expect("config.yaml:2:")
             before, start = attempts(), time.monotonic()
             while time.monotonic() < start + SECONDS:
-                # One that gives up soon, and comes again.
+                # This client gives up soon, and then another one comes.
                 Client("alice", CONTROL).socket.close()
                 time.sleep(0.1)
                 for unit in [service.SOCKET, service.WATCH_SOCKET]:
-                    assert service.is_active(unit), f"{unit} is given up"
+                    assert service.is_active(unit), f"systemd has closed {unit}"
             made, most = attempts() - before, SECONDS / PACE + 1
-            # Neither given up nor without a pause.
+            # systemd does not give up, and it pauses between attempts.
             assert 1 < made <= most, f"{made} attempts in {SECONDS} s"
             with open(CONFIGURATION, "w") as file:
                 file.write(good)
-            # Nobody has systemd do anything.
+            # The service starts without any further command.
             expect_served(patient)
         with Client("alice") as client:
             expect_served(client)

@@ -1,4 +1,4 @@
-"""A thousand gestures leave memory and descriptors as they were."""
+"""A thousand gestures do not increase memory or descriptors."""
 
 import fingers
 import service
@@ -8,7 +8,7 @@ from waiting import Pace
 
 
 def taps(client, panel, count):
-    """Taps with two fingers, 10 ms each; fifty of them are waited for at once."""
+    """Taps with two fingers, 10 ms each, and waits for every fifty taps together."""
     pace = Pace()
     for number in range(1, count + 1):
         panel.put(0, 0.3, 0.5)
@@ -28,7 +28,7 @@ def test():
         client.expect(type="device", change="added")
         client.call("subscribe", gestures=["twoFingerTap"])
         daemon = service.process()
-        # The first ones find their storage.
+        # The first gestures allocate their storage.
         taps(client, panel, 200)
         memory, descriptors = service.resident_memory(daemon), service.descriptors(daemon)
         taps(client, panel, 1000)

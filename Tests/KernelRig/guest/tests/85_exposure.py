@@ -1,4 +1,4 @@
-"""The service is exposed by no more than 1.0."""
+"""The service's exposure is at most 1.0."""
 
 import service
 
@@ -9,7 +9,7 @@ def test():
     print("#   " + report)
     exposure = float(report.rpartition(":")[2].split()[0])
     assert exposure <= 1.0, report
-    # It only says so where it does not know a key, or where a manual page is not found.
+    # The command only prints unknown keys and missing manual pages.
     for unit in [service.SERVICE, service.SOCKET, service.WATCH_SOCKET]:
         found = service.run("systemd-analyze", "verify", f"/lib/systemd/system/{unit}")
         assert found == "", found

@@ -1,4 +1,4 @@
-"""What the service's sandbox is to refuse is refused."""
+"""The service's sandbox refuses forbidden operations."""
 
 import glob
 import os
@@ -9,13 +9,14 @@ import service
 from uhid import HidPanel
 
 NAME = "kernel-rig-open"
-# Where other programs and people keep what is theirs alone.
+# Folders in which other programs and users keep private files.
 PRIVATE = [f"{place}/{NAME}" for place in ["/home", "/root", "/tmp", "/var/tmp", "/dev/shm"]]
-# Folders that anybody may write, all over the file system, and a file in each that anybody may read.
+# Folders all over the file system that everybody may write, each with a file that everybody may
+# read.
 OPEN = PRIVATE + [f"{place}/{NAME}" for place in [
     "/dev", "/etc", "/etc/gestured", "/mnt", "/opt", "/run", "/run/gestured", "/srv", "/usr", "/usr/local",
     "/var", "/var/cache", "/var/lib", "/var/log"]]
-# A setting of the kernel's, which is given to anybody, too.
+# A setting of the kernel, which everybody may write, too.
 KNOB = "/sys/power/pm_freeze_timeout"
 SUDOERS = "/etc/sudoers.d/kernel-rig"
 
@@ -25,9 +26,9 @@ def secret(folder):
 
 
 def expect_only_outside(kind, *arguments):
-    """Has these attempted outside, where root may do all of them, and in the sandbox, which refuses all."""
+    """Attempts operations outside, where root may do all of them, and in the sandbox, which refuses all."""
     outside = sandbox.attempts_outside(kind, *arguments)
-    assert outside and not any(outside.values()), f"not even root may, outside: {outside}"
+    assert outside and not any(outside.values()), f"not possible for root outside: {outside}"
     answers = sandbox.attempts(kind, *arguments)
     assert answers.keys() == outside.keys()
     done = [name for name, error in answers.items() if error is None]
@@ -45,9 +46,9 @@ def expect_nothing_private_readable():
 
 
 def expect_no_devices():
-    # Whatever their modes say, which let everybody in.
+    # Their modes give everybody access.
     hidraw = glob.glob("/dev/hidraw*")
-    assert hidraw, "the panel has no node that hears all of it"
+    assert hidraw, "the panel has no hidraw node"
     nodes = ["/dev/kmsg", "/dev/mem", "/dev/uinput", "/dev/uhid", "/dev/vda", "/dev/rtc0", "/dev/ptmx",
              "/dev/hvc0", *hidraw]
     for path in nodes:
@@ -59,13 +60,13 @@ def expect_no_privileges():
     with open(SUDOERS, "w") as file:
         file.write("gestured ALL=(ALL) NOPASSWD: ALL\n")
     os.chmod(SUDOERS, 0o440)
-    # It might become root outside.
+    # The service's user can become root outside.
     service.run("runuser", "-u", "gestured", "--", "sudo", "-n", "true")
     expect_only_outside("calls")
 
 
 def expect_nothing_to_its_name():
-    """The daemon itself has no capability, cannot get one, and its user owns no file."""
+    """The daemon has no capabilities and cannot get any, and its user owns no files."""
     service.systemctl("start", service.SERVICE)
     with open(f"/proc/{service.process()}/status") as file:
         status = dict(line.rstrip("\n").split(":\t") for line in file if ":\t" in line)

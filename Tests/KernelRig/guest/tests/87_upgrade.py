@@ -1,4 +1,4 @@
-"""An upgrade keeps the configuration, the sockets and what is disabled, and restarts the service."""
+"""An upgrade keeps the configuration, the sockets and disabled units, and restarts the service."""
 
 import glob
 import os
@@ -11,7 +11,7 @@ OWN = "# Of the administrator.\n"
 
 
 def sockets():
-    """Which files the sockets are, and since when they listen."""
+    """Returns the files of the sockets, and the times since which they listen."""
     return [(os.stat(path).st_ino, service.state(unit, "ActiveEnterTimestampMonotonic"))
             for path, unit in [(CONTROL, service.SOCKET), (WATCH, service.WATCH_SOCKET)]]
 
@@ -21,10 +21,10 @@ def version():
 
 
 def upgrade(folder):
-    """Installs the next version, and says what process the daemon was."""
+    """Installs the next version and checks that the daemon is restarted."""
     daemon, before = service.process(), version()
     assert daemon
-    # As apt does where nobody can be asked; there is a question, for both files have changed.
+    # This is apt's default without a terminal. dpkg has a question, since both files have changed.
     service.run("dpkg", "--force-confold", "--install", *glob.glob(f"packages/{folder}/*.deb"))
     assert version() != before
     assert service.is_active() and service.process() != daemon
@@ -37,9 +37,9 @@ def expect_served():
 
 
 def expect_changed_sockets_hold():
-    """Units of sockets that have changed are in force at once; what is disabled or masked stays so."""
+    """Changed socket units take effect at once; disabled and masked units stay so."""
     service.systemctl("mask", "--now", service.WATCH_SOCKET)
-    # The other socket with it; both go on until they are stopped.
+    # That disables the other socket, too; both run until they are stopped.
     service.systemctl("disable", service.SERVICE)
     try:
         upgrade("sockets")

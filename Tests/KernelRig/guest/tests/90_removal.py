@@ -1,4 +1,4 @@
-"""Removal stops everything, and purge leaves nothing but the user."""
+"""Removal stops everything, and purge leaves only the user."""
 
 import os
 import pwd
@@ -16,7 +16,7 @@ def leftovers():
 
 
 def expect_all_to_go_on_when_given_up():
-    """A removal that fails takes nothing from touchscreens that are there, and the service goes on."""
+    """A removal that fails keeps the access to touchscreens, and the service continues."""
     with open(PRERM) as file:
         script = file.read()
     with SlotPanel("Kernel Rig Keeper") as panel:
@@ -39,12 +39,12 @@ def test():
     daemon = service.process()
     assert daemon
     service.run("dpkg", "--remove", "gestured")
-    assert not os.path.exists(f"/proc/{daemon}"), "the daemon goes on without its package"
+    assert not os.path.exists(f"/proc/{daemon}"), "the daemon still runs without its package"
     assert not os.path.exists(CONTROL)
     assert not service.is_active(service.SOCKET)
     service.run("dpkg", "--purge", "gestured")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
-    # Nobody else is to get its number; nobody can be it either.
+    # The user's id must not be used again, and nobody can log in as this user.
     account = pwd.getpwnam("gestured")
     assert account.pw_shell.endswith(("/nologin", "/false")), account.pw_shell

@@ -1,4 +1,4 @@
-"""The README's installation, by an ordinary user, of what another machine has built."""
+"""The README's installation works for an ordinary user, with programs built elsewhere."""
 
 import os
 import pwd
@@ -12,14 +12,14 @@ from uinput import SlotPanel
 from waiting import wait_until
 
 LIST = "/usr/local/share/gestured/installed-files"
-# What programs of the system keep for themselves: copies of the account files.
+# Copies of the account files, which programs of the system keep.
 KEPT = {f"/etc/{name}-" for name in ["passwd", "group", "shadow", "gshadow", "subuid", "subgid"]}
 OWN = "# Of the administrator.\n"
 NEXT = "# Of the next version.\n"
 
 
 def everything():
-    """All files and directories where an installation may leave any."""
+    """Returns all files and directories in the places that an installation may use."""
     return set(service.run("find", "/etc", "/usr", "-xdev").splitlines()) - KEPT
 
 
@@ -42,7 +42,7 @@ def expect_nothing_left(files, names):
 
 
 def expect_refusals():
-    """What cannot be installed is not, and it is said why."""
+    """An impossible installation is refused with a reason."""
     program = ".build/release/gesturectl"
     olga(f"mv {program} kept")
     said = olga("systemd/install --built", check=False)
@@ -86,7 +86,7 @@ def expect_service_works(panel):
 
 
 def expect_decisions_to_be_kept():
-    """Run again, it enables nothing, replaces a default configuration, and changed sockets hold."""
+    """A second run enables nothing, replaces a default configuration, and applies changed sockets."""
     olga("sudo systemctl mask --now gestured-watch.socket && sudo systemctl disable gestured")
     olga("sed -i 's/^SocketMode=.*/SocketMode=0664/' ~/stage/usr/local/lib/systemd/system/*.socket")
     olga(f"printf '{NEXT}' >>~/stage{CONFIGURATION}")
@@ -100,7 +100,7 @@ def expect_decisions_to_be_kept():
     assert service.is_active() and service.process() != daemon
     with open(CONFIGURATION) as file:
         assert file.read().endswith(NEXT)
-    # A socket that is down beside a service that runs is nothing to stumble over.
+    # A stopped socket of a running service must not be an error.
     olga("sudo systemctl unmask gestured-watch.socket && sudo systemctl enable gestured")
     olga("sudo systemd/place ~/stage")
     assert not service.is_active(service.WATCH_SOCKET)
@@ -117,29 +117,29 @@ def test():
     assert everything() == files
 
     with SlotPanel("Kernel Rig Early") as panel:
-        # A unit that the next version has no more.
+        # The next version no longer has this unit.
         olga("touch systemd/gestured-old.target")
         olga("systemd/install --built")
-        wait_until("the touchscreen that is there starts it", service.is_active)
-        # As the installation says; a new process is a new login.
+        wait_until("the connected touchscreen starts the service", service.is_active)
+        # The manual says so; a new process counts as a new login.
         olga('sudo usermod -aG gestured "$USER"')
         expect_all_in_place()
         expect_service_works(panel)
 
-        # What has not been changed is not the administrator's.
+        # An unchanged configuration is not the administrator's.
         olga(f"mkdir ~/stage && grep -v '/$' {LIST} | tar -cPT - | tar -C ~/stage -x")
-        # It is the default that was installed, and that of the clone is another by now.
+        # The installed file is the default, and the default in the project changes now.
         olga(f"printf '{NEXT}' >>systemd/config.yaml")
         said = olga("systemd/uninstall")
         assert "the group gestured stays, with olga" in said, said
         kept = sorted(names + ["/etc/group:gestured", "/etc/gshadow:gestured"])
         expect_nothing_left(files, kept)
 
-        # Installed twice, with a configuration that was changed meanwhile. The first time it is laid out
-        # as it was, for to make all manual pages again takes emulation long.
+        # A second installation follows after a change of the configuration. The first one uses the
+        # files from before, since creating all manual pages again is slow under emulation.
         olga("sudo systemd/place ~/stage")
-        # Whoever was let in still is.
-        wait_until("the touchscreen starts it again", service.is_active)
+        # The user is still in the group.
+        wait_until("the touchscreen starts the service again", service.is_active)
         expect_decisions_to_be_kept()
         with open(CONFIGURATION, "a") as file:
             file.write(OWN)
@@ -147,7 +147,7 @@ def test():
         daemon, old = service.process(), "/usr/local/lib/systemd/system/gestured-old.target"
         assert os.path.exists(old)
         said = olga("systemd/install --built")
-        # Not where the new default is the one that was changed.
+        # The changed file is not the new default.
         assert f"{CONFIGURATION} has been changed and is kept" in said, said
         assert not os.path.exists(old)
         with open(CONFIGURATION) as file:

@@ -1,4 +1,4 @@
-"""The package and an installation below /usr/local take nothing from each other."""
+"""The package and an installation below /usr/local do not affect each other."""
 
 import glob
 import os
@@ -17,7 +17,7 @@ UNINSTALL = "gestured is installed below /usr/local: run systemd/uninstall of it
 
 
 def program():
-    """The program that the service runs."""
+    """Returns the path of the service's program."""
     return os.readlink(f"/proc/{service.process()}/exe")
 
 
@@ -35,9 +35,9 @@ def test():
     prepare()
     stage()
     with SlotPanel("Kernel Rig Keeper") as panel:
-        # The package is not installed beside the other.
+        # The package is refused beside the other installation.
         olga("sudo systemd/place ~/stage")
-        wait_until("the touchscreen starts it", service.is_active)
+        wait_until("the touchscreen starts the service", service.is_active)
         daemon = service.process()
         said = service.run("dpkg", "--install", *glob.glob(PACKAGES), check=False)
         assert UNINSTALL in said, said
@@ -46,11 +46,11 @@ def test():
         olga("systemd/uninstall --purge")
         assert not os.path.exists(CONFIGURATION)
 
-        # Nor the other beside the package.
+        # The other installation is refused beside the package.
         service.run("dpkg", "--install", *glob.glob(PACKAGES))
-        wait_until("the touchscreen starts it", service.is_active)
+        wait_until("the touchscreen starts the service", service.is_active)
         expect_refusal("is installed")
-        # Who has it all the same gets rid of it again, and the package is whole.
+        # A forced installation can be removed again, and the package is intact then.
         olga("sudo systemd/place ~/stage")
         service.systemctl("restart", service.SERVICE)
         assert program() == "/usr/local/bin/gestured"
@@ -69,11 +69,11 @@ def test():
         with Client("paula") as client:
             client.expect(type="device", change="added", name="Kernel Rig Keeper")
 
-        # What a removed package has left would go when it is purged.
+        # A purge must not remove the files of an installation made after the package was removed.
         service.run("dpkg", "--remove", "gestured")
         expect_refusal("has left its configuration")
         olga("sudo systemd/place ~/stage")
-        wait_until("the touchscreen starts it", service.is_active)
+        wait_until("the touchscreen starts the service", service.is_active)
         os.makedirs(os.path.dirname(DROP_IN), exist_ok=True)
         with open(DROP_IN, "w") as file:
             file.write("version: 1\n")
