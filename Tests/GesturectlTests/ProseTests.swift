@@ -39,6 +39,21 @@ import Testing
     "Tests/LinuxIOTests", "Tests/MakeRecordings", "Tests/PortingTests", "Tests/RandomNumbers",
     "Tests/TestRig", "Tests/TouchInputTests", "Tests/TouchTrackerScreenTests",
     "Tests/TouchTrackerTests",
+    "Examples", "Sources/Captures", "Sources/Evdev",
+    "Sources/GestureClient", "Sources/GestureDaemon", "Sources/GesturePipeline",
+    "Sources/GestureWire",
+    "Sources/InputEvents",
+    "Sources/LinuxIO", "Sources/TouchInput",
+    "Sources/gestured",
+    "Tests/CapturesTests", "Tests/EvdevProbe",
+    "Tests/EvdevTests",
+    "Tests/GestureClientTests", "Tests/GestureDaemonTests", "Tests/GesturePipelineTests",
+    "Tests/GestureWireTests",
+    "Tests/InputEventsTests", "Tests/LinuxIOTests", "Tests/MakeRecordings",
+    "Tests/PortingTests", "Tests/RandomNumbers",
+    "Tests/Soak",
+    "Tests/TestRig", "Tests/TouchInputTests",
+    "Tests/TouchTrackerScreenTests", "Tests/TouchTrackerTests",
   ]
   /// The words that a doc comment, or the description of a parameter, does not begin with.
   private static let words: Set<Substring> = [
