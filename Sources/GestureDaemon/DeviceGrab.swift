@@ -8,7 +8,7 @@ internal import Logging
 /// Otherwise other programs would miss the end of a touch, or see the end of a touch whose
 /// beginning they missed.
 struct DeviceGrab {
-  /// True if the device is to be grabbed.
+  /// True if the device must be grabbed.
   var isWanted = false
   /// True if a failure to grab has been logged.
   private var isRefused = false

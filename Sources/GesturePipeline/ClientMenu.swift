@@ -104,7 +104,7 @@ final class ClientMenu {
     responder?.client == client || owner == client
   }
 
-  /// Withdraws everything of a client that has gone.
+  /// Makes a client that has gone resign, and hides its menu.
   func removeClient(_ client: Int) {
     resign(client: client)
     if owner == client { hide() }

@@ -213,7 +213,7 @@ package final class GesturePipeline {
   /// Builds another surface while this one stays in use, since thousands of views take long.
   ///
   /// - Parameters:
-  ///   - template: The surface that the device is to get.
+  ///   - template: The surface that the device will get.
   ///   - calibration: The calibration, as for `resume`.
   ///   - pauses: Gives touches their turn.
   /// - Returns: The surface, for `resume` with the same template and calibration.

@@ -53,12 +53,12 @@ struct SocketOptions {
     (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// The control socket, if the daemon is to create one.
+  /// The control socket, if the daemon must create one.
   var socket: DaemonOptions.Socket? {
     whereClientsConnect.map { DaemonOptions.Socket(path: $0, group: group) }
   }
 
-  /// The watch socket, if the daemon is to create one.
+  /// The watch socket, if the daemon must create one.
   var watchSocket: DaemonOptions.Socket? {
     whereWatchersConnect.map { DaemonOptions.Socket(path: $0, group: watchGroup) }
   }

@@ -122,7 +122,9 @@ import Testing
     #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
   }
 
-  @Test func `a client learns which of its views and responders are lost`() async throws {
+  @Test func `a client gets events when it loses a view or the role of first responder`()
+    async throws
+  {
     let resigned =
       #"{"type":"firstResponder","time":1,"surface":"main","device":"event5","view":"a","change":"resigned"}"#
     guard case .firstResponder(let responder) = try await event(resigned).content else {

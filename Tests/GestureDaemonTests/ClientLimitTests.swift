@@ -36,7 +36,7 @@ struct ClientLimitTests {
 
   private static let refusal = "user \(geteuid()) already has 64 connections"
 
-  @Test(arguments: [1, 2]) func `a user has 64 connections at a socket`(socket: Int) throws {
+  @Test(arguments: [1, 2]) func `a user may have 64 connections to a socket`(socket: Int) throws {
     let (lines, log) = try converse(
       """
       path, other = sys.argv[\(socket)], sys.argv[\(3 - socket)]

@@ -78,7 +78,7 @@ struct RightsTests {
     #expect(watch.first == "True" && watch.dropFirst(4).first == "True")
   }
 
-  @Test func `watchers learn that they get no explanations`() throws {
+  @Test func `monitor --explain is refused on the watch socket`() throws {
     let daemon = try daemon()
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["monitor", "--explain", "--socket", watchPath])

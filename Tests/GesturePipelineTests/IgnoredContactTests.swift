@@ -46,7 +46,7 @@ import Testing
     #expect(hits.map { $0["isOutside"] as? Bool } == [nil, nil, true])
   }
 
-  @Test func `each end has its cause`() throws {
+  @Test func `each cancellation has its cause`() throws {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.frame(1100, slot: 0, tool: .palm)
     stage.frame(1110, slot: 0, id: -1)
@@ -84,7 +84,7 @@ import Testing
     #expect(causes == ["-", "palm", "-", "-"])
   }
 
-  @Test func `the end of a capture is a cause`() {
+  @Test func `the end of a capture is a cause of cancellation`() {
     stage.frame(1000, slot: 0, id: 1, x: 300, y: 300, tool: .finger)
     stage.pipeline.finish()
     #expect(ends == ["press cancelled touchesCancelled captureEnded 1.5"])

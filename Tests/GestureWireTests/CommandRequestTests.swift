@@ -301,7 +301,7 @@ import Testing
   }
 
   @Test(arguments: [#"subscribe"#, #"list","what":"gestures"#])
-  func `a command has 32 patterns of 1024 bytes together`(command: String) {
+  func `a command may have 32 patterns with 1024 bytes in all`(command: String) {
     func patterns(_ count: Int, bytes: Int) -> CommandError? {
       let half = String(repeating: "a", count: bytes / 2)
       let rest = Array(repeating: #""*""#, count: count - 2).joined(separator: ",")
