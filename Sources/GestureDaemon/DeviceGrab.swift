@@ -43,7 +43,7 @@ struct DeviceGrab {
       case ENODEV: return
       case EBUSY:
         logger.warning(
-          "\(device.path) cannot be grabbed: another program has grabbed it, and its events do not arrive until that ends"
+          "\(device.path) cannot be grabbed: another program has grabbed it, and no events arrive until that program releases it"
         )
       default: logger.warning("\(device.path) cannot be grabbed: \(error)")
       }

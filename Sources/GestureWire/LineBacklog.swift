@@ -5,7 +5,7 @@
 /// newest is kept, in its own place. So times never decrease, and a `changed` line never follows
 /// the `ended` line of its attempt. A `lost` line takes the place of missing lines and contains
 /// their number, so that the lines that a client gets and those that it lost add up. All other
-/// lines are kept while there is room, and superseded ones are dropped first.
+/// lines are kept while there is room; lines that may be lost are dropped first.
 ///
 /// Adding a line takes the same time however many wait. A backlog with lines of many recognizers
 /// can follow `NewestLines` instead, which many backlogs share: then a line of a series costs it
