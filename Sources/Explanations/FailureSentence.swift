@@ -1,11 +1,11 @@
 package import GestureWire
 package import Gestures
 
-/// Why a gesture failed or was cancelled, in words that are right for its kind.
+/// The reason why a gesture failed or was cancelled, in words that fit its kind.
 package struct FailureSentence {
   /// The words.
   package let text: String
-  /// How far from the edge the finger came down, where that is why: a row may have several.
+  /// The distance from the edge at which the finger came down, if that is the reason.
   package let edgeDistance: EdgeDistances?
 
   /// Makes the words for a failure.
@@ -19,10 +19,10 @@ package struct FailureSentence {
     edgeDistance = reason == .notAtAnEdge ? Self.edgeDistance(measures) : nil
   }
 
-  /// The whole of it for one gesture alone.
+  /// The sentence for one gesture alone.
   package var whole: String { edgeDistance?.text ?? text }
 
-  /// What there is to go with a reason.
+  /// The values that belong to a reason.
   private struct Measures {
     let failure: GestureFailure?
 
@@ -32,7 +32,7 @@ package struct FailureSentence {
     /// The other gesture.
     var other: String { failure?.by.map { quoted([$0]) } ?? "another" }
 
-    /// "6.2 of 10 points": how much there was of what there must be.
+    /// The measured part of a required amount: "6.2 of 10 points".
     func part(_ unit: String, decimals: Int = 1, scale: Double = 1) -> String {
       guard let limit else { return "?" }
       guard let measured else {
@@ -42,7 +42,7 @@ package struct FailureSentence {
       return "\(texts.measured) of \(texts.limit)\(unit)"
     }
 
-    /// "47 points, more than the 45 allowed": how far a limit was passed.
+    /// The measured amount and the limit that it exceeds: "47 points, more than the 45 allowed".
     func excess(_ unit: String, decimals: Int = 1) -> String {
       guard let limit else { return "too much" }
       guard let measured else {
@@ -57,7 +57,7 @@ package struct FailureSentence {
       limit.map { "\(Quantity.text($0, decimals: 3))\(unit)" } ?? "?"
     }
 
-    /// How many fingers came down.
+    /// The number of fingers that came down.
     var fingers: String {
       let count = measured ?? 0
       return count == 1 ? "1 finger" : "\(Quantity.text(count, decimals: 0)) fingers"
@@ -72,7 +72,7 @@ package struct FailureSentence {
     case .movedTooLittle where kind == .pinch:
       "the distance of the fingers changed by only \(measures.part(" points"))"
     case .movedTooLittle where kind == .swipe:
-      "lifted after \(measures.part(" points")) in the right direction"
+      "lifted after moving \(measures.part(" points")) in an allowed direction"
     case .movedTooLittle: "lifted after moving \(measures.part(" points"))"
     case .turnedTooLittle:
       "the fingers turned by only \(measures.part(" degrees", scale: 180 / .pi))"
@@ -89,9 +89,9 @@ package struct FailureSentence {
     case .heldTooShortly: "lifted after \(measures.part(" s", decimals: 3))"
     case .tookNoTime: "lifted at the moment it came down"
     case .waitedTooLong: "the next tap did not come within \(measures.limit(" s"))"
-    case .tappedTooFarAway: "the next tap was \(measures.excess(" points")) from the first"
+    case .tappedTooFarAway: "the next tap was \(measures.excess(" points from the first"))"
     case .tooManyFingers:
-      "\(measures.fingers) came down, where only \(measures.limit("")) may"
+      "\(measures.fingers) came down, more than the \(measures.limit("")) allowed"
     case .tooFewFingers: "lifted with only \(measures.part(" fingers", decimals: 0)) down"
     case .notAtAnEdge: "did not come down at the edge of the screen"
     case .wrongButtons: "the wrong buttons are down"
@@ -100,9 +100,9 @@ package struct FailureSentence {
     case .required: "\(measures.other) recognized, but was required to fail"
     case .notAllowedToBegin: "the delegate or the view does not let it begin"
     case .disabled: "switched off"
-    case .removed: "removed, alone or with the view"
+    case .removed: "removed, alone or with its view"
     case .undecided: "the fingers are gone, and nothing was decided"
-    case .unexplained: "the class decided so"
+    case .unexplained: "its class gave no reason"
     }
   }
 
@@ -120,8 +120,8 @@ package struct FailureSentence {
   private static func cancellation(_ cause: Touch.CancellationCause?) -> String {
     switch cause {
     case .palm: "a finger turned out to be a palm"
-    case .pen: "a pen came near, which keeps fingers off"
-    case .eventsLost: "the kernel lost events, so nobody knows what the fingers did"
+    case .pen: "a pen came near, so fingers are ignored"
+    case .eventsLost: "the kernel lost events, so what the fingers did is unknown"
     case .deviceGone: "the touchscreen was unplugged, was taken away or went to sleep"
     case .reload: "the configuration was replaced"
     case .shutdown: "the daemon stops"

@@ -5,7 +5,7 @@ package struct LimitHint {
   /// The words.
   package let text: String
 
-  /// Finds the words; `nil` where no limit decided.
+  /// Makes the hint for a failure, or returns `nil` if no limit decided.
   ///
   /// - Parameters:
   ///   - reason: The rule by which the gesture failed.
@@ -21,16 +21,16 @@ package struct LimitHint {
       text = Self.property("numberOfTouchesRequired")
     case .disabled: text = Self.property("isEnabled")
     case .notAtAnEdge where kind == .screenEdgePan:
-      text = "How far an edge reaches is fixed, as in UIKit; `edges`, below, says which count."
+      text = "The width of an edge is fixed, as in UIKit; `edges`, below, selects the edges."
     case .wrongDirection where kind == .swipe:
-      text = "`direction`, below, says which way."
+      text = "`direction`, below, sets the allowed directions."
     case .movedTooFar, .movedTooLittle, .turnedTooLittle, .strayed, .tooSlow, .heldTooLong,
       .heldTooShortly, .waitedTooLong, .tappedTooFarAway, .wrongDirection:
       text = "This limit is fixed, as in UIKit."
     case .prevented:
-      text = "`simultaneousWith`, in the configuration, lets both be recognized."
+      text = "`simultaneousWith`, in the configuration, allows both to be recognized."
     case .required:
-      text = "`requiresFailureOf`, in the configuration, asks for that."
+      text = "`requiresFailureOf`, in the configuration, requires that."
     case .movedOtherwise, .tookNoTime, .notAtAnEdge, .wrongButtons, .notAllowedToBegin, .removed,
       .touchesCancelled, .undecided, .unexplained:
       return nil

@@ -1,7 +1,7 @@
 internal import Gestures
 internal import LinuxIO
 
-/// Patterns of the surfaces, views and gestures that an explanation is wanted of; none stands for all.
+/// Patterns for the surfaces, views and gestures to explain; an empty list matches everything.
 package struct NamePatterns: Equatable, Sendable {
   private let surfaces: [String]
   private let views: [String]
@@ -28,7 +28,7 @@ package struct NamePatterns: Equatable, Sendable {
   }
 }
 
-/// Names in a sentence: in backquotes, with commas between them, and without a terminal's control codes.
+/// Joins names for a sentence, in backquotes, with commas, and without terminal control codes.
 package func quoted(_ names: [String]) -> String {
   names.map { "`\($0.printable)`" }.joined(separator: ", ")
 }

@@ -1,13 +1,13 @@
 package import Gestures
 
-/// Numbers as people read them: rounded, and without a fraction that says nothing.
+/// Numbers as text for people: rounded, and without trailing zeros.
 package enum Quantity {
-  /// A number with as few decimals as it needs, and at most as many as are given.
+  /// A number with as few decimals as it needs, up to the given count.
   package static func text(_ number: Double, decimals: Int) -> String {
     var unit = 1.0
     for _ in 0..<decimals { unit *= 10 }
     let units = (number * unit).rounded()
-    // Beyond this no number has a fraction, nor can it be a whole one.
+    // Larger numbers have no fraction, and may not fit into an integer.
     guard abs(units) < 1e15 else { return "\(number)" }
     let whole = Int(units.magnitude)
     var fraction = String(whole % Int(unit) + Int(unit)).dropFirst()
@@ -16,7 +16,7 @@ package enum Quantity {
     return "\(sign)\(whole / Int(unit))\(fraction.isEmpty ? "" : ".\(fraction)")"
   }
 
-  /// A place, with the decimals that lines have.
+  /// A point, with the decimals that lines have.
   package static func text(_ point: Point) -> String {
     "\(text(point.x, decimals: 3)),\(text(point.y, decimals: 3))"
   }
@@ -29,14 +29,14 @@ package enum Quantity {
   /// Two numbers with the fewest decimals that tell them apart.
   ///
   /// - Parameters:
-  ///   - measured: What was measured.
-  ///   - limit: What it is held against.
-  ///   - decimals: How many decimals they have where that tells them apart.
+  ///   - measured: The measured value.
+  ///   - limit: The limit that it is compared with.
+  ///   - decimals: The number of decimals if they suffice to tell the two apart.
   /// - Returns: The two.
   package static func texts(
     _ measured: Double, _ limit: Double, decimals: Int
   ) -> (measured: String, limit: String) {
-    // What lines have, at most.
+    // Lines have at most six decimals.
     let most = 6
     for count in decimals...max(decimals, most) {
       let texts = (text(measured, decimals: count), text(limit, decimals: count))

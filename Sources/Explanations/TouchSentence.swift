@@ -1,7 +1,7 @@
 package import GestureWire
 internal import LinuxIO
 
-/// The view and the gestures that a new touch reaches, and those that it does not reach, in words.
+/// A new touch in words: its view, the gestures that it reaches, and those that it does not reach.
 package struct TouchSentence {
   private let line: HitLine
 
@@ -19,21 +19,21 @@ package struct TouchSentence {
   /// The words, without the gestures that are not wanted.
   package func text(_ names: NamePatterns) -> String {
     let touch = "touch \(line.touch) at \(Quantity.text(line.location))"
-    if line.isOnMenu { return "\(touch) is on the open menu, which takes it" }
+    if line.isOnMenu { return "\(touch) is on the open menu, which receives it" }
     guard let view = line.view else {
       return
-        "\(touch) \(line.isOutside ? "is beside the surface, and hits nothing" : "hits no view")"
+        "\(touch) \(line.isOutside ? "is outside the surface and hits nothing" : "hits no view")"
     }
     var text = "\(touch) hits \(quoted([view]))"
     if !line.isDelivered {
-      text += ", which is not told of it (isMultipleTouchEnabled, isExclusiveTouch)"
+      text += ", which does not receive it (isMultipleTouchEnabled, isExclusiveTouch)"
     }
     let gestures = line.gestures.filter(names.includes(gesture:))
     let none = names.choosesGestures ? "none of these gestures" : "no gesture"
     return text + "; it reaches \(gestures.isEmpty ? none : quoted(gestures))"
   }
 
-  /// The wanted gestures that do not receive the touch: a row for each reason.
+  /// The wanted gestures that do not receive the touch, one row for each reason.
   package func refusals(_ names: NamePatterns) -> [String] {
     guard line.view != nil, !line.isOnMenu else { return [] }
     var refusals: [(reason: String, gestures: [String])] = []
@@ -63,15 +63,15 @@ package struct TouchSentence {
   }
 
   private static let reasons = [
-    "otherTouchType": "one type of touch at a time (requiresExclusiveTouchType)",
+    "otherTouchType": "already receives touches of another type (requiresExclusiveTouchType)",
     "touchType": "not for touches of this type (allowedTouchTypes)",
     "boundingBox":
       "the panel reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT)",
     "disabled": "switched off (isEnabled)",
     "notReset": "not yet reset since its last attempt, because others are still busy",
-    "exclusiveTouch": "another view wants touches for itself (isExclusiveTouch)",
+    "exclusiveTouch": "another view has all touches for itself (isExclusiveTouch)",
     "event": "not for this event",
-    "delegate": "the delegate does not take the touch",
-    "noRoom": "as many fingers already as it can follow",
+    "delegate": "the delegate refuses the touch",
+    "noRoom": "already follows its maximum number of fingers",
   ]
 }

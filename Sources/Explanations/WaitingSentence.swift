@@ -1,6 +1,6 @@
 /// The sentence for a gesture that must wait.
 package struct WaitingSentence {
-  /// The state that the gesture would have without the others, such as `recognized`.
+  /// The state that the gesture would have without the others, such as `recognized` or `began`.
   package let state: String
   /// The ids of the gestures that must fail first.
   package let awaited: [String]
@@ -11,6 +11,9 @@ package struct WaitingSentence {
 
   /// The words.
   package var text: String {
-    "could be \(state), but must wait for \(quoted(awaited)) to fail"
+    // A state may be wrapped in the codes of a color.
+    let result =
+      state.contains("began") ? state.replacing("began", with: "begin") : "be \(state)"
+    return "could \(result), but must wait for \(quoted(awaited)) to fail"
   }
 }

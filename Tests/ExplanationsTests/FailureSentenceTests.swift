@@ -3,7 +3,6 @@ import GestureWire
 import Gestures
 import Testing
 
-/// The sentences of `explain` for the reasons why gestures fail.
 @Suite("Failure sentences") struct FailureSentenceTests {
   @Test(arguments: GestureKind.allCases)
   func `every reason has a sentence of its own`(kind: GestureKind) {

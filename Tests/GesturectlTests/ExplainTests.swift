@@ -62,7 +62,7 @@ import Testing
     let lines = try explain("kernel-hid", "all-kinds")
     #expect(
       lines.contains {
-        $0.hasPrefix("not `") && $0.hasSuffix("as many fingers already as it can follow")
+        $0.hasPrefix("not `") && $0.hasSuffix("already follows its maximum number of fingers")
       })
   }
 
@@ -93,18 +93,18 @@ import Testing
       try explain("pinch", "all-kinds").contains(
         "0.000  `tap`, `doubleTap`, `longPress`, `swipeLeft`, `swipeRight`, `swipeUp`, `swipeDown`, "
           + "`edgeLeft`, `edgeRight`, `edgeTop`, `edgeBottom` failed: "
-          + "2 fingers came down, where only 1 may"))
+          + "2 fingers came down, more than the 1 allowed"))
   }
 
   @Test(arguments: [
     ("palm", "example", "0.048  `move` cancelled: a finger turned out to be a palm"),
     (
       "syn-dropped", "example",
-      "0.048  `move` cancelled: the kernel lost events, so nobody knows what the fingers did"
+      "0.048  `move` cancelled: the kernel lost events, so what the fingers did is unknown"
     ),
     (
       "pen-and-hand", "all-kinds",
-      "0.100  `pan` cancelled: a pen came near, which keeps fingers off"
+      "0.100  `pan` cancelled: a pen came near, so fingers are ignored"
     ),
     (
       "pen-and-hand", "all-kinds",
