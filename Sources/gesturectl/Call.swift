@@ -10,14 +10,14 @@ struct Call: ClientCommand {
   static let configuration = CommandConfiguration(
     abstract: "Send the daemon a command and print its reply.",
     discussion: """
-      The command is a name with arguments, or a whole JSON object. The value of an argument is \
-      taken as JSON if it is JSON, and as a text otherwise:
+      The command is a name with arguments, or a whole JSON object. An argument's value is \
+      parsed as JSON if it is valid JSON, and is a string otherwise:
 
         gesturectl call setGesture surface=main gesture=move isEnabled=false
         gesturectl call '{"command":"ping","id":1}'
 
-      Ends with 1 if the daemon refuses, or does not answer in time. What belongs to a connection, \
-      such as a view that was added, is gone when the reply is printed.
+      Exits with 1 if the daemon refuses or does not answer in time. Whatever belongs to the \
+      connection, such as an added view, disappears once the reply is printed.
       """)
 
   @OptionGroup var daemon: SocketArgument
@@ -46,7 +46,7 @@ struct Call: ClientCommand {
     }
   }
 
-  /// The command that was likely meant, where the daemon knows none of the name and does not guess.
+  /// The command that was likely meant, if the daemon does not know the name and suggests none.
   private func guess(about refusal: Refusal) -> String? {
     guard refusal.code == .unknownCommand, !refusal.message.contains("did you mean"),
       let name = try? command["command"]?.string
@@ -57,9 +57,11 @@ struct Call: ClientCommand {
   private var command: JSON {
     get throws {
       guard name.first != "{" else {
-        guard let command = JSON(name) else { throw ValidationError("That is no JSON object.") }
+        guard let command = JSON(name) else {
+          throw ValidationError("The command is not a valid JSON object.")
+        }
         guard arguments.isEmpty else {
-          throw ValidationError("A JSON object has its arguments within it.")
+          throw ValidationError("A JSON object has its arguments inside; remove the others.")
         }
         return command
       }
@@ -70,7 +72,7 @@ struct Call: ClientCommand {
 
   private static func member(_ argument: String) throws -> JSON.Member {
     guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
-      throw ValidationError("'\(argument)' is not of the form key=value.")
+      throw ValidationError("'\(argument)' does not have the form key=value.")
     }
     let text = String(argument[argument.index(after: sign)...])
     return JSON.Member(key: String(argument[..<sign]), value: JSON(text) ?? .string(text))

@@ -3,7 +3,7 @@ import Captures
 import GestureConfiguration
 import Gestures
 
-/// What the subcommands that play captures are told: which, and on what surfaces.
+/// The arguments of the subcommands that play captures.
 struct CaptureArguments: ParsableArguments {
   @OptionGroup var configuration: ConfigurationArguments
   @Option(
@@ -23,13 +23,13 @@ struct CaptureArguments: ParsableArguments {
   /// Plays the captures.
   ///
   /// - Parameters:
-  ///   - together: Whether they run side by side, as devices of one machine, or one after another.
-  ///   - speed: How fast.
-  ///   - names: Whose lines are wanted, if that is asked: they must be in the configuration.
-  ///   - progress: Tells people how far it has come.
-  ///   - output: Takes what comes of it.
-  /// - Throws: The exit code, after a diagnostic; what is wrong with one capture does not keep the
-  ///   others from being played.
+  ///   - together: True if they run side by side, as devices of one machine.
+  ///   - speed: The speed.
+  ///   - names: A filter whose globs must match the configuration; `nil` checks nothing.
+  ///   - progress: Shows people how far playing has come.
+  ///   - output: Receives the results.
+  /// - Throws: The exit code, after a diagnostic. An error in one capture does not keep the others
+  ///   from being played.
   func play(
     together: Bool = false, at speed: ReplaySpeed = .max, of names: NameFilter? = nil,
     showing progress: CaptureProgress? = nil, to output: any PlayerOutput

@@ -9,7 +9,7 @@ extension PositionRange: ExpressibleByArgument {
 }
 
 extension CaptureFile {
-  /// Reads a file, or reports why that is impossible.
+  /// Reads a file, or reports the error.
   ///
   /// - Throws: The exit code, after the diagnostic.
   static func read(_ path: String, range: PositionRange?) throws(ExitCode) -> CaptureFile {
@@ -22,7 +22,7 @@ extension CaptureFile {
 }
 
 extension CaptureFileError {
-  /// Prints the diagnostic, and returns the exit code that goes with it.
+  /// Prints the diagnostic and returns its exit code.
   func report() -> ExitCode {
     StandardStream.error.report("\(message(from: "gesturectl"))\n")
     return ExitCode(exitStatus)

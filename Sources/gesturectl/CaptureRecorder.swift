@@ -1,17 +1,17 @@
 import Captures
 import InputEvents
 
-/// Makes a capture of what a live device sends.
+/// Makes a capture of the events of a live device.
 struct CaptureRecorder {
-  /// What has come together since it was last written to the file.
+  /// The text that is not yet written to the file.
   var text: [UInt8] = []
-  /// How many frames were recorded.
+  /// The number of recorded frames.
   private(set) var frames = 0
 
   private var writer: any CaptureWriter
   private let comments: [String]
   private var device = DeviceDescription()
-  /// The state before the first event, until that tells the time to write it at.
+  /// The state before the first event, which is written with that event's time.
   private var stateToWrite: DeviceState?
 
   init(format: RecordFormat, comments: [String]) {
@@ -30,16 +30,17 @@ struct CaptureRecorder {
   mutating func write(_ event: InputEvent) {
     if let state = stateToWrite {
       stateToWrite = nil
-      // The kernel does not send a value again that a slot has already. Fingers that are down
-      // stay out: nobody saw them come.
+      // The kernel does not repeat a value that a slot already has. Fingers that are down are left
+      // out, since nobody saw them come down.
       write(state.events(of: device, at: event.time, withContacts: false))
     }
     writer.write(event, into: &text)
     if event.code == .synReport { frames += 1 }
   }
 
-  /// Writes that events were lost, and then what is there now, as if it had just come: a reader of
-  /// the capture has no device to ask.
+  /// Writes that events were lost, and then the current state as if it had just changed.
+  ///
+  /// A reader of the capture has no device to ask.
   mutating func writeDrop(_ state: DeviceState, at time: Int64) {
     stateToWrite = nil
     writer.write(InputEvent(time: time, code: .synDropped, value: 0), into: &text)

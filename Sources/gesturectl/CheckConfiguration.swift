@@ -6,12 +6,12 @@ import LinuxIO
 struct CheckConfiguration: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-config",
-    abstract: "Check a configuration and say all that is wrong with it.",
+    abstract: "Check a configuration and report all its errors.",
     discussion: """
-      Several files are a main file and drop-ins, in the order in which they are given; `-` is \
-      standard input. Without any, those in /etc/gestured are checked. Prints what is configured, \
-      or every diagnostic as FILE:LINE:COLUMN: error: ... and ends with 78. Warnings tell of what \
-      can never do anything; they are no errors.
+      The first file is the main file, and the others are drop-ins in the given order; `-` is \
+      standard input. Without files, those in /etc/gestured are checked. Prints a summary, or \
+      every error as FILE:LINE:COLUMN: error: ... and exits with 78. Warnings name entries that \
+      can never have an effect; they are not errors.
       """)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
@@ -19,7 +19,7 @@ struct CheckConfiguration: ParsableCommand {
 
   mutating func validate() throws {
     guard files.filter({ $0 == "-" }).count <= 1 else {
-      throw ValidationError("Standard input can be read once only.")
+      throw ValidationError("Standard input can be given only once.")
     }
   }
 

@@ -3,14 +3,14 @@ import GestureClient
 import LinuxIO
 import Synchronization
 
-/// A subcommand that talks to the daemon.
+/// A subcommand that connects to the daemon.
 protocol ClientCommand: ParsableCommand, Sendable {
-  /// Does its work.
+  /// Performs the command.
   ///
-  /// - Throws: An exit code, or a `GestureClientError` or another reason, which is told to the user.
+  /// - Throws: An exit code, or a `GestureClientError` or other error that is reported to the user.
   func talk() async throws
 
-  /// Whether Ctrl-C is how it is ended, and no failure.
+  /// True if Ctrl-C is the usual way to end the command, and no failure.
   static var endsWithSignals: Bool { get }
 }
 
@@ -19,13 +19,13 @@ extension ClientCommand {
 }
 
 extension ClientCommand {
-  // `AsyncParsableCommand` would make all of the tool asynchronous: `record`, too, would then run on
-  // a thread that is not the main one, and could not keep signals from the process.
+  // `AsyncParsableCommand` would make the whole tool asynchronous. `record`, too, would then run on
+  // a thread other than the main one, and could not block signals for the process.
   mutating func run() throws {
     let (command, outcome) = (self, Outcome())
     let (wakeup, poller) = (try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
-    // Before the task, whose threads would let a signal end the program.
+    // Signals are blocked before the task starts, since a signal on its threads would end the program.
     let signals = try Signals(Self.endsWithSignals ? [.interrupt, .terminate] : [])
     _ = try poller.register(signals, for: .readable)
     Task {
@@ -34,7 +34,7 @@ extension ClientCommand {
     }
     var isDone = false
     while !isDone { try poller.wait { _, _ in isDone = true } }
-    // Which it was is all the same, but it must be there to be waited for.
+    // Any signal ends the command, so its value is ignored; this keeps `signals` alive until here.
     _ = signals.next()
     guard let error = outcome.error.withLock({ $0 }) else { return }
     guard error is GestureClientError || error is WatchedSocket else { throw error }
@@ -43,7 +43,7 @@ extension ClientCommand {
   }
 }
 
-/// What came of a task; `nil` is no error.
+/// The outcome of a task; `nil` means success.
 private final class Outcome: Sendable {
   let error = Mutex<(any Error)?>(nil)
 }

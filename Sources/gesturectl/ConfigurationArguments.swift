@@ -3,22 +3,22 @@ import GestureConfiguration
 import ConfigurationLoading
 import LinuxIO
 
-/// What the subcommands that play captures are told of the configuration.
+/// The options that choose the configuration for captures.
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this configuration in place of those in /etc/gestured; given again, a drop-in.",
+      "Use this configuration in place of /etc/gestured; repeat the option for drop-ins.",
       valueName: "file"),
     completion: .file())
   var config: [String] = []
 
   func validate() throws {
     guard config.count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("Standard input can be read once only.")
+      throw ValidationError("Standard input can be given only once.")
     }
   }
 
-  /// Loads the configuration, or says what is wrong with it.
+  /// Loads the configuration, or reports its errors.
   ///
   /// - Returns: The configuration.
   /// - Throws: The exit code, after the diagnostics.
@@ -31,7 +31,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// What people know it by.
+  /// The name of the configuration for people.
   var name: String {
     guard let path = config.first else {
       let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false

@@ -5,14 +5,15 @@ import GestureWire
 /// The subcommand `explain`.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say why captures' touches were gestures, and why they were not.",
+    abstract: "Explain why touches in captures became gestures, or why they did not.",
     discussion: """
-      Prints, for each touch, the view it hit and the gestures it reached; and for each attempt of a \
-      gesture the rule that decided it. A capture is evemu text or a `libinput record` YAML; `-` is \
-      standard input. `gesturectl monitor --explain` does the same live.
+      Prints the view that each touch hit and the gestures that it reached, and for each attempt \
+      of a gesture the rule that decided it. A capture is evemu text or `libinput record` YAML; \
+      `-` is standard input. `gesturectl monitor --explain` does the same live.
 
-      A glob that nothing in the configuration matches is a mistake (64). Chosen by gesture, all touches are still told, as one that does not reach the gesture may be \
-      why nothing happened. Chosen by view, so are those that hit the view, a view in it, or none.
+      A glob that matches nothing in the configuration is an error (64). `--gesture` keeps all \
+      touches, since a touch that does not reach the gesture may be the reason why nothing \
+      happened. `--view` keeps the touches that hit the view, a view in it, or no view.
       """)
 
   @OptionGroup var names: NameFilter

@@ -3,25 +3,25 @@ import GestureWire
 import Gestures
 import LinuxIO
 
-/// Says in words what became of touches and why: the answer to "why did nothing happen?".
+/// Explains in words what happened to touches and why: the answer to "why did nothing happen?".
 ///
-/// What is so of several gestures at the same time is one row, as far as their lines come together.
+/// Gestures with the same explanation at the same time share a row if their lines are adjacent.
 final class ExplanationPrinter: LineFormat {
-  /// The lines that it needs.
+  /// The topics of the lines that it needs.
   static let topics: LineTopic = [.gestures, .transitions, .hits, .devices]
 
   private let isColored: Bool
   private let names: NamePatterns
   private let width: Int?
-  /// What others may be joined to.
+  /// The last explanation, which the next ones may join.
   private var pending: Explanation?
 
   /// Makes a printer.
   ///
   /// - Parameters:
-  ///   - isColored: Whether states have colours.
-  ///   - names: Whose lines are wanted.
-  ///   - width: How many columns the terminal has, if it is one.
+  ///   - isColored: True if states have colors.
+  ///   - names: The names of the surfaces, views and gestures to explain.
+  ///   - width: The number of columns of the terminal; `nil` if the output is not a terminal.
   init(isColored: Bool, names: NamePatterns, width: Int?) {
     (self.isColored, self.names, self.width) = (isColored, names, width)
   }
@@ -52,7 +52,7 @@ final class ExplanationPrinter: LineFormat {
     return Array(text.utf8)
   }
 
-  /// As wide as the column of times, and a little more.
+  /// The width of the column of times, and a little more.
   private static let indentation = 16
 
   private func explanation(_ line: Line) -> Explanation? {
@@ -66,7 +66,7 @@ final class ExplanationPrinter: LineFormat {
     case .device(let line):
       return Explanation(text: "device \(line.device.printable) \(line.change.rawValue)")
     case .lost(let line):
-      return Explanation(text: "\(line.count) lines were lost: this terminal is too slow")
+      return Explanation(text: "\(line.count) lines were lost because this terminal is too slow")
     case .goodbye: return Explanation(text: "the daemon stops")
     case .hello, .touch, .menu, .firstResponder, .view, .reply, .other: return nil
     }
@@ -76,7 +76,7 @@ final class ExplanationPrinter: LineFormat {
     line.origin.map { names.includes(surface: $0.surface) } ?? true
   }
 
-  /// The surface of a line that names its device, which lines do where there are several.
+  /// The surface of a line that names its device, as lines do if there are several devices.
   private func surface(of line: Line) -> String {
     guard let origin = line.origin, origin.device != nil else { return "" }
     return "\(origin.surface.printable): "

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GestureWire
 
-/// The people's tool: one subcommand a job.
+/// The command-line tool for people, with one subcommand for each job.
 @main struct GestureControl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gesturectl",

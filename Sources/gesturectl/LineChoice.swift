@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// Which lines are printed besides those of gestures, and for whom.
+/// The options for lines besides those of gestures, and for their format.
 struct LineChoice: ParsableArguments {
-  @Flag(help: "Print what views are told of touches, too.")
+  @Flag(help: "Also print the touches that views receive.")
   var touches = false
-  @Flag(help: "Print changes of state without an action, too.")
+  @Flag(help: "Also print changes of state without an action.")
   var transitions = false
-  @Flag(help: "Print what new touches reach, and what is no touch, too.")
+  @Flag(help: "Also print what new touches hit, and contacts that are ignored.")
   var hits = false
   @Flag(help: "Print for people rather than for programs.")
   var pretty = false

@@ -2,7 +2,7 @@ import ArgumentParser
 import GestureClient
 import Gestures
 
-/// Which lines are wanted.
+/// The options that filter lines.
 struct LineFilter: ParsableArguments, Sendable {
   @OptionGroup var names: NameFilter
   @Option(help: "Print only gestures of these kinds.")
@@ -10,13 +10,13 @@ struct LineFilter: ParsableArguments, Sendable {
   @Option(help: "Print only gestures in these states; `failed` implies `--transitions`.")
   var state: [GestureSubscription.State] = []
 
-  /// Whether a state is wanted that no gesture acts in: only transitions tell of it.
+  /// True if failures are wanted, which only transitions report.
   var wantsFailures: Bool { state.contains(.failed) }
 
   /// The subscription of these lines.
   ///
-  /// - Parameter hasNames: Whether the daemon leaves out the views and gestures that are not wanted;
-  ///   `false` where touches beside them count, too.
+  /// - Parameter hasNames: True if the daemon filters by view and gesture; `false` if touches
+  ///   elsewhere count, too.
   /// - Returns: The subscription.
   func subscription(hasNames: Bool) -> GestureSubscription {
     func some<Wanted>(_ wanted: [Wanted]) -> [Wanted]? { wanted.isEmpty ? nil : wanted }

@@ -1,13 +1,13 @@
 /// Turns lines into text for people.
 protocol LineFormat: AnyObject {
-  /// The text for a line, which may be empty; a line that is none is given as it is.
+  /// Returns the text for a line, which may be empty, or the bytes themselves if they are no line.
   func text(for line: [UInt8]) -> [UInt8]
 
-  /// The text that was kept back, since the next line might have belonged to it.
+  /// Returns the text that was held back because the next line might have joined it.
   func finish() -> [UInt8]
 }
 
 extension LineFormat {
-  /// Nothing.
+  /// Returns nothing.
   func finish() -> [UInt8] { [] }
 }

@@ -12,10 +12,10 @@ final class LineOutput: PlayerOutput {
   /// Makes an output.
   ///
   /// - Parameters:
-  ///   - topics: What lines are wanted about.
-  ///   - printer: Makes them readable for people, if they are for people.
-  ///   - progress: What has to make room for lines on a terminal.
-  ///   - hasHeadings: Whether the name of each capture stands above its lines, if there are several.
+  ///   - topics: The topics of the wanted lines.
+  ///   - printer: Formats lines for people; `nil` prints them as they are.
+  ///   - progress: The progress to clear before lines are printed on a terminal.
+  ///   - hasHeadings: True if a heading with its name precedes the lines of each capture.
   init(
     topics: LineTopic, printer: (any LineFormat)?, besides progress: CaptureProgress? = nil,
     hasHeadings: Bool = false

@@ -4,16 +4,16 @@ import Gestures
 import Glibc
 import LinuxIO
 
-/// Makes lines readable for people: one row each, with aligned columns.
+/// Formats lines for people, one row each, with aligned columns.
 final class LinePrinter: LineFormat {
-  /// True if states have colours.
+  /// True if states have colors.
   private let isColored: Bool
 
   init(isColored: Bool) {
     self.isColored = isColored
   }
 
-  /// True if standard output is a terminal that wants colours (`NO_COLOR` is not set).
+  /// True if standard output is a terminal and `NO_COLOR` is not set.
   static var terminalWantsColor: Bool {
     let isRefused = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
     return isatty(STDOUT_FILENO) == 1 && !isRefused
@@ -37,7 +37,7 @@ final class LinePrinter: LineFormat {
     case .device(let line):
       return "\(time)  \(Self.padded(line.surface, 10))  device \(line.device.printable) "
         + "\(line.change.rawValue): \(line.name.printable)"
-    case .lost(let line): return "              \(line.count) lines lost: too slow"
+    case .lost(let line): return "              \(line.count) lines lost: this terminal is too slow"
     case .gesture(let line): return "\(time)  \(gesture(line))"
     case .touch(let line):
       let touches = line.touches.map { "  touch \($0.id) at \(Quantity.text($0.location))" }
@@ -58,7 +58,7 @@ final class LinePrinter: LineFormat {
   }
 
   private func gesture(_ line: GestureLine) -> String {
-    // A state that is only waited for must not look like one that was reached.
+    // A state that the gesture only waits for must not look like one that it has reached.
     let shown = line.isWaiting ? "waiting" : line.stateWord
     var row = "\(place(line.surface, line.view))  \(Self.padded(line.gesture, 14))  "
     row += Self.colored(shown, as: shown, isColored: isColored)
@@ -105,7 +105,7 @@ final class LinePrinter: LineFormat {
     }
   }
 
-  /// The time of a line, in a column of its own; empty for a line without one.
+  /// The time of a line, padded to a column; empty for a line without a time.
   static func time(of line: Line) -> String {
     // Larger times cannot be on a line.
     guard let seconds = line.time, abs(seconds) < 1e15 else { return "" }
@@ -124,7 +124,7 @@ final class LinePrinter: LineFormat {
     return text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// A text in the colour of a state.
+  /// A text in the color of a state.
   static func colored(_ text: String, as state: String, isColored: Bool) -> String {
     guard isColored else { return text }
     let color =

@@ -3,20 +3,20 @@ import GestureClient
 import JSON
 import LinuxIO
 
-/// What the subcommands that list what the daemon has are told, and how they do it.
+/// The arguments of the subcommands that list what the daemon has.
 struct ListArguments: ParsableArguments, Sendable {
   @OptionGroup var daemon: SocketArgument
-  @Flag(help: "Print the daemon's own list, as JSON.")
+  @Flag(help: "Print the daemon's list as JSON.")
   var json = false
 
   /// Prints a list.
   ///
   /// - Parameters:
-  ///   - what: What the daemon calls it.
-  ///   - columns: The keys that are shown to people; others follow behind them.
-  ///   - names: Patterns of those that are wanted; without any, all are.
-  ///   - reason: Why there can be nothing to list; people are told on standard error.
-  /// - Throws: Why not.
+  ///   - what: The daemon's name of the list.
+  ///   - columns: The keys that have columns; others follow as `key=value`.
+  ///   - names: Patterns of the wanted entries; without patterns, all are wanted.
+  ///   - reason: The reason for an empty list, for a message on standard error.
+  /// - Throws: A `GestureClientError`, or the exit code if the list cannot be printed.
   func print(
     _ what: String, columns: [String], names: ListNames = ListNames(),
     emptyBecause reason: String
@@ -32,7 +32,7 @@ struct ListArguments: ParsableArguments, Sendable {
     }
     try output.flush()
     if entries.isEmpty, !json {
-      let why = names == ListNames() ? reason : "none is of those names, or may be seen here"
+      let why = names == ListNames() ? reason : "nothing that may be seen here matches"
       StandardStream.error.report("gesturectl: no \(what): \(why)\n")
     }
   }

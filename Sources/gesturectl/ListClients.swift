@@ -11,6 +11,6 @@ struct ListClients: ClientCommand {
   func talk() async throws {
     try await arguments.print(
       "clients", columns: ["client", "process", "user", "isWatcher"],
-      emptyBecause: "the daemon tells of none")
+      emptyBecause: "the daemon lists none")
   }
 }

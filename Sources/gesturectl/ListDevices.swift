@@ -11,11 +11,11 @@ struct ListDevices: ParsableCommand {
     commandName: "list-devices",
     abstract: "List the touchscreens that the daemon would follow, and their pens.",
     discussion: """
-      Asks udev and opens the devices, which needs the right to read them; a daemon need not run. \
-      What the daemon follows at the moment is told by `list-surfaces`.
+      Asks udev and opens the devices, which requires permission to read them, but no daemon. \
+      `list-surfaces` shows what the daemon follows at the moment.
       """)
 
-  @Flag(help: "List the input devices that are no touchscreens, too, and why.")
+  @Flag(help: "Also list the input devices that are not touchscreens, with the reasons.")
   var all = false
 
   mutating func run() throws {
@@ -37,14 +37,16 @@ struct ListDevices: ParsableCommand {
         if let touchscreen = nodes.touchscreen(of: pen) {
           output.append(row: describe(pen, of: touchscreen))
         } else if all {
-          output.append(row: "\(pen.devnode)  is a tablet of no touchscreen")
+          output.append(row: "\(pen.devnode)  is a tablet that belongs to no touchscreen")
         }
       case .other(let devnode, let reason):
         if all { output.append(row: "\(devnode)  \(reason)") }
       }
     }
     try output.flush()
-    if !hasTouchscreen { StandardStream.error.report("gesturectl: udev knows no touchscreen\n") }
+    if !hasTouchscreen {
+      StandardStream.error.report("gesturectl: no touchscreen is known to udev\n")
+    }
   }
 
   private func describe(_ node: DeviceNode) -> String {
@@ -64,7 +66,7 @@ struct ListDevices: ParsableCommand {
     return ([pen.devnode] + parts + [pen.seat]).joined(separator: "  ")
   }
 
-  /// What a device says of itself, or why it is not followed.
+  /// The words for a device, or the reason why it is not followed.
   private func describe(
     _ node: DeviceNode, refusal: (DeviceDescription) -> TouchscreenRefusal?,
     _ words: (DeviceDescription) -> [String]

@@ -17,6 +17,6 @@ struct ListGestures: ClientCommand {
     try await arguments.print(
       "gestures", columns: ["surface", "view", "gesture", "kind", "state"],
       names: ListNames(surfaces: places.surface, views: places.view, gestures: gesture),
-      emptyBecause: "no touchscreen is there, or its views have none that may be seen here")
+      emptyBecause: "there is no touchscreen, or its views have none that may be seen here")
   }
 }

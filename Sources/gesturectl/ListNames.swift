@@ -1,13 +1,13 @@
-/// Which surfaces, views and gestures a list is to tell of, by patterns of their ids.
+/// The surfaces, views and gestures to list, as patterns of their ids.
 struct ListNames: Equatable {
-  /// Of surfaces; `nil` is all, here as below.
+  /// The patterns of surfaces; `nil` matches all, here and below.
   let surfaces: [String]?
-  /// Of views.
+  /// The patterns of views.
   let views: [String]?
-  /// Of gestures.
+  /// The patterns of gestures.
   let gestures: [String]?
 
-  /// Makes the choice of what options name; one that names nothing chooses all.
+  /// Makes the patterns from options; an empty option matches everything.
   init(surfaces: [String] = [], views: [String] = [], gestures: [String] = []) {
     self.surfaces = surfaces.isEmpty ? nil : surfaces
     self.views = views.isEmpty ? nil : views

@@ -9,13 +9,13 @@ struct ListSurfaces: ClientCommand {
   @OptionGroup var arguments: ListArguments
   @Option(
     help: ArgumentHelp(
-      "List only these surfaces; may be given several times.", valueName: "glob"))
+      "List only these surfaces; may be repeated.", valueName: "glob"))
   var surface: [String] = []
 
   func talk() async throws {
     try await arguments.print(
       "surfaces", columns: ["surface", "device", "size", "rotation", "grab"],
       names: ListNames(surfaces: surface),
-      emptyBecause: "no touchscreen is there")
+      emptyBecause: "there is no touchscreen")
   }
 }

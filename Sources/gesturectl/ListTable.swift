@@ -1,11 +1,11 @@
 import JSON
 import LinuxIO
 
-/// A list for people: a row for each entry, and a column for each of some keys.
+/// A list for people: a row for each entry, and a column for each of the given keys.
 ///
-/// What an entry says besides stands behind them as `key=value`.
+/// All other keys follow as `key=value`.
 struct ListTable {
-  /// The rows below their heads; nothing if there are none.
+  /// The rows below a heading; empty if there are no entries.
   let text: String
 
   init(_ entries: [JSON], columns: [String]) {

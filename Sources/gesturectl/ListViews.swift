@@ -13,6 +13,6 @@ struct ListViews: ClientCommand {
     try await arguments.print(
       "views", columns: ["surface", "view", "superview", "frame"],
       names: ListNames(surfaces: places.surface, views: places.view),
-      emptyBecause: "no touchscreen is there, or its surface has none that may be seen here")
+      emptyBecause: "there is no touchscreen, or its surface has none that may be seen here")
   }
 }

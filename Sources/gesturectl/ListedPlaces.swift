@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The options that say what a list is to tell of, by where it is.
+/// The options that restrict a list to surfaces and views.
 struct ListedPlaces: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "List only what is on these surfaces; may be given several times, as those below.",
+      "List only what is on these surfaces; may be repeated, as those below.",
       valueName: "glob"))
   var surface: [String] = []
   @Option(

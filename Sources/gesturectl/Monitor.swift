@@ -8,25 +8,25 @@ struct Monitor: ClientCommand {
   static let configuration = CommandConfiguration(
     abstract: "Connect to the daemon and print its lines.",
     discussion: """
-      Prints what happens from now on, one line each, until the daemon stops. A glob is a name in \
-      which `*` stands for anything and `?` for one character: quote it, or the shell takes it.
+      Prints lines as they come, until the daemon stops. A glob is a name in which `*` matches \
+      any text and `?` any character: quote it, or the shell expands it.
 
-      At a socket for those who may only watch (`--watch-socket` of gestured) there are neither \
-      touches nor what they reach, nor transitions, and so no explanations.
+      The watch socket (`--watch-socket` of gestured) sends neither touches nor what they hit, \
+      nor transitions, and so `--explain` does not work there.
       """)
 
   @OptionGroup var daemon: SocketArgument
   @OptionGroup var filter: LineFilter
   @OptionGroup var choice: LineChoice
-  @Flag(help: "Wait for a daemon, and for the next one whenever it stops.")
+  @Flag(help: "Wait for the daemon, and connect again whenever it stops.")
   var reconnect = false
-  @Flag(help: "Say why touches are gestures, and why they are not, as `explain` does.")
+  @Flag(help: "Explain why touches become gestures or do not, as `explain` does.")
   var explain = false
 
   func talk() async throws {
     let connection = try await daemon.connect(reconnects: reconnect, keepsEvents: true)
     let (output, format) = (StandardOutput(), self.format)
-    // One that is the daemon's own anyway would make it answer, which need not be waited for.
+    // The daemon's own subscription need not be sent, which would mean waiting for an answer.
     var isSubscribed = subscription == GestureSubscription()
     var hasStopped = false
     for await event in connection.events {
@@ -48,7 +48,7 @@ struct Monitor: ClientCommand {
     }
   }
 
-  /// Asks for the lines that are wanted; says whether they will come.
+  /// Subscribes to the wanted lines; returns true if they will come.
   private func subscribe(_ connection: GestureConnection) async throws -> Bool {
     do throws(GestureClientError) {
       try await connection.subscribe(subscription)
@@ -59,7 +59,7 @@ struct Monitor: ClientCommand {
       case .timedOut(let reason) where reconnect:
         StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
         return false
-      // The events tell so, too, and whether the daemon has taken its leave.
+      // The connection's events report this, too, and whether the daemon has said goodbye.
       case .disconnected: return false
       default: throw error
       }
@@ -74,7 +74,7 @@ struct Monitor: ClientCommand {
     return subscription
   }
 
-  /// Why the lines that are wanted do not come.
+  /// The error for a refused subscription.
   private func refusal(_ refusal: Refusal) -> any Error {
     var options: [String] = []
     if choice.touches { options.append("--touches") }
@@ -97,9 +97,9 @@ struct Monitor: ClientCommand {
     return choice.pretty ? LinePrinter(isColored: isColored) : nil
   }
 
-  /// Says why there are no more lines, at least for a while.
+  /// Reports why there are no more lines, at least for a while.
   ///
-  /// - Throws: The exit code, if it is no good end.
+  /// - Throws: The exit code, unless the daemon has stopped or reconnecting is wanted.
   private func report(_ error: GestureClientError?, hasStopped: Bool) throws {
     let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
     if reconnect {

@@ -6,10 +6,10 @@ import LinuxIO
 extension NameFilter {
   /// Makes sure that each glob matches something in a configuration.
   ///
-  /// Of a capture nothing else can come, so that one that matches nothing is written wrong.
+  /// A capture can show nothing else, so a glob without a match is a mistake.
   ///
-  /// - Parameter configuration: What the captures are played with.
-  /// - Throws: The exit code, after a diagnostic for each that matches nothing.
+  /// - Parameter configuration: The configuration that the captures are played with.
+  /// - Throws: The exit code, after a diagnostic for each glob without a match.
   func check(against configuration: Configuration) throws {
     let views = configuration.surfaces.flatMap { $0.views.flatMap(Self.all) }
     let gestures = views.flatMap(\.gestures)
@@ -25,7 +25,7 @@ extension NameFilter {
     if isGood.contains(false) { throw ExitCode.validationFailure }
   }
 
-  /// Says which globs match none of the names; gives whether all match some.
+  /// Reports the globs that match no name; returns true if all match.
   private static func check(
     _ globs: [String], _ kind: String, among names: [String],
     or other: (String) -> String = { $0 }
@@ -41,7 +41,7 @@ extension NameFilter {
     return wrong.isEmpty
   }
 
-  /// A view and all that are in it.
+  /// A view and all its descendants.
   private static func all(_ view: ViewTemplate) -> [ViewTemplate] {
     [view] + view.views.flatMap(all)
   }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Explanations
 
-/// Whose lines are wanted: of which surfaces, views and gestures.
+/// The options that choose surfaces, views and gestures by name.
 struct NameFilter: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("Tell only of these surfaces.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Show only these surfaces.", valueName: "glob"))
   var surface: [String] = []
-  @Option(help: ArgumentHelp("Tell only of these views.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Show only these views.", valueName: "glob"))
   var view: [String] = []
-  @Option(help: ArgumentHelp("Tell only of these gestures.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Show only these gestures.", valueName: "glob"))
   var gesture: [String] = []
 
   /// The patterns of all three.

@@ -1,7 +1,7 @@
 import Glibc
 import LinuxIO
 
-/// Keeps a replay to the time in which it was recorded.
+/// Makes a replay take as long as its recording did.
 struct Pace {
   private let start: Int64
   private let startedAt: Int64
@@ -10,17 +10,17 @@ struct Pace {
   /// Starts now.
   ///
   /// - Parameters:
-  ///   - start: The time of the capture that it is now, in microseconds.
-  ///   - progress: Tells people how far it has come, also while nothing happens.
+  ///   - start: The capture's time at this moment, in microseconds.
+  ///   - progress: Shows people how far playing has come, even while nothing happens.
   init(startingAt start: Int64, showing progress: CaptureProgress? = nil) {
     self.start = start
     self.progress = progress
     startedAt = MonotonicClock.now
   }
 
-  /// Sleeps until a time of the capture, in seconds, has come.
+  /// Sleeps until a time of the capture, in seconds.
   func wait(until time: Double) {
-    // Within bounds that the sum cannot leave: a capture may hold any time.
+    // The bounds keep the sum from overflowing, whatever time a capture contains.
     let distance = time * 1_000_000 - Double(start)
     let due = startedAt + Int64(min(max(distance.rounded(), -1e18), 1e18))
     var remaining = due - MonotonicClock.now

@@ -1,16 +1,16 @@
-/// Breaks text between words, so that it fits a terminal.
+/// Wraps text between words to fit a terminal.
 struct Paragraph {
-  /// How many columns there are; `nil` is no bound.
+  /// The number of columns; `nil` does not wrap.
   let width: Int?
-  /// How many columns the rows below the first leave free.
+  /// The number of blank columns before all rows but the first.
   let indentation: Int
 
-  /// What is narrower than this reads no better for being broken.
+  /// The narrowest width at which wrapped text reads better than unwrapped text.
   private static let leastWidth = 40
 
-  /// The text in rows that fit, as far as its words do.
+  /// Splits a text into rows that fit, unless a word is too long.
   ///
-  /// - Parameter text: One row, which may begin with blanks and have colours.
+  /// - Parameter text: One row, which may begin with blanks and contain color codes.
   /// - Returns: The rows, joined by line feeds.
   func rows(of text: String) -> String {
     guard let width, width >= Self.leastWidth else { return text }
@@ -33,7 +33,7 @@ struct Paragraph {
     return rows + row
   }
 
-  /// How many columns a word takes; what sets its colour takes none.
+  /// The number of columns of a word, without its color codes.
   private static func columns(of word: Substring) -> Int {
     var (count, isColor) = (0, false)
     for character in word {

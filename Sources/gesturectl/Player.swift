@@ -8,16 +8,16 @@ import Gestures
 import InputEvents
 import LinuxIO
 
-/// Plays captures as the devices of one machine: one event after the other, by their times.
+/// Plays captures as the devices of one machine, event by event in the order of their times.
 struct Player {
   private struct Track {
     let pipeline: GesturePipeline
-    /// What stands for the device on lines.
+    /// The name of the device on lines.
     let name: String
-    /// What the device calls itself.
+    /// The device's own name.
     let device: String
     let events: [InputEvent]
-    /// The pen of a touchscreen has its pipeline, and ends with it.
+    /// True for a pen, which uses and ends with its touchscreen's pipeline.
     var isPen = false
     var next = 0
     var isFinished = false
@@ -40,12 +40,12 @@ struct Player {
     self.output = output
   }
 
-  /// Gives captures their surfaces, and pens those of their touchscreens.
+  /// Makes surfaces for captures; pens use the surfaces of their touchscreens.
   ///
-  /// A pen on a node of its own belongs to the first touchscreen of its device group that has none,
-  /// as live. Only `libinput record` tells the group; a pen without one has a surface of its own.
+  /// As live, a pen on a node of its own belongs to the first touchscreen of its device group that
+  /// has no pen. Only `libinput record` stores the group; a pen without one has its own surface.
   ///
-  /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
+  /// - Throws: The exit code, after a diagnostic, if no surface is for a device.
   mutating func add(_ recordings: [Recording], _ configuration: Configuration) throws {
     var panels: [Int?] = []
     for recording in recordings {
@@ -59,7 +59,7 @@ struct Player {
     for case (let pen, let panel?) in zip(recordings, panels) {
       guard let pipeline = pipelines[panel] else { continue }
       pipeline.attachPen(description: pen.capture.device, calibration: pen.node?.calibration)
-      // At the same time the pen goes first, for it cancels fingers.
+      // A pen's events come before fingers' of the same time, since the pen cancels fingers.
       tracks.insert(
         Track(
           pipeline: pipeline, name: "", device: "", events: pen.capture.events, isPen: true,
@@ -94,12 +94,12 @@ struct Player {
     return pipeline
   }
 
-  /// Plays all events and lets timers run on until nothing is pending.
+  /// Plays all events, and then fires timers until none is pending.
   ///
   /// - Parameters:
-  ///   - speed: How fast.
-  ///   - progress: Tells people how far it has come.
-  /// - Throws: The exit code, when nobody reads any more.
+  ///   - speed: The speed.
+  ///   - progress: Shows people how far playing has come.
+  /// - Throws: The exit code if the output cannot be written.
   mutating func play(at speed: ReplaySpeed, showing progress: CaptureProgress? = nil) throws {
     nameDevices()
     let start = tracks.compactMap(\.nextTime).min() ?? 0
@@ -129,7 +129,7 @@ struct Player {
     try output.flush(always: true)
   }
 
-  /// Has lines name their devices where there are several.
+  /// Makes lines name their devices if there are several.
   func nameDevices() {
     guard tracks.count(where: { !$0.isPen }) > 1 else { return }
     for track in tracks where !track.isPen { track.pipeline.origin.device = track.name }
@@ -140,7 +140,7 @@ struct Player {
   /// The time of the first event that is still to be played, in seconds.
   var nextTime: Double? { nextTrack.flatMap { tracks[$0].nextTime }.map { Double($0) / 1_000_000 } }
 
-  /// The newest time that any surface has come to, in seconds.
+  /// The latest time that any surface has reached, in seconds.
   var now: Double { tracks.map(\.pipeline.now).max() ?? 0 }
 
   /// The surfaces, with the names of their captures and devices.
@@ -148,7 +148,7 @@ struct Player {
     tracks.filter { !$0.isPen }.map { ($0.pipeline, $0.name, $0.device) }
   }
 
-  /// Plays what there is up to a time, in seconds, and lets timers run up to it.
+  /// Plays the events up to a time, in seconds, and fires timers up to it.
   mutating func advance(to time: Double) {
     let end = Int64(microsecondsOf: time)
     while let index = nextTrack, let start = tracks[index].nextTime, start <= end {
@@ -159,22 +159,22 @@ struct Player {
         let event = track.events[next]
         track.input(event)
         next += 1
-        // Who takes what is played step by step has no reader that may have gone.
+        // An output that is fed step by step does not write, so it cannot fail.
         if event.code == .synReport { try? output.flush(always: false) }
       }
       tracks[index].next = next
     }
-    // At the same instant frames go first, and those were played.
+    // Frames come before timers of the same time, and those were played.
     fireTimers(before: time.nextUp)
   }
 
-  /// Plays all that is left, and ends.
+  /// Plays everything that is left, and ends.
   mutating func playToEnd() {
     advance(to: .greatestFiniteMagnitude)
     finish()
   }
 
-  /// Ends what was played: timers run on, and what is still down is cancelled.
+  /// Fires all timers, and cancels the touches that are still down.
   mutating func finish() {
     fireTimers(before: .infinity)
     // In the order of time, and by track at the same time.
@@ -196,12 +196,12 @@ struct Player {
     return earliest
   }
 
-  /// The time up to which it is the turn of the track that is next, in microseconds.
+  /// The time up to which the next track is played before another has its turn, in microseconds.
   private func turn(of index: Int) -> Int64 {
     var end = Int64.max
     for other in tracks.indices where other != index {
       guard let time = tracks[other].nextTime else { continue }
-      // One before it would be next at the same time, so that its time is a later one.
+      // An earlier track comes first at the same time, so this one must stop before that time.
       end = min(end, other < index ? time - 1 : time)
     }
     return end
@@ -212,7 +212,7 @@ struct Player {
       .min { tracks[$0].pipeline.now < tracks[$1].pipeline.now }
   }
 
-  /// Fires what is due on any surface, in the order of time.
+  /// Fires the timers that are due on any surface, in the order of time.
   private func fireTimers(before time: Double) {
     while let pipeline = earliestPipeline, let deadline = pipeline.nextDeadline, deadline < time {
       pipeline.advance(to: deadline)
@@ -225,7 +225,7 @@ struct Player {
     }
   }
 
-  /// Waits as long as a person would have, firing timers on the way.
+  /// Waits until a time of the capture, and fires timers on the way.
   private func wait(until time: Double, with pace: Pace) throws {
     while let pipeline = earliestPipeline, let deadline = pipeline.nextDeadline, deadline < time {
       pace.wait(until: deadline)

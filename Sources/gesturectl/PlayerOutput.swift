@@ -1,16 +1,16 @@
 import GesturePipeline
 
-/// Takes what captures bring about.
+/// Receives the results of captures.
 protocol PlayerOutput: LineSink {
-  /// A capture has got its surface, and is about to be played.
+  /// Called when a capture has its surface and is about to be played.
   func willPlay(_ recording: Recording, through pipeline: GesturePipeline)
 
-  /// Takes the name of the captures that follow, where there are several.
+  /// Prints the name of the captures that follow, if there are several.
   func printHeading(_ name: String)
 
-  /// A frame has been played, and what came together may be written.
+  /// Called when a frame has been played and its output may be written.
   ///
-  /// - Parameter always: Whether it is to be written, be it little.
-  /// - Throws: The exit code, when nobody reads any more.
+  /// - Parameter always: True if even a small amount must be written.
+  /// - Throws: The exit code if the output cannot be written.
   func flush(always: Bool) throws
 }

@@ -7,8 +7,8 @@ struct PrintSchema: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of configurations, for editors.",
     discussion: """
-      An editor that knows it completes keys and tells of most mistakes; `check-config` tells of \
-      all. Many editors find it by the comment `# yaml-language-server: $schema=PATH` in a file.
+      An editor that uses it completes keys and marks most mistakes; `check-config` finds all. \
+      Many editors find it by the comment `# yaml-language-server: $schema=PATH` in a file.
       """)
 
   mutating func run() throws {

@@ -7,8 +7,10 @@ import LinuxIO
 /// The subcommand `record`.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write what a touchscreen sends to a capture.",
-    discussion: "Ends with Ctrl-C, or when the device goes. The capture holds what fingers did.")
+    abstract: "Record a touchscreen's events to a capture.",
+    discussion: """
+      Ends with Ctrl-C or when the device is removed. The capture shows all that fingers did.
+      """)
 
   @Option(
     name: .shortAndLong,
@@ -17,9 +19,11 @@ struct Record: ParsableCommand {
   var output: String?
   @Option(help: "The format of the capture.")
   var format = RecordFormat.evemu
-  @Option(help: ArgumentHelp("What is done in the capture; kept at its top.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "A description of what is done; kept at the top of the capture.", valueName: "text"))
   var comment: [String] = []
-  @Argument(help: "The device, as /dev/input/event5.", completion: .file())
+  @Argument(help: "The device, such as /dev/input/event5.", completion: .file())
   var device: String
 
   mutating func run() throws {
@@ -51,7 +55,7 @@ struct Record: ParsableCommand {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
-    // What was recorded is good, but it is not all that was asked for.
+    // The recording is valid, but incomplete.
     if hasGone { throw ExitCode.failure }
   }
 
@@ -62,7 +66,7 @@ struct Record: ParsableCommand {
       }
       if let refusal = touchscreen.refusal {
         StandardStream.error.report(
-          "gesturectl: \(device) is no touchscreen to follow: \(refusal)\n")
+          "gesturectl: \(device) is not a usable touchscreen: \(refusal)\n")
       }
       return touchscreen
     } catch {
@@ -71,7 +75,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Records what the device has sent; says whether it is still there.
+  /// Records the events that the device has sent; returns true if it is still there.
   private func read(
     _ touchscreen: Touchscreen, _ readiness: Readiness, _ recorder: inout CaptureRecorder
   ) -> Bool {

@@ -4,16 +4,16 @@ import GestureWire
 /// The subcommand `replay`.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run captures through the daemon's own code and print its lines.",
+    abstract: "Run captures through the daemon's code and print its lines.",
     discussion: """
-      A capture is evemu text or a `libinput record` YAML; `-` is standard input. Several run one \
-      after another, each on a fresh surface. Times are those of the capture.
+      A capture is evemu text or `libinput record` YAML; `-` is standard input. Several run one \
+      after another, each on a new surface. Times are those of the capture.
       """)
 
   @OptionGroup var choice: LineChoice
   @Flag(help: "Run the captures side by side, as devices of one machine.")
   var together = false
-  @Option(help: "How fast: in the capture's own time, or as fast as the machine can.")
+  @Option(help: "The speed: as recorded, or as fast as the machine can.")
   var speed = ReplaySpeed.max
   @OptionGroup var arguments: CaptureArguments
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// How fast a capture is replayed.
+/// The speed of a replay.
 enum ReplaySpeed: String, ExpressibleByArgument, CaseIterable {
-  /// In the time in which it was recorded.
+  /// As recorded.
   case real
   /// As fast as the machine can.
   case max

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Refuses options that are given twice where only one value can hold.
+/// Refuses repeated options that can have only one value.
 ///
-/// The parser takes the last and forgets the others without a word.
+/// The argument parser would silently use the last value.
 ///
-/// - Parameter names: The options, as they are written.
-/// - Throws: What is wrong, for the parser to tell.
+/// - Parameter names: The options as users write them, such as `--port`.
+/// - Throws: A `ValidationError` if an option is repeated.
 func refuseSecond(_ names: String...) throws {
   let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
   for name in names {

@@ -1,32 +1,33 @@
 import ArgumentParser
 import GestureClient
 
-/// Where the daemon is to be found, and how long to wait for what it says.
+/// The options for the daemon's socket and the time to wait for its answers.
 struct SocketArgument: ParsableArguments, Sendable {
-  /// A day: the argument of somebody who would wait longer is a mistake.
+  /// A day, in seconds; a longer timeout is a mistake.
   private static let longestTimeout = 86_400.0
 
-  @Option(help: ArgumentHelp("Where the daemon listens.", valueName: "path"))
+  @Option(help: ArgumentHelp("The daemon's socket.", valueName: "path"))
   var socket = GestureConnection.defaultPath
   @Option(
     help: ArgumentHelp(
-      "How long the daemon may take to greet and to answer.", valueName: "seconds"))
+      "The time that the daemon may take to greet and to answer.", valueName: "seconds"))
   var timeout = 5.0
 
   func validate() throws {
     try refuseSecond("--socket", "--timeout")
     guard timeout > 0, timeout <= Self.longestTimeout else {
-      throw ValidationError("'--timeout' is more than 0 and at most \(Int(Self.longestTimeout)).")
+      throw ValidationError(
+        "'--timeout' must be more than 0 and at most \(Int(Self.longestTimeout)).")
     }
   }
 
   /// Connects to the daemon.
   ///
   /// - Parameters:
-  ///   - reconnects: Whether to wait for a daemon, and again whenever it has gone.
-  ///   - keepsEvents: Whether what it tells is to be read.
+  ///   - reconnects: True to wait for a daemon, and to connect again whenever it is gone.
+  ///   - keepsEvents: True to keep the lines that the daemon sends, for `events`.
   /// - Returns: The connection.
-  /// - Throws: Why there is none.
+  /// - Throws: The reason why the daemon cannot be reached.
   func connect(
     reconnects: Bool = false, keepsEvents: Bool = false
   ) async throws(GestureClientError) -> GestureConnection {

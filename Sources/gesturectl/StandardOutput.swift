@@ -2,12 +2,12 @@ import ArgumentParser
 import Glibc
 import LinuxIO
 
-/// Standard output, in large pieces.
+/// Standard output, written in large chunks.
 final class StandardOutput {
-  /// A piece: much more than a line, much less than memory.
+  /// The size of a chunk, much larger than a line.
   private static let pieceLength = 64 * 1024
 
-  /// How many columns the terminal has; `nil` where it is none, or does not tell.
+  /// The number of columns of the terminal; `nil` if there is no terminal or it has no known width.
   static var width: Int? {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -17,31 +17,29 @@ final class StandardOutput {
   }
 
   private var pending: [UInt8] = []
-  /// What has to make room, where both are on a terminal.
+  /// The progress to clear before output is written, if both share a terminal.
   private let progress: CaptureProgress?
 
   init(besides progress: CaptureProgress? = nil) {
     self.progress = isatty(STDOUT_FILENO) == 1 ? progress : nil
   }
 
-  /// Keeps bytes to be written.
-  ///
-  /// - Throws: The exit code, when nobody reads any more.
+  /// Adds bytes to the pending output.
   func append(_ bytes: [UInt8]) {
     pending.append(contentsOf: bytes)
   }
 
-  /// Keeps a row for people to be written: what a terminal would obey is made printable.
+  /// Adds a row for people; terminal control codes are replaced by printable characters.
   func append(row: String) {
     append(Array("\(row.printable)\n".utf8))
   }
 
-  /// Whether enough has come together to be written.
+  /// True if there is enough pending output to be written.
   var isFull: Bool { pending.count >= Self.pieceLength }
 
-  /// Writes what was kept.
+  /// Writes the pending output.
   ///
-  /// - Throws: The exit code, when it cannot be written: a disk is full, or a pipe is closed.
+  /// - Throws: The exit code if writing fails: a disk is full, or a pipe is closed.
   func flush() throws {
     if !pending.isEmpty { progress?.clear() }
     var written = 0
@@ -52,7 +50,7 @@ final class StandardOutput {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        // A reader that has seen enough, as `head`, is no failure worth words.
+        // A closed pipe is normal, for example with `head`, and needs no message.
         if errno != EPIPE {
           let reason = unsafe String(cString: strerror(errno))
           StandardStream.error.report(

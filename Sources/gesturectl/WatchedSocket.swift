@@ -1,12 +1,12 @@
-/// The options of `monitor` ask for more than the socket gives.
+/// The error for options of `monitor` that the watch socket does not permit.
 struct WatchedSocket: Error, CustomStringConvertible {
-  /// Where the daemon listens.
+  /// The path of the socket.
   let path: String
-  /// The options that need the right to control.
+  /// The options that require the control socket.
   let options: [String]
 
-  /// One line without an end.
+  /// The message, without a line feed.
   var description: String {
-    "\(path) is a socket for watching, which does not allow \(options.joined(separator: ", "))"
+    "\(path) is a watch socket, which does not permit \(options.joined(separator: ", "))"
   }
 }

@@ -101,10 +101,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("surfaces", "no touchscreen is there"),
-    ("views", "no touchscreen is there, or its surface has none that may be seen here"),
-    ("gestures", "no touchscreen is there, or its views have none that may be seen here"),
-    ("clients", "the daemon tells of none"),
+    ("surfaces", "there is no touchscreen"),
+    ("views", "there is no touchscreen, or its surface has none that may be seen here"),
+    ("gestures", "there is no touchscreen, or its views have none that may be seen here"),
+    ("clients", "the daemon lists none"),
   ]) func `an empty list is explained`(
     what: String, reason: String
   ) throws {

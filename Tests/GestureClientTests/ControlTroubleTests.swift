@@ -121,7 +121,7 @@ import Testing
     let names = options.first == "--state" ? "--state failed" : options.joined(separator: ", ")
     #expect(
       said.errors
-        == "gesturectl: error: SOCKET is a socket for watching, which does not allow \(names)\n"
+        == "gesturectl: error: SOCKET is a watch socket, which does not permit \(names)\n"
     )
     #expect(said.status == 1)
   }

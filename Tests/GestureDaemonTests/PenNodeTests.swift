@@ -265,7 +265,9 @@ struct PenNodeTests {
       "/dev/input/event6  Simulated Pen  056a:4200  pen of /dev/input/event5  seat0",
     ]
     #expect(try list([]) == expected)
-    #expect(try list(["--all"]) == expected + ["/dev/input/event7  is a tablet of no touchscreen"])
+    #expect(
+      try list(["--all"])
+        == expected + ["/dev/input/event7  is a tablet that belongs to no touchscreen"])
   }
 
   // MARK: Properties of udev

@@ -117,7 +117,7 @@ struct RecordTests {
     #expect(
       lines == [
         "/dev/input/event5  Example Touchscreen  1209:0001  10 contacts  401x802 points  seat0",
-        "/dev/input/event6  is a tablet of no touchscreen",
+        "/dev/input/event6  is a tablet that belongs to no touchscreen",
       ])
   }
 

@@ -86,7 +86,7 @@ struct RightsTests {
     #expect(try monitor.wait().status == 1)
     #expect(
       monitor.standardError
-        == "gesturectl: error: \(watchPath) is a socket for watching, which does not allow "
+        == "gesturectl: error: \(watchPath) is a watch socket, which does not permit "
         + "--explain\n")
     _ = daemon
   }

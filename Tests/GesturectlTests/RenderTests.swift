@@ -286,8 +286,8 @@ import Testing
     process.closeInput()
     #expect(try process.wait().status == 1)
     #expect(
-      process.standardError == "gesturectl: error: rsvg-convert is not installed, which makes PNG "
-        + "(Debian's package librsvg2-bin); SVG needs nothing\n")
+      process.standardError == "gesturectl: error: PNG needs rsvg-convert, which is not installed "
+        + "(Debian's package librsvg2-bin); SVG does not\n")
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 

@@ -1,50 +1,52 @@
 import LinuxIO
 
-/// Tells people how far captures have been played, and what is done with them then.
+/// Shows people how far captures have been read and played.
 ///
-/// What takes less than a second is not told; the rest is told a few times a second.
+/// Work of less than a second shows nothing; longer work is shown a few times a second.
 final class CaptureProgress {
-  /// How long nothing is told, in microseconds.
+  /// The time before the first text, in microseconds.
   private static let patience: Int64 = 1_000_000
-  /// How long each text stands, in microseconds: people cannot read faster.
+  /// The time between texts, in microseconds: people cannot read faster.
   private static let interval: Int64 = 200_000
-  /// Of how many frames one looks at the clock: of an hour with 120 a second, that is every 10 ms or so.
+  /// The number of frames between looks at the clock.
+  ///
+  /// For an hour with 120 frames a second, that is a look every 10 ms or so.
   private static let framesPerLook = 512
 
   private let row: StatusRow
   private let clock: () -> Int64
-  /// When the next text may be shown.
+  /// The time at which the next text may be shown.
   private var dueAt: Int64
   private var name = ""
   private var (start, end): (Int64, Int64) = (0, 0)
   private var frames = 0
 
-  /// Makes a progress of what begins now.
+  /// Makes a progress for work that begins now.
   ///
   /// - Parameters:
-  ///   - row: Where people see it.
-  ///   - clock: The time, in microseconds.
+  ///   - row: The row that shows it.
+  ///   - clock: Returns the time, in microseconds.
   init(in row: StatusRow, clock: @escaping () -> Int64 = { MonotonicClock.now }) {
     self.row = row
     self.clock = clock
     dueAt = clock() + Self.patience
   }
 
-  /// A progress on the terminal, where there is one that can show it.
+  /// A progress on the terminal, if there is one that can show it.
   static var onTerminal: CaptureProgress? { StatusRow().map { CaptureProgress(in: $0) } }
 
-  /// The capture that follows is read.
+  /// Shows that a capture is read.
   ///
   /// - Parameters:
-  ///   - name: The capture.
-  ///   - number: The how-manieth it is, from 1.
-  ///   - count: How many there are.
+  ///   - name: The name of the capture.
+  ///   - number: Its number, from 1.
+  ///   - count: The number of captures.
   func beginReading(_ name: String, _ number: Int, of count: Int) {
     self.name = count > 1 ? "\(name) (\(number) of \(count))" : name
     showIfDue("reading \(self.name)")
   }
 
-  /// Playing begins.
+  /// Begins to show how far playing has come.
   ///
   /// - Parameters:
   ///   - start: The time of the first event, in microseconds.
@@ -53,13 +55,13 @@ final class CaptureProgress {
     (self.start, self.end, frames) = (start, max(start, end), 0)
   }
 
-  /// A frame has been played that came at a time of the capture, in microseconds.
+  /// Notes that a frame of this time, in microseconds, has been played.
   func play(_ time: Int64) {
     frames += 1
     if frames.isMultiple(of: Self.framesPerLook) { reach(time) }
   }
 
-  /// Playing has come to a time of the capture, in microseconds.
+  /// Notes that playing has reached a time of the capture, in microseconds.
   func reach(_ time: Int64) {
     guard clock() >= dueAt else { return }
     let (length, passed) = (Double(end) - Double(start), Double(time) - Double(start))
@@ -69,12 +71,12 @@ final class CaptureProgress {
     )
   }
 
-  /// Something is begun that may take long, and cannot be told in parts.
+  /// Shows that work begins whose progress cannot be measured.
   func begin(_ work: String) {
     row.show(work)
   }
 
-  /// Leaves the terminal to others, until the next text.
+  /// Clears the row until the next text, so that others can write to the terminal.
   func clear() {
     row.clear()
   }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// The program that makes PNG of SVG: `rsvg-convert` of librsvg.
+/// The conversion of SVG to PNG by `rsvg-convert` of librsvg.
 enum PictureConverter {
-  /// Why there is no PNG.
+  /// The reason why there is no PNG.
   enum Failure: Error {
-    /// The program is not there.
+    /// The program is not installed.
     case isMissing
-    /// The program or the system says no.
+    /// The program or a system call failed.
     case failed(String)
   }
 
-  /// The program, looked for in `PATH`.
+  /// The program, found in `PATH`.
   private static let program = "rsvg-convert"
-  /// How many pixels of the PNG a pixel of the SVG is: fine enough to be read in print.
+  /// The number of PNG pixels for each SVG pixel: fine enough for print.
   private static let zoom = 2
 
-  /// Makes PNG of SVG.
+  /// Converts SVG to PNG.
   ///
   /// - Parameter svg: The text of an SVG file.
   /// - Returns: The bytes of a PNG file.
-  /// - Throws: Why there are none.
+  /// - Throws: A `Failure` if the program is missing or cannot convert the picture.
   static func png(of svg: String) throws(Failure) -> [UInt8] {
     let input = try file(with: Array(svg.utf8))
     defer { close(input) }
@@ -47,9 +47,9 @@ enum PictureConverter {
     .failed(unsafe String(cString: strerror(errno)))
   }
 
-  /// A file without a name that holds some bytes, read from its beginning.
+  /// Makes an unnamed file with some bytes, to be read from its beginning.
   ///
-  /// A pipe would fill up while the program has yet to be read from.
+  /// A pipe would fill up, since the program's output is not read until its input is written.
   private static func file(with bytes: [UInt8]) throws(Failure) -> Int32 {
     guard let stream = unsafe tmpfile() else { throw systemFailure() }
     defer { unsafe fclose(stream) }

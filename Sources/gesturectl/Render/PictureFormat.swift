@@ -1,13 +1,13 @@
-/// What a picture is written as.
+/// The file format of a picture.
 enum PictureFormat: String {
   /// Scalable Vector Graphics.
   case svg
-  /// Portable Network Graphics, made of the SVG by another program.
+  /// Portable Network Graphics, converted from SVG by another program.
   case png
 
-  /// The format that the name of a file ends with; standard output is SVG.
+  /// Makes the format by a file's extension; standard output is SVG.
   ///
-  /// - Parameter path: The file; `nil` is standard output.
+  /// - Parameter path: The path of the file; `nil` is standard output.
   init?(path: String?) {
     guard let path else {
       self = .svg

@@ -3,9 +3,9 @@ import TimelinePictures
 import GesturePipeline
 import GestureWire
 
-/// Keeps what captures bring about, to make a picture of it.
+/// Keeps the results of captures, to draw them.
 final class PictureOutput: PlayerOutput {
-  /// None: the facts themselves are kept.
+  /// No topics, since the results themselves are kept, not lines.
   let topics: LineTopic = []
 
   private let configuration: String
@@ -16,7 +16,7 @@ final class PictureOutput: PlayerOutput {
   ///
   /// - Parameters:
   ///   - configuration: The name of the configuration.
-  ///   - names: What is wanted.
+  ///   - names: The names of the surfaces, views and gestures to draw.
   init(configuration: String, names: NamePatterns) {
     self.configuration = configuration
     self.names = names
@@ -35,7 +35,7 @@ final class PictureOutput: PlayerOutput {
     for recorder in recorders { recorder.followTouches() }
   }
 
-  /// What came of the captures, a timeline for each wanted surface.
+  /// The results of the captures, as a timeline for each wanted surface.
   var timelines: [Timeline] {
     recorders.map(\.finished).filter { names.includes(surface: $0.surface) }
   }

@@ -5,17 +5,17 @@ import LinuxIO
 /// The subcommand `render`.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw captures' touches, and what gestures made of them and why.",
+    abstract: "Draw the touches of captures, and what gestures made of them and why.",
     discussion: """
-      Draws a page: the surface with its views and the paths of the touches, and below it, on one \
-      axis of time, a lane for each touch and for each gesture that saw one, with its states, whom it \
-      waits for, and the reason why it failed as `explain` says it. Long times in which nothing \
-      happens are left out. A capture is evemu text or a `libinput record` YAML; `-` is standard \
-      input.
+      Draws a page: the surface with its views and the paths of the touches. Below it, on one time \
+      axis, is a lane for each touch and for each gesture that received one, with its states, the \
+      gestures it waits for, and the reason why it failed, as in `explain`. Long times in which \
+      nothing happens are left out. A capture is evemu text or `libinput record` YAML; `-` is \
+      standard input.
 
-      The page is SVG, which also suits dark mode and screen readers. A file whose name ends with \
-      .png gets a PNG of it, made by `rsvg-convert` (Debian's package librsvg2-bin). A file that is \
-      there is replaced. A long capture is best drawn in parts (`--from`, `--to`), or on a wider page.
+      The page is SVG, which also suits dark mode and screen readers. If the file's name ends with \
+      .png, the page is a PNG, made by `rsvg-convert` (Debian's package librsvg2-bin). An existing \
+      file is replaced. Draw a long capture in parts (`--from`, `--to`) or on a wider page.
       """)
 
   @Option(
@@ -31,9 +31,10 @@ struct Render: ParsableCommand {
       valueName: "seconds"))
   var from: Double?
   @Option(
-    help: ArgumentHelp("Draw only those that begin before this time.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Draw only touches and attempts that begin before this time.", valueName: "seconds"))
   var to: Double?
-  @Option(help: ArgumentHelp("How wide the page is, from 480 to 8000.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The width of the page, from 480 to 8000.", valueName: "pixels"))
   var width = Int(PageLayout.usualWidth)
   @OptionGroup var names: NameFilter
   @OptionGroup var arguments: CaptureArguments
@@ -43,15 +44,15 @@ struct Render: ParsableCommand {
   func validate() throws {
     try refuseSecond("-o", "--output", "--from", "--to", "--width")
     guard PictureFormat(path: path) != nil else {
-      throw ValidationError("'\(output ?? "")' ends neither with .svg nor with .png.")
+      throw ValidationError("'\(output ?? "")' must end with .svg or .png.")
     }
     guard PageLayout.widths.contains(Double(width)) else {
-      throw ValidationError("A page is from 480 to 8000 pixels wide.")
+      throw ValidationError("'--width' must be from 480 to 8000 pixels.")
     }
     if from?.isNaN ?? false || to?.isNaN ?? false {
-      throw ValidationError("'--from' and '--to' are times in seconds.")
+      throw ValidationError("'--from' and '--to' must be times in seconds.")
     }
-    if let from, let to, !(from < to) { throw ValidationError("'--from' is not before '--to'.") }
+    if let from, let to, !(from < to) { throw ValidationError("'--from' must be before '--to'.") }
   }
 
   mutating func run() throws {
@@ -61,7 +62,7 @@ struct Render: ParsableCommand {
     do {
       try arguments.play(of: names, showing: progress, to: pictures)
     } catch let error as ExitCode {
-      // What is wrong with one capture does not keep the others from being drawn.
+      // An error in one capture does not keep the others from being drawn.
       failure = error
     }
     var timelines = pictures.timelines
@@ -71,7 +72,7 @@ struct Render: ParsableCommand {
     if let failure, timelines.isEmpty { throw failure }
     guard !timelines.isEmpty else {
       StandardStream.error.report(
-        "gesturectl: error: no capture is of the surfaces that are wanted: nothing to draw\n")
+        "gesturectl: error: nothing to draw: no capture is for the chosen surfaces\n")
       throw ExitCode.failure
     }
     try write(Picture.svg(of: timelines, width: Double(width)), showing: progress)
@@ -94,8 +95,8 @@ struct Render: ParsableCommand {
       switch error {
       case .isMissing:
         StandardStream.error.report(
-          "gesturectl: error: rsvg-convert is not installed, which makes PNG (Debian's package "
-            + "librsvg2-bin); SVG needs nothing\n")
+          "gesturectl: error: PNG needs rsvg-convert, which is not installed (Debian's package "
+            + "librsvg2-bin); SVG does not\n")
       case .failed(let reason):
         StandardStream.error.report("gesturectl: error: \(reason)\n")
       }

@@ -7,23 +7,23 @@ import GestureWire
 import Gestures
 import TouchInput
 
-/// Keeps what came of a capture on one surface, for a picture of it.
+/// Keeps the results of a capture on one surface, to draw them.
 final class TimelineRecorder {
   private let names: NamePatterns
   private let window: Window
   private let origin: LineOrigin
   private var timeline: Timeline
-  /// The touches that are followed, as they lie in the timeline.
+  /// The touches under way, with their indices in the timeline.
   private var followed: [(touch: Touch, index: Int)] = []
   private var recognizers: [ObjectIdentifier: Int] = [:]
 
-  /// Begins to keep what a pipeline does.
+  /// Makes a recorder that observes a pipeline.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline, whose lines are no longer written.
-  ///   - recording: What it is about to play.
+  ///   - recording: The recording that the pipeline is about to play.
   ///   - configuration: The name of the configuration.
-  ///   - names: What is wanted.
+  ///   - names: The names of the surfaces, views and gestures to draw.
   init(
     _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NamePatterns
   ) {
@@ -54,7 +54,7 @@ final class TimelineRecorder {
 
   // MARK: Touches
 
-  /// Looks where the touches are: a frame has come.
+  /// Notes the locations of the touches after a frame.
   func followTouches() {
     for (touch, index) in followed {
       let sample = TouchTrack.Sample(time: touch.timestamp, location: touch.location(in: window))
@@ -87,7 +87,7 @@ final class TimelineRecorder {
         sentence: sentence, edgeDistances: edgeDistances))
   }
 
-  /// Whether an attempt of a recognizer is under way.
+  /// True if an attempt of a recognizer is under way.
   private func isTrying(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = recognizers[ObjectIdentifier(recognizer)] else { return true }
     return timeline.gestures[index].attempts.last.map { !$0.isOver } ?? false
@@ -105,14 +105,14 @@ final class TimelineRecorder {
       edgeDistances: sentence.edgeDistance)
   }
 
-  /// The words that a name is made of: `heldTooLong` is "held too long".
+  /// Splits a name into its words: `heldTooLong` becomes "held too long".
   private static func words(in name: String) -> String {
     name.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 
   // MARK: The end
 
-  /// What was kept, now that all is played.
+  /// The timeline, once everything is played.
   var finished: Timeline {
     var finished = timeline
     finished.untouchedGestures = timeline.gestures.filter(\.attempts.isEmpty).map(\.id)
