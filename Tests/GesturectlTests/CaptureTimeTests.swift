@@ -3,7 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// Captures with times at and beyond what a clock can reach, in every tool that plays them.
+/// Captures with times at and beyond the limits of a clock, in every tool that plays them.
 @Suite("Times of captures", .blocking)
 struct CaptureTimeTests {
   private static let tools = [
@@ -27,7 +27,7 @@ struct CaptureTimeTests {
       .write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// The status of `gesturectl inspect`, once it has played a capture and was told to end.
+  /// The ending of `gesturectl inspect`, once it has played a capture and got a signal.
   private func inspect(_ path: String) throws -> TestProcess.Ending {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["inspect", path] + Self.configuration)
@@ -61,7 +61,7 @@ struct CaptureTimeTests {
   }
 
   @Test(arguments: [
-    // As far as a capture may go, at once and bit by bit.
+    // The limits of a capture's times, at once and in steps.
     ["8589934592", "8589934592"], ["-8589934592", "-8589934591.999999"],
     ["8589934590", "8589934590.000001", "8589934591.5", "8589934592"],
     // Falling, and back and forth: the engine's time stands still at each fall, and goes on.

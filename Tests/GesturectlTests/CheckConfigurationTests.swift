@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// What `gesturectl check-config` and `gestured --check` say.
+/// The output of `gesturectl check-config` and `gestured --check`.
 @Suite(.blocking) struct CheckConfigurationTests {
   private static let example = "\(Project.recordings)/example.yaml"
 
@@ -14,14 +14,14 @@ import Testing
     return path
   }
 
-  @Test func aGoodFileIsToldInOneLine() throws {
+  @Test func `a valid file is summed up in one line`() throws {
     let output = try Project.control(["check-config", Self.example])
     #expect(output.lines == ["\(Self.example): 1 surface, 1 view, 4 gestures"])
     #expect(output.errors == "")
     #expect(output.status == 0)
   }
 
-  @Test func severalFilesAreAMainFileAndDropIns() throws {
+  @Test func `several files are a main file and drop-ins`() throws {
     let directory = try TemporaryDirectory()
     let dropIn = try file(
       "drop-in.yaml",
@@ -32,13 +32,13 @@ import Testing
     #expect(
       try Project.control(["check-config", Self.example, dropIn, dropIn]).lines
         == ["\(Self.example) and 2 more files: 1 surface, 1 view, 4 gestures"])
-    // Alone, or the other way round, it lacks what the main file says.
+    // Alone it lacks the keys of the main file.
     let alone = try Project.control(["check-config", dropIn])
     #expect(alone.errors.hasPrefix("\(dropIn):2:31: error: the key `frame` is missing"))
     #expect(alone.status == 78)
   }
 
-  @Test func everyDiagnosticOfEveryFileIsPrinted() throws {
+  @Test func `every diagnostic of every file is printed`() throws {
     let directory = try TemporaryDirectory()
     let first = try file("a.yaml", "version: 1\nsurface: []\ncolour: red\n", in: directory)
     let second = try file("b.yaml", "version: 2\n", in: directory)
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func standardInputIsAFile() throws {
+  @Test func `standard input is a file`() throws {
     let output = try Project.control(["check-config", "-"], input: "version: 1\nsurfaces: main")
     #expect(output.status == 78)
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(try Project.control(["check-config", "-", "-"]).status == 64)
   }
 
-  @Test func aWarningIsNoError() throws {
+  @Test func `a warning is no error`() throws {
     let output = try Project.control(["check-config", "-"], input: "version: 1")
     #expect(
       output.errors
@@ -71,7 +71,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  @Test func filesThatAreNotThereAreNoInput() throws {
+  @Test func `missing files are reported as no input`() throws {
     let output = try Project.control([
       "check-config", "/nowhere/a.yaml", Self.example, "/nowhere/b.yaml",
     ])

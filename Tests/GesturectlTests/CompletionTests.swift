@@ -1,12 +1,12 @@
 import TestRig
 import Testing
 
-/// What the completions of `docs/man/build` offer in a shell.
+/// The completions of `docs/man/build` in a shell.
 @Suite(
   .blocking,
   .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct CompletionTests {
-  /// What bash offers for the last of some words.
+  /// The words that bash offers for the last of some words.
   private func bash(_ words: [String], _ manual: Manual) throws -> [String] {
     // `complete -p` names the function that completes, as bash itself would find it.
     let script = """
@@ -20,7 +20,7 @@ struct CompletionTests {
     return try Manual.run("bash", ["--norc", "-c", script, "bash", file] + words).lines
   }
 
-  @Test func bashCompletesCommandsAndOptions() throws {
+  @Test func `bash completes commands and options`() throws {
     let manual = try Manual.made()
     #expect(try bash(["gesturectl", "re"], manual) == ["record", "render", "replay"])
     #expect(try bash(["gesturectl", "replay", "--tog"], manual) == ["--together"])
@@ -29,7 +29,7 @@ struct CompletionTests {
     #expect(try bash(["gestured", "--so"], manual) == ["--socket", "--socket-group"])
   }
 
-  @Test func bashCompletesValues() throws {
+  @Test func `bash completes values`() throws {
     let manual = try Manual.made()
     #expect(try bash(["gestured", "--log-level", "n"], manual) == ["notice"])
     #expect(try bash(["gestured", "--log-level", "=", "w"], manual) == ["warning"])
@@ -46,7 +46,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Manual.isWanted(["zsh"]), "not installed: zsh"))
-  func zshTakesItsScripts() throws {
+  func `zsh accepts its scripts`() throws {
     let manual = try Manual.made()
     for program in ["gestured", "gesturectl"] {
       let file = manual.file("zsh/site-functions/_\(program)")
@@ -57,7 +57,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Manual.isWanted(["fish"]), "not installed: fish"))
-  func fishCompletes() throws {
+  func `fish completes commands and options`() throws {
     let manual = try Manual.made()
     func complete(_ line: String, of program: String) throws -> [String] {
       let file = manual.file("fish/vendor_completions.d/\(program).fish")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import gesturectl
 
-/// The YAML that makes changes last.
+/// The YAML that makes changes permanent.
 @Suite(.blocking) struct EditedConfigurationTests {
-  /// What is listed of the default configuration, or of the file that is shipped, on touchscreens.
+  /// The lists of a daemon with the default or the shipped configuration.
   private func defaultScene(on surfaces: [String] = ["main"]) -> Scene {
     let kinds = [
       "tap": "tap", "doubleTap": "tap", "twoFingerTap": "tap", "longPress": "longPress",
@@ -47,15 +47,15 @@ import Testing
     return EditedConfiguration(edits, scene).text
   }
 
-  /// Whether files of a directory are a good configuration.
+  /// Expects that files are a valid configuration.
   private func check(_ paths: [String]) throws {
     let check = try Project.control(["check-config"] + paths)
     #expect(check.status == 0, "\(check.errors)")
   }
 
-  // MARK: Where it belongs
+  // MARK: Its place
 
-  @Test func withoutAFileTheWholeConfigurationIsCopied() throws {
+  @Test func `without a file, the whole default configuration is copied`() throws {
     let directory = try TemporaryDirectory()
     let scene = defaultScene(on: ["main", "main-2"])
     let configuration = InspectedConfiguration(
@@ -79,7 +79,7 @@ import Testing
     #expect(check.lines.first?.hasSuffix("1 surface, 1 view, 16 gestures") == true)
   }
 
-  @Test func aFileIsNeverReplaced() throws {
+  @Test func `an existing file is never replaced`() throws {
     let directory = try TemporaryDirectory()
     let shipped = try String(
       contentsOfFile: "\(Project.root)/systemd/config.yaml", encoding: .utf8)
@@ -109,7 +109,7 @@ import Testing
     try check([file, dropIn])
   }
 
-  @Test func anotherSocketsDaemonMayHaveAnyFile() throws {
+  @Test func `a daemon at another socket may have any file`() throws {
     let directory = try TemporaryDirectory()
     let scene = defaultScene()
     let yaml = text(
@@ -120,7 +120,7 @@ import Testing
     #expect(!yaml.contains("kind:"))
   }
 
-  @Test func theUsualDaemonMayHaveAnotherFile() throws {
+  @Test func `the usual daemon may have another file`() throws {
     let directory = try TemporaryDirectory()
     var scene = defaultScene()
     scene.gestures.removeLast()
@@ -138,7 +138,7 @@ import Testing
       - {id: main, views: [{id: canvas, frame: [0, 0, 1, 1]}]}
     """.write(toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
     #expect(place() == .unknown(socket: "/a.sock"))
-    // A file with a mistake is there all the same.
+    // An invalid file exists, too.
     try "nonsense".write(
       toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
     #expect(place() == .kept)
@@ -152,7 +152,7 @@ import Testing
     ("main-2", "press", "allowableMovement", 20),
   ]
 
-  @Test func anEntryWithANumberIsItsOwn() {
+  @Test func `an entry whose id ends with a number is an entry of its own`() {
     var scene = Scene()
     add("main", "canvas", [("press", "longPress")], to: &scene)
     add("main-2", "canvas", [("press", "longPress")], to: &scene)
@@ -178,7 +178,7 @@ import Testing
         """)
   }
 
-  @Test func touchscreensOfOneEntryCannotDiffer() {
+  @Test func `touchscreens of one entry cannot differ`() {
     var scene = Scene()
     add("main", "canvas", [("press", "longPress")], to: &scene)
     add("main-2", "canvas", [("press", "longPress")], to: &scene)
@@ -188,9 +188,9 @@ import Testing
         # /etc/gestured/config.d/50-inspected.yaml
         version: 1
         surfaces:
-          # This holds for all touchscreens of the entry: main, main-2.
+          # This applies to all touchscreens of the entry: main, main-2.
           # minimumPressDuration of press cannot differ: it was set to 0.6 on main and to 0.7 on \
-        main-2, and here it is the last of these.
+        main-2, and this file has the last value.
           - id: main
             views:
               - id: canvas
@@ -200,26 +200,26 @@ import Testing
         """)
   }
 
-  @Test func whatADaemonDoesNotTellIsNotGuessed() {
+  @Test func `the entry of an unknown configuration is not guessed`() {
     let unknown = InspectedConfiguration(.unknown(socket: "/a.sock"), surfaces: nil)
     var scene = Scene()
     add("main", "canvas", [("press", "longPress")], to: &scene)
     add("main-2", "canvas", [("press", "longPress")], to: &scene)
     let yaml = text([changes[1]], in: scene, of: unknown)
-    #expect(yaml.contains("  # If this is a further touchscreen of the entry main, write that id"))
+    #expect(yaml.contains("  # If this is another touchscreen of the entry main, write that id"))
     #expect(yaml.contains("  - id: main-2\n"))
-    // What has other views is no further touchscreen of the same entry.
+    // A surface with other views is no further touchscreen of the same entry.
     scene = Scene()
     add("main", "canvas", [("press", "longPress")], to: &scene)
     add("main-2", "canvas2", [("press", "longPress")], to: &scene)
     let other = text([changes[1]], in: scene, of: unknown)
-    #expect(!other.contains("further"))
+    #expect(!other.contains("another touchscreen"))
     #expect(other.contains("  - id: main-2\n"))
   }
 
   // MARK: Names
 
-  @Test func anyIdIsGoodYAML() throws {
+  @Test func `any id is valid in the YAML`() throws {
     let directory = try TemporaryDirectory()
     let id = "a\u{7f}\u{85}\u{9f}\u{2028}\u{feff}\"\\\u{1b}\u{1f600}ü"
     var scene = Scene()

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// What `gesturectl explain` says of bundled captures.
+/// The output of `gesturectl explain` for bundled captures.
 @Suite(.blocking) struct ExplainTests {
   private func explain(
     _ capture: String, _ configuration: String = "example", _ options: [String] = []
@@ -14,7 +14,7 @@ import Testing
     return output.lines.map { String($0.drop { $0 == " " }) }
   }
 
-  /// What it says of events that a finger or a palm makes, the device being that of the recordings.
+  /// The output for events of a finger or palm on the device of the recordings.
   private func explain(events: String, _ configuration: String) throws -> [String] {
     let directory = try TemporaryDirectory()
     let capture = directory.file("written.evemu")
@@ -29,7 +29,7 @@ import Testing
     return output.lines.map { String($0.drop { $0 == " " }) }
   }
 
-  @Test func saysWhatATouchReachesWhatWaitsAndWhatFails() throws {
+  @Test func `a touch's gestures, waits and failures are explained`() throws {
     let reached = "`doubleTap`, `tap`, `press`, `move`"
     #expect(
       try explain("tap") == [
@@ -47,7 +47,7 @@ import Testing
     for line in try explain("tap") { #expect(guide.contains("       \(line)\n"), "\(line)") }
   }
 
-  @Test func saysWhoExcludesWhom() throws {
+  @Test func `a gesture that prevents others is named`() throws {
     let lines = try explain("press-and-drag")
     #expect(
       lines.contains(
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func saysWhoRefusesATouch() throws {
+  @Test func `a gesture that refuses a touch is named`() throws {
     let lines = try explain("kernel-hid", "all-kinds")
     #expect(
       lines.contains {
@@ -81,14 +81,14 @@ import Testing
     #expect(!output.lines.contains { $0.contains("`pinch` began") })
   }
 
-  @Test func saysWhoIsStillBusy() throws {
+  @Test func `gestures that are still busy are named`() throws {
     #expect(
       try explain("double-tap").contains(
         "not `tap`: not yet reset since its last attempt, because `doubleTap`, tied to it by "
           + "requiresFailureOf, is still busy"))
   }
 
-  @Test func saysWhatIsSoOfSeveralGesturesOnce() throws {
+  @Test func `gestures with the same explanation share a row`() throws {
     #expect(
       try explain("pinch", "all-kinds").contains(
         "0.000  `tap`, `doubleTap`, `longPress`, `swipeLeft`, `swipeRight`, `swipeUp`, `swipeDown`, "
@@ -126,11 +126,13 @@ import Testing
         + "their edges (limits 13, 13 and 11)"
     ),
   ])
-  func saysWhyInWordsOfTheKind(capture: String, configuration: String, line: String) throws {
+  func `reasons are in words of the gesture's kind`(
+    capture: String, configuration: String, line: String
+  ) throws {
     #expect(try explain(capture, configuration).contains(line))
   }
 
-  @Test func saysThatAPalmIsIgnored() throws {
+  @Test func `an ignored palm is reported`() throws {
     let lines = try explain(
       events: """
         E: 0.000000 0003 0039 0001
@@ -142,7 +144,7 @@ import Testing
     #expect(lines == ["0.000  a palm came down at 100,100: ignored"])
   }
 
-  @Test func tellsWhatWasMeasuredFromItsLimit() throws {
+  @Test func `a measured value never looks like its limit`() throws {
     let lines = try explain(
       events: """
         E: 0.000000 0003 0039 0001
@@ -158,7 +160,7 @@ import Testing
     #expect(lines.contains("0.500  `press` failed: lifted after 0.4999 of 0.5 s"))
   }
 
-  @Test func saysThatTheCaptureEnds() throws {
+  @Test func `the end of the capture is named as the reason`() throws {
     let lines = try explain(
       events: """
         E: 0.000000 0003 0039 0001
@@ -173,9 +175,9 @@ import Testing
       ])
   }
 
-  // MARK: What is wanted
+  // MARK: Filters
 
-  @Test func keepsTheTouchesOfAGesture() throws {
+  @Test func `a filter by gesture keeps all touches`() throws {
     #expect(
       try explain("double-tap", "example", ["--gesture", "t*"]) == [
         "0.000  touch 1 at 100,100 hits `canvas`; it reaches `tap`",
@@ -187,7 +189,7 @@ import Testing
       ])
   }
 
-  @Test func keepsTheTouchesOfAViewAndOfThoseInIt() throws {
+  @Test func `a filter by view keeps touches on the view and its descendants`() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.file("nested.yaml")
     try """
@@ -221,7 +223,7 @@ import Testing
     ("--surface", "mian", "; did you mean 'main'?"),
     ("--surface", "other-2", ""),
   ])
-  func takesNoGlobThatNothingMatches(option: String, glob: String, guess: String) throws {
+  func `a glob without a match is refused`(option: String, glob: String, guess: String) throws {
     let output = try Project.control([
       "explain", "--config", "\(Project.recordings)/example.yaml", option, glob, option, "*",
       "\(Project.recordings)/tap.evemu",
@@ -233,13 +235,13 @@ import Testing
     #expect(output.lines == [])
   }
 
-  @Test func takesTheSurfaceOfAnotherDevice() throws {
+  @Test func `a glob may match the surface of a further device`() throws {
     #expect(try explain("tap", "example", ["--surface", "main-2"]) == [])
   }
 
   // MARK: Several captures, and terminals
 
-  @Test func namesEachOfSeveralCaptures() throws {
+  @Test func `each of several captures has a heading`() throws {
     let names = ["drag", "tap"].map { "\(Project.recordings)/\($0).evemu" }
     let lines = try Project.control(
       ["explain", "--config", "\(Project.recordings)/example.yaml", "/nowhere.evemu"] + names
@@ -257,7 +259,7 @@ import Testing
   @Test(
     .enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"),
     arguments: [60, 80])
-  func fitsATerminal(columns: Int) throws {
+  func `the text fits the terminal`(columns: Int) throws {
     let program = try BuildProducts.path(of: "gesturectl")
     let capture = "\(Project.recordings)/pen-and-hand.evemu"
     let explain =
@@ -274,7 +276,7 @@ import Testing
     #expect(rows.contains { $0.count > columns - 10 })
   }
 
-  @Test func saysThatATouchHitsNothing() throws {
+  @Test func `a touch that hits no view is reported`() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.file("none.yaml")
     try "version: 1\nsurfaces: [{id: main, views: [{id: small, frame: [0, 0, 9, 9]}]}]"

@@ -2,14 +2,14 @@ import Foundation
 import TestRig
 import Testing
 
-/// Replays of everything in `Recordings/` against the output that stands beside it.
+/// Replays of the captures in `Recordings/`, compared with the goldens beside them.
 @Suite(.blocking) struct GoldenReplayTests {
-  /// The recordings that show a kind which `example.yaml` has no gesture of.
+  /// The recordings with a kind of gesture that `example.yaml` lacks.
   private static let recordingsOfAllKinds = [
     "edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe",
   ]
 
-  /// Whether a recording is of a real kernel, made by `Tests/KernelRig/record`: never the same twice.
+  /// True if a recording is from a real kernel, made by `Tests/KernelRig/record`.
   private static func isOfKernel(_ name: String) -> Bool { name.hasPrefix("kernel-") }
 
   /// The configuration of a recording, the same as in `Tests/regenerate-recordings`.
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Project.recordingNames)
-  func replaysAsWritten(name: String) throws {
+  func `a replay gives the golden lines`(name: String) throws {
     let golden = try String(
       contentsOfFile: "\(Project.recordings)/\(name).jsonl", encoding: .utf8)
     let output = try Project.control([
@@ -32,13 +32,13 @@ import Testing
     #expect(output.lines == golden.split(separator: "\n").map(String.init))
   }
 
-  @Test func recordingsAreThere() {
+  @Test func `all recordings exist`() {
     #expect(Project.recordingNames.count >= 13)
     #expect(Project.recordingNames.count(where: Self.isOfKernel) >= 8)
     #expect(Set(Self.recordingsOfAllKinds).isSubset(of: Project.recordingNames))
   }
 
-  @Test func recordingsAreAsTheirGeneratorMakesThem() throws {
+  @Test func `recordings are as their generator makes them`() throws {
     let directory = try TemporaryDirectory()
     let generator = try TestProcess(BuildProducts.path(of: "MakeRecordings"), [directory.path])
     #expect(try generator.wait().status == 0)

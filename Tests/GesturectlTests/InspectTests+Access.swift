@@ -3,9 +3,9 @@ import Glibc
 import TestRig
 import Testing
 
-/// Who gets at the page, and what is left of those who did.
+/// Access to the page, and traces of pages that were open.
 extension InspectTests {
-  @Test func aPageOfAnotherOriginCannotReadTheStream() throws {
+  @Test func `a page of another origin cannot read the stream`() throws {
     let (inspector, other) = (try Inspector("tap"), try Inspector("tap"))
     try inspector.open()
     let browser = inspector.browser
@@ -18,9 +18,9 @@ extension InspectTests {
         socket.onerror = () => resolve('refused');
       });
       """
-    // The page itself may not even try: its own policy forbids it.
+    // The page's own policy forbids even the attempt.
     #expect(try browser.run(attempt).contains("open") == false)
-    // Nor can a page that has no policy, and knows the address.
+    // A page without a policy cannot either, even if it knows the address.
     try browser.open("about:blank")
     #expect(try browser.run(attempt) == "refused")
     #expect(
@@ -43,7 +43,7 @@ extension InspectTests {
       #expect(try count() >= before + 10)
       try inspector.browser.closeMore()
     }
-    // The runtime opens files of its own when something is first waited for.
+    // The runtime opens files of its own at the first wait.
     try openAndClose(expecting: 0)
     try inspector.goToEnd()
     var deadline = Date(timeIntervalSinceNow: TestProcess.patience)
@@ -61,7 +61,7 @@ extension InspectTests {
     #expect(try inspector.browser.wait(until: "document.body.dataset.connection") == "capture")
   }
 
-  @Test func onePageTooManyWaitsForItsTurn() throws {
+  @Test func `a page beyond the limit waits until another one closes`() throws {
     let inspector = try Inspector("tap")
     let others = try TestBrowser()
     try others.open(inspector.address)
@@ -81,7 +81,7 @@ extension InspectTests {
     try inspector.browser.wait(until: "document.body.dataset.connection == 'capture'")
   }
 
-  @Test func anAddressEndsWithItsProgram() throws {
+  @Test func `an address is valid only as long as its program runs`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     let browser = inspector.browser
@@ -103,7 +103,7 @@ extension InspectTests {
     try next.wait()
   }
 
-  @Test func theAddressIsInNoArgumentOfABrowser() throws {
+  @Test func `no argument of a browser contains the address`() throws {
     let directory = try TemporaryDirectory()
     let opener = directory.file("xdg-open")
     try """
@@ -136,7 +136,7 @@ extension InspectTests {
     }
     let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
     while try text("arguments").isEmpty || hasChildren(), Date() < deadline { usleep(2_000) }
-    // What has ended is not kept either.
+    // Ended processes leave no zombies.
     #expect(try !hasChildren())
     #expect(text("mode") == "600\n")
     #expect(text("arguments") == "\(directory.path)/\(pages().first ?? "")\n")
@@ -151,7 +151,7 @@ extension InspectTests {
     #expect(try process.wait().status == 0)
   }
 
-  @Test func whatNobodyHasOpenedIsRemoved() throws {
+  @Test func `a redirect file that was never opened is removed`() throws {
     let directory = try TemporaryDirectory()
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
@@ -159,7 +159,9 @@ extension InspectTests {
       environment: ["HOME": directory.path, "PATH": directory.path])
     _ = try process.readLine()
     let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
-    while !process.standardError.contains("no xdg-open"), Date() < deadline { usleep(2_000) }
+    while !process.standardError.contains("cannot run xdg-open"), Date() < deadline {
+      usleep(2_000)
+    }
     process.signal(SIGINT)
     #expect(try process.wait().status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])

@@ -3,9 +3,9 @@ import Glibc
 import TestRig
 import Testing
 
-/// Gestures that are changed on the page.
+/// Changes of gestures on the page.
 extension InspectTests {
-  @Test func aThresholdThatIsChangedHolds() throws {
+  @Test func `a changed threshold applies`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -14,7 +14,7 @@ extension InspectTests {
       until: "document.querySelector('[data-gesture=press]').dataset.last == 'ended'")
     try browser.click("[data-gesture=press]")
     try inspector.set("minimumPressDuration", to: "0.65")
-    // The finger has moved too far by then.
+    // By then the finger has moved too far.
     try browser.wait(
       until: "document.querySelector('[data-gesture=press]').dataset.last == 'failed'")
     #expect(
@@ -33,13 +33,13 @@ extension InspectTests {
         == "got no touch: switched off (isEnabled)")
     try browser.keepPicture("inspect-changed")
 
-    // The file says so, and nothing else; the daemon takes it, and a replay does the same.
+    // The file has these changes and no others; it is valid, and a replay with it gives the same.
     let yaml = try browser.run("return document.getElementById('yaml').textContent")
     #expect(
       yaml == """
-        # A drop-in for the configuration of this capture. As FILE it is used with
+        # A drop-in for the configuration of this capture. Save it as FILE and use it with
         #   --config \(Project.recordings)/example.yaml --config FILE
-        # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
+        # It fits /etc/gestured/config.d only if /etc/gestured has the same configuration.
         version: 1
         surfaces:
           - id: main
@@ -72,7 +72,7 @@ extension InspectTests {
     #expect(try inspector.outcome(of: "move") == "ended")
   }
 
-  @Test func limitsThatHoldOnlyTogetherAreKept() throws {
+  @Test func `limits that are valid only together are kept`() throws {
     let configuration = try CanvasConfiguration(
       gestures: ["{id: move, kind: pan, maximumNumberOfTouches: 5}"])
     let inspector = try Inspector("drag", configuration: configuration.path)
@@ -87,7 +87,7 @@ extension InspectTests {
       until: "document.getElementById('yaml').textContent.includes("
         + "'{id: move, minimumNumberOfTouches: 8, maximumNumberOfTouches: 10}')")
     #expect(try browser.run("return \(field)") == "8")
-    // What another change needs cannot be undone alone, and that is said.
+    // A change that another one needs cannot be undone alone, and the page says so.
     try browser.click("[data-property=maximumNumberOfTouches] button")
     let mistake =
       "document.querySelector('[data-property=maximumNumberOfTouches] .mistake').textContent"
@@ -99,7 +99,7 @@ extension InspectTests {
     #expect(try browser.run("return \(field)") == "1")
   }
 
-  @Test func aValueIsAsTheListRoundsIt() throws {
+  @Test func `a value is shown as the list rounds it`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -108,21 +108,21 @@ extension InspectTests {
     try browser.wait(
       until: "document.getElementById('yaml').textContent.includes('allowableMovement: 5}')")
     #expect(try browser.run("return document.getElementById('lost').textContent") == "")
-    // Back by hand is no change.
+    // Setting the old value by hand leaves no change.
     let field = "document.querySelector('[data-property=allowableMovement] input')"
     try browser.run("\(field).focus(); \(field).select()")
     try browser.press("1", "0", "ENTER")
     try browser.wait(until: "document.getElementById('changes').hidden")
   }
 
-  @Test func whoIsAtTheEndStaysThereWhenItMoves() throws {
+  @Test func `the page stays at the end of a capture when the end moves`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     let browser = inspector.browser
     let atEnd = "document.getElementById('time').textContent =="
     try inspector.goToEnd()
     try browser.wait(until: "\(atEnd) '0.430 s of 0.430 s'")
-    // One tap is enough, and nothing is waited for.
+    // One tap is enough, and no gesture waits.
     try browser.click("[data-gesture=doubleTap]")
     try inspector.set("numberOfTapsRequired", to: "1")
     try browser.wait(until: "\(atEnd) '0.080 s of 0.080 s'")
@@ -132,7 +132,7 @@ extension InspectTests {
       until: "document.querySelector('[data-gesture=tap]').dataset.last == 'recognized'")
   }
 
-  /// What is on the clipboard after the key for it was pressed.
+  /// The text on the clipboard after pressing the key that copies.
   func copied(_ browser: TestBrowser) throws -> String {
     try browser.press("ESCAPE")
     try browser.press("c")
@@ -140,12 +140,12 @@ extension InspectTests {
     return try browser.run("return await navigator.clipboard.readText()")
   }
 
-  @Test func whatCannotBeIsSaidAndChangesNothing() throws {
+  @Test func `a refused value is reported and changes nothing`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
     try browser.click("[data-gesture=press]")
-    // Past what the field itself would refuse.
+    // The field itself would refuse the value.
     try browser.run(
       """
       const field = document.querySelector('[data-property=minimumPressDuration] input');
@@ -153,7 +153,7 @@ extension InspectTests {
       field.value = -1;
       field.dispatchEvent(new Event('change'));
       """)
-    // It is told beside the field, and nothing is pushed aside.
+    // The error is beside the field, and moves nothing.
     let mistake =
       "document.querySelector('[data-property=minimumPressDuration] .mistake').textContent"
     #expect(
@@ -166,7 +166,7 @@ extension InspectTests {
     #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
   }
 
-  @Test func aKeyboardStaysWhereItUndoes() throws {
+  @Test func `the focus stays on a property that is undone by keyboard`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -177,7 +177,7 @@ extension InspectTests {
     #expect(try browser.run("return document.activeElement.id") == "property-minimumPressDuration")
   }
 
-  @Test func whatIsTypedIsJudgedAtOnce() throws {
+  @Test func `a mistake is shown while it is typed`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -192,7 +192,7 @@ extension InspectTests {
     #expect(try browser.run("return document.getElementById('changes').hidden") == "true")
   }
 
-  @Test func anEmptyFieldIsNoLimitOnlyWhereThereMayBeNone() throws {
+  @Test func `an empty field means no limit only for optional limits`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser

@@ -3,13 +3,13 @@ import Glibc
 import TestRig
 import Testing
 
-/// The page for keyboards, small screens, and eyes of all kinds.
+/// The page with keyboards, small screens and impaired sight.
 extension InspectTests {
-  @Test func whatIsShownNeedsNoColourAndLittleMovement() throws {
+  @Test func `the page needs no color and little movement`() throws {
     let inspector = try Inspector("pinch", configuration: nil)
     try inspector.open(width: 390, height: 844, isPhone: true)
     let browser = inspector.browser
-    // Every name can be read.
+    // No name is cut off.
     #expect(
       try browser.run(
         """
@@ -26,7 +26,7 @@ extension InspectTests {
     #expect(
       try browser.run("return document.getElementById('time').matches('output, [aria-live]')")
         == "false")
-    // Less movement is wanted: it is drawn two times a second.
+    // With reduced motion, the page is drawn two times a second.
     let drawn = try browser.run(
       """
       document.getElementById('speed').value = '0.1';
@@ -41,7 +41,8 @@ extension InspectTests {
     try browser.keepPicture("inspect-forced")
   }
 
-  @Test(arguments: ["light", "dark"]) func wordsStandOutFromWhatTheyAreOn(scheme: String) throws {
+  @Test(arguments: ["light", "dark"])
+  func `text has enough contrast to its background`(scheme: String) throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     try inspector.browser.prefer("prefers-color-scheme", scheme)
@@ -70,7 +71,7 @@ extension InspectTests {
     #expect(weak == "")
   }
 
-  @Test func anAnswerThatTakesItsTimeIsAwaited() throws {
+  @Test func `a slow answer is awaited`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     let browser = inspector.browser
@@ -84,7 +85,7 @@ extension InspectTests {
       until: "document.getElementById('time').textContent == '0.430 s of 0.430 s'")
   }
 
-  @Test func anIdTurnsNothingButItself() throws {
+  @Test func `an id with bidirectional controls affects only itself`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     #expect(
@@ -102,10 +103,10 @@ extension InspectTests {
         == "isolate")
   }
 
-  @Test func noPressOfAnArrowKeyIsLost() throws {
+  @Test func `no press of an arrow key is lost`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
-    // In one go, as keys that are held come faster than answers.
+    // All at once, since held keys repeat faster than answers come.
     try inspector.browser.run(
       """
       for (let count = 0; count < 5; count += 1) {
@@ -118,7 +119,7 @@ extension InspectTests {
       until: "document.getElementById('time').textContent.startsWith('0.500 s')")
   }
 
-  @Test func aKeyboardIsEnough() throws {
+  @Test func `the page can be used by keyboard alone`() throws {
     let inspector = try Inspector("slow-double-tap")
     try inspector.open()
     let browser = inspector.browser
@@ -135,13 +136,13 @@ extension InspectTests {
     #expect(
       try browser.run("return document.activeElement.closest('.property').dataset.property")
         == "isEnabled")
-    // The space bar is the field's, and does not play.
+    // In a field, the space bar does not play.
     try browser.press("SPACE")
     try browser.wait(
       until: "document.querySelector('[data-gesture=press]').classList.contains('off')")
     #expect(
       try browser.run("return document.getElementById('playback').dataset.playing") == "false")
-    // All that can be used has a name, and is reached in the order in which it is seen.
+    // Every control has a name, and the focus moves in the visible order.
     #expect(
       try browser.run(
         """
@@ -155,7 +156,7 @@ extension InspectTests {
   }
 
   @Test(arguments: [(390, 844, true), (820, 1180, false), (1300, 900, false), (2200, 1200, false)])
-  func itFitsTheScreen(_ width: Int, _ height: Int, _ isPhone: Bool) throws {
+  func `the page fits the screen`(_ width: Int, _ height: Int, _ isPhone: Bool) throws {
     let inspector = try Inspector(
       "pinch", configuration: "\(Project.root)/systemd/config.yaml")
     try inspector.open(width: width, height: height, isPhone: isPhone)
@@ -163,8 +164,8 @@ extension InspectTests {
     let browser = inspector.browser
     #expect(
       try browser.run("return document.documentElement.scrollWidth <= innerWidth") == "true",
-      "nothing lies beside the screen")
-    // A finger needs some room.
+      "the page is wider than the screen")
+    // Controls are large enough for fingers.
     #expect(
       try browser.run(
         """

@@ -60,7 +60,7 @@ extension InspectTests {
     try browser.press("BACKSPACE")
     try change("allowableMovement", to: "5", beside: inspector)
     #expect(try value(in: browser).isEmpty)
-    // Without a number it shows what holds when it is left.
+    // A field left without a number shows the current value.
     try browser.press("TAB")
     #expect(try value(in: browser) == "0.5")
   }
@@ -91,7 +91,7 @@ extension InspectTests {
     #expect(try browser.run("return document.activeElement === \(Self.duration)") == "true")
   }
 
-  @Test func `a mistake stays in its field until it is mended`() throws {
+  @Test func `a mistake stays in its field until it is corrected`() throws {
     let inspector = try openPress()
     let browser = inspector.browser
     try browser.run("\(Self.duration).focus(); \(Self.duration).select()")

@@ -6,7 +6,7 @@ import Testing
 /// The page of `gesturectl inspect CAPTURE`, in a browser.
 @Suite(.blocking, .enabled(if: TestBrowser.isWanted, "\(TestBrowser.obstacle ?? "")"))
 struct InspectTests {
-  @Test func itShowsWhatFingersDoAndWhatBecomesOfIt() throws {
+  @Test func `the page shows fingers and the states of gestures`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -44,7 +44,7 @@ struct InspectTests {
     try browser.wait(until: "document.body.dataset.connection == 'lost'")
   }
 
-  @Test func aNewUserFindsOutWhyATapIsNone() throws {
+  @Test func `the page explains why a tap was not recognized`() throws {
     let inspector = try Inspector("slow-double-tap")
     try inspector.open()
     try inspector.goToEnd()
@@ -55,14 +55,14 @@ struct InspectTests {
     #expect(
       try inspector.browser.run("return document.getElementById('hint').textContent")
         == "This limit is fixed, as in UIKit.")
-    // The sentence is that of `explain`.
+    // `explain` has the same sentence.
     let explained = try Project.control([
       "explain", "--config", "\(Project.recordings)/example.yaml",
       "\(Project.recordings)/slow-double-tap.evemu",
     ])
     #expect(
       explained.lines.contains { $0.hasSuffix("failed: the next tap did not come within 0.35 s") })
-    // What goes back shows what was there before, every time.
+    // Going back shows the same as before, every time.
     try inspector.browser.press("HOME")
     try inspector.browser.wait(until: "document.getElementById('position').value == 0")
     #expect(try inspector.outcome(of: "doubleTap") == "")
@@ -71,7 +71,7 @@ struct InspectTests {
       until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
   }
 
-  @Test func itPlaysInTheCapturesTimeAndStops() throws {
+  @Test func `a capture plays in its own time and stops at its end`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
@@ -82,7 +82,7 @@ struct InspectTests {
     try browser.wait(until: "document.getElementById('playback').dataset.playing == 'false'")
     #expect(
       try browser.run("return document.getElementById('time').textContent") == "0.700 s of 0.700 s")
-    // From the end it begins anew.
+    // Playing at the end starts from the beginning.
     try browser.press("[", "[", "[", "SPACE")
     try browser.wait(
       until: "document.getElementById('playback').dataset.playing == 'true' && "
@@ -91,7 +91,7 @@ struct InspectTests {
     try browser.wait(until: "document.getElementById('playback').dataset.playing == 'false'")
   }
 
-  @Test func aLiftedFingerIsNotDown() throws {
+  @Test func `a lifted finger is not down`() throws {
     let inspector = try Inspector("slow-double-tap")
     try inspector.open()
     let browser = inspector.browser
@@ -105,7 +105,7 @@ struct InspectTests {
     #expect(try browser.run("return String(\(finger))") == "null")
   }
 
-  @Test func aFingerThatNoGestureWantsIsDownAndMoves() throws {
+  @Test func `a finger that no gesture wants is shown down and moving`() throws {
     let configuration = try CanvasConfiguration(gestures: ["{id: hold, kind: longPress}"])
     let inspector = try Inspector("drag", configuration: configuration.path)
     try inspector.open()
@@ -117,8 +117,8 @@ struct InspectTests {
           + "return `${down} ${x > 100}`") == "true true")
   }
 
-  /// What a daemon's lines let a page know of a finger: lines, and what is known after each.
-  @Test func ofADaemonOnlyWhatIsToldIsKnown() throws {
+  /// Each row has lines, and the known state of the fingers after each line.
+  @Test func `a live page knows of fingers only what the daemon's lines report`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     let seen = try inspector.browser.run(
@@ -171,7 +171,7 @@ struct InspectTests {
         """)
   }
 
-  @Test func whatFailedEarlierIsThereAfterTheNextLoad() throws {
+  @Test func `earlier failures are shown after a reload of the page`() throws {
     let inspector = try Inspector("slow-double-tap")
     try inspector.open()
     let browser = inspector.browser
@@ -189,7 +189,7 @@ struct InspectTests {
     #expect(try browser.run("\(earlier).join()") == "0.430 s")
   }
 
-  @Test func aCaptureThatBreaksOffSaysSo() throws {
+  @Test func `a capture that breaks off is noted`() throws {
     let directory = try TemporaryDirectory()
     let capture = directory.file("broken.evemu")
     let text = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
@@ -199,10 +199,10 @@ struct InspectTests {
     let note = try inspector.browser.wait(
       until:
         "!document.getElementById('note').hidden && document.getElementById('note').textContent")
-    #expect(note.hasPrefix("broken.evemu is broken in line "), "\(note)")
+    #expect(note.hasPrefix("broken.evemu is invalid at line "), "\(note)")
   }
 
-  @Test func aViewInAHiddenOneIsHidden() throws {
+  @Test func `a view in a hidden one is hidden`() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.file("hidden.yaml")
     try """
@@ -227,7 +227,7 @@ struct InspectTests {
         == "other")
   }
 
-  @Test func panelsOfOneFileAreToldApart() throws {
+  @Test func `panels of one file have different captions`() throws {
     let directory = try TemporaryDirectory()
     let (capture, configuration) = (directory.file("two.yaml"), directory.file("config.yaml"))
     func device(_ number: Int) -> String {
@@ -280,7 +280,7 @@ struct InspectTests {
         == "main: 400 × 800 points, two.yaml, Panel 5,main-2: 400 × 800 points, two.yaml, Panel 6")
   }
 
-  @Test func aFingerThatHasMovedForLongIsThereAtAnyTime() throws {
+  @Test func `a finger that has moved for long is shown at any time`() throws {
     let directory = try TemporaryDirectory()
     let capture = directory.file("long.evemu")
     let head = try String(contentsOfFile: "\(Project.recordings)/drag.evemu", encoding: .utf8)
@@ -312,11 +312,11 @@ struct InspectTests {
         + "Number(document.body.dataset.time) > 29")
     #expect(
       try browser.run("return document.querySelector('[data-gesture=move]').dataset.begun") == "1")
-    // What was long ago is still known where it was the last.
+    // An old verdict is still shown if it is the gesture's last.
     #expect(try inspector.verdict(on: "tap").hasPrefix("failed: "))
   }
 
-  @Test func mistakesAreTold() throws {
+  @Test func `wrong arguments are reported`() throws {
     let capture = "\(Project.recordings)/tap.evemu"
     #expect(try Project.control(["inspect", "--port", "70000"]).status == 64)
     #expect(try Project.control(["inspect", "--config", "a.yaml"]).status == 64)

@@ -1,14 +1,14 @@
 import Foundation
 import TestRig
 
-/// `gesturectl inspect` as a process of its own, and a browser that shows its page.
+/// A process of `gesturectl inspect`, and a browser that shows its page.
 final class Inspector {
   let process: TestProcess
-  /// The address that it has printed.
+  /// The address that the process has printed.
   let address: String
   let browser: TestBrowser
 
-  /// Starts it on a capture of the project, stopped at its beginning.
+  /// Starts the process with a capture of the project, which waits at its beginning.
   convenience init(
     _ capture: String, configuration: String? = "\(Project.recordings)/example.yaml"
   ) throws {
@@ -16,14 +16,14 @@ final class Inspector {
       path: "\(Project.recordings)/\(capture).evemu", configuration: configuration)
   }
 
-  /// Starts it on any capture.
+  /// Starts the process with any capture.
   init(path: String, configuration: String?) throws {
     var all = ["inspect", path]
     if let configuration { all += ["--config", configuration] }
     process = try TestProcess(BuildProducts.path(of: "gesturectl"), all)
     address = try process.readLine()
     browser = try TestBrowser()
-    // A capture is not played by itself where less movement is wanted: tests play it themselves.
+    // With reduced motion a capture does not play by itself; tests start it.
     try browser.prefer("prefers-reduced-motion", "reduce")
   }
 
@@ -55,12 +55,12 @@ final class Inspector {
       until: "document.getElementById('time').textContent.startsWith((\(time)).toFixed(3))")
   }
 
-  /// What the lane of a gesture came to, by the words on its label.
+  /// The last state in the lane of a gesture, by the words on its label.
   func outcome(of gesture: String) throws -> String {
     try browser.run("return document.querySelector('[data-gesture=\(gesture)]').dataset.last")
   }
 
-  /// Chooses a gesture and says what the page says of it.
+  /// Chooses a gesture and returns the page's verdict on it.
   func verdict(on gesture: String) throws -> String {
     try browser.click("[data-gesture=\(gesture)]")
     return try browser.run("return document.getElementById('why').textContent")

@@ -4,7 +4,7 @@ import Testing
 
 /// The man pages and completions that `docs/man/build` makes.
 struct Manual {
-  /// The tools that pages are made with; without them there is nothing to test.
+  /// The message if a tool that makes the pages is missing; without it no test can run.
   static let obstacle: String? = missing(["scdoc", "python3"])
 
   /// True if tests with some tools run.
@@ -12,7 +12,7 @@ struct Manual {
     Requirement.tools.isWanted(despite: missing(tools))
   }
 
-  /// What is missing on this machine of some tools, in words; `nil` where they are all there.
+  /// The missing ones of some tools, in words; `nil` if all are installed.
   static func missing(_ tools: [String]) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let missing = tools.filter { tool in
@@ -33,7 +33,7 @@ struct Manual {
 
   private let directory: String
 
-  /// All of it, made once for all tests beside the programs.
+  /// The pages and completions, made once for all tests.
   static func made() throws -> Manual { try making.get() }
 
   private static let making = Result {
@@ -45,10 +45,10 @@ struct Manual {
     return Manual(directory: directory)
   }
 
-  /// The path of a file that was made.
+  /// The path of a made file.
   func file(_ name: String) -> String { "\(directory)/\(name)" }
 
-  /// Where the programs are.
+  /// The directory of the programs.
   static var programs: String {
     get throws {
       try URL(fileURLWithPath: BuildProducts.path(of: "gesturectl")).deletingLastPathComponent()

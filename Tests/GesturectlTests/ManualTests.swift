@@ -2,12 +2,12 @@ import Foundation
 import TestRig
 import Testing
 
-/// What `docs/man/build` makes, and that it tells of all that the programs know.
+/// The output of `docs/man/build`, which covers everything that the programs know.
 @Suite(
   .blocking,
   .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct ManualTests {
-  @Test func everythingLiesWhereAnInstallerWantsIt() throws {
+  @Test func `every file is where an installer expects it`() throws {
     let manual = try Manual.made()
     let completions = [
       "bash-completion/completions/gestured", "bash-completion/completions/gesturectl",
@@ -19,7 +19,7 @@ struct ManualTests {
     }
   }
 
-  @Test func whatIsMissingIsTold() throws {
+  @Test func `a missing program is reported`() throws {
     let directory = try TemporaryDirectory()
     let output = try Manual.build(into: directory.file("out"), programs: directory.path)
     #expect(output.status == 1)
@@ -29,7 +29,7 @@ struct ManualTests {
   }
 
   @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
-  func pagesAreWithoutFaultAndFitATerminal() throws {
+  func `pages have no warnings and fit a terminal`() throws {
     let manual = try Manual.made()
     for page in Manual.pages {
       let output = try Manual.run(
@@ -38,13 +38,13 @@ struct ManualTests {
       #expect(output.errors == "", "\(page)")
       #expect(output.lines.count > 60, "\(page)")
       #expect(output.lines.filter { $0.count > 80 } == [], "\(page)")
-      // What a page's source has for the text around it is not left in the text.
+      // The page has no directives of its source left.
       #expect(output.lines.filter { $0.contains("@{") || $0.hasPrefix("@") } == [], "\(page)")
     }
   }
 
   @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
-  func everyCommandHasAPage() throws {
+  func `every subcommand has a page`() throws {
     let manual = try Manual.made()
     let page = try Manual.run("man", ["-l", manual.file("man/man1/gesturectl.1")]).lines
     let commands = try Project.control(["--help"]).lines
@@ -61,7 +61,7 @@ struct ManualTests {
     }
   }
 
-  @Test func examplesInHelpTextsKeepTheirLines() throws {
+  @Test func `examples in help texts keep their lines`() throws {
     let code = """
       import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
       print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
@@ -82,18 +82,18 @@ struct ManualTests {
   }
 
   @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
-  func everyOptionOfTheDaemonIsInItsPage() throws {
+  func `the daemon's page has all of its options`() throws {
     let manual = try Manual.made()
     let help = try Manual.run(BuildProducts.path(of: "gestured"), ["--help"])
     let page = try Manual.run("man", ["-l", manual.file("man/man8/gestured.8")])
     #expect(options(in: help.lines).contains("--watch-group"))
     #expect(options(in: page.lines) == options(in: help.lines))
-    // Whoever makes the page says nothing of where it listens on his own machine.
+    // The page does not contain the default socket of the machine that made it.
     let value = page.lines.drop { !$0.hasSuffix("--socket PATH") }.dropFirst().first
     #expect(value == "           Listen here. Default: see FILES.")
   }
 
-  @Test func aKeyThatIsNotToldOfIsAnError() throws {
+  @Test func `a key without a description is an error`() throws {
     let directory = try TemporaryDirectory()
     let source = try Manual.source("gestured.yaml.5").replacing("@key view alpha\n", with: "")
     let path = directory.file("page.scd")
@@ -112,7 +112,7 @@ struct ManualTests {
       try fill().errors == "\(path):1: the sources have 0 constants Gestures.tapDuration\n")
   }
 
-  @Test func theExamplesOfThePageAreGood() throws {
+  @Test func `the examples of the page are valid`() throws {
     let directory = try TemporaryDirectory()
     let parts = try Manual.source("gestured.yaml.5").components(separatedBy: "\n```\n")
     let examples = parts.filter { $0.hasPrefix("version: 1\n") }
@@ -127,7 +127,7 @@ struct ManualTests {
     #expect(output.errors == "")
   }
 
-  @Test func thePageNamesTheGesturesThatAreThereWithoutAConfiguration() throws {
+  @Test func `the page names the gestures of the default configuration`() throws {
     let source = try String(
       contentsOfFile: "\(Project.root)/Sources/GestureConfiguration/Reading/"
         + "Configuration+Default.swift", encoding: .utf8)
@@ -141,7 +141,7 @@ struct ManualTests {
     #expect(told == gestures)
   }
 
-  @Test func keysHaveTheirTypesAndDefaults() throws {
+  @Test func `keys have their types and defaults`() throws {
     let manual = try Manual.made()
     let page = try String(
       contentsOfFile: manual.file("man/man5/gestured.yaml.5"), encoding: .utf8)

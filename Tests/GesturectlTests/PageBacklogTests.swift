@@ -4,7 +4,7 @@ import Testing
 
 @testable import gesturectl
 
-/// What waits for a page that is behind.
+/// The lines that wait for a page that is behind.
 @Suite struct PageBacklogTests {
   private func line(_ text: String, of gesture: String? = nil) -> InspectedLine {
     var line = InspectedLine(.string(text))
@@ -18,7 +18,7 @@ import Testing
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  @Test func onlyPositionsAreShed() {
+  @Test func `only positions are dropped`() {
     var backlog = PageBacklog()
     func append(_ text: String, of gesture: String? = nil) {
       let hasRoom = backlog.append(line(text, of: gesture), isBehind: true)
@@ -39,21 +39,21 @@ import Testing
     #expect(backlog.isEmpty && backlog.count == 0 && backlog.shed == 0)
   }
 
-  @Test func aPageThatKeepsUpIsToldAll() {
+  @Test func `a page that keeps up gets all lines`() {
     var backlog = PageBacklog()
     for number in 0..<3 { _ = backlog.append(line("a \(number)", of: "a")) }
     #expect(text(&backlog) == #","a 0","a 1","a 2""#)
   }
 
-  @Test func aPageThatTakesNothingCostsNoMoreAndMore() {
+  @Test func `a page that reads nothing takes bounded memory`() {
     var backlog = PageBacklog()
     _ = backlog.append(line("began a"), isBehind: true)
     _ = backlog.append(line("began b"), isBehind: true)
     for number in 0..<100_000 {
       guard backlog.append(line("\(number)", of: number % 2 == 0 ? "a" : "b"), isBehind: true)
-      else { return #expect(Bool(false), "there is room for two positions") }
+      else { return #expect(Bool(false), "two positions do not fit") }
       guard backlog.capacity < 1000 else {
-        return #expect(Bool(false), "what was shed takes no room")
+        return #expect(Bool(false), "dropped lines still take memory")
       }
     }
     #expect(backlog.count == 2 * (9 + 1) + 2 * (7 + 1))
@@ -62,7 +62,7 @@ import Testing
         == #","began a","began b","99998","99999",{"type":"shed","count":99998}"#)
   }
 
-  @Test func whatIsKeptHasAnEnd() {
+  @Test func `the backlog has a limit`() {
     var backlog = PageBacklog()
     let long = line(String(repeating: "x", count: 1022))
     for _ in 0..<PageBacklog.limit / 1025 {

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// Names of devices that a terminal would obey, in all that people read.
+/// Names of devices with terminal control codes, in all output for people.
 @Suite("Printable output", .blocking)
 struct PrintableOutputTests {
   /// A control sequence of C1, a reversed text, a line separator and an invisible tag.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import gesturectl
 
-/// What people are told of long replays.
+/// The progress that people see in long replays.
 @Suite struct ProgressTests {
-  /// A terminal that keeps what is written to it, and a clock that stands until it is moved.
+  /// A terminal that keeps the text written to it, and a clock that moves only on demand.
   private final class Terminal {
     var written = ""
     var now: Int64 = 5_000_000
@@ -17,7 +17,7 @@ import Testing
         in: StatusRow(write: { self.written += $0 }, width: { self.width }), clock: { self.now })
     }
 
-    /// What was written since the last time.
+    /// Returns the text written since the last call.
     func read() -> String {
       defer { written = "" }
       return written
@@ -26,7 +26,7 @@ import Testing
 
   private let terminal = Terminal()
 
-  @Test func saysAfterASecondHowFarItIsAFewTimesASecond() {
+  @Test func `progress appears after a second, a few times a second`() {
     let progress = terminal.progress
     progress.beginReading("a.evemu", 1, of: 1)
     progress.beginPlaying(from: -10_000_000, to: 3_690_000_000)
@@ -48,7 +48,7 @@ import Testing
     #expect(terminal.read() == "")
   }
 
-  @Test func looksAtTheClockOnceInManyFrames() {
+  @Test func `the clock is read once in many frames`() {
     let progress = terminal.progress
     progress.beginReading("a.evemu", 2, of: 3)
     progress.beginPlaying(from: 0, to: 10_000_000)
@@ -59,14 +59,14 @@ import Testing
     #expect(terminal.read() == "\rplaying: 51 %, 0:05 of 0:10, a.evemu (2 of 3)\u{1b}[K")
   }
 
-  @Test func whatIsReadLateIsTold() {
+  @Test func `a capture that is read late is shown`() {
     let progress = terminal.progress
     terminal.now += 2_000_000
     progress.beginReading("b.yaml", 7, of: 150)
     #expect(terminal.read() == "\rreading b.yaml (7 of 150)\u{1b}[K")
   }
 
-  @Test func aRowIsNeverWiderThanTheTerminalAndSteersNothing() {
+  @Test func `the row fits the terminal and contains no control codes`() {
     let progress = terminal.progress
     terminal.width = 12
     progress.begin("making \u{1b}[2J.png")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (Int64.min, Int64.max), (5, -5)])
-  func timesMayBeAnything(start: Int64, end: Int64) {
+  func `any times can be shown`(start: Int64, end: Int64) {
     let progress = terminal.progress
     progress.beginPlaying(from: start, to: end)
     terminal.now += 2_000_000
@@ -85,14 +85,14 @@ import Testing
     #expect(terminal.read().contains("100 %"))
   }
 
-  /// Runs a command of a shell in a terminal.
+  /// Runs a shell command in a terminal.
   private func inTerminal(_ command: String) throws -> String {
     let process = try TestProcess(
       "/usr/bin/script", ["-qec", command, "/dev/null"], environment: ["TERM": "xterm"])
     return try process.readToEnd(within: 30).map { $0 + "\n" }.joined()
   }
 
-  /// A replay that takes some seconds, by the shell.
+  /// The shell command of a replay that takes some seconds.
   private static var replay: String {
     get throws {
       let program = try BuildProducts.path(of: "gesturectl")
@@ -101,24 +101,24 @@ import Testing
     }
   }
 
-  @Test(.blocking) func aTerminalShowsIt() throws {
+  @Test(.blocking) func `a terminal shows the progress`() throws {
     let text = try inTerminal("\(Self.replay) >/dev/null; echo")
     #expect(text.contains("\rplaying: "))
     #expect(text.hasSuffix("\u{1b}[K\r\n"))
   }
 
-  @Test(.blocking) func linesOnTheTerminalStayWhole() throws {
+  @Test(.blocking) func `lines on the terminal stay whole`() throws {
     let rows = try inTerminal(Self.replay).components(separatedBy: "\r\n")
     #expect(rows.contains { $0.contains("\rplaying: ") })
     for row in rows {
-      // What a terminal leaves of it: a row is cleared before a line is written over it.
+      // The text that stays on a terminal: the row is cleared before a line is written over it.
       let left = row.components(separatedBy: "\r\u{1b}[K").last ?? ""
       #expect(left.isEmpty || left.hasPrefix("{"))
     }
   }
 
   @Test(.blocking, arguments: ["| cat", "2>/dev/null >/dev/null"])
-  func nothingIsShownInAPipe(rest: String) throws {
+  func `a pipe gets no progress`(rest: String) throws {
     #expect(!(try inTerminal("\(Self.replay) \(rest)").contains("playing")))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 
 extension Project {
-  /// Runs the tool to its end.
+  /// Runs gesturectl to its end.
   static func control(_ arguments: [String], input: String? = nil) throws -> Output {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"), arguments, environment: ["NO_COLOR": "1"])
@@ -13,7 +13,7 @@ extension Project {
     return Output(lines: lines, errors: process.standardError, status: ending.status)
   }
 
-  /// What the tool has said.
+  /// The output of a program.
   struct Output {
     let lines: [String]
     let errors: String

@@ -3,9 +3,9 @@ import GestureWire
 import TestRig
 import Testing
 
-/// What gestured-protocol(7) says of lines, held against the lines of the project's recordings.
+/// The lines of the project's recordings, compared with gestured-protocol(7).
 @Suite(.blocking) struct ProtocolLinesTests {
-  /// The keys that the page has under a type of line, in their order.
+  /// The keys in the page's section about a type of line, in order.
   private func keys(of type: String) throws -> [String] {
     let lines = try Manual.source("gestured-protocol.7").components(separatedBy: "\n")
     let part = lines.drop { $0 != "## \(type)" }.dropFirst().prefix { !$0.hasPrefix("#") }
@@ -13,7 +13,7 @@ import Testing
     return heads.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
   }
 
-  @Test func everyLineOfARecordingIsAsThePageSays() throws {
+  @Test func `every line of a recording is as the page describes it`() throws {
     let names = Project.recordingNames.map { "\(Project.recordings)/\($0).evemu" }
     let config = ["--config", "\(Project.recordings)/all-kinds.yaml"]
     let lines =
@@ -36,11 +36,11 @@ import Testing
       let told = try #require(told[type], "\(line)")
       let found = pairs.map(\.key).filter { $0 != "type" }
       guard forms.insert([type] + found).inserted else { continue }
-      // In the order of the page, and none that it has not.
+      // The keys are in the page's order, and the page has them all.
       #expect(found == told.filter(found.contains), "\(line)")
       seen[type, default: []].formUnion(found)
     }
-    // Whatever the page tells of happens, or it tells of something that is not so.
+    // Every described key occurs in some recording, or the description is wrong.
     for (type, keys) in told { #expect(seen[type] == Set(keys), "\(type)") }
   }
 
@@ -71,12 +71,12 @@ import Testing
     #expect(types == [.hit, .ignored])
   }
 
-  /// The keys of an object in the order in which they are written; the value where it is a string.
+  /// The keys of an object in the order of its text, with the values that are strings.
   private func members(of line: String) -> [(key: String, value: String?)]? {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     else { return nil }
     var pairs: [(key: String, value: String?)] = []
-    // Keys of the line itself stand at depth 1.
+    // Keys of the line itself are at depth 1.
     var depth = 0
     for part in line.matches(of: /[\[{]|[\]}]|"(\w+)":|"[^"]*"/) {
       if let key = part.1 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import gesturectl
 
-/// The last lines, for pages that come later.
+/// The last lines, for pages that are opened later.
 @Suite struct RecentLinesTests {
   private func line(_ text: String, of gesture: String? = nil) -> InspectedLine {
     var line = InspectedLine(.string(text))
@@ -16,7 +16,7 @@ import Testing
     recent.lines.map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  @Test func whatBeganIsThereHoweverMuchHasMoved() {
+  @Test func `a beginning is kept however many moves follow`() {
     var (recent, dropped) = (RecentLines(), [InspectedLine]())
     dropped += recent.append(line("began"))
     for number in 0..<10_000 { dropped += recent.append(line("\(number)", of: "a")) }
@@ -24,13 +24,13 @@ import Testing
     #expect(dropped.isEmpty)
     let texts = texts(recent)
     #expect(texts.first == "\"began\"" && texts.last == "\"ended\"")
-    // The newest of where it was, in their order.
+    // The newest moves, in order.
     #expect(texts.dropFirst().dropLast() == (8500..<10_000).map { "\"\($0)\"" }[...])
     recent.removeAll()
     #expect(recent.lines.isEmpty)
   }
 
-  @Test func whatFallsOutIsHandedBack() {
+  @Test func `dropped lines are returned`() {
     var (recent, dropped) = (RecentLines(), [InspectedLine]())
     for number in 0..<RecentLines.limit {
       dropped += recent.append(line("event \(number)"))
@@ -41,7 +41,7 @@ import Testing
     #expect(recent.lines.count == RecentLines.limit)
   }
 
-  @Test func longLinesAreFewer() {
+  @Test func `fewer lines are kept if they are long`() {
     var recent = RecentLines()
     let long = line(String(repeating: "x", count: 100_000))
     let dropped = (0..<20).reduce(0) { count, _ in count + recent.append(long).count }

@@ -3,7 +3,7 @@ import FoundationXML
 import TestRig
 import Testing
 
-/// A picture that `gesturectl render` has made, read by an XML parser.
+/// A picture made by `gesturectl render`, parsed as XML.
 struct RenderedPicture {
   let output: Project.Output
   let document: XMLDocument
@@ -20,29 +20,29 @@ struct RenderedPicture {
     document = try XMLDocument(xmlString: output.lines.joined(separator: "\n"))
   }
 
-  /// The elements that an XPath finds; only names without a namespace are known, as of attributes.
+  /// The elements that an XPath finds, by names without a namespace.
   func elements(_ path: String) throws -> [XMLElement] {
     try document.nodes(forXPath: path).compactMap { $0 as? XMLElement }
   }
 
-  /// The first element that an XPath finds; there must be one.
+  /// The first element that an XPath finds, which must exist.
   func element(_ path: String) throws -> XMLElement { try #require(elements(path).first) }
 
-  /// The signs in the lane of a gesture, as `failed 0.080`.
+  /// The marks in the lane of a gesture, such as `failed 0.080`.
   func marks(of gesture: String) throws -> [String] {
     try elements("//*[@data-gesture='\(gesture)']/*[@data-state]").map {
       "\($0["data-state"]) \($0["data-time"])"
     }
   }
 
-  /// The stretches in the lane of a gesture, as `waiting 0.080 0.430`.
+  /// The stretches in the lane of a gesture, such as `waiting 0.080 0.430`.
   func stretches(of gesture: String) throws -> [String] {
     try elements("//*[@data-gesture='\(gesture)']/*[@data-stretch]").map {
       "\($0["data-stretch"]) \($0["data-start"]) \($0["data-end"])"
     }
   }
 
-  /// All texts that are drawn, less those for who points at them.
+  /// All drawn texts, without tooltips.
   var texts: [String] {
     get throws {
       try elements("//*[local-name()='text']").map { element in
@@ -51,19 +51,19 @@ struct RenderedPicture {
     }
   }
 
-  /// All that is said to who points at something.
+  /// All tooltips.
   var titles: [String] {
     get throws { try elements("//*[local-name()='title']").compactMap(\.stringValue) }
   }
 }
 
 extension XMLElement {
-  /// An attribute; empty where there is none.
+  /// The value of an attribute, or an empty text if there is none.
   subscript(name: String) -> String {
     // `attribute(forName:)` of Foundation on Linux finds none in a document with a namespace.
     attributes?.first { $0.name == name }?.stringValue ?? ""
   }
 
-  /// An attribute that is a number.
+  /// The number in an attribute.
   func number(_ name: String) -> Double { Double(self[name]) ?? .nan }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// What `gesturectl replay` promises of its options and of bad input.
+/// The options of `gesturectl replay`, and its treatment of bad input.
 @Suite(.blocking) struct ReplayTests {
   private static let example = ["--config", "\(Project.recordings)/example.yaml"]
   private static let tap = "\(Project.recordings)/tap.evemu"
@@ -11,7 +11,7 @@ import Testing
     try Project.control(["replay"] + Self.example + arguments, input: input)
   }
 
-  @Test func standardInputIsACapture() throws {
+  @Test func `standard input is a capture`() throws {
     let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
     let output = try replay(["-"], input: text)
     #expect(output.lines == (try replay([Self.tap]).lines))
@@ -19,7 +19,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  @Test func severalCapturesRunOneAfterAnotherAndTouchesCountOn() throws {
+  @Test func `ids of touches continue over several captures`() throws {
     let output = try replay([Self.tap, Self.tap])
     #expect(output.lines.count == 2)
     #expect(output.lines[0].contains(#""touches":[{"id":1"#))
@@ -27,7 +27,7 @@ import Testing
     #expect(!output.lines[1].contains(#""device""#))
   }
 
-  @Test func capturesTogetherAreDevicesOfOneMachine() throws {
+  @Test func `captures together are devices of one machine`() throws {
     let drag = "\(Project.recordings)/drag.evemu"
     let output = try replay(["--together", Self.tap, drag])
     #expect(output.status == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(output.lines.last == tap.last)
   }
 
-  @Test func capturesTogetherEndInTheOrderOfTime() throws {
+  @Test func `captures together end in the order of time`() throws {
     let directory = try TemporaryDirectory()
     let later = directory.file("later.evemu")
     let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
@@ -52,7 +52,7 @@ import Testing
     #expect(output.lines.last?.contains(#""time":0.53"#) == true)
   }
 
-  @Test func rowsForPeopleNameEachOfSeveralCaptures() throws {
+  @Test func `rows for people name each of several captures`() throws {
     let names = [Self.tap, "\(Project.recordings)/drag.evemu"]
     let lines = try replay(["--pretty"] + names).lines
     #expect(lines.filter { $0.hasPrefix("==> ") } == names.map { "==> \($0) <==" })
@@ -65,7 +65,7 @@ import Testing
     ["--speed", "max", "--speed", "real"],
     ["--range", "9x9", "--range=8x8"],
   ])
-  func anOptionWithOneValueIsNotTakenTwice(arguments: [String]) throws {
+  func `an option with one value is refused if it is given twice`(arguments: [String]) throws {
     let output = try replay(arguments + [Self.tap])
     #expect(output.status == 64)
     #expect(output.errors.contains("--"))
@@ -75,20 +75,20 @@ import Testing
     #expect(try replay(["--", "--config"]).status == 66)
   }
 
-  @Test func aBadCaptureDoesNotKeepTheOthersFromBeingPlayed() throws {
+  @Test func `a bad capture does not keep the others from being played`() throws {
     let output = try replay(["/nowhere.evemu", Self.tap])
     #expect(output.status == 66)
     #expect(output.lines.count == 1)
   }
 
-  @Test func aReplayForPeopleHasARowForEachLine() throws {
+  @Test func `a replay for people has a row for each line`() throws {
     #expect(
       try replay(["--pretty", Self.tap]).lines == [
         "       0.430  main/canvas           tap             recognized  at 100,100"
       ])
   }
 
-  @Test func aRowOfAGestureThatWaitsDoesNotPassForTheGesture() throws {
+  @Test func `the row of a waiting gesture does not look recognized`() throws {
     let lines = try replay(["--pretty", "--transitions", Self.tap]).lines
     #expect(
       lines.first == "       0.080  main/canvas           tap             waiting     "
@@ -98,12 +98,12 @@ import Testing
         + "at 100,100  heldTooShortly  measured 0.08  limit 0.5")
   }
 
-  @Test func aReplayInItsOwnTimeGivesTheSameLines() throws {
+  @Test func `a replay in its own time gives the same lines`() throws {
     let path = "\(Project.recordings)/press-and-drag.evemu"
     #expect(try replay(["--speed", "real", path]).lines == replay([path]).lines)
   }
 
-  @Test func aCaptureThatBreaksOffGivesWhatWasGoodAndThenADiagnostic() throws {
+  @Test func `a broken capture gives its valid lines and one diagnostic`() throws {
     let directory = try TemporaryDirectory()
     let whole = try String(
       contentsOfFile: "\(Project.recordings)/press-and-drag.evemu", encoding: .utf8)
@@ -117,14 +117,14 @@ import Testing
     #expect(output.errors.hasPrefix("\(path):\(line):"))
     #expect(output.errors.contains(": error: "))
     #expect(output.errors.split(separator: "\n").count == 1)
-    // The finger is still down when the file ends: what was begun is cancelled at its last frame.
+    // The finger is still down at the end of the file, so its gestures are cancelled.
     #expect(output.lines.contains { $0.contains(#""time":0.616"#) && $0.contains("began") })
     #expect(
       output.lines.filter { $0.contains(#""state":"cancelled""#) && $0.contains(#""time":0.616"#) }
         .count == 2)
   }
 
-  @Test func aPositionAxisWithoutARangeIsABadCapture() throws {
+  @Test func `a position axis without a range is an error`() throws {
     let directory = try TemporaryDirectory()
     let whole = try String(contentsOfFile: Self.tap, encoding: .utf8)
     let path = directory.file("bare.evemu")
@@ -144,7 +144,7 @@ import Testing
     ("E: 0.000000 0003 0035 99999999999", "absurd value"), ("E: 0.1 zzzz 0000 0", "no number"),
     ("A: 35 100 0 0 0 0", "no range"),
   ])
-  func absurdLinesHaveOneDiagnostic(line: String, what: String) throws {
+  func `an absurd line has one diagnostic`(line: String, what: String) throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("absurd.evemu")
     let whole = try String(contentsOfFile: Self.tap, encoding: .utf8)
@@ -158,7 +158,7 @@ import Testing
     #expect(output.lines.count == 1)
   }
 
-  @Test func whatIsNotThereIsNoInput() throws {
+  @Test func `a missing capture is reported as no input`() throws {
     let output = try replay(["/nowhere/capture.evemu"])
     #expect(output.status == 66)
     #expect(
@@ -166,7 +166,7 @@ import Testing
         == "gesturectl: error: cannot read /nowhere/capture.evemu: No such file or directory\n")
   }
 
-  @Test func whatIsNoCaptureIsBad() throws {
+  @Test func `a file that is no capture is an error`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("picture")
     try "\u{1}\u{2}PNG".write(toFile: path, atomically: true, encoding: .utf8)
@@ -175,7 +175,7 @@ import Testing
     #expect(output.errors.hasPrefix("\(path):1:1: error: "))
   }
 
-  @Test func aTypoInTheConfigurationIsShownWithItsPlace() throws {
+  @Test func `a typo in the configuration is shown with its place`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     let text = try String(
@@ -189,12 +189,12 @@ import Testing
     #expect(output.errors.contains("did you mean `numberOfTapsRequired`?"))
   }
 
-  @Test func aConfigurationThatIsNotThereIsNoInput() throws {
+  @Test func `a missing configuration is reported as no input`() throws {
     let output = try Project.control(["replay", "--config", "/nowhere.yaml", Self.tap])
     #expect(output.status == 66)
   }
 
-  @Test func aDeviceThatNoSurfaceIsForIsAFailure() throws {
+  @Test func `a device without a surface is a failure`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     try "version: 1\nsurfaces:\n  - {id: main, device: {name: Other}, views: []}\n"
@@ -207,18 +207,18 @@ import Testing
   @Test(arguments: [
     ["replay"], ["replay", "--speed", "slow", "x"], ["replay", "--range", "9", "x"],
   ])
-  func badArgumentsAreUsageErrors(arguments: [String]) throws {
+  func `wrong arguments are usage errors`(arguments: [String]) throws {
     #expect(try Project.control(arguments).status == 64)
   }
 
   @Test(arguments: ["replay", "record", "monitor", "list-devices", "check-config", "schema"])
-  func everySubcommandHasHelp(subcommand: String) throws {
+  func `every subcommand has help`(subcommand: String) throws {
     let output = try Project.control([subcommand, "--help"])
     #expect(output.status == 0)
     #expect(output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(subcommand)") })
   }
 
-  @Test func aTouchThatHitsNoViewMakesNoLine() throws {
+  @Test func `a touch that hits no view makes no line`() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.file("small.yaml")
     try "version: 1\nsurfaces: [{id: main, views: [{id: small, frame: [0, 0, 9, 9]}]}]"

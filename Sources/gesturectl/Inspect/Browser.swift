@@ -3,21 +3,21 @@ import LinuxIO
 
 /// The browser of the desktop.
 enum Browser {
-  /// Has the desktop open an address, and waits for nothing.
+  /// Opens an address in the desktop's browser, without waiting for it.
   static func open(_ address: String) {
     guard let path = RedirectFile.make(to: address) else {
       StandardStream.error.report(
-        "gesturectl: there is no place for a file that leads a browser to the page; open the address "
+        "gesturectl: cannot write a file that leads the browser to the page; open the address "
           + "yourself\n")
       return
     }
-    // Nobody waits for what is started here.
+    // Nothing waits for the process that is started here.
     signal(SIGCHLD, SIG_IGN)
     var process: pid_t = 0
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Those that end this program are blocked in it, but not in a browser.
+    // The signals that end this program are blocked in it, but must not be in a browser.
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
@@ -30,7 +30,7 @@ enum Browser {
     let words = ["xdg-open", path]
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
-    // `environ` is anybody's to change, and so not for Swift.
+    // Swift does not allow `environ`, since any code may change it.
     let variables = (try? FileContents.read("/proc/self/environ"))?.split(separator: 0) ?? []
     var environment =
       unsafe variables.map { unsafe strdup(String(decoding: $0, as: UTF8.self)) } + [nil]
@@ -39,7 +39,7 @@ enum Browser {
       &process, "xdg-open", nil, &attributes, &arguments, &environment)
     if result != 0 {
       StandardStream.error.report(
-        "gesturectl: there is no xdg-open that could open a browser; open the address yourself\n")
+        "gesturectl: cannot run xdg-open to open a browser; open the address yourself\n")
     }
   }
 }

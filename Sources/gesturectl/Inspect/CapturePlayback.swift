@@ -10,19 +10,20 @@ import JSON
 import LinuxIO
 import TouchInput
 
-/// Plays a capture for pages: on and on, from any place, with changed gestures.
+/// Plays a capture for pages, from any time, and with changed gestures.
 ///
-/// To go back is to play again from the start, as fast as the machine can: so what is seen at a time is
-/// always the same.
+/// Going back means playing again from the start, as fast as the machine can, so a page always
+/// shows the same at the same time.
 actor CapturePlayback: InspectorSource {
-  /// What pages show, in the order of time.
+  /// The topics of the lines that pages show.
   static let topics: LineTopic = [.gestures, .transitions, .touches, .hits, .menus]
-  /// How often a capture that is played goes on.
+  /// The time between steps of playing.
   private static let period: Duration = .milliseconds(16)
-  /// As many seconds of a capture as are played at once: whoever is late by more goes on slower,
-  /// instead of telling pages ever more at a time.
+  /// The longest step, in seconds of the capture.
+  ///
+  /// If a step is later than that, playing slows down instead of sending pages ever more at a time.
   private static let longestStep = 0.25
-  /// How many seconds of a capture are played before people are told how far it is.
+  /// The seconds of a capture that are played between updates of the progress.
   private static let stretch = 1.0
 
   private let recordings: [Recording]
@@ -34,18 +35,18 @@ actor CapturePlayback: InspectorSource {
   private(set) var scene = Scene()
   private(set) var edits: GestureEdits
   private var (beginning, end) = (0.0, 0.0)
-  /// Where the playing is, in seconds.
+  /// The time of the capture that is shown, in seconds.
   private var time = 0.0
   private var speed = 1.0
   private var isPlaying = false
   private var ticks: Task<Void, Never>?
   private var hasFinished = false
-  /// When `time` was so, on the machine's clock.
+  /// The machine's time at which `time` was true, in microseconds.
   private var since = MonotonicClock.now
 
   /// Makes a playback at the start of a capture.
   ///
-  /// - Throws: The exit code, after a diagnostic, where no surface is for a device.
+  /// - Throws: The exit code, after a diagnostic, if no surface is for a device.
   init(
     _ recordings: [Recording], named name: String, _ configuration: Configuration,
     _ origin: InspectedConfiguration, pages: InspectorPages
@@ -66,9 +67,9 @@ actor CapturePlayback: InspectorSource {
     return player
   }
 
-  /// Shows the start of the capture; plays once somebody asks for it.
+  /// Shows the start of the capture, which plays once a page asks for it.
   ///
-  /// What is measured before is told on the terminal, where there is one, if it takes long.
+  /// A long capture takes time to be measured first; a terminal shows the progress.
   func start() async {
     await pages.set("kinds", KindTable.line)
     let progress = CaptureProgress.onTerminal
@@ -90,7 +91,7 @@ actor CapturePlayback: InspectorSource {
       return await set(property, to: value == .null ? GestureEdits.noLimit : value)
     case .revert(let property):
       guard let edit = edits.edit(of: property) else { return nil }
-      // It may be needed for another that was changed.
+      // Another changed property may depend on it, so that it cannot be set back.
       if edit.isInForce, let problem = set([(property, edit.originalValue)], on: player) {
         return problem
       }
@@ -122,7 +123,7 @@ actor CapturePlayback: InspectorSource {
     await tellPlayback()
   }
 
-  /// Plays on to where the capture is by now; says whether it goes on.
+  /// Plays up to the time that it is by now; returns true if playing goes on.
   private func step() async -> Bool {
     guard isPlaying else { return false }
     catchUp()
@@ -137,7 +138,7 @@ actor CapturePlayback: InspectorSource {
     since = now
   }
 
-  /// Where a capture that is played is after some seconds.
+  /// The time of a capture after playing for some seconds.
   static func time(
     _ elapsed: Double, after time: Double, at speed: Double, until end: Double
   ) -> Double {
@@ -157,9 +158,9 @@ actor CapturePlayback: InspectorSource {
     }
   }
 
-  /// Plays from the start up to a time, and shows what was last.
+  /// Plays from the start up to a time, and shows the last lines.
   ///
-  /// - Returns: Why a gesture is not as it was set, if one is not.
+  /// - Returns: The reason why an edit could not be applied; `nil` if all were.
   @discardableResult
   private func go(to wanted: Double) async -> String? {
     time = min(max(wanted, beginning), end)
@@ -181,7 +182,7 @@ actor CapturePlayback: InspectorSource {
     return problem
   }
 
-  /// Finds out how long the capture is, and what is where in it.
+  /// Finds the end of the capture, and marks for its touches and gestures.
   private func measure(showing progress: CaptureProgress? = nil) async {
     let timeline = TimelineCollector()
     guard var player = try? Self.player(recordings, configuration, timeline) else { return }
@@ -200,7 +201,7 @@ actor CapturePlayback: InspectorSource {
     await pages.set("timeline", InspectedLine(.object(members)))
   }
 
-  /// Plays to the end, and tells people how far it is.
+  /// Plays to the end, and shows the progress.
   private func play(_ player: inout Player, showing progress: CaptureProgress?) {
     if let progress {
       progress.beginPlaying(
@@ -215,11 +216,11 @@ actor CapturePlayback: InspectorSource {
     player.playToEnd()
   }
 
-  /// What is to be known of the capture: that it was not read to its end.
+  /// The note that the capture could not be read to its end.
   private var note: String? {
     let sentences = recordings.compactMap { recording in
       recording.capture.error.map {
-        "\(recording.file.baseName) is broken in line \($0.line), and ends there: \($0.message)"
+        "\(recording.file.baseName) is invalid at line \($0.line) and ends there: \($0.message)"
       }
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
@@ -242,19 +243,19 @@ actor CapturePlayback: InspectorSource {
   // MARK: Gestures
 
   private func set(_ property: GestureProperty, to value: JSON) async -> String? {
-    // Tried on what is played now, which is then thrown away.
+    // The value is tried on the current player, which is then replaced.
     if let problem = set([(property, value)], on: player) { return problem }
     edits.note(property, in: scene, setting: value)
     return await replay(confirming: [property])
   }
 
-  /// Plays again to the same time, with the gestures as they are now.
+  /// Plays again to the same time, with the edited gestures.
   ///
-  /// - Parameter properties: What was just set.
-  /// - Returns: Why a gesture is not as it was set, if one is not.
+  /// - Parameter properties: The properties that were just set.
+  /// - Returns: The reason why an edit could not be applied; `nil` if all were.
   private func replay(confirming properties: [GestureProperty] = []) async -> String? {
     catchUp()
-    // With other gestures a capture may take longer until all is decided.
+    // With other properties, a capture may take longer until everything is decided.
     let wasAtEnd = hasFinished
     await measure()
     let problem = await go(to: wasAtEnd ? end : time)
@@ -266,7 +267,7 @@ actor CapturePlayback: InspectorSource {
     set(edits.all.map { ($0.property, $0.value) }, on: player)
   }
 
-  /// Has surfaces do what the daemon would on commands; says why one did not.
+  /// Sets properties as the daemon would by commands; returns the errors.
   private func set(
     _ values: [(property: GestureProperty, value: JSON)], on player: Player
   ) -> String? {

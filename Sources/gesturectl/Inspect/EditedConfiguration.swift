@@ -2,9 +2,9 @@ import GestureConfiguration
 import JSON
 import LinuxIO
 
-/// The file that makes changes last: a drop-in for /etc/gestured/config.d.
+/// The file that makes edits permanent: a drop-in for /etc/gestured/config.d.
 struct EditedConfiguration {
-  /// The YAML; empty where nothing was changed.
+  /// The YAML; empty if nothing was changed.
   let text: String
 
   init(_ edits: GestureEdits, _ scene: Scene) {
@@ -17,33 +17,33 @@ struct EditedConfiguration {
         : Self.dropIn(lasting, edits.configuration, scene)
     }
     for edit in edits.all where edit.isOnClientView {
-      // A client's view is no part of any file.
+      // A client's view is not part of any file.
       text +=
-        "# not in this file, since a program has added it: \(Self.name(edit.property.gesture))\n"
+        "# not in this file, because a program added it: \(Self.name(edit.property.gesture))\n"
     }
     self.text = text
   }
 
   // MARK: Drop-ins
 
-  /// Where the file belongs: it fits no other configuration than the one that was changed.
+  /// A comment that names the file's place, since it fits only the configuration that was edited.
   private static func heading(_ place: InspectedConfiguration.Place) -> String {
     switch place {
     case .nowhere, .kept: return "# /etc/gestured/config.d/50-inspected.yaml\n"
     case .named(let files):
       let given = files.map { "--config \($0.printable)" }.joined(separator: " ")
       return """
-        # A drop-in for the configuration of this capture. As FILE it is used with
+        # A drop-in for the configuration of this capture. Save it as FILE and use it with
         #   \(given) --config FILE
-        # and fits /etc/gestured/config.d only where /etc/gestured has that configuration.
+        # It fits /etc/gestured/config.d only if /etc/gestured has the same configuration.
 
         """
     case .unknown(let socket):
       return """
         # A drop-in for the configuration of the daemon at \(socket.printable)
-        # and for no other. If that is in /etc/gestured, this goes into /etc/gestured/config.d.
-        # If it is in a file given with --config, change that file likewise. If there is no file
-        # at all, this is not enough: it would take the place of all that holds without one.
+        # and no other. If that configuration is in /etc/gestured, put this in /etc/gestured/config.d.
+        # If it is in a file given with --config, change that file likewise. If there is no file at
+        # all, do not use this alone: it would replace the whole default configuration.
 
         """
     }
@@ -72,8 +72,7 @@ struct EditedConfiguration {
     return text
   }
 
-  /// What is to be known of the changes of an entry: for which touchscreens they hold, and which do not
-  /// go together.
+  /// Remarks on the edits of an entry: the touchscreens that they affect, and edits that conflict.
   private static func remarks(
     on edits: [GestureEdits.Edit], of entry: String, _ configuration: InspectedConfiguration,
     _ scene: Scene
@@ -84,12 +83,12 @@ struct EditedConfiguration {
     }
     if surfaces.count > 1 || surfaces.first != entry {
       remarks.append(
-        "This holds for all touchscreens of the entry: \(surfaces.map(name).joined(separator: ", "))."
+        "This applies to all touchscreens of the entry: \(surfaces.map(name).joined(separator: ", "))."
       )
     }
     if let other = configuration.entry(of: entry, in: scene).alternative {
       remarks.append(
-        "If this is a further touchscreen of the entry \(name(other)), write that id instead.")
+        "If this is another touchscreen of the entry \(name(other)), write that id instead.")
     }
     for (index, edit) in edits.enumerated() {
       let same = edits.filter {
@@ -103,14 +102,14 @@ struct EditedConfiguration {
       let values = same.map { "\(Self.text(of: $0.value)) on \(name($0.property.surface))" }
       remarks.append(
         "\(edit.property.name) of \(name(edit.property.gesture)) cannot differ: it was set to "
-          + "\(values.joined(separator: " and to ")), and here it is the last of these.")
+          + "\(values.joined(separator: " and to ")), and this file has the last value.")
     }
     return remarks
   }
 
   // MARK: Where there is no file
 
-  /// Whether what there is can come of no file at all.
+  /// True if the scene can come from the default configuration, without any file.
   static func isDefault(_ scene: Scene) -> Bool {
     let ids = Set(
       scene.gestures.filter { $0["view"]?.string == "screen" }.compactMap { $0["gesture"]?.string })
@@ -121,8 +120,8 @@ struct EditedConfiguration {
       }
   }
 
-  /// All that holds without a file, with the changes: a file that has these only would take the place of
-  /// all the rest.
+  /// The default configuration with the edits, since a file with the edits alone would replace all
+  /// the rest.
   private static func wholeFile(
     _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
@@ -130,7 +129,7 @@ struct EditedConfiguration {
       guard let id = gesture(line) else { return line }
       let changes = edits.filter { $0.property.gesture == id }
       guard !changes.isEmpty else { return line }
-      // A key may be there once only.
+      // A key must not be repeated.
       var members = line.drop { $0 != "{" }.dropFirst().dropLast().components(separatedBy: ", ")
       members.removeAll { member in
         changes.contains { member.hasPrefix("\($0.property.name): ") }
@@ -139,7 +138,7 @@ struct EditedConfiguration {
     }
     let remarks = remarks(on: edits, of: "main", configuration, scene).map { "# \($0)\n" }
     return
-      "# /etc/gestured/config.yaml\n# There was no file yet, so this is all that held without one.\n"
+      "# /etc/gestured/config.yaml\n# There was no file yet, so this is the whole default configuration with the changes.\n"
       + remarks.joined() + lines.joined(separator: "\n") + "\n"
   }
 
@@ -148,7 +147,7 @@ struct EditedConfiguration {
       String.init)
   }
 
-  /// The id of the gesture that a line of the default configuration is about.
+  /// The id of the gesture in a line of the default configuration.
   private static func gesture(_ line: String) -> String? {
     guard let start = line.firstIndex(of: "{"), line.contains("kind: ") else { return nil }
     let member = line[start...].dropFirst().prefix { $0 != "," }
@@ -157,7 +156,7 @@ struct EditedConfiguration {
 
   // MARK: Parts
 
-  /// The properties with their values, where several are about the same one the last.
+  /// The properties with their values, the last one for each property.
   private static func last(_ edits: [GestureEdits.Edit]) -> String {
     unique(edits.map(\.property.name)).compactMap { name in
       edits.last { $0.property.name == name }.map { "\(name): \(text(of: $0.value))" }
@@ -172,7 +171,7 @@ struct EditedConfiguration {
     }
   }
 
-  /// An id as YAML has it: with quotes wherever it might be taken for something else.
+  /// An id in YAML, with quotes wherever it could be read as something else.
   private static func name(_ id: String) -> String {
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
     let isPlain =
@@ -182,13 +181,13 @@ struct EditedConfiguration {
     return isPlain ? id : quoted(id)
   }
 
-  /// A text between quotes as YAML has it, with everything escaped that is not shown.
+  /// A text in YAML's quotes, with everything escaped that is not printable.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
-      // YAML takes these for no text (5.1).
+      // YAML does not allow these in text (5.1).
       case "\u{fffe}", "\u{ffff}": quoted += escaped(scalar)
       default:
         quoted += String(scalar).printable == String(scalar) ? String(scalar) : escaped(scalar)
@@ -197,7 +196,7 @@ struct EditedConfiguration {
     return quoted + "\""
   }
 
-  /// The number of a character; unlike JSON, YAML knows no halves of UTF-16.
+  /// The escape of a character; unlike JSON, YAML has no surrogate pairs.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     let (mark, count) = digits.count > 4 ? ("U", 8) : ("u", 4)
@@ -220,7 +219,7 @@ struct EditedConfiguration {
 }
 
 extension Substring {
-  /// The parts between a separator, which stands in no list: `[left, right]` stays in one piece.
+  /// The parts between separators outside lists: `[left, right]` stays in one piece.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var (parts, part, depth) = ([String](), "", 0)
     for character in self {

@@ -1,15 +1,15 @@
 import Gestures
 import JSON
 
-/// The fingers that are down in a capture, for pages to show them as they are.
+/// The fingers that are down in a capture, for pages to show.
 ///
-/// What the daemon tells does not say it: a view is told late that a finger was lifted, or never, and a
-/// gesture that waits for the next tap says nothing of the last.
+/// The daemon's lines do not show this: a view learns late or never that a finger was lifted, and
+/// a gesture that waits for the next tap does not report the last one.
 struct FollowedFingers {
   private struct Finger {
     let touch: Touch
     let surface: String
-    /// Where it was when it was last told.
+    /// The location that was last sent.
     var told: Point
   }
 
@@ -20,11 +20,10 @@ struct FollowedFingers {
     fingers.append(Finger(touch: touch, surface: surface, told: touch.location(in: nil)))
   }
 
-  /// Says which have moved since, or are down no more; those are followed no longer.
+  /// Makes lines for the fingers that have moved or were lifted; the latter are forgotten.
   ///
-  /// - Parameter earliest: Before this time, in seconds, moves need not be told.
-  /// - Returns: A line for each.
-  /// - Returns: A line for each.
+  /// - Parameter earliest: The time, in seconds, before which moves need no lines.
+  /// - Returns: The lines, one for each of these fingers.
   mutating func update(movesSince earliest: Double = -.infinity) -> [InspectedLine] {
     var lines: [InspectedLine] = []
     for index in fingers.indices {
@@ -40,7 +39,7 @@ struct FollowedFingers {
     return lines
   }
 
-  /// Where all are now.
+  /// Lines with the current location of each finger.
   var places: [InspectedLine] { fingers.map(Self.line) }
 
   private static func line(of finger: Finger) -> InspectedLine {

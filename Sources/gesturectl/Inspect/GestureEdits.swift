@@ -1,45 +1,45 @@
 import JSON
 
-/// What was changed on a page, and what it was before.
+/// The changes that pages have made, with the previous values.
 ///
-/// It is kept until somebody undoes it: a daemon that is started anew knows nothing of it, but who has
+/// They are kept until they are undone: a restarted daemon does not know them, but a user who has
 /// found the right limits still wants them.
 struct GestureEdits: Sendable {
-  /// A property that is to have another value than in the configuration.
+  /// A property with a value that differs from the configuration's.
   struct Edit: Sendable {
     let property: GestureProperty
     /// The view that the gesture is on.
     let view: String
-    /// Whether a client has added that view, so that it is in no file.
+    /// True if a client added that view, so that it is in no file.
     let isOnClientView: Bool
-    /// What it was before; `nil` where it has no limit.
+    /// The previous value; `nil` if there was no limit.
     var original: JSON?
-    /// What it is to be.
+    /// The new value.
     var value: JSON
-    /// Whether it is so.
+    /// True if the gesture has the new value.
     var isInForce = true
 
-    /// What it was before, as a command would set it.
+    /// The previous value as a command sets it.
     var originalValue: JSON { original ?? GestureEdits.noLimit }
   }
 
   private(set) var all: [Edit] = []
-  /// What was changed.
+  /// The configuration that the edits are of.
   var configuration: InspectedConfiguration
 
   init(of configuration: InspectedConfiguration) {
     self.configuration = configuration
   }
 
-  /// What no limit is written as in a command, where a list has nothing.
+  /// The value that means "no limit" in a command; a list omits it.
   static let noLimit = JSON.integer(.max)
 
-  /// What was changed of a property; `nil` is nothing.
+  /// Returns the edit of a property, or `nil` if it is unchanged.
   func edit(of property: GestureProperty) -> Edit? {
     all.first { $0.property == property }
   }
 
-  /// Takes note of what properties were before they were set.
+  /// Notes that a property was set, with its previous value from the scene.
   mutating func note(_ property: GestureProperty, in scene: Scene, setting value: JSON) {
     if let index = all.firstIndex(where: { $0.property == property }) {
       if !all[index].isInForce { all[index].original = scene.value(of: property) }
@@ -63,8 +63,8 @@ struct GestureEdits: Sendable {
     all.removeAll { properties.contains($0.property) }
   }
 
-  /// Takes the values of properties that were just set as the list has them, which may round them, and
-  /// forgets those that are what they were before.
+  /// Takes the values of properties that were just set from the daemon's list, which may round them,
+  /// and forgets edits that equal the previous values.
   mutating func confirm(_ properties: [GestureProperty], from scene: Scene) {
     for index in all.indices
     where properties.contains(all[index].property) && scene.gesture(all[index].property) != nil {
@@ -73,8 +73,8 @@ struct GestureEdits: Sendable {
     all.removeAll { properties.contains($0.property) && $0.value == $0.originalValue }
   }
 
-  /// Finds out what is still in force: a new daemon or configuration knows nothing of it, and another
-  /// client may have set something else.
+  /// Finds the edits that are still in force: a new daemon or configuration does not know them, and
+  /// another client may have set other values.
   mutating func refresh(from scene: Scene) {
     for index in all.indices {
       let edit = all[index]
@@ -84,7 +84,7 @@ struct GestureEdits: Sendable {
     }
   }
 
-  /// What pages are told: each change, and the file that makes them last.
+  /// The line for pages, with all edits and the file that makes them permanent.
   func line(in scene: Scene) -> InspectedLine {
     let edits = all.map { edit -> JSON in
       [

@@ -10,7 +10,7 @@ struct GestureProperty: Hashable, Sendable {
     (self.surface, self.gesture, self.name) = (surface, gesture, name)
   }
 
-  /// Reads which property a page means.
+  /// Reads the property from a page's request.
   init?(_ value: JSON) {
     guard let surface = value["surface"]?.string, let gesture = value["gesture"]?.string,
       let name = value["property"]?.string

@@ -10,20 +10,20 @@ struct Inspect: ClientCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the daemon, or a capture, on a page in a browser.",
     discussion: """
-      Prints the address of the page, for a browser on this machine. The page shows fingers, views \
-      and what each gesture comes to, says why a gesture failed, and changes gestures to try them \
-      out; `copy` on it gives the YAML that makes a change last. Ends with Ctrl-C.
+      Prints the address of the page, for a browser on this machine. The page shows fingers, \
+      views and the states of gestures, explains why a gesture failed, and changes gestures to \
+      try them out; its `copy` button gives the YAML that makes changes permanent. Ends with Ctrl-C.
 
-      Whoever knows the address can watch every finger, and change gestures. With `--listen` other \
-      machines can open it, by this one's address in digits, over a network that must be trusted.
+      Anyone who knows the address can watch every finger and change gestures. With `--listen`, \
+      other machines can open the page; the network must be trusted.
       """)
 
   static let endsWithSignals = true
 
   @Option(
-    help: ArgumentHelp("Listen at this address, in digits, instead.", valueName: "address"))
+    help: ArgumentHelp("Listen at this numeric IP address instead.", valueName: "address"))
   var listen = "127.0.0.1"
-  @Option(help: ArgumentHelp("Listen at this port; 0 is any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("Listen at this port; 0 is any free port.", valueName: "port"))
   var port = 0
   @Flag(help: "Open the page in the browser of the desktop (xdg-open).")
   var open = false
@@ -42,10 +42,10 @@ struct Inspect: ClientCommand {
   func validate() throws {
     try refuseSecond("--listen", "--port", "--range")
     guard (0...65_535).contains(port) else {
-      throw ValidationError("'--port' is at most 65535.")
+      throw ValidationError("'--port' must be from 0 to 65535.")
     }
     guard capture != nil || (files.config.isEmpty && range == nil) else {
-      throw ValidationError("'--config' and '--range' are for a capture.")
+      throw ValidationError("'--config' and '--range' require a capture.")
     }
   }
 
@@ -54,7 +54,7 @@ struct Inspect: ClientCommand {
     guard let capture else { return try await followDaemon(pages) }
     let configuration = try files.load()
     let file = try read(capture)
-    // What was good can be looked at.
+    // The valid part of a capture can be shown.
     for error in file.breaks { _ = error.report() }
     let playback = try CapturePlayback(
       file.captures.map { Recording(capture: $0, file: file) }, named: file.baseName,
@@ -64,7 +64,7 @@ struct Inspect: ClientCommand {
   }
 
   private func read(_ capture: String) throws -> CaptureFile {
-    // Reading cannot be told in parts: that it is under way is told at once.
+    // Reading has no progress to show, so its beginning is shown at once.
     let progress = CaptureProgress.onTerminal
     progress?.begin("reading \(capture)")
     defer { progress?.clear() }
@@ -76,7 +76,7 @@ struct Inspect: ClientCommand {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await serve(pages, live) }
       group.addTask { try await live.follow() }
-      // Neither ends but with an error.
+      // Both end only with an error.
       try await group.next()
       group.cancelAll()
     }
@@ -101,7 +101,7 @@ struct Inspect: ClientCommand {
       case .ready(let page): await pages.resume(page)
       case .received(let text, let page):
         guard let request = PageRequest(text) else {
-          await pages.refuse("the page asked for something that is not known", to: page)
+          await pages.refuse("the page sent an unknown request", to: page)
           continue
         }
         let problem = await source.perform(request)

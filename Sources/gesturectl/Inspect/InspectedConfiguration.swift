@@ -4,15 +4,15 @@ import ConfigurationLoading
 
 /// The configuration whose gestures a page changes, as far as it is known.
 struct InspectedConfiguration: Sendable {
-  /// Where it is.
+  /// The place of a configuration.
   enum Place: Equatable, Sendable {
-    /// There is no file: what holds is built in.
+    /// There is no file, so the default configuration applies.
     case nowhere
     /// In /etc/gestured.
     case kept
-    /// In files that were named for a capture.
+    /// In the files given for a capture.
     case named([String])
-    /// Where a daemon has it, which does not tell.
+    /// In an unknown place, which the daemon at this socket does not report.
     case unknown(socket: String)
   }
 
@@ -20,20 +20,20 @@ struct InspectedConfiguration: Sendable {
   struct Entry: Equatable {
     /// Its id.
     let id: String
-    /// What the id may be instead, where that cannot be known.
+    /// Another possible id, if it is not certain.
     var alternative: String?
   }
 
   let place: Place
-  /// The ids of its surfaces; `nil` where they are not known.
+  /// The ids of its surfaces; `nil` if they are unknown.
   private let surfaces: [String]?
 
-  /// Makes what is known of a configuration.
+  /// Makes a configuration from its place and surfaces.
   init(_ place: Place, surfaces: [String]?) {
     (self.place, self.surfaces) = (place, surfaces)
   }
 
-  /// Makes that of a capture.
+  /// Makes the configuration of a capture.
   init(_ configuration: Configuration, named paths: [String]) {
     let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
     self.init(
@@ -41,16 +41,16 @@ struct InspectedConfiguration: Sendable {
       surfaces: configuration.surfaces.map(\.id))
   }
 
-  /// Makes that of a daemon.
+  /// Makes the configuration of a daemon.
   ///
-  /// Only the daemon of the usual socket is taken to have what is in /etc/gestured, and only if its
-  /// surfaces can be of that: it, too, may have been started with another file.
+  /// Only the daemon at the usual socket is assumed to use /etc/gestured, and only if that can have
+  /// made its surfaces: this daemon, too, may have been started with another file.
   ///
   /// - Parameters:
-  ///   - socket: Where the daemon listens.
-  ///   - isUsual: Whether that is where it listens unless it was told otherwise.
-  ///   - scene: What the daemon lists.
-  ///   - directory: Where configurations are kept.
+  ///   - socket: The path of the daemon's socket.
+  ///   - isUsual: True if that is the default path.
+  ///   - scene: The daemon's lists.
+  ///   - directory: The directory of configurations.
   init(
     ofDaemonAt socket: String, isUsual: Bool, listing scene: Scene,
     directory: String = ConfigurationFiles.directory
@@ -74,26 +74,26 @@ struct InspectedConfiguration: Sendable {
 
   /// The entry that a surface is made of.
   ///
-  /// The first touchscreen of an entry has its id for a name, and further ones have a number behind
-  /// it. But another entry may have such an id.
+  /// The first touchscreen of an entry has the entry's id as its name, and further ones append a
+  /// number. But another entry may have such an id.
   func entry(of surface: String, in scene: Scene) -> Entry {
     guard let base = Self.base(of: surface) else { return Entry(id: surface) }
     if let surfaces {
       return Entry(id: !surfaces.contains(surface) && surfaces.contains(base) ? base : surface)
     }
-    // Those of one entry have the same views and gestures.
+    // Surfaces of one entry have the same views and gestures.
     let isAlone =
       scene.surfaceNames.contains(base) && scene.outline(of: base) != scene.outline(of: surface)
     return Entry(id: surface, alternative: isAlone ? nil : base)
   }
 
-  /// Whether a surface can be made of it.
+  /// True if the configuration can have made a surface.
   private func isMade(_ surface: String) -> Bool {
     guard let surfaces else { return true }
     return surfaces.contains(surface) || Self.base(of: surface).map(surfaces.contains) ?? false
   }
 
-  /// A name without the number that further touchscreens of an entry have, from 2 on.
+  /// The name of a further touchscreen without its number, which is 2 or more; else `nil`.
   private static func base(of surface: String) -> String? {
     guard let dash = surface.lastIndex(of: "-"), dash > surface.startIndex else { return nil }
     let digits = surface[surface.index(after: dash)...]
@@ -106,7 +106,7 @@ extension Scene {
   /// The names of the surfaces.
   var surfaceNames: [String] { surfaces.compactMap { $0["surface"]?.string } }
 
-  /// The views and gestures of a surface that no client has added.
+  /// The views and gestures of a surface, without those that clients added.
   fileprivate func outline(of surface: String) -> [String] {
     let views = views.filter { $0["surface"]?.string == surface && $0["client"] == nil }
       .compactMap { $0["view"]?.string }

@@ -5,22 +5,22 @@ import JSON
 
 /// A line on its way to pages.
 struct InspectedLine: Sendable {
-  /// Lines of which only the newest counts for a page that is behind.
+  /// A series of lines of which a page that is behind needs only the newest.
   enum Series: Hashable, Sendable {
-    /// What a gesture that goes on is at.
+    /// The values of a gesture under way.
     case gesture(surface: String, gesture: String)
-    /// Where the touches are that a view is told of.
+    /// The locations of a view's touches.
     case touches(surface: String, view: String, ids: [Int])
-    /// Where a finger of a capture is.
+    /// The location of a capture's finger.
     case finger(Int)
   }
 
   /// The JSON object, without a line feed.
   let text: [UInt8]
-  /// What it belongs to, if the next of its kind may take its place; all others are kept.
+  /// The series in which the next line may replace it; `nil` for a line that is always kept.
   var series: Series?
 
-  /// Makes a line of what a pipeline writes.
+  /// Makes a line from a pipeline's.
   init(_ line: [UInt8], about subject: LineSubject) {
     text = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
     if subject.topic == .gestures, subject.state == .changed, let gesture = subject.gesture {
@@ -30,7 +30,7 @@ struct InspectedLine: Sendable {
     }
   }
 
-  /// Makes a line of what a daemon tells.
+  /// Makes a line from a daemon's.
   init(_ event: GestureEvent) {
     text = Array(event.line.utf8)
     switch event.content {
@@ -47,6 +47,6 @@ struct InspectedLine: Sendable {
     self.text = text.bytes
   }
 
-  /// Whether the line may have something to explain.
+  /// True if the line may have something to explain.
   var isExplained: Bool { series == nil }
 }

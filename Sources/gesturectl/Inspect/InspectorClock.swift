@@ -2,9 +2,9 @@ import LinuxIO
 
 /// The time that pages show, which goes on between lines.
 enum InspectorClock: Sendable {
-  /// That of the machine, which live events are on.
+  /// The machine's clock, which live events use.
   case monotonic
-  /// That of a capture at a moment of the machine's, and how fast it goes: 0 is not.
+  /// A capture's time at a moment of the machine's clock, and its rate; 0 is paused.
   case capture(time: Double, since: Int64, rate: Double)
 
   /// The time now, in seconds.
@@ -17,7 +17,7 @@ enum InspectorClock: Sendable {
     }
   }
 
-  /// How many seconds go by in a second.
+  /// The seconds that pass on this clock in each second.
   var rate: Double {
     if case .capture(_, _, let rate) = self { rate } else { 1 }
   }

@@ -1,17 +1,17 @@
 import JSON
 import PageServer
 
-/// The pages that show what is inspected: each is told all, as fast as it can take it.
+/// The open pages: each gets all lines, as fast as it can take them.
 actor InspectorPages {
   private struct OpenPage {
     let page: Page
     var backlog = PageBacklog()
     var isClockDue = true
-    /// Whether it had not taken in what it was sent when there was more.
+    /// True if the page had unread lines when more came.
     var isBehind = false
   }
 
-  /// How long lines are gathered before they are sent: a browser draws no more often.
+  /// The time for which lines are gathered before they are sent: a browser draws no more often.
   private static let period: Duration = .milliseconds(16)
 
   private var pages: [OpenPage] = []
@@ -19,16 +19,16 @@ actor InspectorPages {
   private var recent = RecentLines()
   private var verdicts = Verdicts()
   private var clock = InspectorClock.monotonic
-  /// What holds until it is replaced, such as the views that there are, by its type and in the order in
-  /// which it first came.
+  /// Lines that hold until they are replaced, such as the list of views, by type and in the order in
+  /// which they first came.
   private var facts: [(type: String, line: InspectedLine)] = []
 
-  /// How many pages are open.
+  /// The number of open pages.
   var count: Int { pages.count }
 
-  // MARK: What happens
+  // MARK: Lines
 
-  /// Tells pages of lines, in their order.
+  /// Sends lines to the pages, in order.
   func publish(_ lines: [InspectedLine], clock: InspectorClock? = nil) {
     if let clock { take(clock) }
     for line in lines {
@@ -42,7 +42,7 @@ actor InspectorPages {
     scheduleFlush()
   }
 
-  /// Tells pages of something that holds from now on, unless they know it.
+  /// Sends a line that holds from now on, unless the pages have it.
   func set(_ type: String, _ line: InspectedLine) {
     if let index = facts.firstIndex(where: { $0.type == type }) {
       guard facts[index].line.text != line.text else { return }
@@ -54,13 +54,13 @@ actor InspectorPages {
     scheduleFlush()
   }
 
-  /// Has pages forget what has happened, and tells what is to be there in its place.
+  /// Makes pages forget past lines, and sends others in their place.
   func restart(
     with lines: [InspectedLine], after verdicts: Verdicts = Verdicts(), clock: InspectorClock
   ) {
     recent.removeAll()
     self.verdicts = verdicts
-    // What they have not been told yet is over; what holds is not.
+    // Lines that are not sent yet are obsolete; facts are not.
     for index in pages.indices {
       pages[index].backlog = PageBacklog()
       for fact in facts { _ = pages[index].backlog.append(fact.line) }
@@ -71,7 +71,7 @@ actor InspectorPages {
     send(Self.present)
   }
 
-  /// Has pages show how time goes on.
+  /// Sends pages a new clock.
   func set(_ clock: InspectorClock) {
     take(clock)
     scheduleFlush()
@@ -79,7 +79,7 @@ actor InspectorPages {
 
   // MARK: Pages
 
-  /// Takes in a page, and tells it all that the others know.
+  /// Adds a page, and sends it all that the others know.
   func open(_ page: Page) {
     var open = OpenPage(page: page)
     var lines = facts.map(\.line)
@@ -97,16 +97,16 @@ actor InspectorPages {
     pages.removeAll { $0.page.id == page.id }
   }
 
-  /// Goes on with a page that was behind.
+  /// Continues with a page that was behind.
   func resume(_ page: Page) {
     scheduleFlush()
   }
 
-  /// Tells one page that what it asked for was done, or why not; all that comes of it was told before.
+  /// Answers a page's request, after the lines that it has caused.
   ///
   /// - Parameters:
-  ///   - number: The number that the page has given it.
-  ///   - problem: Why it was not done; `nil` where it was.
+  ///   - number: The page's number for the request.
+  ///   - problem: The reason why the request failed; `nil` if it succeeded.
   ///   - page: The page.
   func answer(_ number: Int, problem: String?, to page: Page) {
     var text = JSONText()
@@ -120,7 +120,7 @@ actor InspectorPages {
     send(text, to: page)
   }
 
-  /// Tells one page that it asked for something that nobody knows.
+  /// Reports an unknown request to the page that sent it.
   func refuse(_ reason: String, to page: Page) {
     var text = JSONText()
     text.append("{\"type\":\"problem\",\"text\":")
@@ -141,7 +141,7 @@ actor InspectorPages {
     return InspectedLine(text)
   }
 
-  /// Says that what comes from now on happens now.
+  /// A line after which the following lines happen now.
   private static var present: InspectedLine {
     var text = JSONText()
     text.append("{\"type\":\"present\"}")
@@ -156,7 +156,7 @@ actor InspectorPages {
   private func send(_ line: InspectedLine) {
     for index in pages.indices
     where !pages[index].backlog.append(line, isBehind: pages[index].isBehind) {
-      // It connects again, and begins with what is recent.
+      // The page connects again, and begins with the recent lines.
       pages[index].page.close()
       pages[index].backlog = PageBacklog()
     }
@@ -174,7 +174,7 @@ actor InspectorPages {
 
   private func flush(_ index: Int) {
     guard !pages[index].backlog.isEmpty || pages[index].isClockDue else { return }
-    // A page that is not ready says so when it is.
+    // A page that is not ready reports when it is.
     pages[index].isBehind = !pages[index].page.isReady
     guard !pages[index].isBehind else { return }
     pages[index].isClockDue = false

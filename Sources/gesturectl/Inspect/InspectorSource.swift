@@ -1,7 +1,7 @@
-/// Where what is inspected comes from, and where changes go.
+/// The source of an inspection, a daemon or a capture, which also applies changes.
 protocol InspectorSource: Actor {
-  /// Does what a page asks for.
+  /// Performs a page's request.
   ///
-  /// - Returns: Why it was not done, for people; `nil` where it was.
+  /// - Returns: The reason, for people, why the request failed; `nil` if it succeeded.
   func perform(_ request: PageRequest) async -> String?
 }

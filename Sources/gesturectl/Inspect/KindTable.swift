@@ -2,7 +2,7 @@ import GestureConfiguration
 import Gestures
 import JSON
 
-/// What can be set of gestures, for pages to offer: each kind with its properties and their values.
+/// The kinds of gestures with their properties and the values that can be set, for pages.
 enum KindTable {
   static var line: InspectedLine {
     let kinds = GestureSchema.all.map { schema in
@@ -13,7 +13,7 @@ enum KindTable {
     return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
   }
 
-  /// Whether a property may have no limit: of some kind it has none where nobody has set it.
+  /// True if a property may have no limit, as it has by default for some kind.
   static func isOptional(_ name: String) -> Bool {
     GestureSchema.all.contains { schema in
       guard case .integer(.max)? = schema.property(name)?.get(schema.makeRecognizer()) else {
@@ -39,7 +39,7 @@ enum KindTable {
       ]
     case .names(let names):
       return ["name": name, "type": "names", "names": .array(names.map(JSON.string))]
-    // No gesture has any.
+    // No gesture has such a property.
     case .numbers: return nil
     }
   }

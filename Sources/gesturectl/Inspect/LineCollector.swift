@@ -1,27 +1,27 @@
 import GesturePipeline
 import GestureWire
 
-/// Gathers the lines of a capture that is played.
+/// Gathers the lines of a capture while it is played.
 final class LineCollector: PlayerOutput {
   let topics: LineTopic
   private var lines: [InspectedLine] = []
-  /// The last lines of what is played only to get to a time, as long as that goes on.
+  /// The last lines before the time to go to; `nil` once that is reached.
   private var recent: RecentLines? = RecentLines()
-  /// What those that are not among these have said of gestures.
+  /// The verdicts of lines before these.
   private var verdicts = Verdicts()
 
   private var fingers = FollowedFingers()
-  /// When moves of fingers are first worth telling, in seconds: a page shows the last moments only.
+  /// The time of the first moves that are sent, in seconds: a page shows only the last moments.
   private let firstMoves: Double
 
-  /// Makes one for lines about some topics, of which at first only the last are kept.
+  /// Makes a collector that keeps only the last lines until a time is reached.
   ///
   /// - Parameters:
-  ///   - topics: The topics.
-  ///   - time: The time that is to be shown first, in seconds.
+  ///   - topics: The topics of the lines.
+  ///   - time: The time to be shown first, in seconds.
   init(topics: LineTopic, goingTo time: Double) {
     self.topics = topics
-    // The trail behind a finger goes back less than that.
+    // The trail behind a finger is shorter than a second.
     firstMoves = time - 1
   }
 
@@ -47,17 +47,16 @@ final class LineCollector: PlayerOutput {
     for line in fingers.update(movesSince: firstMoves) { take(line) }
   }
 
-  /// Takes the last lines of what was played to get here, and what those before have said; from now on
-  /// every line is kept.
+  /// Returns the last lines up to here and the verdicts before them; from now on every line is kept.
   func arrive() -> (lines: [InspectedLine], before: Verdicts) {
     flush(always: true)
-    // A finger that has rested for long is where it is, whatever moves were dropped.
+    // A finger may have rested since before the moves that are kept.
     for line in fingers.places { take(line) }
     defer { (recent, verdicts) = (nil, Verdicts()) }
     return (recent?.lines ?? [], verdicts)
   }
 
-  /// Takes what has come together.
+  /// Returns the lines that have come since the last call.
   func take() -> [InspectedLine] {
     flush(always: true)
     defer { lines = [] }

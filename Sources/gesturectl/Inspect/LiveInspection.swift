@@ -2,9 +2,9 @@ import GestureClient
 import JSON
 import LinuxIO
 
-/// Shows pages what the daemon tells, and hands it their changes.
+/// Sends pages the daemon's lines, and the daemon their changes.
 actor LiveInspection: InspectorSource {
-  /// How often it is asked what there is: a program may have added a view.
+  /// The time between requests for the lists: a program may have added a view.
   private static let period: Duration = .seconds(2)
 
   private let daemon: SocketArgument
@@ -12,7 +12,7 @@ actor LiveInspection: InspectorSource {
   private var connection: GestureConnection?
   private var scene = Scene()
   private var edits: GestureEdits
-  /// Whether lists are wanted that are not on their way.
+  /// True if lists are needed that are not yet requested.
   private var isSceneStale = false
   private var isSceneRead = false
 
@@ -24,7 +24,7 @@ actor LiveInspection: InspectorSource {
 
   /// Follows the daemon, and the next one, until the task is cancelled.
   ///
-  /// - Throws: Why the daemon tells too little, or that no connection can be made at all.
+  /// - Throws: The reason why the daemon refuses the subscription or no connection can be made.
   func follow() async throws {
     await pages.set("kinds", KindTable.line)
     await tell(isConnected: false, "waiting for the daemon at \(daemon.socket)")
@@ -68,7 +68,7 @@ actor LiveInspection: InspectorSource {
     }
   }
 
-  /// Why there is no daemon yet; `nil` where there is one.
+  /// The reason why there is no daemon yet; `nil` if there is one.
   private func firstTrouble() async -> String? {
     do throws(GestureClientError) {
       try await daemon.connect().close()
@@ -116,7 +116,7 @@ actor LiveInspection: InspectorSource {
     }
   }
 
-  /// Sets properties, and keeps in mind what they were.
+  /// Sets properties, and notes their previous values.
   private func set(_ values: [(property: GestureProperty, value: JSON)]) async -> String? {
     await send(values) { setting, before in
       for (property, value) in setting.values {
@@ -125,7 +125,7 @@ actor LiveInspection: InspectorSource {
     }
   }
 
-  /// Sets properties back; what is no longer in force is forgotten only.
+  /// Sets properties back; edits that are no longer in force are only forgotten.
   private func revert(_ reverted: [GestureEdits.Edit]) async -> String? {
     edits.forget(reverted.filter { !$0.isInForce }.map(\.property))
     await tellEdits()
@@ -139,9 +139,9 @@ actor LiveInspection: InspectorSource {
   /// Sets properties, gesture by gesture.
   ///
   /// - Parameters:
-  ///   - values: What they are to be.
-  ///   - done: Takes note of what was done, and of what there was before.
-  /// - Returns: Why something was not done.
+  ///   - values: The properties with their new values.
+  ///   - done: Receives each change that was made, with the scene before it.
+  /// - Returns: The reason why something was not set; `nil` if all were.
   private func send(
     _ values: [(property: GestureProperty, value: JSON)], done: (SettingGesture, Scene) -> Void
   ) async -> String? {
@@ -163,7 +163,7 @@ actor LiveInspection: InspectorSource {
     return problems.isEmpty ? nil : problems.joined(separator: "; ")
   }
 
-  // MARK: What there is
+  // MARK: The scene
 
   private func isKnown(_ view: String, _ surface: String) -> Bool {
     scene.views.contains { $0["view"]?.string == view && $0["surface"]?.string == surface }
@@ -173,7 +173,7 @@ actor LiveInspection: InspectorSource {
     if await pages.count > 0 { readScene() }
   }
 
-  /// Asks for the lists without waiting for them: events go on meanwhile.
+  /// Requests the lists without waiting for them, so that events continue meanwhile.
   private func readScene() {
     guard let connection, !isSceneRead else {
       isSceneStale = true
@@ -202,12 +202,12 @@ actor LiveInspection: InspectorSource {
       await pages.set("scene", scene.line)
       await tellEdits()
     } catch {
-      // It is asked for again in a moment, or when there is a daemon.
+      // The lists are requested again soon, or when there is a daemon.
     }
   }
 
   private func tellEdits() async {
-    // Files come and go: what was copied may be there by now.
+    // A file that was copied from the page may exist by now.
     if !edits.all.isEmpty {
       edits.configuration = InspectedConfiguration(
         ofDaemonAt: daemon.socket, isUsual: daemon.socket == GestureConnection.defaultPath,

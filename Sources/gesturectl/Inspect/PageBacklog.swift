@@ -1,33 +1,33 @@
 import JSON
 
-/// The lines that a page has yet to get, as few as may be.
+/// The lines that are still to be sent to a page.
 ///
-/// Where the page is behind, a line takes the place of the earlier one of its series: positions are
-/// shed, while what began, ended or failed is kept. Times never fall, since the newest goes last.
+/// If the page is behind, a line replaces the earlier one of its series: positions are dropped,
+/// but lines of beginnings, ends and failures are kept. Times never fall, since the newest goes last.
 struct PageBacklog {
-  /// The most bytes that wait; a page that is further behind starts anew.
+  /// The most bytes that may wait; a page that is further behind starts over.
   ///
-  /// It is half a minute of ten fingers whose gestures fail all the time.
+  /// Ten fingers whose gestures fail all the time fill it in half a minute.
   static let limit = 4 * 1024 * 1024
 
   private var lines: [InspectedLine?] = []
-  /// How many of these are empty.
+  /// The number of empty entries in `lines`.
   private var gaps = 0
-  /// Where the newest line of each series is.
+  /// The index of the newest line of each series.
   private var places: [InspectedLine.Series: Int] = [:]
-  /// How many lines were shed since the page was last told.
+  /// The number of lines dropped since the page last received any.
   private(set) var shed = 0
   private(set) var count = 0
 
-  /// Whether nothing waits.
+  /// True if no line waits.
   var isEmpty: Bool { lines.isEmpty }
 
   /// Adds a line.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - isBehind: Whether the page is, so that less is to be told.
-  /// - Returns: Whether there is room for all that waits.
+  ///   - isBehind: True if the page is behind, so that lines may be dropped.
+  /// - Returns: True if all waiting lines fit.
   mutating func append(_ line: InspectedLine, isBehind: Bool = false) -> Bool {
     if let series = line.series {
       if isBehind, let place = places[series], let other = lines[place] {
@@ -44,23 +44,23 @@ struct PageBacklog {
     return count <= Self.limit
   }
 
-  /// How many places are used for lines, for tests.
+  /// The number of entries, for tests.
   var capacity: Int { lines.count }
 
-  /// Closes the gaps that lines have left.
+  /// Removes empty entries.
   private mutating func closeGaps() {
     lines.removeAll { $0 == nil }
     gaps = 0
     places.removeAll(keepingCapacity: true)
-    // Of a series that is not shed there may be several: the last is the newest.
+    // A series may have several lines; the last is the newest.
     for (place, line) in lines.enumerated() {
       if let series = line?.series { places[series] = place }
     }
   }
 
-  /// Takes everything.
+  /// Removes all lines.
   ///
-  /// - Parameter text: Where the lines are appended, separated by commas.
+  /// - Parameter text: The text to which the lines are appended, each after a comma.
   mutating func move(to text: inout JSONText) {
     for case let line? in lines {
       text.append(",")

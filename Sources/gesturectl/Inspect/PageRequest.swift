@@ -1,28 +1,28 @@
 import JSON
 
-/// What a page asks for.
+/// A request of a page.
 enum PageRequest: Sendable {
-  /// Play a capture, or stop playing it for a while.
+  /// Play a capture, or pause it.
   case play(Bool)
   /// Go to a time of the capture, in seconds.
   case seek(Double)
-  /// Play so many times as fast as it was recorded.
+  /// Play at this multiple of the recorded speed.
   case speed(Double)
   /// Set a property of a gesture.
   case set(GestureProperty, JSON)
-  /// Set a property back to what it was.
+  /// Set a property back to its previous value.
   case revert(GestureProperty)
-  /// Set all back.
+  /// Set all properties back.
   case revertAll
-  /// Set again what is no longer in force.
+  /// Set the properties again that are no longer in force.
   case applyAgain
 
-  /// The number of what a page has sent, by which it knows the answer.
+  /// The page's number for a request, which identifies the answer.
   static func number(of text: String) -> Int? {
     JSON(text)?["number"]?.number.flatMap { Int(exactly: $0) }
   }
 
-  /// Reads what a page has sent; `nil` for what no page sends.
+  /// Reads a request; returns `nil` if it is invalid.
   init?(_ text: String) {
     guard let value = JSON(text), let name = value["do"]?.string else { return nil }
     switch name {

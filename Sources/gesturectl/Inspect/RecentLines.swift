@@ -1,16 +1,16 @@
-/// The last lines, for pages that are opened later, or that go to another time.
+/// The last lines, for pages that are opened later or go to another time.
 ///
-/// What began, ended or failed is kept apart from where fingers were, of which there is much more: a
-/// finger that came down a while ago is there, however far it has moved.
+/// Beginnings, ends and failures are kept apart from the many more moves, so a finger that came
+/// down a while ago is shown however far it has moved.
 struct RecentLines {
-  /// Lines with their numbers, as many as there is room for.
+  /// Lines with their numbers, within the limits.
   private struct Kept {
     private(set) var lines: ArraySlice<(number: Int, line: InspectedLine)> = []
     private var bytes = 0
 
     /// Adds a line.
     ///
-    /// - Returns: Those that there is no room for any more.
+    /// - Returns: The lines that no longer fit.
     mutating func append(_ line: InspectedLine, number: Int) -> [InspectedLine] {
       lines.append((number, line))
       bytes += line.text.count
@@ -21,15 +21,15 @@ struct RecentLines {
         bytes -= first.line.text.count
         dropped.append(lines.removeFirst().line)
       }
-      // A slice keeps what was removed from it until it is copied.
+      // A slice keeps removed elements in memory until it is copied.
       if lines.startIndex > RecentLines.limit { lines = ArraySlice(Array(lines)) }
       return dropped
     }
   }
 
-  /// As many of each sort as a page shows in its lanes and its list.
+  /// The most lines of each sort: as many as a page shows in its lanes and its list.
   static let limit = 1500
-  /// As many bytes of each sort, however long the lines are.
+  /// The most bytes of each sort.
   static let byteLimit = 1024 * 1024
 
   private var events = Kept()
@@ -38,7 +38,7 @@ struct RecentLines {
 
   /// Adds a line.
   ///
-  /// - Returns: What began, ended or failed and is not kept any more.
+  /// - Returns: The lines of beginnings, ends and failures that are no longer kept.
   @discardableResult
   mutating func append(_ line: InspectedLine) -> [InspectedLine] {
     number += 1
@@ -61,6 +61,6 @@ struct RecentLines {
     return all + rest.map(\.line)
   }
 
-  /// Forgets all.
+  /// Removes all lines.
   mutating func removeAll() { self = RecentLines() }
 }

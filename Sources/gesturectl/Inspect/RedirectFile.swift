@@ -2,18 +2,18 @@ import Glibc
 import LinuxIO
 import Synchronization
 
-/// A file that leads a browser to the page, and that only its user can read.
+/// A file that redirects a browser to the page, and that only its user can read.
 ///
-/// Of every program all users of a machine can see the arguments, and whoever knows the page's address
-/// is let in. It lies in the home directory and is not hidden, for browsers that are kept from most
-/// files (snaps) can read no other; it is removed once a page is open, and at the end.
+/// All users of a machine can see a program's arguments, and anyone who knows the page's address
+/// has access. The file lies in the home directory and is not hidden, since sandboxed browsers
+/// (snaps) can read no other file; it is removed once a page is open, and at exit.
 enum RedirectFile {
   private static let path = Mutex<String?>(nil)
 
   /// Makes the file.
   ///
-  /// - Parameter address: Where it leads.
-  /// - Returns: Its path; `nil` where there is no place for it.
+  /// - Parameter address: The address of the page.
+  /// - Returns: The path of the file, or `nil` if it cannot be written anywhere.
   static func make(to address: String) -> String? {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     for variable in ["HOME", "XDG_RUNTIME_DIR"] {

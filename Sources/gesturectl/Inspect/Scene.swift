@@ -1,24 +1,24 @@
 import JSON
 
-/// What there is: surfaces, their views, and the gestures on those, as the lists of the daemon have it.
+/// The surfaces, their views and the gestures on those, as the daemon's lists describe them.
 struct Scene: Sendable {
   var surfaces: [JSON] = []
   var views: [JSON] = []
   var gestures: [JSON] = []
 
-  /// The value of a property of a gesture, if it has it.
+  /// Returns the value of a gesture's property, or `nil` if the gesture does not have it.
   func value(of property: GestureProperty) -> JSON? {
     gesture(property)?[property.name]
   }
 
-  /// What the list says of a property's gesture.
+  /// Returns the list entry of a property's gesture.
   func gesture(_ property: GestureProperty) -> JSON? {
     gestures.first {
       $0["surface"]?.string == property.surface && $0["gesture"]?.string == property.gesture
     }
   }
 
-  /// What pages are told; they need no state, which lines tell anew.
+  /// The line for pages, without the states of gestures, which other lines report.
   var line: InspectedLine {
     let gestures = gestures.map { gesture in
       JSON.object((gesture.members ?? []).filter { $0.key != "state" })

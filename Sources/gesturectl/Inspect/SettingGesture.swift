@@ -3,11 +3,11 @@ import JSON
 
 /// A command that sets properties of one gesture, all or none.
 ///
-/// Of limits such as a minimum and a maximum one may be right only with the other.
+/// Limits such as a minimum and a maximum may be valid only together.
 struct SettingGesture: Sendable {
   private(set) var values: [(property: GestureProperty, value: JSON)]
 
-  /// Makes the commands for values: one for each gesture, in the order in which they first come.
+  /// Makes the commands for values, one for each gesture, in the order of their first values.
   static func all(_ values: [(property: GestureProperty, value: JSON)]) -> [SettingGesture] {
     var all: [SettingGesture] = []
     for value in values {
@@ -33,6 +33,6 @@ struct SettingGesture: Sendable {
     return .setGesture(GestureChange(values[0].property.gesture, to: properties))
   }
 
-  /// What it sets.
+  /// The properties that it sets.
   var properties: [GestureProperty] { values.map(\.property) }
 }

@@ -3,9 +3,9 @@ import GestureWire
 import Gestures
 import JSON
 
-/// Finds out what is where in a capture: marks for the slider that one goes through it with.
+/// Collects the marks of a capture, for the slider that moves through it.
 final class TimelineCollector: PlayerOutput {
-  /// As many marks as a slider can show.
+  /// The most marks that a slider can show.
   private static let limit = 1000
 
   let topics: LineTopic = [.gestures, .hits, .transitions]
@@ -14,7 +14,7 @@ final class TimelineCollector: PlayerOutput {
   func send(_ line: [UInt8], about subject: LineSubject) {
     guard marks.count < Self.limit, let kind = Self.kind(of: subject) else { return }
     guard let time = Line(line)?.time else { return }
-    // What several gestures come to at the same time is one mark.
+    // Several gestures that reach the same at one time are one mark.
     let mark: JSON = ["time": .real(time), "kind": .string(kind)]
     if marks.last != mark { marks.append(mark) }
   }

@@ -3,16 +3,15 @@ import GestureWire
 import Gestures
 import JSON
 
-/// Why a gesture is not what somebody expects: that it failed, that it waits, or that no touch reached
-/// it.
+/// The reason why a gesture was not recognized: it failed, it waits, or no touch reached it.
 struct Verdict: Sendable {
-  /// Where the gesture is, and which it is.
+  /// The name of the surface; `gesture` is the gesture's id.
   let surface: String
   let gesture: String
-  /// What the page is told of it.
+  /// The line for pages.
   let line: InspectedLine
 
-  /// Finds what a line has to explain, in the words of `explain`.
+  /// Makes the verdicts of a line, in the words of `explain`.
   static func all(in line: InspectedLine) -> [Verdict] {
     guard line.isExplained, let content = Line(line.text) else { return [] }
     switch content {

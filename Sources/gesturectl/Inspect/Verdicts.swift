@@ -1,6 +1,6 @@
 /// The last verdicts on each gesture, for pages that are opened later.
 struct Verdicts {
-  /// As many of each gesture as a page lists.
+  /// The most verdicts of each gesture, as many as a page lists.
   private static let limit = 6
 
   private struct Case {
@@ -9,13 +9,13 @@ struct Verdicts {
     var verdicts: [Verdict] = []
   }
 
-  /// In the order in which gestures were first judged.
+  /// The cases, in the order of the gestures' first verdicts.
   private var cases: [Case] = []
 
-  /// The verdicts, those on a gesture in the order of time.
+  /// The verdicts by gesture, each gesture's in the order of time.
   var all: [Verdict] { cases.flatMap(\.verdicts) }
 
-  /// Takes a newer one, in place of the oldest if there are many.
+  /// Adds a newer verdict, which replaces the gesture's oldest if there are too many.
   mutating func append(_ verdict: Verdict) {
     var index = cases.firstIndex {
       $0.gesture == verdict.gesture && $0.surface == verdict.surface
