@@ -1,7 +1,7 @@
-// A field for a property of a gesture. It shows the program's value, except for a number that has the focus
-// and for anything that is not sent or not answered yet: no update overwrites those.
+// A field for a property of a gesture. It shows the program's value. Updates do not overwrite a
+// number that has the focus, nor a value that is not yet sent or answered.
 
-// A name that may be broken before its capitals.
+// Splits a name so that lines may break before its capitals.
 function breakable(name) {
   return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
 }
@@ -34,7 +34,7 @@ export class PropertyField {
         this.#complain(input.validationMessage);
       });
       input.addEventListener("change", () => this.#changed(input));
-      // The change was sent before, or undone by hand; a mistake stays until it is mended.
+      // The change was sent or undone by hand before; a mistake stays until it is corrected.
       input.addEventListener("blur", () => {
         if (input.checkValidity()) this.settle();
       });
@@ -49,7 +49,7 @@ export class PropertyField {
     this.row.append(this.#undo, this.#mistake);
   }
 
-  // MARK: What the program tells
+  // MARK: Values from the program
 
   // Takes the program's value.
   update(value, isEdited, isInForce) {
@@ -63,13 +63,13 @@ export class PropertyField {
     this.#undo.hidden = !isEdited;
   }
 
-  // Keeps what is shown until the program answers.
+  // Keeps the shown value until the program answers.
   wait() {
     this.#isTyped = false;
     this.#unanswered += 1;
   }
 
-  // Shows what came of a change, unless something newer was typed.
+  // Shows the result of a change, unless something newer was typed.
   answer(problem) {
     this.#unanswered -= 1;
     if (this.#isTyped) return;
@@ -77,7 +77,7 @@ export class PropertyField {
     this.#show();
   }
 
-  // Shows the program's value in place of what was typed.
+  // Shows the program's value in place of the typed one.
   settle() {
     if (this.#isTyped) this.#complain("");
     this.#isTyped = false;
@@ -89,15 +89,15 @@ export class PropertyField {
     for (const input of this.#inputs) {
       if (this.property.type === "bool") input.checked = this.#value === true;
       else if (this.property.type === "names") input.checked = (this.#value ?? []).includes(input.value);
-      // The same number in another form, such as 5.0, stays.
+      // The same number in another form, such as 5.0, is kept.
       else if (input.value === "" || Number(input.value) !== this.#value) input.value = this.#value ?? "";
     }
   }
 
-  // MARK: What a person does
+  // MARK: Values from a person
 
   #changed(input) {
-    // No number at all is no change.
+    // An empty field is no change.
     if (input.type === "number" && input.value === "" && !this.property.isOptional) this.settle();
     else if (input.checkValidity()) this.#set(this.#wanted);
   }
@@ -111,7 +111,7 @@ export class PropertyField {
     return input.value === "" ? null : Number(input.value);
   }
 
-  // Shows beside the field what is wrong with it; an empty text takes that away.
+  // Shows an error beside the field; an empty text removes it.
   #complain(text) {
     this.#mistake.textContent = text;
     for (const input of this.#inputs) {
@@ -120,7 +120,7 @@ export class PropertyField {
     }
   }
 
-  // MARK: Making it
+  // MARK: Building
 
   #addNames() {
     const legend = document.createElement("legend");

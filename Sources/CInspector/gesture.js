@@ -1,4 +1,4 @@
-// Tells why the chosen gesture is what it is, and changes it.
+// Explains the state of the chosen gesture, and changes the gesture.
 
 import { PropertyField } from "./field.js";
 import { isolated, list } from "./words.js";
@@ -43,8 +43,8 @@ export class GesturePanel {
       ties.push(`waits for ${list(gesture.requiresFailureOf)} to fail`);
     }
     const others = gesture.simultaneousWith;
-    if (others === "all") ties.push("at once with all others");
-    else if (others?.length) ties.push(`at once with ${list(others)}`);
+    if (others === "all") ties.push("simultaneous with all others");
+    else if (others?.length) ties.push(`simultaneous with ${list(others)}`);
     this.#place.textContent = [`${gesture.kind} on ${isolated(gesture.view)}`, ...ties].join("; ");
     if (isOther) this.#build();
     this.#fill();
@@ -64,26 +64,26 @@ export class GesturePanel {
     const lost = this.#model.edits.filter((edit) => !edit.isInForce);
     const names = lost.map((edit) => `${edit.property} of ${edit.gesture}`);
     const text = lost.length === 0 ? "" : `No longer in force: ${names.join(", ")}. The daemon was `
-      + "started or configured anew, the touchscreen is gone, or another program has set it.";
+      + "restarted or reconfigured, the touchscreen was removed, or another program changed it.";
     if (this.#lost.textContent !== text) this.#lost.textContent = text;
     this.#again.hidden = lost.length === 0;
     this.#copied.textContent = "";
   }
 
-  // Says why it last was no gesture.
+  // Shows the last verdict, or the current state.
   tell() {
     if (!this.#gesture) return;
     const { surface, gesture } = this.#gesture;
     const lane = this.#model.lane(surface, gesture);
     const { verdicts } = lane;
     const verdict = verdicts.at(-1);
-    // What came of it since makes a verdict one of earlier.
+    // A later success makes the verdict an earlier one.
     const isOver = verdict !== undefined && lane.success >= verdict.time;
     const shown = verdict && !isOver ? GesturePanel.#sentence(verdict) : GesturePanel.#state(lane);
     const stamp = `${shown} ${verdict?.time} ${verdicts.length}`;
     if (this.#stamp === stamp) return;
     this.#stamp = stamp;
-    // What is read aloud is said once only.
+    // Screen readers read a text only once.
     if (this.#why.textContent !== shown.replaceAll("`", "")) this.#say(this.#why, shown);
     this.#say(this.#hint, verdict && !isOver ? verdict.hint ?? "" : "");
     this.#why.dataset.state = verdict && !isOver ? verdict.state : "";
@@ -97,7 +97,7 @@ export class GesturePanel {
     }));
   }
 
-  // Puts a sentence into an element; of the names in it, between backticks, gestures can be chosen.
+  // Puts a sentence into an element; the names of gestures in it, in backquotes, become buttons.
   #say(element, text) {
     element.replaceChildren(...text.split("`").map((part, index) => {
       if (index % 2 === 0) return part;
@@ -120,10 +120,10 @@ export class GesturePanel {
   }
 
   static #state(lane) {
-    if (lane.state === "began" || lane.state === "changed") return "It goes on.";
+    if (lane.state === "began" || lane.state === "changed") return "It is under way.";
     if (lane.success > -Infinity) return "It was recognized.";
     return lane.segments.length > 0
-      ? "It follows a touch, and nothing is decided." : "No touch has reached it yet.";
+      ? "It follows a touch and is undecided." : "No touch has reached it yet.";
   }
 
   focus() {
@@ -132,7 +132,7 @@ export class GesturePanel {
 
   // MARK: Changing
 
-  // What is changed most comes first, and what no touchscreen can do comes last.
+  // Sorts properties: frequently changed ones first, those that no touchscreen supports last.
   static #order(property) {
     const name = property.name;
     if (name === "isEnabled") return 0;
@@ -150,7 +150,7 @@ export class GesturePanel {
       if (GesturePanel.#order(property) === 3 && parent === this.#form) {
         parent = document.createElement("details");
         const summary = document.createElement("summary");
-        summary.textContent = "Seldom changed";
+        summary.textContent = "Rarely changed";
         parent.append(summary);
         this.#form.append(parent);
       }
@@ -198,10 +198,10 @@ export class GesturePanel {
       await navigator.clipboard.writeText(this.#model.yaml);
       isDone = true;
     } catch {
-      // Over the network there is no such clipboard: the text is selected, and copied the old way.
+      // A page from another machine has no such clipboard: the text is selected and copied the old way.
       getSelection().selectAllChildren(this.#yaml);
       isDone = document.execCommand("copy");
     }
-    this.#copied.textContent = isDone ? "Copied." : "Selected: copy it.";
+    this.#copied.textContent = isDone ? "Copied." : "Selected; press Ctrl+C to copy.";
   }
 }

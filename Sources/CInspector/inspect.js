@@ -1,4 +1,4 @@
-// The inspector's page: takes what the program tells, and draws it once a frame.
+// The inspector's page: receives lines from the program, and draws them once a frame.
 
 import { Stream } from "./stream.js";
 import { Model } from "./model.js";
@@ -8,7 +8,7 @@ import { GesturePanel } from "./gesture.js";
 import { Lines } from "./lines.js";
 import { Playback } from "./playback.js";
 
-// Milliseconds between two frames for whoever wants less movement.
+// Milliseconds between two frames with reduced motion.
 const calmPause = 500;
 
 const model = new Model();
@@ -20,11 +20,11 @@ const shed = document.getElementById("shed");
 const help = document.getElementById("help");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// What the program was asked for and has not answered, by number: what waits for each answer.
+// Functions that receive the answers to requests under way, by the number of the request.
 const asked = new Map();
 let lastNumber = 0;
 
-// Milliseconds after which it is told that an answer takes its time.
+// Milliseconds after which the page shows that an answer is pending.
 const patience = 300;
 let workingTimer = null;
 
@@ -39,9 +39,9 @@ function tellWork() {
   }
 }
 
-// Asks the program for something. The promise has the answer: null where it was done, why not
-// otherwise, and undefined where there is none, since the program has gone. Unless whoever asks has a
-// better place to tell why not, it is told to all.
+// Sends a request to the program. The promise has the answer: null if it succeeded, the reason if it
+// failed, and undefined if the program is gone. The page shows the reason if `isToldToAll` is true;
+// otherwise the caller does.
 const ask = (request, isToldToAll = false) => new Promise((answered) => {
   problem.hidden = true;
   lastNumber += 1;
@@ -81,7 +81,7 @@ let isDrawn = true;
 let calmTimer = null;
 let drawnAt = -Infinity;
 
-// Draws soon; for whoever wants less movement, what goes on by itself is drawn less often.
+// Draws soon; with reduced motion, changes that need no input are drawn less often.
 function draw() {
   const wait = calm.matches && model.rate > 0 ? drawnAt + calmPause - performance.now() : 0;
   if (wait <= 0) return drawNow();
@@ -105,7 +105,7 @@ function drawNow() {
     document.body.dataset.lines = model.lines;
     document.body.dataset.shed = model.shed;
     const missing = model.shed + model.lost;
-    shed.textContent = missing > 0 ? `left out to keep up: ${missing} positions` : "";
+    shed.textContent = missing > 0 ? `${missing} positions left out to keep up` : "";
     document.body.dataset.drawn = Number(document.body.dataset.drawn ?? 0) + 1;
     if (model.isMoving(lanes.time)) draw();
   });
@@ -117,7 +117,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   draw();
 });
 
-// MARK: What comes
+// MARK: Lines
 
 function say(state, text) {
   document.body.dataset.connection = state;
@@ -178,11 +178,11 @@ const stream = new Stream({
   closed(isGone, isFull) {
     for (const number of asked.keys()) answer(number, undefined);
     if (isGone) {
-      say("gone", "this address is no longer good: open the one that gesturectl prints now");
+      say("gone", "this address is no longer valid: open the one that gesturectl prints now");
     } else if (isFull) {
-      say("full", "too many pages show this already; waiting for one to be closed");
+      say("full", "too many pages are open; waiting for one to close");
     } else {
-      say("lost", "gesturectl is not there; waiting for it");
+      say("lost", "gesturectl is not running; waiting for it");
     }
   },
 });
@@ -212,7 +212,7 @@ document.getElementById("help-button").addEventListener("click", keys["?"]);
 addEventListener("keydown", (event) => {
   if (help.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target;
-  // What is typed is for the field, which Escape leaves; and a button is pressed with the space bar.
+  // Keys typed in a field belong to it; Escape leaves it, and the space bar presses a button.
   if (event.key === "Escape" && target.matches("input, select")) target.blur();
   if (target.matches("input:not([type=checkbox]), select, textarea")) return;
   if (event.key === " " && target.matches("button, input, summary")) return;

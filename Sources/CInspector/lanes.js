@@ -1,17 +1,17 @@
-// Draws a lane for each gesture, with what it came to: time goes on to the right.
+// Draws a lane with the states of each gesture; time runs to the right.
 
-// Seconds that are seen, at most and at least: a capture that is shorter fills the lanes.
+// The most and the fewest seconds shown: a shorter capture fills the lanes.
 const longestTime = 6;
 const shortestTime = 0.5;
-// Pixels of a lane's height, which is that of its label, and of the axis below. On a narrow page, where
-// the label is above its lane, they share a row.
+// Heights of a lane, which is its label's, and of the axis, in pixels. On a narrow page the label
+// is above its lane, in the same row.
 const height = 30;
 const narrowHeight = 54;
 const narrow = matchMedia("(max-width: 759px)");
 const axis = 18;
-// The end of a name is always there to be read, for many names begin alike.
+// The last characters of a name, which are always shown, since many names begin alike.
 const tailLength = 10;
-// Pixels that are kept free on the right of now, for marks.
+// Pixels kept free to the right of now, for marks.
 const margin = 14;
 
 export class Lanes {
@@ -34,13 +34,13 @@ export class Lanes {
     new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
   }
 
-  // Shows so many seconds, as a capture has them.
+  // Shows as many seconds as a capture has, within the limits.
   setTimes(beginning, end) {
     this.beginning = beginning;
     this.time = Math.min(Math.max((end - beginning) * 1.05, shortestTime), longestTime);
   }
 
-  // Colours are the style sheet's, which knows of light and dark.
+  // Reads the colors from the style sheet, which adapts to light and dark mode.
   readColors() {
     const style = getComputedStyle(document.documentElement);
     for (const name of ["possible", "waiting", "active", "failed", "cancelled", "line", "quiet"]) {
@@ -48,7 +48,7 @@ export class Lanes {
     }
   }
 
-  // Makes the labels anew, as the scene has changed.
+  // Makes new labels after a change of the scene.
   rebuild() {
     const { gestures, surfaces } = this.#model;
     const isSame = gestures.length === this.#rows.length && gestures.every((gesture, index) =>
@@ -149,15 +149,15 @@ export class Lanes {
     context.textAlign = "center";
     context.lineWidth = 1;
     context.beginPath();
-    // A line for each second, or for each tenth: as many as can be told apart.
+    // The grid has a line for each second, tenth or so, as many as can be told apart.
     const step = [0.1, 0.2, 0.5, 1, 2].find((one) => (one / this.time) * width >= 48) ?? 5;
-    // A machine's seconds say nothing to people: a daemon's are those before now. And what is before the
-    // beginning of a capture is no time of it.
+    // The clock of a live machine means nothing to people, so seconds count back from now. A capture
+    // has no time before its beginning.
     const zero = this.#model.isLive ? now : 0;
     const first = Math.max(now - this.time, this.beginning);
     for (let index = Math.ceil((first - zero) / step); index * step <= now - zero; index += 1) {
       const at = Math.round(x(zero + index * step)) + 0.5;
-      // Not through the labels, where these are above their lanes.
+      // The lines must not cross the labels if these are above their lanes.
       for (let row = 1; row <= this.#rows.length; row += 1) {
         context.moveTo(at, row * pitch - height);
         context.lineTo(at, row * pitch);
@@ -165,7 +165,7 @@ export class Lanes {
       const seconds = Number((index * step).toFixed(1));
       const text = this.#model.isLive && index === 0 ? "now" : `${seconds} s`.replace("-", "\u2212");
       const half = context.measureText(text).width / 2;
-      // None is cut at an end.
+      // The text must not be cut off at either end.
       context.fillText(text, Math.min(Math.max(at, half), width - half), lanes + 13);
     }
     for (let row = 1; row <= this.#rows.length; row += 1) {
@@ -186,7 +186,7 @@ export class Lanes {
       if (state === "possible") {
         context.fillRect(left, middle - 1.5, width, 3);
       } else if (state === "waiting") {
-        // Hatched, so that it need not be told by its colour.
+        // The hatching distinguishes it without color.
         for (let at = 0; at < width; at += 6) {
           context.fillRect(left + at, middle - 5, Math.min(3, width - at), 10);
         }

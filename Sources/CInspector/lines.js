@@ -2,15 +2,15 @@
 
 import { isolated, list } from "./words.js";
 
-// Rows that are shown, and lines that are kept of either sort for when others are wanted.
+// The most rows shown, and the most lines kept of each sort, in case a filter changes.
 const rowLimit = 120;
 const lineLimit = 1000;
-// Milliseconds between two lists: nobody reads faster.
+// Milliseconds between two updates of the list: nobody reads faster.
 const pause = 200;
 
 export class Lines {
   #lines = [];
-  // What is no move: moves are so many that they would be all that is left.
+  // Lines other than moves, which are so many that they would displace all others.
   #events = [];
   #list = document.getElementById("list");
   #all = document.getElementById("all-lines");
@@ -77,7 +77,7 @@ export class Lines {
     switch (line.type) {
       case "gesture":
         return [line.gesture, line.waiting
-          ? `could be ${line.state}, waits for ${list(line.waitsFor ?? [])}`
+          ? `could ${line.state === "began" ? "begin" : `be ${line.state}`}, waits for ${list(line.waitsFor ?? [])}`
           : `${line.state}${point(line.location)}`];
       case "touch":
         return [line.view, line.touches.map((touch) =>

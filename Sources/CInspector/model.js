@@ -1,25 +1,26 @@
-// What is known: surfaces, views, gestures, fingers and what each gesture came to. It is made of the
-// daemon's lines (gestured-protocol(7)) and a few of the inspector's own: clock, scene, reset, why.
+// The state of the page: surfaces, views, gestures, fingers and the states of each gesture. It comes
+// from the daemon's lines (gestured-protocol(7)) and a few of the inspector's own, such as clock,
+// scene, reset and why.
 
-// Seconds that lanes and verdicts are kept.
+// Seconds for which lanes and verdicts are kept.
 const memory = 30;
-// Seconds that the trail behind a finger goes back, and that a lifted finger is seen.
+// Seconds of the trail behind a finger, and seconds for which a lifted finger is shown.
 export const trailTime = 0.8;
 export const ghostTime = 0.6;
-// Seconds by which the clock of a device may differ from the machine's; one that differs by more counts
-// from somewhere else.
+// Seconds by which a device's clock may differ from the machine's; a larger difference means that it
+// counts from another origin.
 const skew = 5;
-// A finger of which nothing is heard for so many seconds has gone unseen.
+// Seconds without news after which a finger is removed.
 const silence = 30;
-// Seconds that one is shown of which nobody tells any more, so that it cannot be known to be down.
+// Seconds for which a finger is shown that may be lifted, because no line would report it.
 const doubt = 2;
-// Reasons for which a gesture fails once its fingers are gone; of those that have several, the first few
-// may be said when only some are.
+// Reasons for which a gesture fails when its fingers are lifted; with several fingers, those of the
+// first set may also be reported when only some are.
 const lifted = new Set(["movedTooLittle", "turnedTooLittle", "heldTooShortly", "tookNoTime", "tooFewFingers"]);
 const gone = new Set(["undecided", "touchesCancelled"]);
-// Kinds that end when all their fingers have lifted.
+// Kinds that end when all their fingers are lifted.
 const lasting = new Set(["pan", "pinch", "rotation"]);
-// Verdicts that are kept of each gesture.
+// The most verdicts kept of each gesture.
 const verdictLimit = 6;
 
 const key = (surface, gesture) => `${surface}\n${gesture}`;
@@ -33,10 +34,10 @@ export class Model {
   edits = [];
   yaml = "";
   lines = 0;
-  // Positions that this page was not told, and lines that the daemon has left out.
+  // Positions that were not sent to this page, and lines that the daemon has left out.
   shed = 0;
   lost = 0;
-  // Whether a daemon tells it, on the clocks of its devices.
+  // True if the lines come from a daemon, with the times of its devices.
   isLive = false;
   #views = new Map();
   #clock = { time: 0, rate: 0, at: 0 };
@@ -44,7 +45,7 @@ export class Model {
   #isPresent = false;
   #offset = 0;
 
-  // The time that is shown, in seconds: it goes on between messages.
+  // The time shown, in seconds; it advances between messages.
   get now() {
     const { time, rate, at } = this.#clock;
     const now = time + ((performance.now() - at) / 1000) * rate;
@@ -65,13 +66,13 @@ export class Model {
     return lane;
   }
 
-  // Whether the gesture has another value than in the configuration.
+  // Returns the edit of a gesture's property, or undefined if it is as in the configuration.
   edit(surface, gesture, property) {
     return this.edits.find(
       (edit) => edit.surface === surface && edit.gesture === gesture && edit.property === property);
   }
 
-  // Takes a line; says what it changes: "scene", "lines", or nothing.
+  // Takes a line, and returns the name of the part that it changes, or null.
   take(line) {
     switch (line.type) {
       case "clock":
@@ -139,7 +140,7 @@ export class Model {
     for (const surface of this.surfaces) {
       surface.views = scene.views.filter((view) => view.surface === surface.surface);
       for (const view of surface.views) {
-        // A view comes after the one that it lies in.
+        // A view comes after its superview.
         const [x, y] = this.#origin(surface.surface, view.superview);
         view.x = x + view.frame[0];
         view.y = y + view.frame[1];
@@ -172,9 +173,9 @@ export class Model {
   #add(line, x, y) {
     const finger = {
       id: line.touch, surface: line.surface, x, y, trail: [[line.time, x, y]],
-      // The view is told by a line of its own, perhaps later, perhaps never.
+      // The view's own line may come later or never.
       isInView: false,
-      // Gestures that it may become a part of, and those that go on with it.
+      // Gestures that follow it, and those under way with it.
       followers: new Set(line.gestures ?? []), holders: new Set(),
       time: line.time, end: null, isKnown: true,
     };
@@ -182,10 +183,10 @@ export class Model {
     return finger;
   }
 
-  // A capture's fingers are told as they are.
+  // Takes the position of a capture's finger, which is always known.
   #follow(line) {
     let finger = this.fingers.get(line.touch);
-    // What it hit may be too long ago to be known.
+    // Its hit may be too long ago to be known.
     if (!finger && line.isDown) finger = this.#add(line, ...line.location);
     if (!finger) return;
     this.#place(finger, line.time, line.location[0], line.location[1]);
@@ -199,7 +200,7 @@ export class Model {
       if (!finger) continue;
       this.#move(finger, line.time, x + touch.location[0], y + touch.location[1]);
       finger.isInView = line.phase === "began" || line.phase === "moved";
-      // Without a cause a gesture has taken it, and it may well be down.
+      // Without a cause, a gesture has taken the touch, and the finger may still be down.
       const isOver = line.phase === "ended" || (line.phase === "cancelled" && touch.cause !== undefined);
       if (isOver && this.isLive) this.#lift(finger, line.time);
     }
@@ -219,7 +220,7 @@ export class Model {
     while (finger.trail.length > 1 && finger.trail[0][0] < time - trailTime) finger.trail.shift();
   }
 
-  // A touch that is over never comes back.
+  // Ends a finger for good.
   #lift(finger, time) {
     finger.end ??= time;
     finger.isKnown = true;
@@ -228,8 +229,8 @@ export class Model {
     finger.holders.clear();
   }
 
-  // Of a daemon only what views and gestures are told is known: says of which fingers somebody would be
-  // told if they were lifted. The others may be down, and may not be.
+  // Determines for which fingers a line would report that they are lifted. All others may be down or
+  // not, since a daemon's lines report only what views and gestures receive.
   #weighAll(surface) {
     if (!this.isLive) return;
     for (const finger of this.fingers.values()) {
@@ -241,17 +242,17 @@ export class Model {
     if (finger.holders.size > 0) return true;
     const followers = [...finger.followers].map((name) => this.gestures.find((gesture) =>
       gesture.gesture === name && gesture.surface === finger.surface));
-    // The view is told at once, unless a gesture has the end delayed.
+    // The view's line comes at once unless a gesture delays the end.
     if (finger.isInView && followers.every((gesture) => gesture?.delaysTouchesEnded === false)) return true;
     return followers.some((gesture) => gesture && this.#wouldTell(gesture));
   }
 
-  // Whether a gesture that is possible comes to something as soon as its finger is lifted.
+  // Returns true if a possible gesture reports something as soon as its finger is lifted.
   #wouldTell({ surface, gesture, kind, numberOfTapsRequired }) {
     if (this.lane(surface, gesture).state === "waiting") return false;
     const fingers = [...this.fingers.values()].filter((finger) =>
       finger.surface === surface && finger.end === null && finger.followers.has(gesture));
-    // Of several one may be lifted without a word.
+    // With several fingers, no line may report that one is lifted.
     if (fingers.length !== 1) return false;
     switch (kind) {
       case "pan": case "edgePan": case "swipe": return true;
@@ -286,7 +287,7 @@ export class Model {
       if (goesOn && finger.end === null) finger.holders.add(line.gesture);
     }
     if (line.state === "began") lane.begun += 1;
-    // When it last was a gesture, for whether a verdict still holds.
+    // The time of the last success, which makes earlier verdicts obsolete.
     if (goesOn || line.state === "ended" || line.state === "recognized") lane.success = line.time;
     if (goesOn) {
       this.#enter(lane, "active", line.time);
@@ -306,7 +307,7 @@ export class Model {
     lane.ended += 1;
   }
 
-  // What a gesture comes to may say that its fingers are lifted.
+  // Ends fingers if the gesture's line implies that they are lifted.
   #liftFingers(line, lane) {
     const ids = (line.touches ?? []).map((touch) => touch.id);
     const before = lane.touches;
@@ -314,11 +315,11 @@ export class Model {
     let over = [];
     switch (line.state) {
       case "changed":
-        // One that was lifted is listed once more: one that is listed no more is gone.
+        // A lifted finger is listed once more, so one that is no longer listed is gone.
         over = before.filter((id) => !ids.includes(id));
         break;
       case "recognized":
-        // Taps are when their last finger is lifted; swipes are before.
+        // A tap is recognized when its last finger is lifted, a swipe before that.
         if (line.kind === "tap") over = ids;
         break;
       case "ended":
@@ -362,7 +363,7 @@ export class Model {
     if (verdicts.length > verdictLimit) verdicts.shift();
   }
 
-  // Forgets fingers that are lifted, or of which nothing is heard or could be.
+  // Removes fingers that are lifted, or that have had no news for too long.
   prune() {
     const now = this.now;
     for (const [id, finger] of this.fingers) {
@@ -373,7 +374,7 @@ export class Model {
     }
   }
 
-  // Whether anything moves even if nothing more comes.
+  // Returns true if the picture changes even without further lines.
   isMoving(window) {
     if (this.#clock.rate === 0) return false;
     if (this.fingers.size > 0) return true;

@@ -11,7 +11,7 @@ export class Playback {
   #marks = document.getElementById("marks");
   #timeline = null;
   #state = { isPlaying: false, speed: 1 };
-  // The time that was asked for and is not answered yet, and the one to ask for then.
+  // The requested time that is not yet answered, and the next one to request.
   #asked = null;
   #wanted = null;
   #isDragged = false;
@@ -34,7 +34,7 @@ export class Playback {
     return this.#timeline !== null;
   }
 
-  // Takes what the program says of the capture.
+  // Takes the program's lines about the capture.
   take(line) {
     if (line.type === "timeline") {
       const isFirst = this.#timeline === null;
@@ -43,7 +43,7 @@ export class Playback {
       this.#position.max = (line.end - line.beginning).toFixed(3);
       document.body.dataset.capture = line.capture;
       this.#drawMarks();
-      // Whoever wants no movement starts it himself.
+      // With reduced motion, the capture does not start by itself.
       this.#wantsStart = isFirst && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     } else {
       this.#state = line;
@@ -64,7 +64,7 @@ export class Playback {
     this.#ask({ do: this.#state.isPlaying ? "pause" : "play" });
   }
 
-  // Goes on by seconds, or back.
+  // Moves by seconds, forward or back.
   move(seconds) {
     this.#seek(this.#offset + seconds);
   }
@@ -77,7 +77,7 @@ export class Playback {
     this.#seek(Infinity);
   }
 
-  // Takes the next speed, or the one before.
+  // Chooses the next or the previous speed.
   hurry(direction) {
     const index = this.#speed.selectedIndex + direction;
     if (index < 0 || index >= this.#speed.options.length) return;
@@ -89,7 +89,7 @@ export class Playback {
     return this.#wanted ?? this.#asked ?? this.#model.now - this.#timeline.beginning;
   }
 
-  // One at a time: while one is answered, only the last of those that come is kept.
+  // Requests one time after another; while a request is pending, only the newest one is kept.
   async #seek(offset) {
     const length = this.#timeline.end - this.#timeline.beginning;
     const inside = Math.min(Math.max(offset, 0), length);
@@ -98,7 +98,7 @@ export class Playback {
     while (this.#wanted !== null) {
       [this.#asked, this.#wanted] = [this.#wanted, null];
       const problem = await this.#ask({ do: "seek", time: this.#timeline.beginning + this.#asked });
-      // Without a program nothing is wanted any more.
+      // If the program is gone, the next request is dropped.
       if (problem === undefined) this.#wanted = null;
     }
     this.#asked = null;
@@ -125,7 +125,7 @@ export class Playback {
     context.scale(scale, scale);
     const style = getComputedStyle(document.documentElement);
     const rows = { touch: [0, "possible"], gesture: [1, "active"], failure: [2, "failed"] };
-    // The middle of a slider's thumb goes from half its width to half its width.
+    // The center of a slider's thumb stays half its width away from either end.
     const thumb = 8;
     for (const { time, kind } of marks) {
       const [row, color] = rows[kind];

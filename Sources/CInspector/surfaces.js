@@ -22,7 +22,7 @@ export class Surfaces {
     this.#section = section;
   }
 
-  // Draws all anew, as the scene has changed.
+  // Draws everything again after a change of the scene.
   rebuild() {
     for (const { figure } of this.#pictures.values()) figure.remove();
     this.#pictures.clear();
@@ -70,7 +70,7 @@ export class Surfaces {
     return { figure, fingers, unit, drawn: new Map() };
   }
 
-  // Draws where fingers are now.
+  // Draws the fingers at their current positions.
   draw(isCalm) {
     const now = this.#model.now;
     const seen = new Set();

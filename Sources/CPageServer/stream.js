@@ -1,13 +1,13 @@
-// The stream between a page and the program that serves it. It connects again by itself.
+// The stream between a page and the program that serves it. It reconnects by itself.
 //
 //   new Stream({ opened() {}, received(text) {}, closed(isGone, isFull) {} })
 //
-// `received` is called for each message of the program, and acknowledged when it has returned: the
-// program sends no more than a few that are not, and so knows how far this browser is.
-// `closed` says whether the address is no longer good, since the program was started anew, and whether
-// the program is there but has as many pages as it takes.
+// `received` is called for each message of the program, and the message is acknowledged when it
+// returns. The program sends only a few messages ahead, and so knows how far this browser is.
+// `closed` gets two Booleans: `isGone` if the address is no longer valid because the program was
+// restarted, and `isFull` if the program has as many pages as it accepts.
 
-// Milliseconds between two attempts: soon at first, for most gaps are short.
+// Milliseconds between two attempts: few at first, since most gaps are short.
 const firstPause = 200;
 const longestPause = 5000;
 
@@ -32,7 +32,7 @@ export class Stream {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  // Sends a text to the program; one that cannot be sent now is forgotten.
+  // Sends a text to the program, or drops it and returns false if there is no connection.
   send(text) {
     if (!this.isOpen) return false;
     this.#socket.send(text);
@@ -61,7 +61,7 @@ export class Stream {
   }
 
   async #wait() {
-    // A browser does not tell why a stream was refused, but it does of a file.
+    // A browser gives no reason for a refused stream, but it gives the status of a file.
     let [isGone, isFull] = [false, false];
     try {
       const answer = await fetch("./", { method: "HEAD", cache: "no-store" });

@@ -76,7 +76,7 @@ extension InspectTests {
     try inspector.browser.wait(until: "document.body.dataset.connection == 'full'")
     #expect(
       try inspector.browser.run("return document.getElementById('status').textContent")
-        == "too many pages show this already; waiting for one to be closed")
+        == "too many pages are open; waiting for one to close")
     try others.open("about:blank")
     try inspector.browser.wait(until: "document.body.dataset.connection == 'capture'")
   }
@@ -98,7 +98,7 @@ extension InspectTests {
     try browser.wait(until: "document.body.dataset.connection == 'gone'")
     #expect(
       try browser.run("return document.getElementById('status').textContent")
-        == "this address is no longer good: open the one that gesturectl prints now")
+        == "this address is no longer valid: open the one that gesturectl prints now")
     next.signal(SIGTERM)
     try next.wait()
   }

@@ -3,10 +3,10 @@
 
 #include "CPageServer.h"
 
-// How many files the inspector's page has.
+// The number of files of the inspector's page.
 extern const int inspector_page_count;
 
-// One of them.
+// Returns a file by its index, or NULL if there is none.
 const struct page_file *inspector_page(int index);
 
 #endif

@@ -3,15 +3,15 @@
 
 #include <stddef.h>
 
-// A file of a page, which the compiler has put into the program (`#embed`): a Swift array of its bytes
-// would cost the compiler a second for each 10 KiB.
+// A file of a page, embedded in the program by the compiler (`#embed`): as a Swift array, each
+// 10 KiB would take the compiler a second.
 struct page_file {
   const char *name;
   const unsigned char *bytes;
   size_t size;
 };
 
-// What pages have of the server: `stream.js`.
+// The script that pages get from the server: `stream.js`.
 extern const struct page_file page_server_stream;
 
 #endif
