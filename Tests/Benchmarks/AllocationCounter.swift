@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reads how often a program has asked for memory, which `Native/allocations.c` counts.
+/// The number of allocations of a program, as `Native/allocations.c` counts them.
 @safe final class AllocationCounter {
   private let counts: UnsafeMutablePointer<UInt64>
 
   /// Opens the file of the counts.
   ///
-  /// - Parameter path: The file, or nothing for that of this process.
+  /// - Parameter path: The path of the file; `nil` is this process's own.
   init?(path: String? = nil) {
     guard
       let path = unsafe path ?? getenv("ALLOCATIONS").map({ unsafe String(cString: $0) })
@@ -21,6 +21,6 @@ import Glibc
     unsafe counts = map.bindMemory(to: UInt64.self, capacity: 2)
   }
 
-  /// How often memory has been asked for.
+  /// The number of allocations.
   var calls: UInt64 { unsafe counts[0] }
 }

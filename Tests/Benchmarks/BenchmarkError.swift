@@ -1,6 +1,6 @@
-/// Why nothing can be measured.
+/// The reason why nothing can be measured.
 struct BenchmarkError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The message.
   let description: String
 
   init(_ description: String) {

@@ -1,9 +1,9 @@
 import Glibc
 import LinuxIO
 
-/// Measures what the project costs: `Tests/Benchmarks/run` builds everything that it needs.
+/// Measures the time and memory that the project takes; `Tests/Benchmarks/run` builds and runs it.
 @main enum Benchmarks {
-  /// The sections of the report, by the names that the command line knows them by.
+  /// The sections of the report, with their names on the command line.
   private static var sections: [(name: String, run: (Options, inout Report) throws -> Void)] {
     [
       ("engine", EngineBenchmarks.run), ("stages", StageBenchmarks.run),
@@ -14,14 +14,14 @@ import LinuxIO
   }
 
   static func main() {
-    // A program under test that ends early is told of by what it prints.
+    // A program under test that ends early is noticed by its missing output.
     _ = signal(SIGPIPE, SIG_IGN)
     do {
       let options = try Options(
         CommandLine.arguments.dropFirst(), sections: sections.map(\.name))
       var report = Report()
       report.begin(options.machine)
-      // A file that cannot be written is told of before all that takes minutes.
+      // A file that cannot be written is reported before measuring, which takes minutes.
       if let path = options.markdownPath { try report.write(to: path) }
       for section in sections where options.wants(section.name) {
         StandardStream.error.write("measuring: \(section.name)\n")

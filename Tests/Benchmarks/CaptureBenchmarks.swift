@@ -2,11 +2,11 @@ import Captures
 import Glibc
 import InputEvents
 
-/// How fast captures are read, and played.
+/// The speed of reading and playing captures.
 enum CaptureBenchmarks {
   static func run(_ options: Options, _ report: inout Report) throws {
     var drag = Drag()
-    // A minute or more of a finger that is hardly ever lifted: the most that a panel sends.
+    // A minute or more of a finger that is hardly ever lifted sends the most events.
     let frames = drag.frames(options.count(72_000))
     let capture = Capture(device: Drag.panel, events: frames.flatMap(\.self))
     let duration = Double(frames.count) * 8333e-6
@@ -38,7 +38,7 @@ enum CaptureBenchmarks {
       ], rows)
   }
 
-  /// How long it takes to read a text, in nanoseconds of the processor.
+  /// The processor time for reading a text, in nanoseconds.
   private static func reading(_ text: [UInt8]) throws -> Samples {
     var samples = Samples()
     for _ in 0..<5 {
@@ -50,8 +50,7 @@ enum CaptureBenchmarks {
     return samples
   }
 
-  /// How long `gesturectl` takes to play a capture, from its start to its end, in seconds of the
-  /// processor.
+  /// The processor time of `gesturectl` for playing a capture, from its start to its end, in seconds.
   private static func playing(_ path: String, _ options: Options) throws -> Double {
     var samples = Samples()
     for _ in 0..<5 {

@@ -1,22 +1,22 @@
 import Glibc
 
-/// A program that reads a touchscreen, to be compared with others.
+/// A program that reads a touchscreen, for comparison with others.
 struct Contestant {
-  /// What it is called in tables.
+  /// The name in tables.
   let name: String
-  /// Its path or name, and its arguments: those that a socket and a number of clients ask for.
+  /// Returns its path or name and its arguments, for a socket and a number of clients.
   private let arguments: (_ socket: String, _ clients: Int) -> [String]
-  /// What simulates sysfs and udev for it, if it needs that.
+  /// The description of a device in simulated sysfs and udev, if the program needs them.
   private var testbed: String?
 
-  /// The node that `Native/touchscreen.c` answers for.
+  /// The node that `Native/touchscreen.c` simulates.
   static let node = "/dev/input/event5"
 
-  /// The daemon with the default configuration, in which a drag is a line a frame.
+  /// The daemon with the default configuration, in which a drag sends a line for each frame.
   ///
   /// - Parameters:
-  ///   - options: The command line's.
-  ///   - isWatched: True if it listens for watchers, too, at the path of the socket with `-watch`.
+  ///   - options: The options of the command line.
+  ///   - isWatched: True if it has a watch socket, too, at the path of the socket plus `-watch`.
   ///   - configuration: The path of another configuration.
   /// - Returns: The daemon.
   static func gestured(
@@ -30,16 +30,16 @@ struct Contestant {
     }
   }
 
-  /// The least that there is to do.
+  /// A program that does the least possible.
   static func floor(_ options: Options) -> Contestant {
     Contestant(name: "floor") { socket, clients in
       [options.file("floor"), node, socket, "\(clients)"]
     }
   }
 
-  /// lisgd, which runs a command for a gesture and has no clients; nothing where it is not there.
+  /// lisgd, which runs commands for gestures and has no clients; `nil` if it is not installed.
   ///
-  /// The gesture that it is told to look for is none of those that are made here.
+  /// It looks for a gesture that the benchmarks never make.
   static var lisgd: Contestant? {
     guard Tool.isThere("lisgd"), Tool.isThere("umockdev-run") else { return nil }
     return Contestant(name: "lisgd") { _, _ in
@@ -47,7 +47,7 @@ struct Contestant {
     }
   }
 
-  /// The same program where sysfs and udev are simulated, which costs all programs the same.
+  /// The same program with simulated sysfs and udev, which cost all programs the same.
   ///
   /// - Parameter description: The file that describes the device.
   /// - Returns: The program.
@@ -61,16 +61,16 @@ struct Contestant {
     (self.name, self.arguments) = (name, arguments)
   }
 
-  /// Starts it, and its clients.
+  /// Starts the program and its clients.
   ///
   /// - Parameters:
-  ///   - clients: How many clients it has.
-  ///   - fingers: How many fingers drag.
+  ///   - clients: The number of clients.
+  ///   - fingers: The number of fingers that drag.
   ///   - isTapping: True for taps of one finger in place of drags.
-  ///   - counter: The file to count allocations in, if they are to be counted.
-  ///   - options: What the command line asks for.
-  /// - Returns: It and what it is fed with.
-  /// - Throws: That it cannot be started, or has ended.
+  ///   - counter: The file for the number of allocations; `nil` does not count them.
+  ///   - options: The options of the command line.
+  /// - Returns: The running program and its load.
+  /// - Throws: A `BenchmarkError` if it cannot be started or has ended.
   func start(
     clients: Int, fingers: Int = 1, isTapping: Bool = false, counter: String? = nil,
     _ options: Options
@@ -79,7 +79,7 @@ struct Contestant {
     let program = try run(feed, clients: clients, counter: counter, options)
     let socket = socket(options)
     let readers = try (0..<clients).map { _ in try LineReader(connectingTo: socket) }
-    // Nobody tells when a program without clients is ready, nor when one has let them all in.
+    // A program does not report when it is ready, nor when it has accepted all clients.
     usleep(500_000)
     guard program.isRunning else { throw BenchmarkError("\(name) has ended: see \(log(options))") }
     return Stage(
@@ -88,7 +88,7 @@ struct Contestant {
       socket: socket)
   }
 
-  /// Starts it alone.
+  /// Starts the program without connecting clients.
   func run(
     _ feed: TouchscreenFeed, clients: Int = 0, counter: String? = nil, _ options: Options
   ) throws -> ProgramUnderTest {
@@ -101,7 +101,7 @@ struct Contestant {
     }
     var command = arguments(socket(options), clients)
     if let testbed {
-      // What is simulated comes behind the touchscreen, which is none of its.
+      // The touchscreen is loaded before the simulation, which does not know it.
       libraries.append("libumockdev-preload.so.0")
       let preload = "LD_PRELOAD=" + libraries.joined(separator: ":")
       command = ["umockdev-run", "-d", testbed, "--", "env", preload] + command
@@ -111,13 +111,13 @@ struct Contestant {
     return try ProgramUnderTest(command, environment: environment, errors: log(options))
   }
 
-  /// Where its clients connect.
+  /// The path of the socket for its clients.
   func socket(_ options: Options) -> String { options.file("\(name).sock") }
 
-  /// What it says while it runs.
+  /// The path of the file for its messages.
   private func log(_ options: Options) -> String { options.file("\(name).log") }
 
-  /// A contestant that runs.
+  /// A running contestant.
   struct Stage {
     let program: ProgramUnderTest
     let load: Load

@@ -1,10 +1,10 @@
 import InputEvents
 
-/// Fingers that go round on the panel of `Native/touchscreen.c`, are lifted and come down again.
+/// Fingers that move in circles on the panel of `Native/touchscreen.c`, lift and come down again.
 ///
-/// Every benchmark has the same frames, so that what one stage costs can be told from another. A
-/// frame says what a real panel says of a finger that moves: both coordinates, in its slot and, of
-/// the first finger, once more for programs that know of no slots.
+/// Every benchmark has the same frames, so that the costs of stages can be compared. A frame has the
+/// events of a real panel for a moving finger: both coordinates in its slot and, for the first
+/// finger, the same again for programs without slots.
 struct Drag {
   /// The number of frames from touch-down to lift.
   static let length = FingerPath.length
@@ -26,7 +26,7 @@ struct Drag {
   private static let horizontal = AbsoluteAxis(minimum: 0, maximum: 1919, resolution: 8)
   private static let vertical = AbsoluteAxis(minimum: 0, maximum: 1079, resolution: 8)
 
-  /// How many fingers there are.
+  /// The number of fingers.
   let fingers: Int
   private var slot = 0
   private var trackingID: Int32 = 0
@@ -35,12 +35,12 @@ struct Drag {
     self.fingers = fingers
   }
 
-  /// The frames of some drags, one behind the other.
+  /// Makes the frames of consecutive drags.
   ///
   /// - Parameters:
-  ///   - count: How many frames.
-  ///   - interval: How long it takes from one to the next, in microseconds.
-  ///   - start: The time of the first, in microseconds.
+  ///   - count: The number of frames.
+  ///   - interval: The time between frames, in microseconds.
+  ///   - start: The time of the first frame, in microseconds.
   /// - Returns: The events of each frame.
   mutating func frames(
     _ count: Int, interval: Int64 = 8333, startingAt start: Int64 = 0
@@ -48,10 +48,10 @@ struct Drag {
     (0..<count).map { frame(at: $0 % Self.length, time: start + Int64($0) * interval) }
   }
 
-  /// The frames of taps, one a second at 120 Hz; most have nothing on the panel.
+  /// Makes the frames of taps, one a second at 120 Hz; in most frames nothing touches.
   ///
   /// - Parameter count: The number of taps.
-  /// - Returns: The events of each frame, none where nothing happens.
+  /// - Returns: The events of each frame, which may be empty.
   mutating func taps(_ count: Int) -> [[InputEvent]] {
     (0..<count).flatMap { _ in
       (0..<Self.length / 2).map { index in

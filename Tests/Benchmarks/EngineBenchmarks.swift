@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a frame costs the engine.
+/// The processor time and allocations of the engine for a frame.
 enum EngineBenchmarks {
   static func run(_ options: Options, _ report: inout Report) throws {
     let batches = options.count(200)
@@ -30,7 +30,7 @@ enum EngineBenchmarks {
     try runViews(options, &report)
   }
 
-  /// What people do, with all that comes down, is lifted, recognized and reset.
+  /// Measures recordings of people's gestures, from touch-down to the reset of recognizers.
   private static func runRecordings(_ options: Options, _ report: inout Report) throws {
     play(
       try RecordedTouches(of: options.project, on: EngineStage.size), "ten recordings", options,
@@ -59,10 +59,10 @@ enum EngineBenchmarks {
     }
     report.add(
       "**Recorded**: \(name), \(touches.frames.count) frames; ns a frame",
-      ["", "mean", "allocations", "median of single frames", "p99 of them"], rows)
+      ["", "mean", "allocations", "median of single frames", "their p99"], rows)
   }
 
-  /// How it grows where each tap requires all that need more taps to fail.
+  /// Measures growth if each tap requires all that need more taps to fail.
   private static func runRequirements(_ options: Options, _ report: inout Report) {
     let rows = [10, 20, 50, 100].map { count in
       let stage = EngineStage(requiringTaps: count)
@@ -72,7 +72,7 @@ enum EngineBenchmarks {
     }
     report.add(
       "**Growth with requirements**: each tap requires all that need more taps to fail",
-      ["", "µs a tap, timers and all"], rows)
+      ["", "µs a tap, with its timers"], rows)
   }
 
   private static func runViews(_ options: Options, _ report: inout Report) throws {
@@ -87,7 +87,7 @@ enum EngineBenchmarks {
       rows.append([counted(count, "view")] + measured.cells.dropLast() + tapped.cells)
     }
     report.add(
-      "**Growth with views**, 10 recognizers on the one that is hit, which is the farthest back",
+      "**Growth with views**, 10 recognizers on the view that is hit, which is behind all others",
       ["", "move, ns", "p99", "tap (2 frames), ns", "p99", "allocations"], rows)
   }
 

@@ -9,17 +9,17 @@ final class EngineStage {
     let samples: [TouchSample]
   }
 
-  /// How large it is, in points.
+  /// The size of the surface, in points.
   static let size = Size(width: 1920, height: 1080)
 
   private let engine: GestureEngine
   private let everybody = Everybody()
   private var samples: [TouchSample]
-  /// Where each finger is at each frame, worked out before: only the engine is to be measured.
+  /// The position of each finger in each frame, computed in advance to measure only the engine.
   private let paths: [[Point]]
   private var frame = 0
   private var time = 0.0
-  /// How many actions were sent.
+  /// The number of actions sent.
   private(set) var actions = 0
 
   /// Allows all recognizers to recognize together.
@@ -37,7 +37,7 @@ final class EngineStage {
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
-    // In front of it, and out of the fingers' way.
+    // The other views are in front, out of the fingers' way.
     for index in 1..<max(views, 2) where index < views {
       window.addSubview(
         View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10), name: "\(index)"))
@@ -63,12 +63,12 @@ final class EngineStage {
     self.init((0..<recognizers).map(Self.recognizer), fingers: fingers, views: views)
   }
 
-  /// Makes a surface with pans that one finger drags all together.
+  /// Makes a surface with pans that all follow one finger.
   convenience init(actingPans: Int) {
     self.init((0..<actingPans).map { _ in PanGestureRecognizer() }, fingers: 1, views: 1)
   }
 
-  /// Makes a surface with taps, single, double and so on, of which each waits for all that need more.
+  /// Makes a surface with taps, single, double and so on, each of which waits for all that need more.
   convenience init(requiringTaps count: Int) {
     let taps = (1...count).map { number in
       let tap = TapGestureRecognizer()
@@ -81,7 +81,7 @@ final class EngineStage {
     self.init(taps, fingers: 1, views: 1)
   }
 
-  /// The kinds in the order in which a small surface would have them.
+  /// Makes recognizers of typical kinds in a typical order.
   private static func recognizer(_ index: Int) -> GestureRecognizer {
     switch index % 10 {
     case 0: return PanGestureRecognizer()
@@ -100,19 +100,19 @@ final class EngineStage {
     }
   }
 
-  /// Lets all fingers touch.
+  /// Puts all fingers down.
   func comeDown() {
     frame = 0
     send(.began)
   }
 
-  /// Moves all fingers on.
+  /// Moves all fingers to their next positions.
   func move() {
     frame = (frame + 1) % FingerPath.length
     send(.moved)
   }
 
-  /// Does a whole drag.
+  /// Performs a whole drag.
   func drag() {
     comeDown()
     for _ in 0..<FingerPath.length - 2 { move() }
@@ -132,7 +132,7 @@ final class EngineStage {
   /// - Parameters:
   ///   - frames: The frames, in the order of their times.
   ///   - duration: The time until no timer is pending, in seconds from the recording's start.
-  ///   - each: Is called with the cost of each frame, in nanoseconds.
+  ///   - each: Receives the cost of each frame, in nanoseconds.
   func play(_ frames: [RecordedFrame], lasting duration: Double, each: ((Double) -> Void)? = nil) {
     for frame in frames {
       let start = each == nil ? 0 : Stopwatch.now

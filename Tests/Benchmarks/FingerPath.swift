@@ -7,7 +7,7 @@ enum FingerPath {
 
   /// The position of a finger in a frame, in units of the panel.
   static func position(of finger: Int, at index: Int) -> (x: Int32, y: Int32) {
-    // Twice around. Each finger has a circle of its own, so that two fingers rotate and pinch.
+    // Two rounds. Each finger has a circle of its own, so that two fingers rotate and pinch.
     let angle = Double(index) * 4 * .pi / Double(length) + Double(finger)
     let radius = 350.0 - 25 * Double(finger)
     return (Int32(960 + radius * cos(angle)), Int32(540 + radius * sin(angle)))

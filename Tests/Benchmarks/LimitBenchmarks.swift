@@ -1,8 +1,9 @@
 import Glibc
 import LinuxIO
 
-/// The delay of lines, and the memory of the daemon, while clients ask for all that the documented
-/// limits allow: a finger drags at 120 Hz, one client reads, and `attacks.py` has the others.
+/// The delay of lines and the daemon's memory while clients use the documented limits to the full.
+///
+/// A finger drags at 120 Hz, one client reads, and `attacks.py` runs the others.
 enum LimitBenchmarks {
   /// An attack of `attacks.py`, and the limits of delays in milliseconds.
   private struct Attack {
@@ -14,12 +15,12 @@ enum LimitBenchmarks {
     var memory = 32.0
     /// True if the finger taps once a second in place of dragging.
     var isTapping = false
-    /// True if the client that is looked at wants the lines of one pan only.
+    /// True if the measured client subscribes to the lines of one pan only.
     var isSelective = false
   }
 
   private static let attacks = [
-    Attack(name: "quiet", title: "nobody else"),
+    Attack(name: "quiet", title: "no attack"),
     Attack(name: "pings", title: "40 clients that flood pings"),
     Attack(name: "long_key", title: "40: a key of 32 KB with 16,000 zeros"),
     Attack(name: "many_values", title: "40: a view with 4,000 values"),
@@ -31,7 +32,7 @@ enum LimitBenchmarks {
     Attack(name: "patterns", title: "200 watchers with 32 patterns", median: 5, worst: 30),
     Attack(
       name: "patterns_flood", title: "the same, and 40 that subscribe", median: 5, worst: 30),
-    Attack(name: "unread", title: "200 that read nothing of their lists", memory: 96),
+    Attack(name: "unread", title: "200 that do not read their lists", memory: 96),
     Attack(name: "reloads", title: "reloads of 4,000 gestures"),
     Attack(
       name: "taps_1", title: "a tap on 128 that wait for 64 of 128", median: 100, worst: 100,
@@ -54,7 +55,7 @@ enum LimitBenchmarks {
 
   static func run(_ options: Options, _ report: inout Report) throws {
     guard Tool.isThere("python3") else {
-      StandardStream.error.write("limits: skipped, since python3 is not there\n")
+      StandardStream.error.write("limits: skipped, because python3 is not installed\n")
       return
     }
     var rows: [[String]] = []
@@ -82,7 +83,7 @@ enum LimitBenchmarks {
         "python3", "\(options.project)/Tests/Benchmarks/attacks.py", attack.name, stage.socket,
         "\(stage.socket)-watch", result,
       ], errors: options.file("attack.log"))
-    // The lines of devices and views that come meanwhile are read, or the client would be behind.
+    // Lines of devices and views that come meanwhile are read, so that the client is not behind.
     while text(of: result).isEmpty {
       guard attackers.isRunning else {
         throw BenchmarkError("\(attack.name): \(text(of: options.file("attack.log")))")

@@ -1,18 +1,18 @@
 import Glibc
 import LinuxIO
 
-/// A client of a program under test: counts its lines, and says how old they are when they come.
+/// A client of a program under test, which counts lines and measures their delays.
 final class LineReader {
   private let stream: UnixStream
   private var unfinished: [UInt8] = []
-  /// How many lines have come.
+  /// The number of lines received.
   private(set) var lines = 0
-  /// How old the lines of gestures were, in microseconds.
+  /// The delays of the lines of gestures, in microseconds.
   var delays = Samples()
-  /// Whether to look at the age of lines, which takes time.
+  /// True to measure delays, which takes time.
   var tellsDelays = false
 
-  /// Connects, as soon as somebody listens.
+  /// Connects as soon as a program listens.
   init(connectingTo path: String, patience: Double = 5) throws {
     let deadline = Stopwatch.now + Int64(patience * 1e9)
     while true {
@@ -26,7 +26,7 @@ final class LineReader {
     }
   }
 
-  /// Asks for the lines of some gestures only.
+  /// Subscribes to the lines of some gestures only.
   func subscribe(toGestures pattern: String) throws {
     let command = #"{"command":"subscribe","gestures":["\#(pattern)"]}"# + "\n"
     guard try stream.send(Array(command.utf8).span) == command.utf8.count else {
@@ -34,12 +34,12 @@ final class LineReader {
     }
   }
 
-  /// What to wait for.
+  /// The descriptor to wait for.
   var descriptor: Int32 { stream.pollDescriptor }
 
-  /// Reads all that has come.
+  /// Reads all lines that have arrived.
   ///
-  /// - Returns: Whether the other end still is there.
+  /// - Returns: True unless the other end has closed the connection.
   func read() throws -> Bool {
     var buffer = InlineArray<16384, UInt8>(repeating: 0)
     while true {
@@ -70,7 +70,7 @@ final class LineReader {
     }
   }
 
-  /// The time that the line of a gesture carries, in microseconds.
+  /// The time in the line of a gesture, in microseconds.
   private static func time(of line: [UInt8]) -> Int64? {
     let head = #"{"type":"gesture","time":"#.utf8
     guard line.starts(with: head) else { return nil }

@@ -2,18 +2,19 @@ import Glibc
 import InputEvents
 import LinuxIO
 
-/// Feeds a program under test with frames and reads what its clients get, in one thread.
+/// Feeds frames to a program under test and reads the lines of its clients, in one thread.
 ///
-/// After each frame it waits for the lines: a client that is woken up when a line comes is what the
-/// delay is for.
+/// It waits for the lines of each frame, since the delay is the time until a client is woken up.
 final class Load {
-  /// How long a program may leave a full FIFO unread, in milliseconds: a simulated udev is slow.
+  /// The time for which a program may leave a full FIFO unread, in milliseconds.
+  ///
+  /// A simulated udev is slow.
   private static let patience: Int32 = 10_000
 
   /// The clients.
   let readers: [LineReader]
   private let feed: TouchscreenFeed
-  /// One drag, done over and over.
+  /// The frames of one drag, which is repeated.
   private let frames: [[InputEvent]]
   private var waiting: [pollfd] = []
   private var timer: Timer
@@ -25,7 +26,7 @@ final class Load {
   ///   - readers: The clients.
   ///   - fingers: The number of fingers that drag.
   ///   - isTapping: True for taps of one finger in place of drags.
-  /// - Throws: That there is no timer.
+  /// - Throws: A `SystemError` if no timer can be made.
   init(
     _ feed: TouchscreenFeed, readers: [LineReader], fingers: Int = 1, isTapping: Bool = false
   ) throws {
@@ -39,15 +40,15 @@ final class Load {
     }
   }
 
-  /// How many lines all clients have got.
+  /// The number of lines that all clients have received.
   var lines: Int { readers.reduce(0) { $0 + $1.lines } }
 
-  /// Writes frames at a rate, whole drags of them.
+  /// Writes frames of whole drags at a fixed rate.
   ///
   /// - Parameters:
-  ///   - count: How many, at least.
-  ///   - rate: How many a second.
-  /// - Throws: That a client was let go.
+  ///   - count: The least number of frames.
+  ///   - rate: The number of frames a second.
+  /// - Throws: A `BenchmarkError` if a client was disconnected or the program does not read.
   func feed(_ count: Int, rate: Int) throws {
     let interval = 1_000_000_000 / Int64(rate)
     var due = Stopwatch.now
@@ -61,10 +62,10 @@ final class Load {
     try read(until: due)
   }
 
-  /// Writes frames as fast as they are read, whole drags of them.
+  /// Writes frames of whole drags as fast as they are read.
   ///
-  /// - Parameter count: How many, at least.
-  /// - Throws: That a client was let go.
+  /// - Parameter count: The least number of frames.
+  /// - Throws: A `BenchmarkError` if a client was disconnected or the program does not read.
   func saturate(_ count: Int) throws {
     for index in 0..<Self.whole(count) {
       let frame = frames[index % frames.count]
@@ -74,7 +75,7 @@ final class Load {
     try writePiece()
   }
 
-  /// Reads until nothing has come for a moment and the program is idle.
+  /// Reads until no line has come for a moment and the program is idle.
   func drain(_ program: ProgramUnderTest) throws {
     var time = program.processorTime
     while true {
@@ -85,7 +86,7 @@ final class Load {
     }
   }
 
-  /// How many frames the whole drags have that make at least so many.
+  /// Rounds a number of frames up to whole drags.
   static func whole(_ count: Int) -> Int {
     (count + Drag.length - 1) / Drag.length * Drag.length
   }
@@ -98,7 +99,7 @@ final class Load {
       guard count > 0 else { throw BenchmarkError("the program does not read") }
       try readReady()
     }
-    // What has come meanwhile is taken without waiting, or the program would wait for its reader.
+    // Lines that have arrived are read without waiting, or the program would wait for its reader.
     if unsafe poll(&waiting, nfds_t(waiting.count), 0) > 0 { try readReady() }
   }
 
@@ -110,7 +111,7 @@ final class Load {
     var isDue = false
     while !isDue {
       guard unsafe poll(&waiting, nfds_t(waiting.count), -1) > 0 else { continue }
-      // The lines first: the clock goes on while the timer is dealt with.
+      // The lines come first, since handling the timer takes time.
       try readReady()
       isDue = waiting.last?.revents != 0
     }
@@ -119,7 +120,7 @@ final class Load {
 
   private func readReady() throws {
     for (index, reader) in readers.enumerated() where waiting[index].revents != 0 {
-      guard try reader.read() else { throw BenchmarkError("a client was let go") }
+      guard try reader.read() else { throw BenchmarkError("a client was disconnected") }
     }
   }
 }

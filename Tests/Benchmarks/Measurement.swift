@@ -1,17 +1,17 @@
-/// What something costs each time that it is done.
+/// The cost of each repetition of some work.
 struct Measurement {
-  /// How long it took, in nanoseconds of the processor, each sample the mean of many times.
+  /// The processor time in nanoseconds; each sample is the mean of many repetitions.
   var nanoseconds = Samples()
-  /// How often it asked for memory, in the mean; nothing where nobody counts.
+  /// The mean number of allocations; `nil` if they are not counted.
   var allocations: Double?
 
-  /// Measures.
+  /// Measures the work.
   ///
   /// - Parameters:
-  ///   - batches: How many samples are taken.
-  ///   - size: How many times it is done for each.
-  ///   - warmUp: How many batches are done before, so that all storage is there.
-  ///   - body: Does it so many times as it is told.
+  ///   - batches: The number of samples.
+  ///   - size: The number of repetitions in each sample.
+  ///   - warmUp: The number of batches before, which allocate all storage.
+  ///   - body: Repeats the work as often as its argument says.
   init(batches: Int, size: Int, warmUp: Int = 3, _ body: (Int) -> Void) {
     for _ in 0..<warmUp { body(size) }
     let counter = AllocationCounter()

@@ -1,20 +1,20 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// Where `gestured` and `gesturectl` are.
+  /// The directory of `gestured` and `gesturectl`.
   private(set) var programs = ""
-  /// Where `floor`, `touchscreen.so` and `allocations.so` are, and room for files that go again.
+  /// The directory of `floor`, `touchscreen.so` and `allocations.so`, and for temporary files.
   private(set) var workspace = ""
-  /// The project's folder.
+  /// The project's directory.
   private(set) var project = "."
-  /// Where the report goes as Markdown, besides standard output.
+  /// The path for the report as Markdown, besides standard output.
   private(set) var markdownPath: String?
-  /// On what machine, and when; the first line of the report.
+  /// The machine and the date, for the first line of the report.
   private(set) var machine = ""
-  /// A capture that is to be played to the engine besides those of the project.
+  /// The path of a capture to play to the engine besides those of the project.
   private(set) var recordingPath: String?
-  /// The only attack of the section `limits` that is measured; all are without it.
+  /// The only attack to measure in the section `limits`; `nil` measures all.
   private(set) var attack: String?
-  /// What part of the usual number of frames is measured, at each rate and each time.
+  /// The fraction of the usual number of frames and repetitions to measure.
   private(set) var share = 1.0
 
   private var names: [String] = []
@@ -37,7 +37,7 @@ struct Options {
       case let name where sections.contains(name): names.append(name)
       default:
         throw BenchmarkError(
-          "'\(argument)' is no option and no section; sections: "
+          "'\(argument)' is neither an option nor a section; sections: "
             + sections.joined(separator: ", "))
       }
     }
@@ -46,14 +46,14 @@ struct Options {
   }
 
   private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {
-    guard let value = rest.popFirst() else { throw BenchmarkError("'\(name)' wants a value") }
+    guard let value = rest.popFirst() else { throw BenchmarkError("'\(name)' requires a value") }
     return value
   }
 
-  /// Whether a section is to be run: all are, unless some are named.
+  /// True if a section must run: all do unless some are named.
   func wants(_ section: String) -> Bool { names.isEmpty || names.contains(section) }
 
-  /// A number of frames, rounds or the like: less of them if it has to be quick.
+  /// Scales a number of frames, rounds or the like by the fraction to measure.
   func count(_ usual: Int) -> Int { max(1, Int(Double(usual) * share)) }
 
   /// The path of one of the project's programs.

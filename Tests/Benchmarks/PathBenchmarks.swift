@@ -1,16 +1,16 @@
 import Glibc
 import LinuxIO
 
-/// What a frame costs a whole program, from the device to the lines that clients read.
+/// The cost of a frame for a whole program, from the device to the lines that clients read.
 ///
-/// All contestants run side by side and take turns on the same frames, so that what else the machine
-/// does falls on all of them alike; of the rounds the median counts.
+/// All contestants run at the same time and take turns with the same frames, so that other load on the
+/// machine affects all alike; the median of the rounds counts.
 enum PathBenchmarks {
-  /// How fast frames are written; nothing is as fast as they are read.
+  /// The rate at which frames are written; without a number, as fast as they are read.
   private struct Rate {
     let name: String
     let perSecond: Int?
-    /// How many frames a turn has.
+    /// The number of frames in a turn.
     let frames: Int
   }
 
@@ -21,13 +21,13 @@ enum PathBenchmarks {
   ]
   private static let rounds = 5
 
-  /// What a contestant has cost at one rate.
+  /// The cost of a contestant at one rate.
   private struct Cost {
-    /// Microseconds of the processor a frame, round by round.
+    /// The processor time for a frame in microseconds, round by round.
     var processorTime = Samples()
-    /// How old lines were, in microseconds.
+    /// The delays of lines, in microseconds.
     var delays = Samples()
-    /// Lines of one client a frame.
+    /// The number of lines for one client in a frame.
     var lines = 0.0
   }
 
@@ -70,7 +70,7 @@ enum PathBenchmarks {
     }
   }
 
-  /// Compares with what has no clients.
+  /// Compares with lisgd, which has no clients.
   static func runOthers(_ options: Options, _ report: inout Report) throws {
     guard let lisgd = Contestant.lisgd else {
       StandardStream.error.write("not compared with lisgd: lisgd or umockdev is not installed\n")
@@ -91,7 +91,7 @@ enum PathBenchmarks {
       ["", "gestured", "lisgd", "ratio", "target"], rows)
   }
 
-  /// Counts what the daemon allocates while fingers only move, and while they come and go.
+  /// Counts the daemon's allocations while fingers only move, and while they come and go.
   static func runAllocations(_ options: Options, _ report: inout Report) throws {
     var rows: [[String]] = []
     for (clients, fingers) in [(0, 1), (1, 1), (10, 1), (1, 2)] {
@@ -104,7 +104,7 @@ enum PathBenchmarks {
       let frames = Load.whole(2_400)
       try stage.load.saturate(frames)
       try stage.load.drain(stage.program)
-      // One by one, each frame is a turn of the daemon's loop; saturated, a turn has a hundred.
+      // Frames sent one by one are a turn of the daemon's loop each; saturated, a turn has a hundred.
       let before = counter.calls
       try stage.load.feed(frames, rate: 1_000)
       try stage.load.drain(stage.program)
@@ -124,14 +124,12 @@ enum PathBenchmarks {
       ["", "a frame, at 1 kHz", "saturated", "a drag, at 1 kHz", "saturated"], rows)
   }
 
-  /// Lets contestants take turns.
-  ///
-  /// - Returns: For each rate what each of them has cost.
+  /// Measures contestants in turns, and returns their costs at each rate.
   private static func compare(
     _ contestants: [Contestant], clients: Int, _ options: Options
   ) throws -> [[Cost]] {
     let stages = try contestants.map { try $0.start(clients: clients, options) }
-    // Once without counting, so that all memory is there.
+    // The first run is not counted, since it allocates all memory.
     for stage in stages {
       try stage.load.saturate(2 * Drag.length)
       try stage.load.drain(stage.program)

@@ -1,9 +1,9 @@
 import Glibc
 import LinuxIO
 
-/// A program that is measured from outside: what it has cost is asked of the kernel.
+/// A program that is measured from outside, by the kernel's figures.
 ///
-/// With it count the programs that it has started, so that a wrapper does not hide what it wraps.
+/// Programs that it has started count as well, so that a wrapper does not hide the wrapped program.
 final class ProgramUnderTest {
   private let process: pid_t
   private var hasEnded = false
@@ -12,9 +12,9 @@ final class ProgramUnderTest {
   ///
   /// - Parameters:
   ///   - arguments: The path of the program, or its name in `PATH`, and its arguments.
-  ///   - environment: Variables beside those of this program; `LD_PRELOAD` is not inherited.
-  ///   - errors: The file.
-  /// - Throws: That it cannot be started.
+  ///   - environment: Variables to add to this program's; `LD_PRELOAD` is not inherited.
+  ///   - errors: The path of the file for standard error.
+  /// - Throws: A `BenchmarkError` if it cannot be started.
   init(
     _ arguments: [String], environment: [String: String] = [:], errors: String = "/dev/null"
   ) throws {
@@ -43,7 +43,7 @@ final class ProgramUnderTest {
     if !hasEnded { stop() }
   }
 
-  /// Waits until it ends.
+  /// Waits until the program ends.
   ///
   /// - Returns: Its exit status, or -1 if a signal ended it.
   func wait() -> Int32 {
@@ -58,13 +58,13 @@ final class ProgramUnderTest {
     return status & 0x7f == 0 ? status >> 8 & 0xff : -1
   }
 
-  /// Ends it.
+  /// Ends the program.
   func stop() {
     for identifier in family { kill(identifier, SIGTERM) }
     _ = wait()
   }
 
-  /// Whether it still runs.
+  /// True if the program still runs.
   var isRunning: Bool {
     guard !hasEnded else { return false }
     var status: Int32 = 0
@@ -74,21 +74,21 @@ final class ProgramUnderTest {
 
   // MARK: Figures
 
-  /// How long it had been on a processor when it had ended, in nanoseconds, to the microsecond.
+  /// The processor time at its end, in nanoseconds with the precision of microseconds.
   private(set) var processorTimeAtEnd: Int64 = 0
 
-  /// How long it has been on a processor, in nanoseconds.
+  /// The processor time up to now, in nanoseconds.
   var processorTime: Int64 {
     family.reduce(0) { total, identifier in
       total + (Self.words("/proc/\(identifier)/schedstat").first.flatMap { Int64($0) } ?? 0)
     }
   }
 
-  /// How often it has waited for something: each time it was woken up.
+  /// The number of times that it has waited for something and was woken up.
   var wakeUps: Int { sum("voluntary_ctxt_switches:") }
-  /// The most memory that it has had, in KiB.
+  /// The peak of its memory, in KiB.
   var peakMemory: Int { sum("VmHWM:") }
-  /// What of its memory belongs to no file, in KiB.
+  /// Its memory that belongs to no file, in KiB.
   var anonymousMemory: Int { sum("RssAnon:") }
 
   private func sum(_ key: String) -> Int {
@@ -99,7 +99,7 @@ final class ProgramUnderTest {
     }
   }
 
-  /// The program and those that it has started.
+  /// The ids of the program and of all programs that it has started.
   private var family: [pid_t] {
     var identifiers = [process]
     var index = 0

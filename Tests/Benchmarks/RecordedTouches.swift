@@ -3,26 +3,26 @@ import Gestures
 import InputEvents
 import LinuxIO
 
-/// What fingers do in captures, one after another, as the engine is told of it.
+/// The touches in captures, one capture after another, as input for the engine.
 struct RecordedTouches {
-  /// The recordings of the project: one of each that a person does.
+  /// The recordings of the project, one for each gesture that people make.
   private static let names = [
     "tap", "double-tap", "slow-double-tap", "press-and-drag", "drag", "swipe", "two-finger-tap",
     "two-finger-drag", "pinch", "rotation",
   ]
-  /// Seconds between two of them, by which all timers have fired.
+  /// Seconds between two recordings, in which all timers fire.
   private static let pause = 2.0
 
   private(set) var frames: [EngineStage.RecordedFrame] = []
-  /// How long all of them take, in seconds.
+  /// The duration of all recordings, in seconds.
   private(set) var duration = 0.0
 
   /// Reads the recordings of the project.
   ///
   /// - Parameters:
-  ///   - project: The folder of the project.
-  ///   - size: How large the surface is, in points.
-  /// - Throws: That one cannot be read.
+  ///   - project: The directory of the project.
+  ///   - size: The size of the surface, in points.
+  /// - Throws: An error if a recording cannot be read.
   init(of project: String, on size: Size) throws {
     try self.init(Self.names.map { "\(project)/Recordings/\($0).evemu" }, on: size)
   }
@@ -30,16 +30,16 @@ struct RecordedTouches {
   /// Reads captures of touchscreens.
   ///
   /// - Parameters:
-  ///   - paths: Where they are.
-  ///   - size: How large the surface is, in points.
-  /// - Throws: That one cannot be read, or is of another device.
+  ///   - paths: The paths of the captures.
+  ///   - size: The size of the surface, in points.
+  /// - Throws: An error if a capture cannot be read or is of another device.
   init(_ paths: [String], on size: Size) throws {
     for path in paths {
       guard let capture = try CaptureReader.read(try FileContents.read(path)).first,
         let decoder = capture.device.makeContactDecoder(),
         let x = capture.device.axes[EventCode.absMTPositionX.code]?.maximum,
         let y = capture.device.axes[EventCode.absMTPositionY.code]?.maximum
-      else { throw BenchmarkError("\(path) is of no touchscreen") }
+      else { throw BenchmarkError("\(path) is not of a touchscreen") }
       let scale = (x: size.width / Double(x), y: size.height / Double(y))
       var frame = ContactFrame()
       var end = duration

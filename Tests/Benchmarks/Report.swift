@@ -1,11 +1,11 @@
 import Glibc
 import LinuxIO
 
-/// The tables, printed as they come and kept for a file.
+/// The tables, which are printed as they are made and kept for a file.
 struct Report {
   private var text = ""
 
-  /// Says on what machine, and when.
+  /// Prints the machine and the date.
   mutating func begin(_ machine: String) {
     guard !machine.isEmpty else { return }
     text += machine + "\n\n"
@@ -15,15 +15,15 @@ struct Report {
   /// Adds a table.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
-  ///   - columns: The heads of the columns.
+  ///   - title: The title.
+  ///   - columns: The headings of the columns.
   ///   - rows: The cells, row by row.
   mutating func add(_ title: String, _ columns: [String], _ rows: [[String]]) {
     let widths = columns.indices.map { column in
       ([columns] + rows).map { $0[column].count }.max() ?? 0
     }
     let line = { (cells: [String]) in
-      // Names to the left, figures to the right.
+      // Names are aligned to the left, figures to the right.
       let padded = zip(cells, widths).enumerated().map { index, cell in
         let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
         return index == 0 ? cell.0 + blanks : blanks + cell.0
@@ -40,26 +40,26 @@ struct Report {
 
   /// Writes the tables to a file.
   ///
-  /// - Throws: That it cannot be written.
+  /// - Throws: A `BenchmarkError` if the file cannot be written.
   func write(to path: String) throws {
     guard let file = unsafe fopen(path, "w") else { throw BenchmarkError("cannot write \(path)") }
     _ = unsafe fputs(text, file)
     guard unsafe fclose(file) == 0 else { throw BenchmarkError("cannot write \(path)") }
   }
 
-  /// A number as people read it.
+  /// Formats a number for people.
   ///
   /// - Parameters:
   ///   - value: The number.
-  ///   - decimals: How many digits there are behind the point.
-  /// - Returns: The number with so many decimals, or a dash where there is none.
+  ///   - decimals: The number of decimals.
+  /// - Returns: The number with separated thousands, or a dash if it is not finite.
   static func number(_ value: Double, decimals: Int = 0) -> String {
     guard value.isFinite else { return "-" }
     let scale = pow(10, Double(decimals))
     let rounded = Int((value.magnitude * scale).rounded())
     let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: Int(scale))
     var text = String(whole)
-    // Thousands are easier to read apart.
+    // Commas separate thousands.
     var index = text.count - 3
     while index > 0 {
       text.insert(",", at: text.index(text.startIndex, offsetBy: index))
@@ -72,7 +72,7 @@ struct Report {
     return value < 0 && rounded > 0 ? "-\(text)" : text
   }
 
-  /// How one figure stands to another, as `1.23`.
+  /// Formats the ratio of two figures, such as `1.23`.
   static func ratio(_ value: Double, to other: Double) -> String {
     number(value / other, decimals: 2)
   }

@@ -1,9 +1,9 @@
-/// What was measured, many times over.
+/// The results of a repeated measurement.
 struct Samples {
   private var values: [Double] = []
   private var isSorted = true
 
-  /// How many there are.
+  /// The number of samples.
   var count: Int { values.count }
 
   mutating func append(_ value: Double) {
@@ -16,8 +16,8 @@ struct Samples {
     isSorted = false
   }
 
-  /// The smallest value that at least so many hundredths of all do not exceed; not a number where
-  /// there is none.
+  /// The smallest value that is not exceeded by the given hundredths of all values, or `nan` if there
+  /// are none.
   mutating func percentile(_ hundredths: Double) -> Double {
     if !isSorted { values.sort() }
     isSorted = true
@@ -26,7 +26,7 @@ struct Samples {
     return values[max(0, min(values.count - 1, Int(rank) - 1))]
   }
 
-  /// The value in the middle.
+  /// The median value.
   var median: Double {
     var copy = self
     return copy.percentile(50)

@@ -1,7 +1,6 @@
 import Glibc
 
-/// What the daemon is like to have on a machine: how soon it is there, and what it costs while nothing
-/// happens or others misbehave.
+/// The daemon's time to start, and its cost while nothing happens or a client misbehaves.
 enum ServiceBenchmarks {
   static func run(_ options: Options, _ report: inout Report) throws {
     let rows =
@@ -9,7 +8,7 @@ enum ServiceBenchmarks {
     report.add("**Service**", ["", "gestured", "target"], rows)
   }
 
-  /// From its start to the first line that a client gets, with the device open.
+  /// Measures the time from the start to the first line of a client, with the device open.
   private static func start(_ options: Options) throws -> [String] {
     var samples = Samples()
     for _ in 0..<options.count(50) {
@@ -27,18 +26,18 @@ enum ServiceBenchmarks {
     ]
   }
 
-  /// While nobody touches, with a client.
+  /// Counts wake-ups while nothing touches, with a client.
   private static func idle(_ options: Options) throws -> [String] {
     let stage = try Contestant.gestured(options).start(clients: 1, options)
     try stage.load.saturate(Drag.length)
-    // The timers of the last touch come to their end.
+    // The timers of the last touch must fire first.
     sleep(2)
     let before = stage.program.wakeUps
     sleep(UInt32(options.count(10)))
     return ["wake-ups in \(options.count(10)) s", "\(stage.program.wakeUps - before)", "0"]
   }
 
-  /// After a million frames and a thousand connections.
+  /// Measures memory after a million frames and a thousand connections.
   private static func memory(_ options: Options) throws -> [[String]] {
     let stage = try Contestant.gestured(options).start(clients: 1, options)
     let before = (peak: stage.program.peakMemory, anonymous: stage.program.anonymousMemory)
@@ -61,7 +60,7 @@ enum ServiceBenchmarks {
     ]
   }
 
-  /// With a client that does not read, besides one that does.
+  /// Measures memory with one client that does not read and one that does.
   private static func stopped(_ options: Options) throws -> [String] {
     let stage = try Contestant.gestured(options).start(clients: 1, options)
     try stage.load.saturate(20_000)
@@ -71,7 +70,7 @@ enum ServiceBenchmarks {
     try stage.load.saturate(options.count(200_000))
     try stage.load.drain(stage.program)
     let after = stage.program.peakMemory
-    // Kept until here.
+    // This keeps the client until here.
     sleeper.tellsDelays = false
     return ["a stopped client adds, MiB", mebibytes(after - before), "1"]
   }

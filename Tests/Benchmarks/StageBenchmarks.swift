@@ -4,7 +4,7 @@ import GestureWire
 import Gestures
 import InputEvents
 
-/// What a frame costs the stages beside the engine, and all of them together.
+/// The cost of a frame for the stages besides the engine, and for all of them together.
 enum StageBenchmarks {
   static func run(_ options: Options, _ report: inout Report) throws {
     let batches = options.count(200)
@@ -27,7 +27,7 @@ enum StageBenchmarks {
       throw BenchmarkError("the panel has no decoder")
     }
     var drag = Drag(fingers: fingers)
-    // A whole number of drags, over and over; times do not matter to it.
+    // A whole number of drags is repeated; the decoder does not depend on times.
     let frames = drag.frames(4 * Drag.length)
     var frame = ContactFrame()
     var isWrong = false
@@ -81,7 +81,7 @@ enum StageBenchmarks {
         identifiers: TouchIdentifiers(), sink: counter)
     else { throw BenchmarkError("there is no surface for the panel") }
     var drag = Drag(fingers: fingers)
-    // One long drag: only the frames that move fingers are measured, as they are by far the most.
+    // One long drag measures only moves, which are by far the most frames.
     let frames = drag.frames(Drag.length - 1)
     for event in frames[0] { pipeline.input(event) }
     var time: Int64 = 0
@@ -95,7 +95,7 @@ enum StageBenchmarks {
       }
     }
     guard counter.lines >= batches * (frames.count - 1) else {
-      throw BenchmarkError("there were \(counter.lines) lines only")
+      throw BenchmarkError("there were only \(counter.lines) lines")
     }
     return measured
   }

@@ -2,14 +2,14 @@ import CLibevdev
 import Glibc
 import InputEvents
 
-/// What is fed to a program as the events of a touchscreen: see `Native/touchscreen.c`.
+/// The FIFO with the events of a simulated touchscreen: see `Native/touchscreen.c`.
 final class TouchscreenFeed {
-  /// The FIFO, for the environment of the program.
+  /// The path of the FIFO, for the environment of the program.
   let path: String
-  /// The descriptor to write to, and to wait for room with.
+  /// The descriptor to write to and to wait for.
   let descriptor: Int32
 
-  /// How much a pipe takes in one piece or not at all, as `PIPE_BUF` is on Linux.
+  /// The most bytes that a pipe takes all at once or not at all, `PIPE_BUF` on Linux.
   static let pieceLength = 4096
 
   private var bytes: [input_event] = []
@@ -28,7 +28,7 @@ final class TouchscreenFeed {
     unsafe unlink(path)
   }
 
-  /// Keeps a frame that happens now, and so has the present time.
+  /// Adds a frame with the present time.
   func append(_ events: [InputEvent]) {
     let now = Stopwatch.now / 1000
     let time = timeval(tv_sec: Int(now / 1_000_000), tv_usec: Int(now % 1_000_000))
@@ -39,14 +39,14 @@ final class TouchscreenFeed {
     }
   }
 
-  /// Whether another frame of so many events goes into the piece.
+  /// True if a frame with this number of events fits as well.
   func hasRoom(for count: Int) -> Bool {
     (bytes.count + count) * MemoryLayout<input_event>.stride <= Self.pieceLength
   }
 
-  /// Writes what was kept in one piece.
+  /// Writes the frames that were added, all at once.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: True if there was room.
   func write() -> Bool {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)

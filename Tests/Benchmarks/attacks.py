@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Clients that ask for all that the documented limits allow, to see what that costs others.
+"""Clients that use the documented limits to the full, to measure what that costs others.
 
-attacks.py ATTACK SOCKET WATCH_SOCKET RESULT runs until SIGTERM. When all is set up it writes to the
-file RESULT; at the end it writes there the median and the longest time that another client's ping
-took, in milliseconds, and the number of pings.
+attacks.py ATTACK SOCKET WATCH_SOCKET RESULT runs until SIGTERM. When everything is set up, it writes a
+line to the file RESULT. At the end it writes the median and the longest time of another client's
+pings there, in milliseconds, and the number of pings.
 
-Attacks: see the functions below named after them. Root connects as several users, since one has 64
-connections at a socket; others have as many clients as one user may have.
+Attacks: see the functions below with their names. Root connects as several users, since each user may
+have 64 connections at a socket; others have as many clients as one user may have.
 """
 
 import json
@@ -21,7 +21,7 @@ import time
 
 ATTACK, SOCKET, WATCH_SOCKET, RESULT = sys.argv[1:5]
 FLOODING = 40  # connections
-RETURNED = []  # clients that were disconnected and have come again
+RETURNED = []  # indices of clients that were disconnected and have reconnected
 
 
 def dump(value):
@@ -30,11 +30,11 @@ def dump(value):
 
 class Client:
     def __init__(self, path=SOCKET, number=0):
-        """Connects; with a number above 59 as another user, where this one is root."""
+        """Connects; if this is root, each 60 numbers are another user."""
         self.socket = socket.socket(socket.AF_UNIX)
         user = os.geteuid()
         if user == 0:
-            # Only the group may connect, which stays root's.
+            # The socket's group is root's, so everyone must be allowed to connect.
             os.chmod(os.path.dirname(path), 0o711)
             os.chmod(path, 0o666)
             os.seteuid(1001 + number // 60)
@@ -47,7 +47,7 @@ class Client:
         self.file.readline()
 
     def ask(self, command):
-        """Sends a command and gives its reply."""
+        """Sends a command and returns its reply."""
         self.socket.sendall(dump(command))
         while True:
             line = self.file.readline()
@@ -75,7 +75,7 @@ def require(client, gesture, others):
 def waiting_taps(client, number):
     """128 taps that each wait for 64 of 128 double taps; all may be recognized together.
 
-    The view of each client lies in that of the one before, so that a tap reaches all of them.
+    The view of each client lies in that of the client before, so that a tap reaches all of them.
     """
     double = ["%d.%d" % (number, n) for n in range(128)]
     taps = ["%d,%d" % (number, n) for n in range(128)]
@@ -92,14 +92,14 @@ def waiting_taps(client, number):
 
 
 def requiring_gestures(client, count=256, each=60):
-    """Gestures in a corner that require many of those behind them."""
+    """Gestures in a corner that each require many of the following ones."""
     names = ["a%d" % n for n in range(count)]
     add_view(client, "corner", [{"id": name, "kind": "tap"} for name in names])
     for n, name in enumerate(names):
         require(client, name, names[n + 1:n + 1 + each])
 
 
-# Each attack gives the clients that it keeps, and the pieces that each of some floods with.
+# Each attack returns the clients that it keeps, and the bytes that the flooding clients send.
 
 
 def quiet():
@@ -147,7 +147,7 @@ def patterns():
 
 
 def patterns_flood():
-    """Watchers with as many patterns as may be, while others subscribe again and again."""
+    """Watchers with the most patterns allowed, while others subscribe again and again."""
     clients, _ = patterns()
     return clients, dump({"command": "subscribe",
                           "views": ["%d%s" % (n, "[a-z]*" * 5) for n in range(32)]})
@@ -162,7 +162,7 @@ def toggles():
 
 
 def cycles():
-    """Requirements that are looked through for cycles to the end."""
+    """Requirements that are searched for cycles to the end."""
     client = Client()
     requiring_gestures(client, each=58)
     return [client], b"".join(dump({"command": "setGesture", "surface": "main", "gesture": "pan",
@@ -176,7 +176,7 @@ def too_many():
 
 
 def come_and_go():
-    """64 gestures that are added and removed all the time."""
+    """64 gestures that are added and removed again and again."""
     view = {"id": "v%d", "frame": [0, 0, 1, 1],
             "gestures": [{"id": "%%d.%d" % n, "kind": "pan"} for n in range(64)]}
     add = dump({"command": "addView", "surface": "main", "view": view})
@@ -191,7 +191,7 @@ def lists():
 
 
 def unread():
-    """200 clients that read nothing of what they ask for: lists of 300 KB."""
+    """200 clients that request lists of 300 KB and do not read them."""
     client = Client()
     requiring_gestures(client)
     return [client], dump({"command": "list", "what": "gestures"})
@@ -216,7 +216,7 @@ def acting():
 
 
 def subscribe_to_all(number):
-    """A client of everything, which reads nothing and comes again where it is disconnected."""
+    """A client that subscribes to everything, reads nothing, and reconnects when it is disconnected."""
     client = Client(SOCKET, number)
     client.socket.sendall(dump({"command": "subscribe", "touches": True, "transitions": True,
                                 "hits": True}))
@@ -224,7 +224,7 @@ def subscribe_to_all(number):
 
 
 def acting_unread(count=20):
-    """20 clients that subscribe to everything and read nothing, and gestures that all act."""
+    """20 clients that subscribe to everything and read nothing, with gestures that all act."""
     clients = acting_gestures()
     silent = [subscribe_to_all(60 * (n % 4)) for n in range(count)]
 
@@ -253,10 +253,10 @@ def acting_unread_200():
 
 
 def tap_190():
-    """190 clients of hits and transitions, which read, and the taps of four clients that wait."""
+    """190 clients that read hits and transitions, and waiting taps of four clients."""
     clients, _ = taps_4()
     for number in range(190 if os.geteuid() == 0 else 55):
-        # Other users than those of the taps and the pings.
+        # These are other users than those of the taps and the pings.
         clients.append(Client(SOCKET, 60 + number))
         reply = clients[-1].ask({"command": "subscribe", "transitions": True, "hits": True})
         assert reply["ok"], reply
@@ -292,7 +292,7 @@ def reloads():
                      "requiresFailureOf: [%s]}]}\n"
                      % (n, number % 300, n, ", ".join("g%d" % o for o in range(max(0, n - 4), n)))
                      for n in range(4000)]
-            # In front of them lies the view of all kinds, or no touch would reach it.
+            # The view of all kinds is in front of them, or no touch would reach it.
             lines = head.splitlines(keepends=True)
             place = next(i for i, line in enumerate(lines) if "id: screen" in line)
             with open(path + ".new", "w") as file:
@@ -306,7 +306,7 @@ def reloads():
 
 
 class Flood:
-    """A connection that sends the same again and again, and reads the replies or not."""
+    """A connection that sends the same bytes again and again, and may read the replies."""
 
     def __init__(self, number, piece, reads):
         self.client = Client(SOCKET, number)
@@ -376,7 +376,7 @@ def main():
         pings.append((time.monotonic() - sent) * 1000)
     pings.sort()
     if RETURNED:
-        print("%d clients came again" % len(RETURNED), file=sys.stderr)
+        print("%d clients reconnected" % len(RETURNED), file=sys.stderr)
     with open(RESULT, "w") as result:
         result.write("%.3f %.3f %d\n" % (pings[len(pings) // 2], pings[-1], len(pings)))
 

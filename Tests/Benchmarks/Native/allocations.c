@@ -1,7 +1,7 @@
-// Counts how often a program asks for memory: LD_PRELOAD=allocations.so ALLOCATIONS=FILE PROGRAM
+// Counts the allocations of a program: LD_PRELOAD=allocations.so ALLOCATIONS=FILE PROGRAM
 //
-// The file holds two 64-bit numbers, the calls and the bytes asked for. It is mapped and shared, so that
-// another program can look at any moment. Whatever happens, memory is given out as without this.
+// The file contains two 64-bit numbers, the calls and the bytes requested. It is a shared mapping, so
+// that another program can read it at any time. Memory is allocated as usual.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What glibc calls its own functions, for those who replace them.
+// The names of glibc's own functions, for programs that replace them.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -22,7 +22,7 @@ struct counts {
   _Atomic uint64_t calls, bytes;
 };
 
-// What is counted before the file is open, or without one.
+// The counts before the file is open, or without a file.
 static struct counts nowhere;
 static struct counts *counts = &nowhere;
 

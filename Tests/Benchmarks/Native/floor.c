@@ -1,7 +1,7 @@
-// The least that a program has to do which turns a touchscreen into lines: floor DEVICE SOCKET CLIENTS
+// The least work that turns a touchscreen into lines: floor DEVICE SOCKET CLIENTS
 //
-// It reads with libevdev and writes a line a frame to each client, as long as gestured's of a drag, of
-// which only the numbers are its own. What gestured costs is measured against it.
+// It reads with libevdev and writes a line for each frame to each client, as long as gestured's lines of
+// a drag, in which only the numbers change. The cost of gestured is compared with it.
 #include <fcntl.h>
 #include <libevdev/libevdev.h>
 #include <poll.h>

@@ -1,8 +1,8 @@
 // A touchscreen without hardware: LD_PRELOAD=touchscreen.so TOUCHSCREEN=FIFO PROGRAM
 //
-// The program that opens /dev/input/event5 gets the FIFO, and the ioctls of evdev are answered as by
-// a touchscreen with ten slots. What is written to the FIFO are its events. Reading them costs a program
-// what it costs to read a pipe, which no wrapper stands in the way of.
+// A program that opens /dev/input/event5 gets the FIFO, and evdev's ioctls are answered as by a
+// touchscreen with ten slots. The bytes written to the FIFO are its events. Reading them costs as much
+// as reading a pipe, since no wrapper is in the way.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,21 +23,21 @@ static const char name[] = "Benchmark Touchscreen";
 // 13 is the major number of input devices; minors of evdev count from 64.
 enum { major_of_node = 13, minor_of_node = 64 + 5, most_descriptors = 1024, slots = 10 };
 
-// Which descriptors are the touchscreen.
+// True for the descriptors of the touchscreen.
 static bool is_ours[most_descriptors];
 
 static bool holds(int descriptor) {
   return descriptor >= 0 && descriptor < most_descriptors && is_ours[descriptor];
 }
 
-// The next function of a name, which is the C library's unless something else is preloaded too.
+// The next function of a name: the C library's unless another library is preloaded, too.
 #define NEXT(function) ((__typeof__(&function))dlsym(RTLD_NEXT, #function))
 
 static bool is_node(const char *path) {
   return path && strcmp(path, node) == 0 && getenv("TOUCHSCREEN");
 }
 
-// Reading and writing, or the reader would be told of a hang-up before anybody writes.
+// Opens for reading and writing, or the reader would get a hang-up before the first write.
 static int open_node(int flags) {
   int how = (flags & ~O_ACCMODE) | O_RDWR;
   int descriptor = syscall(SYS_openat, AT_FDCWD, getenv("TOUCHSCREEN"), how, 0);
@@ -71,7 +71,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-// What a program calls that was built with _FORTIFY_SOURCE.
+// The functions that a program built with _FORTIFY_SOURCE calls.
 #define OPEN_2(function)                               \
   int function(const char *path, int flags) {          \
     if (is_node(path)) return open_node(flags);        \
@@ -83,7 +83,7 @@ OPEN_2(__open64_2)
 int close(int descriptor) {
   if (holds(descriptor)) {
     is_ours[descriptor] = false;
-    // Not to anybody who keeps books of descriptors and does not know this one.
+    // Other preloaded libraries keep lists of descriptors and do not know this one.
     return syscall(SYS_close, descriptor);
   }
   return NEXT(close)(descriptor);
@@ -101,7 +101,7 @@ int close(int descriptor) {
 FSTAT(fstat, stat)
 FSTAT(fstat64, stat64)
 
-// MARK: Questions
+// MARK: Ioctls
 
 static int give_text(void *answer, size_t room, const char *text) {
   size_t length = strlen(text) + 1;
@@ -159,7 +159,7 @@ static int answer_question(unsigned long request, void *argument) {
     errno = ENOTTY;
     return -1;
   }
-  // To grab, to choose a clock and the like: anything is granted.
+  // Requests such as to grab or to choose a clock always succeed.
   if (_IOC_DIR(request) == _IOC_WRITE) return 0;
   if (number >= 0x20 && number < 0x40) return give_codes(number - 0x20, argument, room);
   if (number >= 0x40 && number < 0x80) return give_axis(number - 0x40, argument);
@@ -196,7 +196,7 @@ int ioctl(int descriptor, unsigned long request, ...) {
   return NEXT(ioctl)(descriptor, request, argument);
 }
 
-// libinput waits for udev to have looked at a device, which a simulated udev never has.
+// libinput waits until udev has initialized a device, which a simulated udev never does.
 int udev_device_get_is_initialized(void *device) {
   (void)device;
   return 1;
