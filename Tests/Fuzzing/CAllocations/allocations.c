@@ -1,6 +1,6 @@
 #include "allocations.h"
 
-/* The sanitizer's own interface (sanitizer/allocator_interface.h). */
+/* The sanitizer's interface (sanitizer/allocator_interface.h). */
 int __sanitizer_install_malloc_and_free_hooks(
     void (*malloc_hook)(const volatile void *, size_t), void (*free_hook)(const volatile void *));
 size_t __sanitizer_get_allocated_size(const volatile void *p);

@@ -8,11 +8,11 @@ import JSON
 /// A surface on which a finger drags, taps and rests, while clients send commands.
 final class CommandedSurface: LineSink {
   let topics: LineTopic = [.gestures, .openGestures, .transitions, .touches, .hits, .menus]
-  /// All lines, one after the other.
+  /// The bytes of all lines, in order.
   private(set) var bytes: [UInt8] = []
-  /// What happened although it must not.
+  /// The violations of rules.
   private(set) var faults: [String] = []
-  /// The moment of the newest frame, in microseconds.
+  /// The time of the newest frame, in microseconds.
   private var time: Int64 = 0
   private var isDown = false
 
@@ -41,7 +41,7 @@ final class CommandedSurface: LineSink {
     return try? Configuration.load([file]).surfaces.first
   }()
 
-  /// Whether a line asks something of a surface.
+  /// True if a line is a command for a surface.
   static func isCommand(_ line: LineSplitter.Line) -> Bool {
     guard case .whole(let line) = line,
       case .success(.onSurface) = CommandRequest(line.span).command
@@ -49,7 +49,7 @@ final class CommandedSurface: LineSink {
     return true
   }
 
-  /// Carries out the commands of lines, of which every other is another client's.
+  /// Performs the commands of lines, for two clients in turn.
   static func play(_ lines: [LineSplitter.Line]) -> CommandedSurface {
     let told = CommandedSurface()
     guard let template,
@@ -86,7 +86,7 @@ final class CommandedSurface: LineSink {
     }
   }
 
-  /// A frame: the finger comes, moves or lifts, or a configuration is loaded under it.
+  /// Sends a frame in which the finger comes down, moves or lifts, and sometimes reloads.
   private func move(on pipeline: GesturePipeline, _ number: Int) {
     time += [16_000, 16_000, 600_000, 5_000][number % 4]
     var values: [(EventCode, Int32)] = [

@@ -1,7 +1,7 @@
 import FuzzReport
 import GestureConfiguration
 
-/// Loads a main file and drop-ins, which a zero byte parts, and builds what they describe.
+/// Loads a main file and drop-ins, separated by zero bytes, and builds what they describe.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let texts = unsafe FuzzReport.bytes(data, size)

@@ -2,23 +2,23 @@ import InputEvents
 
 /// Events as a fuzzer writes them, eight bytes each.
 ///
-/// Type, milliseconds since the event before, code and value; numbers of several bytes begin with
-/// the lowest. A type from 128 on is a moment at which events are lost. `make-corpus` writes the
-/// same.
+/// A record has a type, the milliseconds since the last event, a code and a value; numbers of
+/// several bytes are little-endian. A type of 128 or more means that events are lost. `make-corpus`
+/// writes the same format.
 enum EventBytes {
-  /// What happens to a decoder.
+  /// A step in the life of a decoder.
   enum Step {
     /// An event comes.
     case event(InputEvent)
-    /// Events are lost, and the panel's new state is one of this seed.
+    /// Events are lost, and this seed gives the panel's new state.
     case loss(UInt64)
   }
 
   private static let size = 8
-  /// From here on a byte for the time stands for a leap, such as no clock makes.
+  /// The smallest byte for the time that means a leap, as no clock makes.
   private static let firstLeap: UInt8 = 250
 
-  /// What the bytes say; an event that is cut off is none.
+  /// Reads the steps from bytes, without an incomplete one at the end.
   static func steps(_ bytes: ArraySlice<UInt8>) -> [Step] {
     var time: Int64 = 0
     var rest = bytes

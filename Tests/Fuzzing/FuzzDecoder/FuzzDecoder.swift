@@ -2,8 +2,8 @@ import RandomNumbers
 import FuzzReport
 import InputEvents
 
-/// Sends a panel's events to the decoder that the first byte names, and looks at each contact's life;
-/// where it is the decoder of slots, also at each frame.
+/// Sends a panel's events to the decoder that the first byte chooses, and checks each contact's life
+/// and, for the slot decoder, each frame.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = unsafe FuzzReport.bytes(data, size)
@@ -13,7 +13,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     switch step {
     case .event(let event): referee.take(event)
     case .loss(let seed):
-      // The model of the slots knows no other state than an empty one.
+      // The model of the slots cannot resynchronize to a state with contacts.
       guard plan % 6 > 1 else { continue }
       var random = SplitMix64(seed: seed)
       referee.resynchronize(to: RandomEvents.state(using: &random), at: 7)

@@ -1,6 +1,6 @@
 import FuzzReport
 
-/// Plays on a surface as the bytes decide, twice: what happens depends on them alone.
+/// Plays on a surface twice, with the bytes as decisions: the result depends on them alone.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = unsafe FuzzReport.bytes(data, size)

@@ -1,13 +1,13 @@
 internal import CAllocations
 internal import Glibc
 
-/// Tells libFuzzer what is wrong with an input.
+/// Reports the faults of an input to libFuzzer.
 package enum FuzzReport {
-  /// Ends the program where there are faults: libFuzzer keeps the input.
+  /// Ends the program if there are faults; libFuzzer keeps the input.
   package static func check(_ faults: [String]) {
     guard !faults.isEmpty else { return }
     for fault in faults.prefix(10) { print("FAULT: \(fault.prefix(2000))") }
-    // What libFuzzer prints does not go through the same buffer.
+    // libFuzzer does not print through the same buffer.
     fflush(nil)
     abort()
   }
@@ -17,15 +17,16 @@ package enum FuzzReport {
     unsafe Array(UnsafeBufferPointer(start: data, count: size))
   }
 
-  /// Does something, and ends the program if that takes too much memory at once.
+  /// Runs code, and ends the program if it uses too much memory at once.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes that it may have in use, beyond those in use before.
-  ///   - body: What is done.
+  ///   - limit: The most bytes that may be in use, besides those in use before.
+  ///   - body: The code.
   package static func withinMemory(of limit: Int, _ body: () -> Void) {
     allocations_begin()
     body()
     let peak = Int(allocations_peak())
-    check(peak <= limit ? [] : ["\(peak) bytes of memory are in use, and at most \(limit) may be"])
+    check(
+      peak <= limit ? [] : ["\(peak) bytes of memory are in use, more than the \(limit) allowed"])
   }
 }

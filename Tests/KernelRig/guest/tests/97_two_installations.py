@@ -13,7 +13,7 @@ from waiting import wait_until
 
 PACKAGES = "/run/kernel-rig/packages/*.deb"
 DROP_IN = "/etc/gestured/config.d/own.yaml"
-UNINSTALL = "gestured is installed below /usr/local: run systemd/uninstall of its project first\n"
+UNINSTALL = "gestured is installed below /usr/local: run its systemd/uninstall first\n"
 
 
 def program():
