@@ -25,7 +25,7 @@ extension ClientCommand {
     let (command, outcome) = (self, Outcome())
     let (wakeup, poller) = (try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
-    // Signals are blocked before the task starts, since a signal on its threads would end the program.
+    // Signals are blocked before the task starts, since one on its threads would end the program.
     let signals = try Signals(Self.endsWithSignals ? [.interrupt, .terminate] : [])
     _ = try poller.register(signals, for: .readable)
     Task {

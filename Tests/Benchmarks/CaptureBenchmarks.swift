@@ -50,7 +50,7 @@ enum CaptureBenchmarks {
     return samples
   }
 
-  /// The processor time of `gesturectl` for playing a capture, from its start to its end, in seconds.
+  /// The processor time of `gesturectl` for playing a capture, start and end included, in seconds.
   private static func playing(_ path: String, _ options: Options) throws -> Double {
     var samples = Samples()
     for _ in 0..<5 {

@@ -2,9 +2,9 @@ import InputEvents
 
 /// Fingers that move in circles on the panel of `Native/touchscreen.c`, lift and come down again.
 ///
-/// Every benchmark has the same frames, so that the costs of stages can be compared. A frame has the
-/// events of a real panel for a moving finger: both coordinates in its slot and, for the first
-/// finger, the same again for programs without slots.
+/// Every benchmark has the same frames, so that the costs of stages can be compared. A frame has
+/// the events of a real panel for a moving finger: both coordinates in its slot and, for the
+/// first finger, the same again for programs without slots.
 struct Drag {
   /// The number of frames from touch-down to lift.
   static let length = FingerPath.length

@@ -68,7 +68,7 @@ final class EngineStage {
     self.init((0..<actingPans).map { _ in PanGestureRecognizer() }, fingers: 1, views: 1)
   }
 
-  /// Makes a surface with taps, single, double and so on, each of which waits for all that need more.
+  /// Makes a surface with taps, single, double and so on; each waits for all that need more.
   convenience init(requiringTaps count: Int) {
     let taps = (1...count).map { number in
       let tap = TapGestureRecognizer()

@@ -3,8 +3,8 @@ import LinuxIO
 
 /// The cost of a frame for a whole program, from the device to the lines that clients read.
 ///
-/// All contestants run at the same time and take turns with the same frames, so that other load on the
-/// machine affects all alike; the median of the rounds counts.
+/// All contestants run at the same time and take turns with the same frames, so that other load
+/// on the machine affects all alike; the median of the rounds counts.
 enum PathBenchmarks {
   /// The rate at which frames are written; without a number, as fast as they are read.
   private struct Rate {
@@ -104,7 +104,7 @@ enum PathBenchmarks {
       let frames = Load.whole(2_400)
       try stage.load.saturate(frames)
       try stage.load.drain(stage.program)
-      // Frames sent one by one are a turn of the daemon's loop each; saturated, a turn has a hundred.
+      // Frames sent singly are a turn of the daemon's loop each; saturated, a turn has a hundred.
       let before = counter.calls
       try stage.load.feed(frames, rate: 1_000)
       try stage.load.drain(stage.program)

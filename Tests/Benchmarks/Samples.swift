@@ -16,8 +16,8 @@ struct Samples {
     isSorted = false
   }
 
-  /// The smallest value that is not exceeded by the given hundredths of all values, or `nan` if there
-  /// are none.
+  /// The smallest value that is not exceeded by the given hundredths of all values, or `nan` if
+  /// there are none.
   mutating func percentile(_ hundredths: Double) -> Double {
     if !isSorted { values.sort() }
     isSorted = true

@@ -54,6 +54,33 @@ import Testing
     "Tests/Soak",
     "Tests/TestRig", "Tests/TouchInputTests",
     "Tests/TouchTrackerScreenTests", "Tests/TouchTrackerTests",
+    "Examples",
+    "Sources/Captures",
+    "Sources/Evdev",
+    "Sources/Explanations",
+    "Sources/InputEvents",
+    "Sources/LinuxIO",
+    "Sources/TouchInput",
+    "Sources/gesturectl",
+    "Tests/Benchmarks",
+    "Tests/CapturesTests",
+    "Tests/EvdevProbe",
+    "Tests/EvdevTests",
+    "Tests/ExplanationsTests",
+    "Tests/Fuzzing/FuzzCaptures",
+    "Tests/Fuzzing/FuzzDecoder",
+    "Tests/Fuzzing/FuzzReport",
+    "Tests/GesturectlTests",
+    "Tests/InputEventsTests",
+    "Tests/LibraryBenchmarks/Sources",
+    "Tests/LinuxIOTests",
+    "Tests/MakeRecordings",
+    "Tests/PortingTests",
+    "Tests/RandomNumbers",
+    "Tests/TestRig",
+    "Tests/TouchInputTests",
+    "Tests/TouchTrackerScreenTests",
+    "Tests/TouchTrackerTests",
   ]
   /// The words that a doc comment, or the description of a parameter, does not begin with.
   private static let words: Set<Substring> = [
@@ -92,15 +119,15 @@ import Testing
 
   @Test func `beginnings of doc comments, parameters and results are found`() throws {
     let text = """
-      /// What begins badly.
-      /// It goes on.
-      ///
-      /// - Parameters:
-      ///   - one: Which one.
-      /// - Throws: Why not.
-      func call() {}  /// Not a comment's beginning.
+      #// What begins badly.
+      #// It goes on.
+      #//
+      #// - Parameters:
+      #//   - one: Which one.
+      #// - Throws: Why not.
+      func call() {}  #// Not a comment's beginning.
       // What a remark may begin with.
-      """
+      """.replacing("#//", with: "///")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       Self.beginnings(in: lines).map(\.text) == ["What begins badly.", "Which one.", "Why not."])

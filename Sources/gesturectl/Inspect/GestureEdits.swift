@@ -63,8 +63,8 @@ struct GestureEdits: Sendable {
     all.removeAll { properties.contains($0.property) }
   }
 
-  /// Takes the values of properties that were just set from the daemon's list, which may round them,
-  /// and forgets edits that equal the previous values.
+  /// Takes the values of properties that were just set from the daemon's list, which may round
+  /// them, and forgets edits that equal the previous values.
   mutating func confirm(_ properties: [GestureProperty], from scene: Scene) {
     for index in all.indices
     where properties.contains(all[index].property) && scene.gesture(all[index].property) != nil {

@@ -19,8 +19,8 @@ actor InspectorPages {
   private var recent = RecentLines()
   private var verdicts = Verdicts()
   private var clock = InspectorClock.monotonic
-  /// Lines that hold until they are replaced, such as the list of views, by type and in the order in
-  /// which they first came.
+  /// Lines that hold until they are replaced, such as the list of views, by type and in the order
+  /// in which they first came.
   private var facts: [(type: String, line: InspectedLine)] = []
 
   /// The number of open pages.

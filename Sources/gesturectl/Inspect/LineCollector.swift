@@ -47,7 +47,9 @@ final class LineCollector: PlayerOutput {
     for line in fingers.update(movesSince: firstMoves) { take(line) }
   }
 
-  /// Returns the last lines up to here and the verdicts before them; from now on every line is kept.
+  /// Returns the last lines up to here and the verdicts before them.
+  ///
+  /// From now on every line is kept.
   func arrive() -> (lines: [InspectedLine], before: Verdicts) {
     flush(always: true)
     // A finger may have rested since before the moves that are kept.

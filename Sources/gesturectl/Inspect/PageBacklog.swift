@@ -3,7 +3,8 @@ import JSON
 /// The lines that are still to be sent to a page.
 ///
 /// If the page is behind, a line replaces the earlier one of its series: positions are dropped,
-/// but lines of beginnings, ends and failures are kept. Times never fall, since the newest goes last.
+/// but lines of beginnings, ends and failures are kept. Times never fall, since the newest goes
+/// last.
 struct PageBacklog {
   /// The most bytes that may wait; a page that is further behind starts over.
   ///

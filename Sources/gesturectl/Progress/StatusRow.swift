@@ -12,8 +12,8 @@ final class StatusRow {
 
   /// Makes a row on standard error.
   ///
-  /// Returns `nil` if standard error is no terminal, or one that cannot clear a row. It also returns
-  /// `nil` if standard output is a pipe, whose reader may write to the terminal as well.
+  /// Returns `nil` if standard error is no terminal, or one that cannot clear a row. It also
+  /// returns `nil` if standard output is a pipe, whose reader may write to the terminal as well.
   convenience init?() {
     let cannotClear = unsafe getenv("TERM").map { unsafe strcmp($0, "dumb") == 0 } ?? true
     guard isatty(STDERR_FILENO) == 1, !cannotClear, !Self.isPipe(STDOUT_FILENO) else { return nil }

@@ -2,8 +2,8 @@ import RandomNumbers
 import FuzzReport
 import InputEvents
 
-/// Sends a panel's events to the decoder that the first byte chooses, and checks each contact's life
-/// and, for the slot decoder, each frame.
+/// Sends a panel's events to the decoder that the first byte chooses, and checks each contact's
+/// life and, for the slot decoder, each frame.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = unsafe FuzzReport.bytes(data, size)
