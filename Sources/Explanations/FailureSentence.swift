@@ -96,7 +96,7 @@ package struct FailureSentence {
     case .notAtAnEdge: "did not come down at the edge of the screen"
     case .wrongButtons: "the wrong buttons are down"
     case .touchesCancelled: cancellation(measures.cause)
-    case .prevented: "excluded by \(measures.other), which recognized first"
+    case .prevented: "prevented by \(measures.other), which recognized first"
     case .required: "\(measures.other) recognized, but was required to fail"
     case .notAllowedToBegin: "the delegate or the view does not let it begin"
     case .disabled: "switched off"

@@ -31,7 +31,7 @@ struct CaptureRecorder {
     if let state = stateToWrite {
       stateToWrite = nil
       // The kernel does not repeat a value that a slot already has. Fingers that are down are left
-      // out, since nobody saw them come down.
+      // out, since their beginning was not seen.
       write(state.events(of: device, at: event.time, withContacts: false))
     }
     writer.write(event, into: &text)

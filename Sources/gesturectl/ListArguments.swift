@@ -3,7 +3,7 @@ import GestureClient
 import JSON
 import LinuxIO
 
-/// The arguments of the subcommands that list what the daemon has.
+/// The arguments of the subcommands that print the daemon's lists.
 struct ListArguments: ParsableArguments, Sendable {
   @OptionGroup var daemon: SocketArgument
   @Flag(help: "Print the daemon's list as JSON.")

@@ -1,4 +1,4 @@
-/// The error for options of `monitor` that the watch socket does not permit.
+/// The error for options of `monitor`, or for `inspect`, which the watch socket does not permit.
 struct WatchedSocket: Error, CustomStringConvertible {
   /// The path of the socket.
   let path: String

@@ -65,7 +65,7 @@ struct InspectDaemonTests {
     try browser.click("[data-gesture=tap]")
     #expect(
       try browser.run("return document.getElementById('why').textContent")
-        == "failed: excluded by press, which recognized first")
+        == "failed: prevented by press, which recognized first")
     // A page that is opened later shows the past.
     try browser.open(address)
     try awaitOutcome("ended", of: "move", in: browser)

@@ -51,7 +51,7 @@ import Testing
     let lines = try explain("press-and-drag")
     #expect(
       lines.contains(
-        "0.500  `doubleTap`, `tap` failed: excluded by `press`, which recognized first"))
+        "0.500  `doubleTap`, `tap` failed: prevented by `press`, which recognized first"))
     #expect(
       lines.suffix(3).map { $0.dropFirst(7) } == [
         "`press` began", "`move` began", "`press`, `move` ended",

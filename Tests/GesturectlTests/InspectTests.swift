@@ -37,7 +37,7 @@ struct InspectTests {
     #expect(try inspector.outcome(of: "press") == "ended")
     #expect(try inspector.outcome(of: "tap") == "failed")
     #expect(
-      try inspector.verdict(on: "tap") == "failed: excluded by press, which recognized first")
+      try inspector.verdict(on: "tap") == "failed: prevented by press, which recognized first")
     #expect(try browser.complaints() == "[]")
     inspector.process.signal(SIGINT)
     #expect(try inspector.process.wait().status == 0)

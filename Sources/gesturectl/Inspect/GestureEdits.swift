@@ -24,7 +24,7 @@ struct GestureEdits: Sendable {
   }
 
   private(set) var all: [Edit] = []
-  /// The configuration that the edits are of.
+  /// The configuration that the edits change.
   var configuration: InspectedConfiguration
 
   init(of configuration: InspectedConfiguration) {

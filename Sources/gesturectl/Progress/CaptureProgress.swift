@@ -10,7 +10,7 @@ final class CaptureProgress {
   private static let interval: Int64 = 200_000
   /// The number of frames between looks at the clock.
   ///
-  /// For an hour with 120 frames a second, that is a look every 10 ms or so.
+  /// With 120 frames a second, playing an hour looks at the clock every 10 ms or so.
   private static let framesPerLook = 512
 
   private let row: StatusRow
