@@ -12,10 +12,11 @@ struct Inspect: ClientCommand {
     discussion: """
       Prints the address of the page, for a browser on this machine. The page shows fingers, \
       views and the states of gestures, explains why a gesture failed, and changes gestures to \
-      try them out; its `copy` button gives the YAML that makes changes permanent. Ends with Ctrl-C.
+      try them out; its button `Copy YAML` makes changes permanent. Ends with Ctrl-C.
 
       Anyone who knows the address can watch every finger and change gestures. With `--listen`, \
-      other machines can open the page; the network must be trusted.
+      other machines can open the page by this machine's numeric address; the network must be \
+      trusted.
       """)
 
   static let endsWithSignals = true
