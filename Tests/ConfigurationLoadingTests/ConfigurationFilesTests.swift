@@ -68,7 +68,7 @@ import Testing
     #expect(unsafe chmod(directory.file("config.d/a.yaml"), 0o600) == 0)
     let check = ConfigurationCheck(paths: [], program: "test", directory: directory.path)
     #expect(check.exitStatus == 0)
-    let told = check.errors.split(separator: "\n").filter { $0.contains("may read it") }
+    let told = check.errors.split(separator: "\n").filter { $0.contains("not readable") }
     #expect(
       told == [
         "\(directory.file("config.d/a.yaml")): warning: not readable by the user 'gestured'"

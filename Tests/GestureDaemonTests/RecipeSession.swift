@@ -86,9 +86,7 @@ final class RecipeSession {
   private static func write(_ script: String, as name: String, in directory: TemporaryDirectory)
     throws
   {
-    let path = directory.file(name)
-    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    try #require(unsafe chmod(path, 0o755) == 0)
+    try TestProcess.writeScript("#!/bin/sh\n\(script)\n", to: directory.file(name))
   }
 
   /// A program that prints its name and arguments, and with `-l` also each line of its input.

@@ -106,13 +106,13 @@ extension InspectTests {
   @Test func `no argument of a browser contains the address`() throws {
     let directory = try TemporaryDirectory()
     let opener = directory.file("xdg-open")
-    try """
-    #!/bin/sh
-    stat -c %a "$1" > "$HOME/mode"
-    cat "$1" > "$HOME/page"
-    echo "$@" > "$HOME/arguments"
-    """.write(toFile: opener, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    let script = """
+      #!/bin/sh
+      stat -c %a "$1" > "$HOME/mode"
+      cat "$1" > "$HOME/page"
+      echo "$@" > "$HOME/arguments"
+      """
+    try TestProcess.writeScript(script, to: opener)
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       ["inspect", "--open", "\(Project.recordings)/tap.evemu"],

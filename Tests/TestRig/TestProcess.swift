@@ -66,6 +66,22 @@ package final class TestProcess {
     }
   }
 
+  /// Writes a script that can be started at once.
+  ///
+  /// The kernel refuses to run a file that is open for writing ("text file busy"). A program that
+  /// another test starts meanwhile would have a copy of the open file until it runs.
+  ///
+  /// - Parameters:
+  ///   - script: The text of the script, with its `#!` line.
+  ///   - path: The path of the file.
+  /// - Throws: The error of the file system.
+  package static func writeScript(_ script: String, to path: String) throws {
+    try starting.withLock { _ in
+      try script.write(toFile: path, atomically: true, encoding: .utf8)
+      guard unsafe chmod(path, 0o755) == 0 else { throw RigError("cannot change \(path)") }
+    }
+  }
+
   deinit {
     close(input)
     close(output)
