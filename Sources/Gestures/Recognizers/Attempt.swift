@@ -1,14 +1,14 @@
-/// One recognizer's attempt as the engine knows it, from its first touch to its reset.
+/// One attempt of a recognizer, from its first touch to its reset, as the engine follows it.
 struct Attempt {
-  /// The state the recognizer is in.
+  /// The recognizer's state.
   private(set) var state = GestureRecognizer.State.possible
-  /// The state that is shown while an earlier one's action is sent; `nil` once that action changes
-  /// the state.
+  /// The state that targets see while the action for an earlier state is sent; `nil` otherwise, and
+  /// once that action has changed the state.
   var presentedState: GestureRecognizer.State?
 
-  /// Whether the recognizer has received a touch.
+  /// True if the recognizer has received a touch.
   var hasReceivedTouches = false
-  /// Whether the recognizer has received a press.
+  /// True if the recognizer has received a press.
   var hasReceivedPresses = false
   /// The type of the first touch received.
   var touchType = Touch.TouchType.direct
@@ -19,50 +19,53 @@ struct Attempt {
   /// The recognizer's number in the requirement graph.
   var number = 0
 
-  /// True if the engine has yet to look at the present state.
+  /// True if the engine has not yet settled the present state.
   var needsSettling = false
-  /// True if only the failure of a requirement makes the engine look at the state again.
+  /// True if the present state is to be settled again only because a required recognizer has
+  /// failed.
   private(set) var isWoken = false
-  /// Whether the `began` action is due.
+  /// True if the `began` action is due.
   private var isBeganDue = false
-  /// Whether the action of the present state is due.
+  /// True if the action for the present state is due.
   private var isActionDue = false
-  /// Whether the `began` action was sent.
+  /// True if the `began` action was sent.
   private(set) var sentBegan = false
-  /// The state of the newest action, `possible` before the first.
+  /// The state of the newest action; `possible` before the first one.
   private(set) var lastAction = GestureRecognizer.State.possible
 
-  /// Whether the recognizer has acted: nothing but itself can now take the gesture from it.
+  /// True if the recognizer has acted: no other recognizer can prevent it any more.
   private(set) var isRecognized = false
-  /// Whether a requirement that has not failed keeps the recognizer from acting.
+  /// True if the recognizer must wait because a required recognizer has not failed yet.
   private(set) var isWaiting = false
-  /// Whether it was so at the end of an earlier pass.
+  /// True if the recognizer was waiting at the end of an earlier pass.
   var hasWaited = false
-  /// Whether the recognizer may act although those that it requires to fail have not.
+  /// True if the recognizer may act before the recognizers that it requires have failed.
   var requiresNothing = false
-  /// The number of changes to the rules before the newest try that had to wait.
+  /// The number of rule changes that had happened when the recognizer last tried to act and had to
+  /// wait.
   private(set) var ruleChangesAtTry = 0
-  /// The states that observers were told of, a bit for each.
+  /// The states that were reported to observers, a bit for each.
   private var reportedStates: UInt8 = 0
 
-  /// The recognizers that this one waits for in this attempt only.
+  /// The recognizers that this one requires to fail in this attempt only.
   var requirements: [WeakRecognizer] = []
-  /// The number of the recognizer's first input among those of all; 0 before it.
+  /// The position of the recognizer's first input among the first inputs of all recognizers, from
+  /// 1; 0 before it.
   var arrival = 0
-  /// The last arrival that the recognizer was asked about, whether it requires it to fail.
+  /// The newest `arrival` that the questions about failure requirements have covered.
   var lastArrivalAskedAbout = 0
 
-  /// A place in the order of processing.
+  /// A place in the order in which recognizers are processed.
   struct Place {
-    /// The number of views that the recognizer's view lies in.
+    /// The number of views that contain the recognizer's view.
     var depth = 0
-    /// The recognizer's index among those of its view.
+    /// The recognizer's index in its view's list.
     var index = 0
-    /// The recognizer's number among all that took part in an attempt.
+    /// The recognizer's number in the order in which recognizers joined attempts.
     var enrollment = 0
 
-    /// True if the place comes before another: the deepest view's recognizers come first, then
-    /// the order is that of the view, then that of enrollment.
+    /// True if the place comes before another: deeper views first, then the order in the view's
+    /// list, then the order of enrollment.
     func precedes(_ other: Place) -> Bool {
       if depth != other.depth { return depth > other.depth }
       if index != other.index { return index < other.index }
@@ -70,10 +73,10 @@ struct Attempt {
     }
   }
 
-  /// Whether the recognizer has received anything that makes it one to be reckoned with.
+  /// True if the recognizer has received a touch or a press, so that others must reckon with it.
   var hasReceivedInput: Bool { hasReceivedTouches || hasReceivedPresses }
 
-  /// Whether others that require this recognizer to fail have to wait for it.
+  /// True if recognizers that require this one to fail have to wait for it.
   var isOpen: Bool {
     switch state {
     case .possible, .began, .changed: true
@@ -82,7 +85,7 @@ struct Attempt {
     }
   }
 
-  /// Goes to a state that the transition table allows.
+  /// Enters a state that the transition table allows.
   mutating func enter(_ next: GestureRecognizer.State) {
     (state, presentedState) = (next, nil)
     (needsSettling, isWoken) = (true, false)
@@ -94,32 +97,39 @@ struct Attempt {
     }
   }
 
-  /// Waits for others to fail.
+  /// Makes the recognizer wait for others to fail.
   ///
-  /// - Parameter ruleChanges: The number of changes to the rules so far.
+  /// - Parameter ruleChanges: The number of rule changes so far.
   mutating func wait(ruleChanges: Int) { (isWaiting, ruleChangesAtTry) = (true, ruleChanges) }
 
-  /// Acts from now on.
+  /// Ends the wait and marks the gesture as recognized.
   mutating func recognize() { (isWaiting, isRecognized) = (false, true) }
 
-  /// Has the engine look at a state that waits, since a requirement has failed.
+  /// Has the engine settle the waiting state again, since a required recognizer has failed.
   mutating func wake() {
     (needsSettling, isWoken) = (true, true)
   }
 
-  /// Whether observers have yet to be told of a state; from now on they have been.
+  /// Marks a state as reported to observers.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: True if the state had not been reported in this attempt.
   mutating func isFirstReport(of state: GestureRecognizer.State) -> Bool {
     let bit: UInt8 = 1 << state.rawValue
     defer { reportedStates |= bit }
     return reportedStates & bit == 0
   }
 
-  /// The state that is to be acted on next, if any.
+  /// The state of the next action that is due, if any.
   var dueState: GestureRecognizer.State? {
     isBeganDue ? .began : isActionDue ? state : nil
   }
 
-  /// Takes the next action that is due, in order: `began`, then the present state's.
+  /// Returns the next action that is due and marks it as sent: `began` first, then the present
+  /// state.
+  ///
+  /// - Returns: The state of the action and the state of the action before it; `nil` if no action
+  ///   is due.
   mutating func nextAction() -> (state: GestureRecognizer.State, previous: GestureRecognizer.State)?
   {
     let previous = lastAction

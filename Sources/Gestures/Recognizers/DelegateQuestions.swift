@@ -1,8 +1,8 @@
 /// Questions to the delegate of a recognizer.
 ///
-/// UIKit asks only delegates that have a method for a question. Here the default answers note that
-/// they were given, so that the same delegate is not asked again: for each finger and each pair of
-/// recognizers that would take time.
+/// UIKit asks a delegate only the questions that it has a method for. Here the default methods
+/// record that they were called, so that the same delegate is not asked again: a question for each
+/// finger and each pair of recognizers would take time.
 struct DelegateQuestions: OptionSet {
   let rawValue: UInt8
 
@@ -15,19 +15,19 @@ struct DelegateQuestions: OptionSet {
 }
 
 extension GestureRecognizer {
-  /// The delegate, if it may have an answer of its own to a question.
+  /// The delegate, if it may have a method of its own for a question.
   func delegate(for question: DelegateQuestions) -> (any GestureRecognizerDelegate)? {
     unanswered.contains(question) ? nil : delegate
   }
 
-  /// Notes that a delegate has no method for a question.
+  /// Records that a delegate has no method for a question.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - answering: The delegate that has left the answer to the default. Another one may have passed
-  ///     the question on to it.
+  ///   - answering: The delegate that used the default answer. It may differ from the recognizer's
+  ///     delegate, which can forward a question to another object.
   func noteDefault(of question: DelegateQuestions, by answering: any GestureRecognizerDelegate) {
-    // A class of the program's own may have another delegate at each question.
+    // A subclass may return another delegate for each question.
     if isOfOwnClass, delegate === answering { unanswered.insert(question) }
   }
 }

@@ -1,21 +1,25 @@
 extension GestureRecognizer {
-  /// The reason why a recognizer has failed or was cancelled: the answer to "why did nothing happen?".
+  /// The reason why a recognizer failed or was cancelled: the answer to "why did nothing happen?".
   ///
-  /// UIKit keeps it to itself. A reason has a kind; most kinds have a limit, and the value that was
-  /// measured against it. Where a timer decided, only the limit is known: it was just reached.
+  /// UIKit has no public counterpart. A reason has a kind. Most kinds also have a limit and the
+  /// value that was measured against it. If a timer decided, only the limit is known: it had just
+  /// been reached.
   public struct FailureReason: Equatable, Sendable {
-    /// The rule that decided; its name is the `reason` of lines.
+    /// The rule that decided; its raw value is the `reason` of lines.
     public let kind: Kind
-    /// The value that the rule allows, in points, seconds, radians or fingers.
+    /// The limit that the rule sets, in points, seconds, radians or fingers, depending on `kind`;
+    /// `nil` for rules without a limit.
     public let limit: Double?
-    /// The value that was measured, in the unit of the limit.
+    /// The measured value, in the unit of the limit; `nil` if no value was measured.
     public let measured: Double?
-    /// The reason why the system cancelled the touches, for `touchesCancelled`.
+    /// The reason why the system cancelled the touches; only for `touchesCancelled`, and only if
+    /// known.
     public let cause: Touch.CancellationCause?
-    /// The name of the other recognizer, for `prevented` and `required`.
+    /// The name of the other recognizer; only for `prevented` and `required`, and only if it has a
+    /// name.
     public let other: String?
 
-    /// Makes a reason with any values; the functions below make those that recognizers have.
+    /// Makes a reason with any values; the public functions make the reasons that recognizers give.
     package init(
       _ kind: Kind, limit: Double? = nil, measured: Double? = nil,
       cause: Touch.CancellationCause? = nil, other: String? = nil
@@ -27,7 +31,7 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer.FailureReason: CustomStringConvertible {
-  /// The kind, and its values if there are any, as `heldTooShortly(limit: 0.5, measured: 0.1)`.
+  /// The kind and its values, for example `heldTooShortly(limit: 0.5, measured: 0.1)`.
   public var description: String {
     var values: [String] = []
     if let limit { values.append("limit: \(limit)") }
@@ -43,17 +47,17 @@ extension GestureRecognizer.FailureReason {
   public enum Kind: String, CaseIterable, Sendable {
     // MARK: The fingers
 
-    /// The fingers moved farther than allowed.
+    /// The fingers moved farther than allowed before the gesture was recognized.
     case movedTooFar
     /// The fingers were lifted before they had moved as far as required; for a pinch, before their
     /// distance had changed as much as required.
     case movedTooLittle
     /// The fingers were lifted before they had turned as far as required.
     case turnedTooLittle
-    /// The fingers were lifted after a movement that is more of another gesture than of this one.
+    /// The fingers were lifted after a movement that fits another gesture better than this one.
     case movedOtherwise
-    /// The fingers moved against the direction, or not along it; the limit and the measured value are
-    /// distances against the direction.
+    /// The fingers moved against the direction, or not along it. The limit and the measured value,
+    /// if there are any, are distances against the direction.
     case wrongDirection
     /// The fingers moved across the direction farther than allowed.
     case strayed
@@ -63,137 +67,145 @@ extension GestureRecognizer.FailureReason {
     case heldTooLong
     /// The fingers were lifted before they had been down as long as required.
     case heldTooShortly
-    /// The fingers were down for no time at all.
+    /// The fingers came down and were lifted at the same time.
     case tookNoTime
-    /// The next tap did not come in time.
+    /// The next tap did not begin in time.
     case waitedTooLong
-    /// The next tap was too far from the first.
+    /// The next tap was too far from the first one.
     case tappedTooFarAway
     /// More fingers came down than allowed.
     case tooManyFingers
-    /// Fingers were lifted before as many were down as required.
+    /// Fingers were lifted before the required number was down.
     case tooFewFingers
-    /// The finger came down too far from the nearest of the recognizer's edges; without a limit if the
-    /// recognizer has no edges.
+    /// The finger came down too far from the nearest of the recognizer's edges. There is no limit
+    /// if the recognizer has no edges.
     case notAtAnEdge
-    /// A pointer came with the wrong buttons down.
+    /// A pointer came down without the required buttons.
     case wrongButtons
 
     // MARK: Others
 
-    /// The delegate or a view did not let the recognizer begin.
+    /// The delegate or a view did not allow the recognizer to begin.
     case notAllowedToBegin
-    /// Another recognizer recognized first and prevents this one.
+    /// Another recognizer recognized first and prevented this one.
     case prevented
     /// Another recognizer recognized, and this one requires it to fail.
     case required
-    /// The recognizer was switched off.
+    /// The recognizer was disabled.
     case disabled
-    /// The recognizer, or its view, was removed.
+    /// The recognizer was removed from its view, or the view from its superview.
     case removed
     /// The system cancelled the touches.
     case touchesCancelled
-    /// All fingers are gone, and the recognizer had not decided.
+    /// All fingers were gone before the recognizer had decided.
     case undecided
-    /// The recognizer's class decided so and gave no reason.
+    /// The recognizer's class decided without giving a reason.
     case unexplained
   }
 }
 
 extension GestureRecognizer.FailureReason {
-  /// Distances in points.
+  /// A movement of `measured` points where `limit` points are allowed, as `movedTooFar`.
   public static func movedTooFar(limit: Double, measured: Double) -> Self {
     Self(.movedTooFar, limit: limit, measured: measured)
   }
 
-  /// Distances in points.
+  /// A movement of `measured` points where `limit` points are required, as `movedTooLittle`.
   public static func movedTooLittle(limit: Double, measured: Double) -> Self {
     Self(.movedTooLittle, limit: limit, measured: measured)
   }
 
-  /// Angles in radians.
+  /// A turn by `measured` radians where `limit` radians are required, as `turnedTooLittle`.
   public static func turnedTooLittle(limit: Double, measured: Double) -> Self {
     Self(.turnedTooLittle, limit: limit, measured: measured)
   }
 
-  /// A movement that is more of another gesture.
+  /// A movement that fits another gesture better, as `movedOtherwise`.
   public static var movedOtherwise: Self { Self(.movedOtherwise) }
 
-  /// Distances in points, of a swipe that moved against its direction.
+  /// A movement of `measured` points against the direction where `limit` points are allowed, as
+  /// `wrongDirection`; both are `nil` if they are not known.
   public static func wrongDirection(limit: Double? = nil, measured: Double? = nil) -> Self {
     Self(.wrongDirection, limit: limit, measured: measured)
   }
 
-  /// Distances in points.
+  /// A movement of `measured` points across the direction where `limit` points are allowed, as
+  /// `strayed`.
   public static func strayed(limit: Double, measured: Double) -> Self {
     Self(.strayed, limit: limit, measured: measured)
   }
 
-  /// Times in seconds.
+  /// A gesture that took `measured` seconds where `limit` seconds are allowed, as `tooSlow`.
   public static func tooSlow(limit: Double, measured: Double) -> Self {
     Self(.tooSlow, limit: limit, measured: measured)
   }
 
-  /// A time in seconds.
+  /// A touch that lasted longer than `limit` seconds, as `heldTooLong`.
   public static func heldTooLong(limit: Double) -> Self { Self(.heldTooLong, limit: limit) }
 
-  /// Times in seconds.
+  /// A press of `measured` seconds where `limit` seconds are required, as `heldTooShortly`.
   public static func heldTooShortly(limit: Double, measured: Double) -> Self {
     Self(.heldTooShortly, limit: limit, measured: measured)
   }
 
-  /// A lift at the time of the touch.
+  /// A lift at the time of the touch-down, as `tookNoTime`.
   public static var tookNoTime: Self { Self(.tookNoTime) }
 
-  /// A time in seconds.
+  /// A pause of more than `limit` seconds between taps, as `waitedTooLong`.
   public static func waitedTooLong(limit: Double) -> Self { Self(.waitedTooLong, limit: limit) }
 
-  /// Distances in points.
+  /// A tap `measured` points from the first one where `limit` points are allowed, as
+  /// `tappedTooFarAway`.
   public static func tappedTooFarAway(limit: Double, measured: Double) -> Self {
     Self(.tappedTooFarAway, limit: limit, measured: measured)
   }
 
-  /// Numbers of fingers.
+  /// A touch-down that made `measured` fingers where `limit` fingers are allowed, as
+  /// `tooManyFingers`.
   public static func tooManyFingers(limit: Int, measured: Int) -> Self {
     Self(.tooManyFingers, limit: Double(limit), measured: Double(measured))
   }
 
-  /// Numbers of fingers.
+  /// A gesture with at most `measured` fingers down where `limit` fingers are required, as
+  /// `tooFewFingers`.
   public static func tooFewFingers(limit: Int, measured: Int) -> Self {
     Self(.tooFewFingers, limit: Double(limit), measured: Double(measured))
   }
 
-  /// Distances in points from the nearest of the recognizer's edges.
+  /// A touch-down `measured` points from the nearest of the recognizer's edges where `limit` points
+  /// are allowed, as `notAtAnEdge`; both are `nil` if the recognizer has no edges or no window.
   public static func notAtAnEdge(limit: Double? = nil, measured: Double? = nil) -> Self {
     Self(.notAtAnEdge, limit: limit, measured: measured)
   }
 
-  /// A pointer with the wrong buttons down.
+  /// A pointer without the required buttons, as `wrongButtons`.
   public static var wrongButtons: Self { Self(.wrongButtons) }
 
-  /// A refusal by the delegate or a view.
+  /// A refusal by the delegate or a view, as `notAllowedToBegin`.
   public static var notAllowedToBegin: Self { Self(.notAllowedToBegin) }
 
-  /// The name of the recognizer that recognized first.
+  /// Another recognizer, of name `other`, that recognized first and prevented this one, as
+  /// `prevented`.
   public static func prevented(by other: String?) -> Self { Self(.prevented, other: other) }
 
-  /// The name of the recognizer that was required to fail.
+  /// A required recognizer, of name `other`, that recognized instead of failing, as `required`.
   public static func required(by other: String?) -> Self { Self(.required, other: other) }
 
-  /// A recognizer that is switched off.
+  /// A recognizer that was disabled, as `disabled`.
   public static var disabled: Self { Self(.disabled) }
 
-  /// A recognizer without its view.
+  /// A recognizer that was removed, or whose view was, as `removed`.
   public static var removed: Self { Self(.removed) }
 
-  /// The reason why the system cancelled the touches, if it is known.
+  /// Touches that the system cancelled for a `cause`, which is `nil` if it is not known, as
+  /// `touchesCancelled`.
   public static func touchesCancelled(cause: Touch.CancellationCause?) -> Self {
     Self(.touchesCancelled, cause: cause)
   }
 
-  /// A recognizer that had not decided when its fingers were gone.
+  /// A recognizer that had not decided when its fingers were gone, as `undecided`.
   public static var undecided: Self { Self(.undecided) }
 
-  /// A decision of the recognizer's class without a reason.
+  /// A decision of the recognizer's class without a reason, as `unexplained`.
   public static var unexplained: Self { Self(.unexplained) }
 }

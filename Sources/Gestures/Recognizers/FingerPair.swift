@@ -1,9 +1,11 @@
-/// Two fingers, and how they have moved since both are down.
+/// Two fingers, and their movement since both came down.
 struct FingerPair {
-  /// How far apart the fingers are, in points, never less than the least distance of `Metrics`: a
-  /// scale is a ratio of distances and must stay a number.
+  /// The distance between the fingers, in points.
+  ///
+  /// It is never less than `Metrics.pinchMinimumDistance`, so that a scale, which is a ratio of
+  /// distances, stays a finite number.
   private(set) var distance = 0.0
-  /// Where the second finger is as seen from the first: radians, clockwise, with full turns.
+  /// The direction from the first finger to the second, in radians, clockwise, with full turns.
   private(set) var angle = 0.0
 
   private var center = Point.zero
@@ -11,18 +13,20 @@ struct FingerPair {
   private var second: Int?
   private var start = (distance: 0.0, angle: 0.0, center: Point.zero)
 
-  /// Whether two fingers were followed at any time.
+  /// True if two fingers were followed at any time.
   var wasComplete: Bool { start.distance > 0 }
-  /// Whether two fingers are followed.
+  /// True if two fingers are followed now.
   var isComplete: Bool { second != nil }
 
   // MARK: Following
 
-  /// Follows the two fingers that are down, from where they were in the event before: how they have
-  /// moved in this event is told apart.
+  /// Starts to follow the two fingers that are down.
+  ///
+  /// Their movement counts from their positions in the previous event; `follow(_:)` adds the
+  /// movement of this event.
   ///
   /// - Parameter touches: The touches of a recognizer.
-  /// - Returns: Whether there are two.
+  /// - Returns: True if two fingers are down.
   mutating func join(_ touches: [Touch]) -> Bool {
     part()
     for touch in touches where touch.isDown {
@@ -34,12 +38,12 @@ struct FingerPair {
     return true
   }
 
-  /// Takes over where the fingers are.
+  /// Updates the distance and the angle from the fingers' positions.
   mutating func follow(_ touches: [Touch]) {
     measure(touches, turns: true) { $0.movedLocation }
   }
 
-  /// Follows no fingers; the distance and the angle stay.
+  /// Stops following; the distance and the angle stay.
   mutating func part() {
     (first, second) = (nil, nil)
   }
@@ -54,30 +58,30 @@ struct FingerPair {
     let vector = second - first
     distance = max(first.distance(to: second), Metrics.pinchMinimumDistance)
     center = first + vector * 0.5
-    // Fingers in one place point nowhere.
+    // Fingers in the same place have no direction.
     guard vector != .zero else { return }
     angle = turns ? angle + Self.turn(from: angle, to: vector.angle) : vector.angle
   }
 
-  /// The shortest way from an angle to another, in radians.
+  /// The shortest turn from one angle to another, in radians.
   private static func turn(from start: Double, to end: Double) -> Double {
     (end - start).remainder(dividingBy: 2 * .pi)
   }
 
   // MARK: Movement since both are down
 
-  /// By how much the distance has changed, in points.
+  /// The change of the distance, in points.
   var spread: Double { distance - start.distance }
 
-  /// By how much the distance has changed, as a part of the first.
+  /// The absolute change of the distance, as a fraction of the first distance.
   var relativeSpread: Double { abs(spread) / start.distance }
 
-  /// By how much the angle has changed, in radians.
+  /// The change of the angle, in radians.
   var turn: Double { angle - start.angle }
 
-  /// How far each finger has gone around the middle, in points.
+  /// The distance that each finger has moved around the midpoint, in points.
   var arc: Double { abs(turn) * distance / 2 }
 
-  /// How far the middle has moved, in points.
+  /// The distance that the midpoint has moved, in points.
   var drift: Double { start.center.distance(to: center) }
 }

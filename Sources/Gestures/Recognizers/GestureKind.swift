@@ -1,24 +1,24 @@
-/// The kinds of recognizers, by the names that configurations and lines use.
+/// The kinds of recognizers; the raw values are the names in configurations and lines.
 public enum GestureKind: String, Sendable, CaseIterable {
-  /// `TapGestureRecognizer`.
+  /// Taps, as `TapGestureRecognizer` recognizes them.
   case tap
-  /// `LongPressGestureRecognizer`.
+  /// A long press, as `LongPressGestureRecognizer` recognizes it.
   case longPress
-  /// `PanGestureRecognizer`.
+  /// A pan, as `PanGestureRecognizer` recognizes it.
   case pan
-  /// `ScreenEdgePanGestureRecognizer`.
+  /// A pan from an edge, as `ScreenEdgePanGestureRecognizer` recognizes it.
   case screenEdgePan
-  /// `PinchGestureRecognizer`.
+  /// A pinch, as `PinchGestureRecognizer` recognizes it.
   case pinch
-  /// `RotationGestureRecognizer`.
+  /// A rotation, as `RotationGestureRecognizer` recognizes it.
   case rotation
-  /// `SwipeGestureRecognizer`.
+  /// A swipe, as `SwipeGestureRecognizer` recognizes it.
   case swipe
-  /// `HoverGestureRecognizer`.
+  /// Hover, as `HoverGestureRecognizer` recognizes it.
   case hover
-  /// A class of one's own.
+  /// A gesture of the program's own recognizer class.
   case custom
 
-  /// Whether the gesture is over as soon as it is recognized.
+  /// True if the gesture is discrete: it ends as soon as it is recognized.
   public var isDiscrete: Bool { self == .tap || self == .swipe }
 }

@@ -3,9 +3,9 @@ extension GestureRecognizer {
 
   /// Makes a recognizer that calls a method at each action.
   ///
-  /// It stands for UIKit's `init(target:action:)`: `#selector(move)` becomes `NoteView.move`. A
-  /// method that wants a recognizer of another class is not called, which each action reports
-  /// (`GestureEngine.onMisuse`); UIKit's program ends at the first action.
+  /// This is UIKit's `init(target:action:)`: `#selector(move)` becomes `NoteView.move`. A method
+  /// whose parameter is a recognizer of another class is never called, and each action reports the
+  /// mistake (`GestureEngine.onMisuse`). In UIKit the program would crash at the first action.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
@@ -38,17 +38,19 @@ extension GestureRecognizer {
 }
 
 extension TargetedRecognizer {
-  /// Calls a method at each action, after the targets that were added before.
+  /// Calls a method at each action, after the targets that were added before (UIKit's
+  /// `addTarget(_:action:)`).
   ///
-  /// Methods cannot be compared, so the place of the call stands for the method: a call that runs
-  /// twice with the same target, as in a method that sets up a view anew, adds it once.
+  /// Swift cannot compare methods, so the place of the call identifies the method: a call that runs
+  /// twice with the same target, for example in a method that sets up a view again, adds the target
+  /// once.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
   ///   - action: The method.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  ///   - file: The file of the call; leave the default.
+  ///   - line: The line of the call; leave the default.
+  ///   - column: The column of the call; leave the default.
   public func addTarget<Listener: AnyObject>(
     _ target: Listener, action: @escaping (Listener) -> (Self) -> Void, file: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -56,21 +58,21 @@ extension TargetedRecognizer {
     let site = CallSite(file: file, line: line, column: column)
     addTarget(
       Target(target, action: nil, site: site) { listener, recognizer in
-        // A target is called by the recognizer that it was added to, which is this one.
+        // Only the recognizer that a target was added to calls it, and that is this one.
         action(listener)(unsafe unsafeDowncast(recognizer, to: Self.self))
       })
   }
 
   /// Calls a method without parameters at each action, after the targets that were added before.
   ///
-  /// A call that runs twice with the same target adds it once.
+  /// A call that runs twice with the same target adds the target once.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.
   ///   - action: The method.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  ///   - file: The file of the call; leave the default.
+  ///   - line: The line of the call; leave the default.
+  ///   - column: The column of the call; leave the default.
   public func addTarget<Listener: AnyObject>(
     _ target: Listener, action: @escaping (Listener) -> () -> Void, file: String = #fileID,
     line: Int = #line, column: Int = #column

@@ -1,11 +1,13 @@
 extension GestureRecognizer {
   /// Asks the delegate, then each view that a touch hit, then the recognizer's own view.
   ///
-  /// A view is asked once, even if it is the delegate as well. The first `false` decides.
+  /// Each view is asked once, and not again if it is also the delegate. The first `false` decides.
+  ///
+  /// - Returns: True if the recognizer may begin.
   func mayBegin() -> Bool {
     let delegate = delegate(for: .shouldBegin)
     guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
-    // Whoever is asked may take touches from the recognizer.
+    // The delegate or a view may take touches from the recognizer.
     let touches = touches
     let view = view
     let span = touches.span

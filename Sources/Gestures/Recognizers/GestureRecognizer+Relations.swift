@@ -3,10 +3,10 @@ extension GestureRecognizer {
 
   /// Makes the recognizer wait for others to fail, in place of all earlier requirements.
   ///
-  /// UIKit cannot take a requirement back; clients of a daemon can. A recognizer that waits acts at
-  /// once if nothing keeps it any more.
+  /// UIKit cannot withdraw a requirement; a daemon's clients can. A recognizer that waits acts at
+  /// once if the new requirements allow it.
   ///
-  /// - Parameter others: The recognizers that come first.
+  /// - Parameter others: The recognizers that must fail first; the recognizer itself is ignored.
   package func setFailureRequirements(_ others: [GestureRecognizer]) {
     RequirementList.removeAll(of: self)
     for other in others where other !== self { RequirementList.add(other, to: self) }
@@ -14,8 +14,8 @@ extension GestureRecognizer {
     engine?.reconsider(self)
   }
 
-  /// Calls a closure with each recognizer that this one must wait for, for good or in this attempt,
-  /// with some more than once.
+  /// Calls a closure with each recognizer that this one must wait for, in every attempt or in this
+  /// one; some may come more than once.
   func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
     guard !attempt.requiresNothing else { return }
     requirements.forEach(body)
@@ -25,22 +25,22 @@ extension GestureRecognizer {
   /// True if there may be a recognizer that this one must wait for.
   var mayRequire: Bool { !requirements.isEmpty || !attempt.requirements.isEmpty }
 
-  /// True if the recognizer requires no others to fail in this attempt than in any other.
+  /// True if this attempt has the same requirements as every other attempt.
   var requiresTheSameInEveryAttempt: Bool {
     attempt.requirements.isEmpty && !attempt.requiresNothing
   }
 
-  /// True if others that require this recognizer to fail have to wait for it.
+  /// True if recognizers that require this one to fail have to wait for it now.
   var isActive: Bool {
     attempt.hasReceivedInput && attempt.isOpen && isAllowed && host != nil
   }
 
   // MARK: The attempt
 
-  /// The state of the attempt's newest action, `possible` before its first.
+  /// The state of the attempt's newest action; `possible` before the first one.
   package var stateOfLastAction: State { attempt.lastAction }
 
-  /// True if nothing is decided, neither for the recognizer nor for its view.
+  /// True if the recognizer has not decided, or waits for others: touches that it holds stay held.
   var isUndecided: Bool { attempt.state == .possible || attempt.isWaiting }
 
   /// True if the attempt is over and settled.
@@ -50,11 +50,11 @@ extension GestureRecognizer {
       ? attempt.isRecognized : attempt.state == .failed || attempt.state == .cancelled
   }
 
-  /// True if the recognizer has no finger, button or timer that could bring it any further.
+  /// True if the recognizer has no finger, button or timer left that could advance it.
   ///
-  /// - Parameter isTouched: True if a finger is on the surface: a recognizer that has ignored all its
-  ///   touches may wait for another finger as long.
-  /// - Returns: True if it is to be broken off.
+  /// - Parameter isTouched: True if a finger is on the surface. A recognizer that has ignored all
+  ///   its touches may wait for another finger until the last one is lifted.
+  /// - Returns: True if the attempt is to be broken off.
   func isAbandoned(whileTouched isTouched: Bool) -> Bool {
     guard !attempt.state.isTerminal, attempt.hasReceivedInput, !timers.isRunning,
       !touches.isAnyDown, !presses.contains(where: \.isDown)
@@ -67,28 +67,28 @@ extension GestureRecognizer {
 
   /// The questions that a delegate may answer.
   enum DelegateKind {
-    /// All of them: a program wrote the delegate.
+    /// All questions: the program wrote the delegate.
     case general
-    /// Only which recognizers may recognize together.
+    /// Only the question if two recognizers may recognize together.
     case simultaneity
-    /// The same, and the answer is always that they may.
+    /// Only the question if two recognizers may recognize together, and the answer is always yes.
     case allowingAll
   }
 
   /// True if every other recognizer may recognize together with this one.
   var recognizesWithAll: Bool { delegateKind == .allowingAll && delegate != nil }
 
-  /// True if the recognizer's class or its delegate may have the recognizer wait for others.
+  /// True if the recognizer's class or its delegate may make the recognizer wait for others.
   var mayAnswerAboutRequirements: Bool {
     !isOfOwnClass || (delegateKind == .general && delegate(for: .requirements) != nil)
   }
 
-  /// True if the recognizer's class or its delegate may have others wait for the recognizer.
+  /// True if the recognizer's class or its delegate may make others wait for the recognizer.
   var mayAnswerAboutDependents: Bool {
     !isOfOwnClass || (delegateKind == .general && delegate(for: .dependents) != nil)
   }
 
-  /// The classes that leave the questions about requirements to those derived from them.
+  /// The engine's own classes; only their subclasses can answer questions about requirements.
   static let ownClasses = [
     GestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
     PanGestureRecognizer.self, ScreenEdgePanGestureRecognizer.self, SwipeGestureRecognizer.self,

@@ -1,5 +1,5 @@
 extension GestureRecognizer {
-  /// Takes a target; one for the same pair of object and action takes the place of the one before.
+  /// Adds a target, in place of an earlier one for the same pair of object and action.
   func addTarget(_ target: Target) {
     targets.removeAll(where: \.isGone)
     if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
@@ -11,7 +11,8 @@ extension GestureRecognizer {
 
   /// Calls all targets, in the order in which they were added.
   ///
-  /// - Parameter state: The state of the action, which each target sees until it changes the state.
+  /// - Parameter state: The state of the action. Each target sees it until that target changes the
+  ///   state.
   func callTargets(presenting state: State? = nil) {
     // A target may add or remove others.
     let list = targets

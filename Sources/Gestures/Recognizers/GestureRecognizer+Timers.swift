@@ -1,13 +1,13 @@
 extension GestureRecognizer {
-  /// Starts a timer on the engine's clock, which is stopped at the latest when the recognizer
-  /// is reset.
+  /// Starts a timer on the engine's clock, which stops at the latest when the recognizer is reset.
   ///
-  /// A timer that is started while the recognizer's view is in no window, or before the first event,
-  /// counts from the moment at which the view comes into a window or the first event arrives.
+  /// A timer that is started while the recognizer's view is in no window, or before the first
+  /// event, counts from the moment when the view enters a window or the first event arrives.
   ///
   /// - Parameters:
-  ///   - interval: In how many seconds of the events' clock it fires; never if that is infinite.
-  ///   - fire: Called then.
+  ///   - interval: The time until the timer fires, in seconds of the events' clock; a timer with an
+  ///     infinite interval never fires.
+  ///   - fire: Called when the timer fires.
   /// - Returns: The timer.
   @discardableResult
   public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
@@ -16,7 +16,7 @@ extension GestureRecognizer {
     return timer
   }
 
-  /// Starts a timer of the recognizer, anew if it runs.
+  /// Starts a timer of the recognizer, or restarts it if it runs.
   func start(_ timer: GestureTimer, after interval: Double) {
     timer.stop()
     if let engine = engine ?? host?.window?.engine {

@@ -1,11 +1,11 @@
 extension GestureRecognizer {
-  /// The middle of touches, in points of the window.
+  /// The centroid of touches, in points of the window.
   ///
   /// - Parameters:
   ///   - touches: The touches.
-  ///   - location: Where a touch is, or was.
-  ///   - isCounted: Whether a touch counts.
-  /// - Returns: The middle, or `nil` where none counts.
+  ///   - location: The location of a touch that counts, in points of the window.
+  ///   - isCounted: True if a touch counts.
+  /// - Returns: The centroid, or `nil` if no touch counts.
   @inline(__always)
   static func centroid(
     of touches: [Touch], _ location: (Touch) -> Point = { $0.windowLocation },
@@ -20,9 +20,9 @@ extension GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
-  /// Forgets all touches and presses, as the attempt ends.
+  /// Removes all touches and presses at the end of the attempt.
   ///
-  /// - Parameter reclaim: Called with each touch, which it may take.
+  /// - Parameter reclaim: Called with each touch; it may take the reference to reuse the touch.
   func forgetTouches(_ reclaim: (inout Touch?) -> Void) {
     while !touches.isEmpty {
       var touch: Touch? = touches.removeLast()
@@ -33,6 +33,6 @@ extension GestureRecognizer {
     while let press = presses.popLast() { press.receivers.removeFirst(self) }
   }
 
-  /// The number of touches that are still down.
+  /// The number of touches that are down.
   var fingersDown: Int { touches.downCount }
 }
