@@ -1,14 +1,15 @@
-/// Finds one gesture in the touches on a view (`UIGestureRecognizer`).
+/// Recognizes one gesture in the touches on a view (`UIGestureRecognizer`).
 ///
-/// A class of one's own overrides the `touches` methods, `reset()` and, for special rules of
-/// arbitration, `canPrevent(_:)` and its like, and sets `state`. Everything else is the
-/// engine's: it decides who may act, sends the actions and resets.
+/// A program's own subclass overrides the `touches` methods and `reset()`, and sets `state`. For
+/// special rules of arbitration it also overrides `canPrevent(_:)` and its relatives. The engine
+/// does the rest: it decides which recognizers may act, sends the actions and resets the
+/// recognizers.
 open class GestureRecognizer {
   // MARK: Settings
 
   /// A name for lines and diagnostics.
   open var name: String?
-  /// Decides what the recognizer may do.
+  /// The object that decides what the recognizer may do; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       unanswered = []
@@ -20,40 +21,44 @@ open class GestureRecognizer {
       engine?.noteRuleChange()
     }
   }
-  /// Whether recognizing takes the touches from the view.
+  /// True if the touches are cancelled in their views when the gesture is recognized; the default
+  /// is true.
   open var cancelsTouchesInView: Bool {
     get { storage.cancelsTouchesInView }
     set { storage.cancelsTouchesInView = newValue }
   }
-  /// Whether the view learns of new touches only when the recognizer has failed.
+  /// True if views get new touches only after the recognizer has failed; the default is false.
   open var delaysTouchesBegan: Bool {
     get { storage.delaysTouchesBegan }
     set { storage.delaysTouchesBegan = newValue }
   }
-  /// Whether the view learns of the end of touches only when the recognizer has failed.
+  /// True if views get the end of touches only after the recognizer has failed; the default is
+  /// true.
   open var delaysTouchesEnded: Bool {
     get { storage.delaysTouchesEnded }
     set { storage.delaysTouchesEnded = newValue }
   }
-  /// The types of touches that the recognizer receives.
+  /// The types of touches that the recognizer receives; all types by default.
   open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
     didSet { storage.allowsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
-  /// The types of presses that the recognizer receives.
+  /// The types of presses that the recognizer receives; none by default.
   ///
-  /// A touchscreen has no buttons, so that every class starts with none, and those here make
-  /// nothing of presses; a class of one's own may.
+  /// A touchscreen has no buttons, and the engine's own classes ignore presses. A program's own
+  /// subclass may use them.
   open var allowedPressTypes: [Press.PressType] = []
-  /// Whether, after a first touch, touches of other types are not received.
+  /// True if the recognizer receives only touches of the first touch's type during an attempt; the
+  /// default is true.
   open var requiresExclusiveTouchType = true
-  /// The view that the recognizer was added to.
+  /// The view that the recognizer was added to; `nil` before that and after its removal.
   open var view: View? { host }
 
   // MARK: The newest event
 
   /// The modifier keys that were down in the newest event that the recognizer received.
   open var modifierFlags: KeyModifierFlags { storage.newestModifierFlags }
-  /// The buttons of a pointer device that were down in that event.
+  /// The buttons of a pointer device that were down in the newest event that the recognizer
+  /// received.
   open var buttonMask: Event.ButtonMask { storage.newestButtonMask }
 
   // MARK: The values behind members that subclasses override
@@ -73,14 +78,14 @@ open class GestureRecognizer {
     _modify { yield unsafe &uncheckedStorage }
   }
 
-  /// True if `allowedTouchTypes` has `direct`, which is looked up at each finger that comes down.
+  /// True if `allowedTouchTypes` contains `direct`; stored because each touch-down reads it.
   final var allowsDirectTouches: Bool { storage.allowsDirectTouches }
-  /// The view that the recognizer was added to, whatever a subclass answers.
+  /// The view that the recognizer was added to, even if a subclass overrides `view`.
   final var host: View? {
     get { unsafe storage.host }
     set { unsafe storage.host = newValue }
   }
-  /// True if the program has not switched the recognizer off, whatever a subclass answers.
+  /// True if the program has not disabled the recognizer, even if a subclass overrides `isEnabled`.
   final var isAllowed: Bool { storage.isAllowed }
 
   // MARK: The attempt, kept by the engine
@@ -92,24 +97,25 @@ open class GestureRecognizer {
   }
   /// True while the recognizer takes part in an attempt.
   final var isTakingPart: Bool { unsafe storage.engine != nil }
-  /// The touches that the recognizer receives, those just lifted included.
+  /// The touches that the recognizer receives, including those just lifted.
   package internal(set) final var touches: [Touch] {
     _read { yield storage.touches }
     _modify { yield &storage.touches }
   }
   /// The presses that the recognizer receives.
   final var presses: [Press] = []
-  /// The touches that the recognizer keeps from their view.
+  /// The touches that the recognizer withholds from their views.
   final var heldTouches: [Touch] {
     _read { yield storage.heldTouches }
     _modify { yield &storage.heldTouches }
   }
-  /// The facts about the attempt under way.
+  /// The attempt under way.
   final var attempt: Attempt {
     _read { yield storage.attempt }
     _modify { yield &storage.attempt }
   }
-  /// The answer to the question about a sequence of touches.
+  /// The answer to the question if the recognizer receives a sequence of touches, with the engine
+  /// that asked and the number of the sequence.
   final var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)? {
     get { storage.sequenceAnswer }
     set { storage.sequenceAnswer = newValue }
@@ -127,12 +133,12 @@ open class GestureRecognizer {
     _read { yield storage.timers }
     _modify { yield &storage.timers }
   }
-  /// The change that the recognizer's state is about to go through by way of `state`.
+  /// The change that is about to be made through the property `state`.
   final var announcement: StateAnnouncement? {
     get { storage.announcement }
     set { storage.announcement = newValue }
   }
-  /// The recognizers that this one requires to fail, in every attempt.
+  /// The recognizers that this one requires to fail in every attempt.
   final var requirements: RequirementList {
     _read { yield storage.requirements }
     _modify { yield &storage.requirements }
@@ -144,10 +150,10 @@ open class GestureRecognizer {
     get { storage.unanswered }
     set { storage.unanswered = newValue }
   }
-  /// True if the class is one of the engine's own, and not derived from one.
+  /// True if the class is one of the engine's own, not a subclass of one.
   let isOfOwnClass: Bool
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public init() {
     isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
   }
@@ -157,19 +163,20 @@ open class GestureRecognizer {
     RequirementList.forget(self)
   }
 
-  /// Which kind of gesture this is.
+  /// The kind of gesture; `custom` unless a subclass overrides it.
   open var kind: GestureKind { .custom }
 
   // MARK: State
 
-  /// Where the recognizer is in its attempt.
+  /// The recognizer's state in its attempt.
   ///
-  /// Only a recognizer's own class sets it. A state that cannot follow the present one is replaced
-  /// by UIKit's rules: a failed recognizer that had begun is cancelled, and so on.
+  /// Only a subclass sets it. A state that cannot follow the present one is replaced by the state
+  /// that UIKit would choose: for example, `failed` becomes `cancelled` for a gesture that has
+  /// begun.
   ///
-  /// A subclass that overrides it sees each change that the recognizer or the engine makes:
-  /// `didSet` runs for all of them, the return to `possible` included. The engine's own changes
-  /// take place even if the override does not pass them on.
+  /// A subclass that overrides the property sees each change by the recognizer or the engine:
+  /// `didSet` runs for all of them, also for the return to `possible`. The engine's own changes
+  /// take place even if the override does not pass them to `super`.
   open var state: State {
     get { attempt.presentedState ?? attempt.state }
     set {
@@ -181,15 +188,17 @@ open class GestureRecognizer {
     }
   }
 
-  /// Why the newest attempt failed or was cancelled; `nil` while it has not.
+  /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
   public internal(set) var failureReason: FailureReason?
 
-  /// Fails, as setting `state` to `failed` does, and says why.
+  /// Sets `state` to `failed` and records the reason.
   public func fail(because reason: FailureReason) {
     set(.failed, because: reason)
   }
 
-  /// Whether the recognizer takes part; switching it off cancels what it recognizes.
+  /// True if the recognizer receives touches; the default is true.
+  ///
+  /// Disabling the recognizer cancels the gesture under way.
   open var isEnabled: Bool {
     get { isAllowed }
     set {
@@ -199,20 +208,20 @@ open class GestureRecognizer {
     }
   }
 
-  /// Remembers the keys and buttons of an event that is about to be received.
+  /// Records the keys and buttons of an event that the recognizer is about to receive.
   func noteKeysAndButtons(of event: Event) {
     (storage.newestModifierFlags, storage.newestButtonMask) =
       (event.modifierFlags, event.buttonMask)
   }
 
-  /// Cancels what is recognized, at once if no event is on its way.
+  /// Breaks off the attempt under way, at once unless an event is being sent.
   func breakOff(because reason: FailureReason) {
     guard let engine else { return }
     breakOffAttempt(because: reason)
     engine.updateIfIdle()
   }
 
-  /// Requests a state, which is replaced by another if it cannot follow the present one.
+  /// Requests a state, which is replaced by another one if it cannot follow the present state.
   func request(_ requested: State, because reason: FailureReason) {
     var reason = reason
     guard isAllowed, let engine = engine ?? host?.window?.engine,
@@ -220,10 +229,10 @@ open class GestureRecognizer {
     else { return }
     if attempt.state == .possible, next != .failed {
       if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
-      // Whoever was asked may have broken the recognizer off.
+      // The delegate or a view may have broken off the attempt.
       guard isAllowed, attempt.state == .possible else { return }
     }
-    // Nobody was told that the gesture began, so nobody is told that it was broken off.
+    // The targets were not told that the gesture began, so they are not told that it was cancelled.
     if next == .cancelled, !attempt.sentBegan { next = .failed }
     attempt.enter(next)
     engine.enroll(self)
@@ -234,35 +243,39 @@ open class GestureRecognizer {
 
   // MARK: Where
 
-  /// Where the gesture is, in points of a view, or of the window for `nil`: the middle of its
-  /// touches.
+  /// Returns the location of the gesture: the centroid of its touches.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points; the window's origin, converted to the view, without
+  ///   touches.
   open func location(in view: View?) -> Point {
     let location = Self.centroid(of: touches) ?? .zero
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Where one of the touches is, in points of a view, or of the window for `nil`.
+  /// Returns the location of one of the touches.
   ///
   /// - Parameters:
-  ///   - index: The index of the touch, in the order in which the touches came down. UIKit raises an
-  ///     exception for an index that is out of range; here it is reported (`Misuse`).
-  ///   - view: The view.
-  /// - Returns: The location; the location of the recognizer where there is no such touch.
+  ///   - index: The index of the touch, in the order in which the touches came down. In UIKit an
+  ///     index out of range raises an exception; here it is reported (`Misuse`).
+  ///   - view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points; for an index out of range, the location of the gesture.
   open func location(ofTouch index: Int, in view: View?) -> Point {
     guard touches.indices.contains(index) else { return locationOfMissingTouch(index, in: view) }
     return touches[index].location(in: view)
   }
 
-  /// The number of touches that make up the gesture.
+  /// The number of touches of the gesture.
   open var numberOfTouches: Int { touches.count }
 
   // MARK: Targets
 
-  /// Makes a recognizer that calls something at each action.
+  /// Creates a recognizer that calls a closure at each action.
   ///
   /// - Parameters:
-  ///   - target: What is called; not kept alive.
-  ///   - action: What tells the target's actions apart, if that is wanted.
+  ///   - target: The object that is passed to the closure; held weakly. The closure is not called
+  ///     once the object is gone.
+  ///   - action: A name for the action, for `removeTarget(_:action:)`.
   ///   - perform: Called with the target and the recognizer.
   public convenience init<Listener: AnyObject>(
     target: Listener, action: Action? = nil,
@@ -272,77 +285,115 @@ open class GestureRecognizer {
     addTarget(Target(target, action: action, perform: perform))
   }
 
-  /// Stops calling targets.
+  /// Removes targets.
   ///
   /// - Parameters:
-  ///   - target: The target; `nil` is every target.
-  ///   - action: The action; `nil` is every action, those without a name included.
+  ///   - target: The target to remove; `nil` removes all targets.
+  ///   - action: The name of the action to remove; `nil` removes all actions, including those
+  ///     without a name.
   open func removeTarget(_ target: AnyObject?, action: Action? = nil) {
     targets.removeAll { $0.matches(target, action: action) }
   }
 
   // MARK: For classes of one's own
 
-  /// Tells that fingers came down.
+  /// Handles fingers that came down.
+  ///
+  /// - Parameters:
+  ///   - touches: The new touches.
+  ///   - event: The event that they belong to.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     touchesBegan(touches.inOrder, with: event)
   }
 
-  /// Tells that fingers came down, in the order in which they came down.
+  /// Handles fingers that came down.
+  ///
+  /// - Parameters:
+  ///   - touches: The new touches, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
-  /// Tells that fingers moved.
+  /// Handles fingers that moved.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that moved.
+  ///   - event: The event that they belong to.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     touchesMoved(touches.inOrder, with: event)
   }
 
-  /// Tells that fingers moved, in the order in which they came down.
+  /// Handles fingers that moved.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that moved, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
-  /// Tells that fingers were lifted.
+  /// Handles fingers that were lifted.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that ended.
+  ///   - event: The event that they belong to.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     touchesEnded(touches.inOrder, with: event)
   }
 
-  /// Tells that fingers were lifted, in the order in which they came down.
+  /// Handles fingers that were lifted.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that ended, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
-  /// Tells that the system no longer follows fingers.
+  /// Handles touches that the system cancelled.
   ///
-  /// What was recognized is cancelled, as in every class of UIKit's own.
+  /// The default cancels a gesture under way, as all of UIKit's recognizers do, and fails
+  /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that were cancelled.
+  ///   - event: The event that they belong to.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     touchesCancelled(touches.inOrder, with: event)
   }
 
-  /// Tells that the system no longer follows fingers, in the order in which they came down.
+  /// Handles touches that the system cancelled.
+  ///
+  /// The default cancels a gesture under way, as all of UIKit's recognizers do, and fails
+  /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that were cancelled, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     set(.cancelled, because: .touchesCancelled(cause: touches.first?.cancellationCause))
   }
 
-  /// Tells that physical buttons came down.
+  /// Handles physical buttons that came down.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
 
-  /// Tells that buttons are pressed harder or less hard.
+  /// Handles a change in how hard buttons are pressed.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
 
-  /// Tells that buttons were let go.
+  /// Handles buttons that were released.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
 
-  /// Tells that the system no longer follows buttons; what was recognized is cancelled.
+  /// Handles presses that the system cancelled; the default cancels a gesture under way and fails
+  /// otherwise.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
     set(.cancelled, because: .touchesCancelled(cause: nil))
   }
 
-  /// Tells that better values have come for properties of touches that were estimated.
+  /// Handles better values for properties of touches that were estimated.
   ///
-  /// - Parameter touches: The touches. During the call they show the sample that was improved: their
-  ///   `estimationUpdateIndex`, location and values are those of that sample.
+  /// - Parameter touches: The touches. During the call they show the sample that was improved:
+  ///   their `estimationUpdateIndex`, location and values are those of that sample.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
-  /// Makes ready for the next attempt; called by the engine, never by the recognizer.
+  /// Prepares the recognizer for the next attempt; called by the engine only.
   open func reset() {}
 
-  /// Receives no more of a touch, which goes to its view as if the recognizer were not there.
+  /// Stops receiving a touch, which then reaches its view as if the recognizer did not exist.
   open func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
@@ -350,7 +401,7 @@ open class GestureRecognizer {
     engine?.updateIfIdle()
   }
 
-  /// Receives no more of a press, which goes to its responder as if the recognizer were not there.
+  /// Stops receiving a press, which then reaches its responder as if the recognizer did not exist.
   open func ignore(_ press: Press, for event: PressesEvent) {
     presses.removeAll { $0 === press }
     press.receivers.removeAll { $0 === self }
@@ -358,42 +409,45 @@ open class GestureRecognizer {
     engine?.updateIfIdle()
   }
 
-  /// Makes the recognizer wait until another has failed before it acts.
+  /// Makes the recognizer wait until another one has failed before it acts.
   ///
-  /// - Parameter other: The recognizer that comes first; the recognizer itself is ignored.
+  /// - Parameter other: The recognizer that must fail first; the recognizer itself is ignored.
   open func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     RequirementList.add(other, to: self)
     engine?.noteRequirementChange()
   }
 
-  /// Whether this recognizer, when it recognizes, may make another fail.
+  /// Returns true if this recognizer may prevent another one when it recognizes.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer, when it recognizes, may make this one fail.
+  /// Returns true if another recognizer may prevent this one when the other recognizes.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this recognizer must wait until another has failed; asked once an attempt.
+  /// Returns true if this recognizer must wait until another one has failed; called once in each
+  /// attempt.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Whether another recognizer must wait until this one has failed; asked once an attempt.
+  /// Returns true if another recognizer must wait until this one has failed; called once in each
+  /// attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Whether the recognizer receives touches of an event; asked once a sequence of touches.
+  /// Returns true if the recognizer receives touches of an event; called once in each sequence of
+  /// touches.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   // MARK: Rules of the classes
 
-  /// Whether the class is about touches at all.
+  /// True if the class recognizes touches.
   var receivesTouches: Bool { true }
 
-  /// Whether the class has room for one more touch.
+  /// Returns true if the recognizer can receive one more touch.
   func canTrack(_ touch: Touch) -> Bool { true }
 
   /// True if the class measures distances or angles between touches.
   var measuresBetweenTouches: Bool { false }
 
-  /// Whether touches that were lifted still belong to the gesture while it is possible.
+  /// True if touches that were lifted still belong to the gesture while it is possible.
   var keepsLiftedTouches: Bool { false }
 
   /// Called before the first action of a gesture that had to wait for others to fail.

@@ -1,48 +1,53 @@
-/// Decides for a recognizer what it may do (`UIGestureRecognizerDelegate`).
+/// Decides what a recognizer may do (`UIGestureRecognizerDelegate`).
 ///
-/// Every method has UIKit's default. They may be called more than once and must not change
-/// anything.
+/// Every method has UIKit's default. The engine may call a method more than once, and the methods
+/// must not change anything.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recognizer that is about to leave `possible` may; asked once an attempt.
+  /// Returns true if a recognizer may leave the state `possible`; called once in each attempt.
   ///
-  /// If it may, the views that its touches hit, and its own, are asked as well.
+  /// If the delegate allows it, the engine also asks the views that the recognizer's touches hit,
+  /// and the recognizer's own view.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether a recognizer may receive touches of an event; asked once a sequence of touches.
+  /// Returns true if a recognizer may receive touches of an event; called once in each sequence of
+  /// touches.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
 
-  /// Whether a recognizer may receive a touch; asked before `touchesBegan`.
+  /// Returns true if a recognizer may receive a touch; called before `touchesBegan`.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether a recognizer may receive a press; asked before `pressesBegan`.
+  /// Returns true if a recognizer may receive a press; called before `pressesBegan`.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-  /// Whether two recognizers may both recognize.
+  /// Returns true if two recognizers may both recognize.
   ///
-  /// `true` from either's delegate allows it; `false` does not forbid it.
+  /// If either recognizer's delegate returns true, both may recognize. A result of false does not
+  /// forbid it.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether a recognizer must wait until another has failed; asked once an attempt.
+  /// Returns true if a recognizer must wait until another one has failed; called once in each
+  /// attempt.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether another recognizer must wait until this one has failed; asked once an attempt.
+  /// Returns true if another recognizer must wait until this one has failed; called once in each
+  /// attempt.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// A recognizer may begin.
+  /// Returns true: a recognizer may begin.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.noteDefault(of: .shouldBegin, by: self)
     return true
   }
 
-  /// A recognizer receives every event.
+  /// Returns true: a recognizer receives the touches of every event.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive event: Event
   ) -> Bool {
@@ -50,7 +55,7 @@ extension GestureRecognizerDelegate {
     return true
   }
 
-  /// A recognizer receives every touch.
+  /// Returns true: a recognizer receives every touch.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
@@ -58,12 +63,12 @@ extension GestureRecognizerDelegate {
     return true
   }
 
-  /// A recognizer receives every press of a type that it allows.
+  /// Returns true: a recognizer receives every press of a type that it allows.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive press: Press
   ) -> Bool { true }
 
-  /// Only one of two recognizers may recognize.
+  /// Returns false: only one of two recognizers may recognize.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -71,7 +76,7 @@ extension GestureRecognizerDelegate {
     return false
   }
 
-  /// A recognizer waits for no other.
+  /// Returns false: a recognizer waits for no other.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool {
@@ -79,7 +84,7 @@ extension GestureRecognizerDelegate {
     return false
   }
 
-  /// No other recognizer waits for this one.
+  /// Returns false: no other recognizer waits for this one.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension GestureRecognizer {
-  /// Where a recognizer is in an attempt (`UIGestureRecognizer.State`).
+  /// The state of a recognizer in an attempt (`UIGestureRecognizer.State`).
   public enum State: Int, Sendable {
     /// Nothing is recognized yet.
     case possible = 0
@@ -7,20 +7,20 @@ extension GestureRecognizer {
     case began = 1
     /// A continuous gesture goes on.
     case changed = 2
-    /// The gesture is complete; a discrete gesture is `recognized`, which is the same state.
+    /// The gesture is complete; for a discrete gesture also called `recognized`.
     case ended = 3
-    /// A gesture that had begun was broken off.
+    /// A gesture that had begun was cancelled.
     case cancelled = 4
-    /// The touches are not this recognizer's gesture.
+    /// The touches are not the recognizer's gesture.
     case failed = 5
 
-    /// A discrete gesture is complete: the same as `ended`.
+    /// The state of a discrete gesture that is complete: the same as `ended`.
     public static var recognized: State { .ended }
 
-    /// What a request for a state leads to, or `nil` where it is ignored.
+    /// Returns the state that a request for a state leads to, or `nil` if the request is ignored.
     ///
-    /// UIKit never refuses a request by throwing; one that is not legal is replaced by another
-    /// state. Leaving `possible` may still fail when the delegate refuses.
+    /// UIKit does not raise an exception for an illegal request; it enters another state instead.
+    /// Leaving `possible` may still fail if the delegate refuses.
     func successor(for requested: State) -> State? {
       switch (self, requested) {
       case (.possible, .possible): nil
@@ -41,7 +41,7 @@ extension GestureRecognizer {
       }
     }
 
-    /// Whether only `reset` leads out of the state.
+    /// True if only a reset leads out of the state.
     var isTerminal: Bool { rawValue >= State.ended.rawValue }
   }
 }

@@ -1,21 +1,22 @@
 /// Recognizes a finger or a pen that hovers above a view (`UIHoverGestureRecognizer`).
 ///
-/// Continuous: begins when a pointer comes over the view or one in it, changes with each of its
-/// moves, ends when it leaves for elsewhere, out of range, or for the surface itself. It receives no
-/// touches, so it excludes no other recognizer and none excludes it; recognizers of a view and of
-/// its superviews all follow the same pointer. What lies under the pointer is looked up with each
-/// of its moves.
+/// The gesture is continuous. It begins when a pointer comes over the view or one of its subviews
+/// and changes with each move of the pointer. It ends when the pointer leaves the view, goes out of
+/// range or touches the surface. The recognizer receives no touches, so it prevents no other
+/// recognizer and no other prevents it. Recognizers of a view and of its superviews all follow the
+/// same pointer. The view under the pointer is determined again at each move.
 ///
-/// Where UIKit is silent:
+/// In these cases UIKit documents nothing:
 ///
-/// * The first pointer that comes is followed; others have no part in it until that has left.
-/// * A pointer that a delegate has refused, or whose hover was cancelled, has to leave the view
-///   before it counts again, as a finger has to be lifted.
-/// * `allowedTouchTypes` says what may hover: a pen is a `pencil`, a finger `direct`.
-/// * It may wait for others to fail. None waits for it, since it shares no touch with them; one that
-///   requires it to fail does not recognize while something hovers.
+/// * The recognizer follows the first pointer that comes and ignores others until that one has
+///   left.
+/// * A pointer that a delegate refused, or whose hover was cancelled, must leave the view before it
+///   counts again, just as a finger must be lifted.
+/// * `allowedTouchTypes` sets which pointers may hover: a pen is a `pencil`, a finger is `direct`.
+/// * The recognizer may wait for others to fail. No other waits for it, since it shares no touches
+///   with them, but one that requires it to fail does not recognize while a pointer hovers.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {}
 
   /// The kind `hover`.
@@ -23,38 +24,42 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   // MARK: Values
 
-  /// How far above the surface the pointer is, from 0 on the surface to 1 as far as the panel
-  /// sees; 0 where the panel does not tell.
+  /// The height of the pointer above the surface, from 0 on the surface to 1 at the panel's largest
+  /// distance; 0 if the panel does not report it.
   open var zOffset: Double { stylus.zOffset ?? 0 }
 
-  /// The angle between pen and surface, in radians: 0 lies flat, pi/2 stands upright.
+  /// The angle between the pen and the surface, in radians: 0 is flat, pi/2 is upright.
   ///
-  /// A finger, and a pen whose panel does not tell, is upright. While nothing hovers the angle is 0.
+  /// A finger is upright, and so is a pen if its panel does not report the angle. The value is 0
+  /// while no pointer hovers.
   open var altitudeAngle: Double { attempt.pointer?.stylus.altitudeAngle ?? 0 }
 
-  /// How far the pen is turned about itself, in radians; 0 where the panel does not tell.
+  /// The rotation of the pen about its own axis, in radians; 0 if the panel does not report it.
   open var rollAngle: Double { stylus.rollAngle }
 
-  /// Where the far end of the pen leans.
+  /// Returns the direction in which the far end of the pen leans, as an angle.
   ///
-  /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
-  /// - Returns: Radians from the x axis, clockwise on a screen, from -pi to pi; 0 for a pen that
-  ///   stands upright.
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The angle from the x axis, in radians, clockwise on a screen, from -pi to pi; 0 for
+  ///   an upright pen.
   open func azimuthAngle(in view: View?) -> Double { stylus.azimuthAngle(in: view) }
 
-  /// The way the far end of the pen leans.
+  /// Returns the direction in which the far end of the pen leans, as a vector.
   ///
-  /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
-  /// - Returns: A vector of length 1; to the right for a pen that stands upright.
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: A vector of length 1; it points to the right for an upright pen.
   open func azimuthUnitVector(in view: View?) -> Point { stylus.azimuthUnitVector(in: view) }
 
-  /// Where the pointer is, in points of a view, or of the window for `nil`.
+  /// Returns the location of the pointer.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
     let location = attempt.pointer?.location ?? .zero
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// How the pen that hovers is held; an upright one while none does.
+  /// The pose of the pen that hovers; upright while no pointer hovers.
   package var stylus: Stylus { attempt.pointer?.stylus ?? Stylus() }
 
   // MARK: Rules

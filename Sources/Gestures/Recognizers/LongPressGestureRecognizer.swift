@@ -1,28 +1,31 @@
-/// Recognizes fingers that are held down, after taps if so wanted
-/// (`UILongPressGestureRecognizer`).
+/// Recognizes fingers that are held down, if required after taps (`UILongPressGestureRecognizer`).
 ///
-/// Continuous: begins when the fingers have been held long enough, changes when they move, ends
-/// when one of them is lifted.
+/// The gesture is continuous. It begins when the fingers have been held long enough, changes when
+/// they move, and ends when one of them is lifted.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must be held, in seconds; with 0 or less it begins at touch-down.
+  /// The time that the fingers must be held, in seconds; 0.5 by default.
+  ///
+  /// With 0 or less the gesture begins at touch-down.
   open var minimumPressDuration = Metrics.longPressMinimumDuration
-  /// How far the middle of the fingers may move before the gesture begins, in points; afterwards
-  /// there is no limit.
+  /// The distance that the centroid of the fingers may move before the gesture begins, in points;
+  /// 10 by default.
+  ///
+  /// There is no limit afterwards.
   open var allowableMovement = Metrics.longPressAllowableMovement
-  /// How many fingers are held.
+  /// The number of fingers that must be held; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How many complete taps come first.
+  /// The number of complete taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
 
   private lazy var taps = TapSequence(of: self)
-  /// Begins the gesture; made once and started again and again.
+  /// Begins the gesture; created once and restarted for each press.
   private lazy var timer = GestureTimer(owner: self, isKept: true) { [unowned self] in
     state = .began
   }
   private var isPressed = false
   private var pressedAt = 0.0
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {}
 
   /// The kind `longPress`.
@@ -40,12 +43,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fails when the fingers have moved too far before the gesture has begun.
+  /// Fails if the fingers moved too far before the gesture began.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     failIfMoved()
   }
 
-  /// Completes a tap that comes first, or ends the press.
+  /// Completes one of the taps before the press, or ends the press.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
     switch attempt.state {
@@ -72,14 +75,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     (isPressed, pressedAt) = (false, 0)
   }
 
-  /// A long press does not keep one with more taps of as many fingers from recognizing.
+  /// Returns false for a long press of as many fingers that requires more taps.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? LongPressGestureRecognizer else { return true }
     return other.numberOfTouchesRequired != numberOfTouchesRequired
       || other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Fingers that come down once the gesture has begun have no part in it.
+  /// True until the gesture begins: fingers that come down later do not belong to it.
   override func canTrack(_ touch: Touch) -> Bool { attempt.state == .possible }
 
   override var keepsLiftedTouches: Bool { !isPressed }

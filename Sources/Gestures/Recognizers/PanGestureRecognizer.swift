@@ -1,23 +1,23 @@
 /// Recognizes fingers that are dragged (`UIPanGestureRecognizer`).
 ///
-/// Continuous: begins when the middle of the fingers has moved far enough along one axis of the
-/// recognizer's view; changes with every event in which a finger comes down, moves or is lifted,
-/// however many are left; ends when all are lifted.
+/// The gesture is continuous. It begins when the centroid of the fingers has moved far enough along
+/// one axis of the recognizer's view. It changes with every event in which a finger comes down,
+/// moves or is lifted, however many fingers are left, and ends when all fingers are lifted.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The least number of fingers that pan.
+  /// The smallest number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The largest number of fingers that pan.
+  /// The largest number of fingers that pan; unlimited by default.
   ///
-  /// One more fails a pan that has not begun. A pan under way does not track it.
+  /// One more finger fails a pan that has not begun. A pan under way ignores it.
   open var maximumNumberOfTouches = Int.max
   /// True if a finger beyond `maximumNumberOfTouches` fails a pan that has not begun (private in
-  /// UIKit).
+  /// UIKit); the default is true.
   ///
-  /// If false, as in UIKit's scroll views, the pan never tracks such a finger.
+  /// If false, the pan never tracks such a finger, as in UIKit's scroll views.
   open var failsPastMaxTouches = true
   /// The scroll events that pan as fingers do; none by default.
   ///
-  /// A touchscreen has no scroll events, so that nothing follows from it here.
+  /// A touchscreen has no scroll events, so the value has no effect here.
   open var allowedScrollTypesMask: ScrollTypeMask = []
 
   #if DEBUG
@@ -54,7 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {}
 
   /// The kind `pan`.
@@ -62,43 +62,57 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Values
 
-  /// How far the fingers have moved since the pan began or the translation was set, in points of
-  /// a view, or of the window for `nil`.
+  /// Returns the distance that the fingers have moved since the pan began or the translation was
+  /// set.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The translation along both axes, in points.
   open func translation(in view: View?) -> Point {
     let vector = storage.last - storage.first
     return view?.convertVectorFromWindow(vector) ?? vector
   }
 
-  /// Has the translation count from another value, in points of a view, or of the window for
-  /// `nil`; without fingers it has no effect.
+  /// Sets the translation, from which further movement counts; without effect if there are no
+  /// fingers, or for a value that is not finite.
+  ///
+  /// - Parameters:
+  ///   - translation: The new translation, in points.
+  ///   - view: The view whose coordinates are used; `nil` for the window's.
   open func setTranslation(_ translation: Point, in view: View?) {
     let vector = view?.convertVectorToWindow(translation) ?? translation
     guard storage.hasReachedMinimum, vector.isFinite else { return }
     storage.first = storage.last - vector
   }
 
-  /// How fast the fingers move, in points a second of a view, or of the window for `nil`.
+  /// Returns the velocity of the fingers.
   ///
-  /// As in UIKit it does not fade while a finger rests, since a resting finger sends no event.
+  /// As in UIKit, the velocity does not fade while the fingers rest, since resting fingers send no
+  /// events.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The velocity along both axes, in points per second.
   open func velocity(in view: View?) -> Point {
     view?.convertVectorFromWindow(storage.motion.velocity) ?? storage.motion.velocity
   }
 
-  /// Where the middle of the fingers is, in points of a view, or of the window for `nil`.
+  /// Returns the location of the centroid of the fingers.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
     view?.convertFromWindow(storage.last) ?? storage.last
   }
 
   // MARK: Touches
 
-  /// Counts the new fingers in: the location jumps, the translation does not.
+  /// Adds new fingers: the location jumps, the translation stays.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     storage.mostFingersDown = max(storage.mostFingersDown, fingersDown)
     if self.touches.count == touches.count {
       storage.motion = PanVelocity(startingAt: event.timestamp)
     }
-    // What the other fingers moved in this event is told in `touchesMoved`, so they count here
-    // where they were before.
+    // The movement of the other fingers in this event comes with `touchesMoved`, so their previous
+    // locations count here.
     move(to: Self.centroid(of: self.touches, \.previousWindowLocation), keepsTranslation: true)
     guard fingersDown <= maximumNumberOfTouches else {
       fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
@@ -110,7 +124,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Follows the fingers, and begins when they have moved far enough.
+  /// Follows the fingers, and begins the gesture if they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = storage.last
     move(
@@ -123,7 +137,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Counts the lifted fingers out; the last one ends the pan with the values of the last move.
+  /// Removes lifted fingers; the last one ends the pan with the values of the last move.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard fingersDown == 0 else {
       let remaining = Self.centroid(of: self.touches, where: \.isDown)
@@ -162,18 +176,21 @@ open class PanGestureRecognizer: GestureRecognizer {
     return length.isNormal ? vector * (1 / length) : Point(x: 1, y: 0)
   }
 
-  /// The part of a movement that it took to begin, in points along both axes; `nil` where
-  /// the fingers went a way that makes no gesture.
+  /// Returns the part of a movement that was needed to begin.
+  ///
+  /// - Parameter movement: The movement along both axes, in points.
+  /// - Returns: That part along both axes, in points; `nil` if the fingers moved in a direction
+  ///   that makes no gesture.
   func hysteresis(in movement: Point) -> Point? {
     Point(
       x: min(max(movement.x, -hysteresis), hysteresis),
       y: min(max(movement.y, -hysteresis), hysteresis))
   }
 
-  /// Begins if the fingers have moved far enough; what that took is not part of the translation.
+  /// Begins if the fingers have moved far enough, without the movement that this required.
   ///
-  /// It is taken off first, so that the delegate and the views that are asked read what the first
-  /// action will.
+  /// That movement is removed from the translation first, so that the delegate and the views that
+  /// are asked read the same values as the first action.
   private func beginIfMovedEnough() {
     let axis = axis
     let way = storage.last - storage.first
