@@ -69,9 +69,9 @@ extension GestureRecognizer {
   enum DelegateKind {
     /// All questions: the program wrote the delegate.
     case general
-    /// Only the question if two recognizers may recognize together.
+    /// Only the question whether two recognizers may recognize together.
     case simultaneity
-    /// Only the question if two recognizers may recognize together, and the answer is always yes.
+    /// Only the question whether two recognizers may recognize together, and the answer is always yes.
     case allowingAll
   }
 

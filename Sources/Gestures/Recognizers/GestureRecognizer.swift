@@ -114,7 +114,7 @@ open class GestureRecognizer {
     _read { yield storage.attempt }
     _modify { yield &storage.attempt }
   }
-  /// The answer to the question if the recognizer receives a sequence of touches, with the engine
+  /// The answer to the question whether the recognizer receives a sequence of touches, with the engine
   /// that asked and the number of the sequence.
   final var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)? {
     get { storage.sequenceAnswer }

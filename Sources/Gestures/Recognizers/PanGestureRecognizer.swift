@@ -72,8 +72,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.convertVectorFromWindow(vector) ?? vector
   }
 
-  /// Sets the translation, from which further movement counts; without effect if there are no
-  /// fingers, or for a value that is not finite.
+  /// Sets the translation, from which further movement counts.
+  ///
+  /// The call has no effect before `minimumNumberOfTouches` fingers have come down, or for a value
+  /// that is not finite.
   ///
   /// - Parameters:
   ///   - translation: The new translation, in points.

@@ -1,6 +1,6 @@
-/// The velocity of a pan: the newest two samples, weighed.
+/// The velocity of a pan: a weighted sum of the newest two samples.
 struct PanVelocity {
-  /// Points a second in the window's coordinates.
+  /// The velocity in points per second, in the window's coordinates.
   var velocity: Point {
     guard let previous else { return latest }
     return latest * Metrics.panVelocityLatestWeight + previous * Metrics.panVelocityPreviousWeight
@@ -11,12 +11,12 @@ struct PanVelocity {
   private var hasSample = false
   private var sampledAt: Double
 
-  /// Starts with fingers at rest; fingers that join or leave later are no motion.
+  /// Starts with fingers at rest; fingers that join or leave later do not count as movement.
   init(startingAt time: Double) {
     sampledAt = time
   }
 
-  /// The fingers have moved.
+  /// Adds a sample from a movement.
   mutating func move(by distance: Point, at time: Double) {
     let interval = EventTime.elapsed(from: sampledAt, to: time)
     let isLongEnough = interval >= Metrics.panVelocityMinimumInterval

@@ -1,12 +1,12 @@
 /// Recognizes two fingers that move apart or together (`UIPinchGestureRecognizer`).
 ///
-/// Continuous: begins when the distance of the fingers has changed enough, and by more than they
-/// turn or drift; changes with every event in which a finger comes down, moves or is lifted, even
-/// if one is left; ends when both are lifted.
+/// The gesture is continuous. It begins when the distance between the fingers has changed enough,
+/// and by more than they turn or drift. It changes with every event in which a finger comes down,
+/// moves or is lifted, even if only one is left, and ends when both are lifted.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var referenceDistance = 1.0
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {
     super.init()
   }
@@ -14,11 +14,12 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// The kind `pinch`.
   open override var kind: GestureKind { .pinch }
 
-  /// How much farther apart the fingers are than when the pinch began, as a factor; near 1 at
-  /// first.
+  /// The distance between the fingers relative to the distance at which the pinch began, as a
+  /// factor; near 1 at first.
   ///
-  /// Set, it counts from there, once the pinch has begun; a scale that is not above 0, or that no
-  /// distance could be measured by, is passed over.
+  /// A value that is set during the pinch is the one from which further changes count. A value is
+  /// ignored before the pinch has begun, if it is 0 or less, or if it is so large or small that the
+  /// scale could not be measured.
   open var scale: Double {
     get { value }
     set {

@@ -1,23 +1,23 @@
-/// The timers of one recognizer that have neither fired nor been given up.
+/// The timers of one recognizer that have neither fired nor been stopped.
 struct RecognizerTimers {
   private var timers: [GestureTimer] = []
   /// The timers that were started without a window, and their intervals in seconds.
   private var early: [(timer: GestureTimer, interval: Double)] = []
 
-  /// The number of timers that a queue has.
+  /// The number of timers that are scheduled in a queue.
   var runningCount: Int {
     var count = 0
     for timer in timers where timer.isScheduled { count += 1 }
     return count
   }
 
-  /// True if a queue has one of the timers.
+  /// True if one of the timers is scheduled in a queue.
   var isRunning: Bool { firstRunning != nil }
 
   mutating func add(_ timer: GestureTimer) { timers.append(timer) }
 
   mutating func remove(_ timer: GestureTimer) {
-    // Nearly always the newest.
+    // It is nearly always the newest one.
     if timers.last === timer {
       timers.removeLast()
     } else if let index = timers.lastIndex(where: { $0 === timer }) {
@@ -25,26 +25,26 @@ struct RecognizerTimers {
     }
   }
 
-  /// Keeps a timer until there is a window.
+  /// Keeps a timer until the recognizer's view is in a window.
   mutating func postpone(_ timer: GestureTimer, after interval: Double) {
     early.append((timer, interval))
   }
 
-  /// Takes the timers that had to wait for a window.
+  /// Removes and returns the timers that had to wait for a window, except those stopped meanwhile.
   mutating func takeEarly() -> [(timer: GestureTimer, interval: Double)] {
     guard !early.isEmpty else { return [] }
     defer { early.removeAll() }
     return early.filter(\.timer.isValid)
   }
 
-  /// The first timer that a queue has.
+  /// The first timer that is scheduled in a queue.
   var firstRunning: GestureTimer? {
     let span = timers.span
     for index in span.indices where span[index].isScheduled { return span[index] }
     return nil
   }
 
-  /// Takes the owner from the timers, as it goes.
+  /// Removes the owner from the timers before it is deallocated.
   func forgetOwner() {
     for timer in timers { timer.forgetOwner() }
   }

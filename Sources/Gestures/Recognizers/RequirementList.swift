@@ -1,24 +1,25 @@
-/// The recognizers that one recognizer requires to fail in every attempt, each once.
+/// The recognizers that one recognizer requires to fail in every attempt, each listed once.
 ///
-/// Nobody is kept alive: each recognizer knows those that require it as well, and takes itself out of
-/// their lists in its `deinit`. The engine's graph recognizes an unchanged list by its storage.
+/// The list does not retain them. Each recognizer also knows its dependents, the recognizers that
+/// require it, and removes itself from their lists in its `deinit`. The engine's graph identifies
+/// an unchanged list by its storage.
 struct RequirementList {
   @safe private struct Entry {
     private unowned(unsafe) let reference: GestureRecognizer
 
     init(_ recognizer: GestureRecognizer) { unsafe reference = recognizer }
 
-    /// The recognizer, which is alive while it is listed.
+    /// The recognizer, which is alive as long as it is listed.
     var recognizer: GestureRecognizer { unsafe reference }
   }
 
   private var entries: [Entry] = []
   private var dependents: [Entry] = []
 
-  /// True if the recognizer requires none.
+  /// True if the recognizer requires no other to fail.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a requirement of a recognizer, unless it is in its list.
+  /// Adds a requirement to a recognizer's list, unless the list contains it.
   static func add(_ other: GestureRecognizer, to recognizer: GestureRecognizer) {
     guard !recognizer.requirements.contains(other) else { return }
     recognizer.requirements.entries.append(Entry(other))
@@ -34,7 +35,7 @@ struct RequirementList {
     }
   }
 
-  /// Takes a recognizer that goes out of the lists of all others.
+  /// Removes a recognizer that is being deallocated from the lists of all others.
   static func forget(_ recognizer: GestureRecognizer) {
     removeAll(of: recognizer)
     let dependents = recognizer.requirements.dependents
@@ -48,12 +49,12 @@ struct RequirementList {
     entries.contains { $0.recognizer === recognizer }
   }
 
-  /// Calls a closure with each recognizer that is required.
+  /// Calls a closure with each required recognizer.
   func forEach(_ body: (GestureRecognizer) -> Void) {
     for entry in entries { body(entry.recognizer) }
   }
 
-  /// True if the list has not changed since another was copied from it.
+  /// True if the list has not changed since a copy was made of it.
   func isUnchanged(since copy: RequirementList) -> Bool {
     unsafe entries.withUnsafeBufferPointer { present in
       unsafe copy.entries.withUnsafeBufferPointer { former in

@@ -1,12 +1,12 @@
 /// Recognizes two fingers that turn about each other (`UIRotationGestureRecognizer`).
 ///
-/// Continuous: begins when the fingers have turned enough, and by more than they spread or drift;
-/// changes with every event in which a finger comes down, moves or is lifted, even if one is left;
-/// ends when both are lifted.
+/// The gesture is continuous. It begins when the fingers have turned enough, and by more than they
+/// spread or drift. It changes with every event in which a finger comes down, moves or is lifted,
+/// even if only one is left, and ends when both are lifted.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var referenceAngle = 0.0
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {
     super.init()
   }
@@ -14,10 +14,11 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// The kind `rotation`.
   open override var kind: GestureKind { .rotation }
 
-  /// How far the fingers have turned since the rotation began: radians, clockwise, full turns
-  /// included; near 0 at first.
+  /// The angle by which the fingers have turned since the rotation began: in radians, clockwise,
+  /// including full turns; near 0 at first.
   ///
-  /// Set, it counts from there, once the rotation has begun.
+  /// A value that is set during the rotation is the one from which further turns count. A value
+  /// that is not finite, or that is set before the rotation has begun, is ignored.
   open var rotation: Double {
     get { value }
     set { setValue(newValue) }
@@ -44,10 +45,11 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     referenceAngle = pair.angle - value
   }
 
-  /// The whole turn counts, with what it took to begin.
+  /// The whole turn, including the part that was needed to begin.
   override var firstChange: Double { pair.turn }
 
-  /// How far the fingers must turn, in radians: farther if they spread at the same time.
+  /// The angle by which the fingers must turn, in radians; it is larger if they spread at the same
+  /// time.
   private var hysteresis: Double {
     Metrics.rotationHysteresis
       + Metrics.rotationSpreadHysteresis * min(pair.relativeSpread, 1).squareRoot()

@@ -1,20 +1,22 @@
 /// Recognizes a finger that comes in from an edge of the screen
 /// (`UIScreenEdgePanGestureRecognizer`).
 ///
-/// A pan whose finger must come down at an edge and go inwards. One that comes down elsewhere makes
-/// it fail at once, one that goes another way when it has gone as far as it must to begin. The
-/// edges are those of the window, wherever the recognizer's view is.
+/// It is a pan whose finger must come down at an edge and move inwards. It fails at once if the
+/// finger comes down elsewhere. If the finger moves in another direction, it fails once the finger
+/// has moved as far as is needed to begin. The edges are those of the window, wherever the
+/// recognizer's view is.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges that a finger may come from; without any nothing is recognized.
+  /// The edges from which a finger may come; none by default, so that nothing is recognized.
   ///
-  /// What is set counts from the next touch-down. UIKit means one edge; of several that are
-  /// touched, the one that the finger goes away from most straight counts.
+  /// A new value applies from the next touch-down. UIKit intends one edge. If the finger touches
+  /// several of the edges, the edge from which it moves inwards most directly counts.
   open var edges: RectEdge = []
 
   private var touchedEdges: RectEdge = []
 
-  /// Makes a recognizer that nobody listens to yet: with one finger, which its view hears of only
-  /// when the recognizer has failed.
+  /// Creates a recognizer without targets.
+  ///
+  /// It pans with one finger, whose touch its view gets only after the recognizer has failed.
   public override init() {
     super.init()
     maximumNumberOfTouches = 1
@@ -27,7 +29,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Fails unless the first finger is at an edge.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     let isFirst = self.touches.count == touches.count
-    // So that the pan is where its finger is, even if it fails.
+    // The pan must have the finger's location even if it fails.
     super.touchesBegan(touches, with: event)
     guard isFirst else { return }
     touchedEdges = edges(at: touches[0].windowLocation)
@@ -44,10 +46,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override var hysteresis: Double { Metrics.screenEdgePanHysteresis }
 
-  /// The edges are the window's, and so are the axes.
+  /// The window's axes, since the edges are the window's.
   override var axis: Point { Point(x: 1, y: 0) }
 
-  /// Only the way inwards loses it.
+  /// Returns the part of a movement that was needed to begin: only inward movement is removed.
   override func hysteresis(in movement: Point) -> Point? {
     var best: (normal: Point, along: Double, angle: Double)?
     for bit in 0..<4 {
@@ -64,7 +66,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return best.map { $0.normal * min($0.along, hysteresis) }
   }
 
-  /// The edges of the window that a point is at, of those that count.
+  /// The edges of the window that a point touches, of those in `edges`.
   private func edges(at point: Point) -> RectEdge {
     guard let bounds = host?.window?.bounds else { return [] }
     var touched: RectEdge = []
@@ -75,7 +77,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return touched.intersection(edges)
   }
 
-  /// How far a point is from the edge that it misses by least, of those that count.
+  /// The reason with the distance of a point from the edge in `edges` that it misses by least.
   private func notAtAnEdge(_ point: Point) -> FailureReason {
     guard let bounds = host?.window?.bounds else { return .notAtAnEdge() }
     let (region, bottomRegion) = (

@@ -1,10 +1,10 @@
-/// A delegate that answers a single question: which recognizers may recognize together.
+/// A delegate that answers only the question whether two recognizers may recognize together.
 ///
-/// The engine asks it about no failure requirements, and about no pair at all if it allows every
-/// recognizer: the gestures of a configuration are many, and so are their pairs.
+/// The engine does not ask it about failure requirements, nor about any pair if it allows every
+/// recognizer. A configuration can have many gestures, and many more pairs of them.
 package protocol SimultaneityDelegate: GestureRecognizerDelegate {
   /// True if every other recognizer may recognize together with the delegate's.
   ///
-  /// The answer must stay the same, and agree with that about each pair.
+  /// The value must never change, and it must agree with the delegate's answers about pairs.
   var allowsAll: Bool { get }
 }

@@ -1,6 +1,6 @@
-/// The velocity of a pinch or a rotation: the newest two samples, weighed.
+/// The velocity of a pinch or a rotation: a weighted sum of the newest two samples.
 struct SmoothedVelocity {
-  /// The change a second.
+  /// The change per second.
   var velocity: Double {
     guard previous != 0 else { return latest }
     return latest * Metrics.pairVelocityLatestWeight + previous
@@ -11,12 +11,12 @@ struct SmoothedVelocity {
   private var previous = 0.0
   private var sampledAt = 0.0
 
-  /// Measures the next change from a time on; the velocity stays.
+  /// Sets the time from which the next change is measured; the velocity stays.
   mutating func start(at time: Double) {
     sampledAt = time
   }
 
-  /// Takes a change since the newest sample, or since the start; one in no time is left out.
+  /// Adds a change since the newest sample, or since the start; a change in no time is ignored.
   mutating func change(by amount: Double, at time: Double) {
     let interval = EventTime.elapsed(from: sampledAt, to: time)
     sampledAt = time

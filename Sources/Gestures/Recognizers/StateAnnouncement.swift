@@ -1,14 +1,14 @@
-/// A change that is made by way of a recognizer's `state`, so that an override of it sees the change.
+/// A change that is made through a recognizer's property `state`, so that an override sees it.
 struct StateAnnouncement {
   /// The kind of a change.
   enum Change {
-    /// The recognizer wants the state, for a reason.
+    /// A state that the recognizer requests, for a reason.
     case request(GestureRecognizer.FailureReason)
-    /// The engine has decided on the state.
+    /// A state that the engine has decided.
     case decision
   }
 
-  /// The state that is set.
+  /// The state that is being set.
   let state: GestureRecognizer.State
   /// The kind of the change.
   let change: Change

@@ -1,10 +1,10 @@
 extension SwipeGestureRecognizer {
-  /// The ways that a swipe can go (`UISwipeGestureRecognizer.Direction`).
+  /// The directions that a swipe can have (`UISwipeGestureRecognizer.Direction`).
   public struct Direction: OptionSet, Sendable {
-    /// A bit for each direction.
+    /// A bit for each direction, as in UIKit.
     public let rawValue: UInt
 
-    /// Makes a set from its bits; bits that are no direction are kept, and never recognized.
+    /// Creates a set from its bits; bits without a direction are kept and never recognized.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

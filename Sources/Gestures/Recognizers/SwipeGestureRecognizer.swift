@@ -1,20 +1,22 @@
-/// Recognizes fingers that move quickly one way (`UISwipeGestureRecognizer`).
+/// Recognizes fingers that move quickly in one direction (`UISwipeGestureRecognizer`).
 ///
-/// Discrete: acts once, while the fingers still move, as soon as each of them has gone far enough
-/// along the direction. How far that is, and how far they may stray across it, shrinks with time:
-/// a fast swipe may be crooked but must be long, a slow one may be short but must be straight.
+/// The gesture is discrete. The recognizer acts once, while the fingers still move, as soon as each
+/// of them has moved far enough along the direction. The distance required along the direction and
+/// the distance allowed across it both shrink with time: a fast swipe may be crooked but must be
+/// long, and a slow one may be short but must be straight.
 ///
-/// There is no timer: fingers that rest keep the recognizer `possible` until their next event.
+/// No timer is used: while the fingers rest, the recognizer stays `possible` until their next
+/// event.
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// The ways that the fingers may go.
+  /// The directions in which the fingers may move; `right` by default.
   ///
-  /// As in UIKit vertical ways have no effect beside a horizontal one. With two opposite ways either
-  /// will do, the same for all fingers, and no movement is backwards.
+  /// As in UIKit, vertical directions have no effect beside a horizontal one. With two opposite
+  /// directions either one counts, the same for all fingers, and no movement is backwards.
   open var direction: Direction = .right
-  /// How many fingers swipe.
+  /// The number of fingers that must swipe; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// The way that the fingers went, once they are recognized: one direction.
+  /// The direction in which the fingers moved; `nil` until they are recognized.
   package final var recognizedDirection: Direction? { storage.recognizedDirection }
 
   #if DEBUG
@@ -40,20 +42,28 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var nearest: (along: Double, required: Double)?
   }
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {}
 
   /// The kind `swipe`.
   open override var kind: GestureKind { .swipe }
 
-  /// Where the swipe began, in points of a view, or of the window for `nil`: the middle of its
-  /// fingers as they came down.
+  /// Returns the location at which the swipe began: the centroid of its fingers as they came down.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
     let location = Self.centroid(of: touches, \.beganLocation) ?? .zero
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Where one of the fingers came down, in points of a view, or of the window for `nil`.
+  /// Returns the location at which one of the fingers came down.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the touch, in the order in which the touches came down.
+  ///   - view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points; for an index out of range, which is reported (`Misuse`),
+  ///   the location of the swipe.
   open override func location(ofTouch index: Int, in view: View?) -> Point {
     guard touches.indices.contains(index) else { return locationOfMissingTouch(index, in: view) }
     let location = touches[index].beganLocation
@@ -62,7 +72,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: Touches
 
-  /// Starts a swipe, or adds fingers to it; fails when there are too many.
+  /// Starts a swipe, or adds fingers to it; fails if there are too many.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     if self.touches.count == touches.count {
       storage.startedAt = event.timestamp
@@ -75,7 +85,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Recognizes fingers that have gone far enough, and fails when one goes astray.
+  /// Recognizes fingers that have moved far enough, and fails if one of them strays.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let time = elapsed(at: event)
     let isHorizontal = direction.contains(.right) || direction.contains(.left)
@@ -107,14 +117,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fails: the fingers were lifted too early.
+  /// Fails, since the fingers were lifted too early.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard self.touches.count >= numberOfTouchesRequired else {
       let reason = FailureReason.tooFewFingers(
         limit: numberOfTouchesRequired, measured: self.touches.count)
       return fail(because: reason)
     }
-    // Fingers that have not moved since all are down have gone nowhere.
+    // Fingers without movement since all of them came down have moved 0 points.
     let time = min(elapsed(at: event), Metrics.swipeMaximumDuration)
     let (along, limit) = storage.nearest ?? (0, Self.leastMovementAlong(at: time))
     fail(because: .movedTooLittle(limit: limit, measured: along))
@@ -127,20 +137,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: Rules
 
-  /// How far each finger must have gone along the direction, in points.
+  /// The distance that each finger must have moved along the direction, in points.
   private static func leastMovementAlong(at time: Double) -> Double {
     Metrics.swipeMinimumPrimaryMovement
       * (1 - time * (1 - Metrics.swipeRateOfMinimumMovementDecay))
   }
 
-  /// How far each finger may have gone across the direction, in points.
+  /// The distance that each finger may have moved across the direction, in points.
   private static func largestMovementAcross(at time: Double) -> Double {
     Metrics.swipeMaximumSecondaryMovement
       * (1 - time * (1 - Metrics.swipeRateOfMaximumMovementDecay))
   }
 
-  /// How far the fingers have gone since they came down: the least and the most of them along an
-  /// axis, and the most of them across it, in points.
+  /// The movement of the fingers since they came down: the smallest and the largest along an axis,
+  /// and the largest across it, in points.
   private func movement(isHorizontal: Bool) -> (least: Double, most: Double, across: Double) {
     var (least, most, across) = (Double.infinity, -Double.infinity, 0.0)
     for touch in touches {
@@ -152,7 +162,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return (least, most, across)
   }
 
-  /// Whether fingers may have gone from the least to the most along an axis.
+  /// True if the direction allows movements from the smallest to the largest along an axis.
   private func allows(
     _ growing: Direction, _ shrinking: Direction, from least: Double, to most: Double
   ) -> Bool {
@@ -164,7 +174,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far the finger that has gone least has gone along a direction that counts.
+  /// The distance that the slowest finger has moved along an allowed direction, in points.
   private func along(
     _ growing: Direction, _ shrinking: Direction, from least: Double, to most: Double
   ) -> Double {
@@ -173,7 +183,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       direction.contains(shrinking) ? -most : 0, 0)
   }
 
-  /// Remembers how far the fingers have gone, if they never lacked less.
+  /// Records the distance that the fingers have moved, if they never lacked less.
   private func note(_ along: Double, of required: Double) {
     if let nearest = storage.nearest, nearest.required - nearest.along <= required - along {
       return

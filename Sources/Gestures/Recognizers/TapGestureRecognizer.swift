@@ -1,33 +1,41 @@
 /// Recognizes one or more taps with one or more fingers (`UITapGestureRecognizer`).
 ///
-/// Discrete: acts once, when the last finger of the last tap is lifted.
+/// The gesture is discrete. The recognizer acts once, when the last finger of the last tap is
+/// lifted.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps make the gesture.
+  /// The number of taps required; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap.
+  /// The number of fingers that must tap; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// The buttons of a pointer device that must be down, others besides them or not.
+  /// The buttons of a pointer device that must be down, alone or with others; the primary button by
+  /// default.
   ///
-  /// It counts for touches of type `indirectPointer` only, so never for fingers.
+  /// The value applies only to touches of type `indirectPointer`, so never to fingers.
   open var buttonMaskRequired = Event.ButtonMask.primary
 
   private lazy var taps = TapSequence(of: self)
 
-  /// Makes a recognizer that nobody listens to yet.
+  /// Creates a recognizer without targets.
   public override init() {}
 
   /// The kind `tap`.
   open override var kind: GestureKind { .tap }
 
-  /// Where the first tap came down, in points of a view, or of the window for `nil`: the middle of
-  /// its fingers.
+  /// Returns the location of the first tap: the centroid of its fingers as they came down.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
     guard let location = taps.firstLocation else { return super.location(in: view) }
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Where one of the fingers of the first tap came down, in points of a view, or of the window for
-  /// `nil`.
+  /// Returns the location at which one of the fingers of the first tap came down.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the finger, in the order in which the fingers came down.
+  ///   - view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(ofTouch index: Int, in view: View?) -> Point {
     guard taps.firstLocations.indices.contains(index) else {
       return super.location(ofTouch: index, in: view)
@@ -36,7 +44,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
-  /// Starts a tap, or adds fingers to it; fails when a pointer has the wrong buttons down.
+  /// Starts a tap, or adds fingers to it; fails if a pointer does not have the required buttons
+  /// down.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard hasRequiredButtons(touches, event) else {
       fail(because: .wrongButtons)
@@ -47,12 +56,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     if isFirst, attempt.state == .possible { taps.limitDuration() }
   }
 
-  /// Fails when the fingers have moved too far.
+  /// Fails if the fingers have moved too far.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     failIfMoved()
   }
 
-  /// Completes a tap, and the gesture with the last.
+  /// Completes a tap; the last one completes the gesture.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
     guard attempt.state == .possible,
@@ -70,8 +79,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     taps.reset()
   }
 
-  /// A tap does not keep one with more taps of as many fingers and the same buttons from
-  /// recognizing, nor a long press of as many fingers that wants at least as many taps first.
+  /// Returns false for two kinds of recognizers, which the tap does not prevent.
+  ///
+  /// - A tap of as many fingers with the same buttons that requires more taps.
+  /// - A long press of as many fingers that requires at least as many taps first.
+  ///
+  /// - Parameter other: The other recognizer.
+  /// - Returns: True for all other recognizers.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let other = other as? TapGestureRecognizer {
       return other.numberOfTouchesRequired != numberOfTouchesRequired

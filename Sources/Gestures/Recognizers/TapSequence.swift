@@ -1,4 +1,4 @@
-/// Counts taps: those of a tap recognizer, or those that a long press wants first.
+/// Counts the taps of a tap recognizer, or those that a long press requires first.
 ///
 /// ```
 ///            finger down            all fingers up                taps complete
@@ -9,19 +9,19 @@
 ///                            └──── finger down, near enough ────┘
 /// ```
 final class TapSequence {
-  /// How many complete taps there were.
+  /// The number of complete taps.
   private(set) var count = 0
-  /// How many fingers are down.
+  /// The number of fingers that are down.
   private(set) var fingersDown = 0
-  /// The middle of the fingers of the first tap as they came down, in points of the window.
+  /// The centroid of the first tap's fingers as they came down, in points of the window.
   private(set) var firstLocation: Point?
-  /// Where the fingers of the first tap came down, in points of the window.
+  /// The locations at which the first tap's fingers came down, in points of the window.
   private(set) var firstLocations: [Point] = []
 
   private unowned let recognizer: GestureRecognizer
   private var mostFingersDown = 0
   private var startedAt = 0.0
-  /// Fails the recognizer; made once and started again and again.
+  /// Fails the recognizer; created once and restarted for each tap.
   private lazy var timer = GestureTimer(owner: recognizer, isKept: true) { [unowned self] in
     recognizer.fail(because: reasonToFail)
   }
@@ -37,13 +37,13 @@ final class TapSequence {
     firstLocations.clear()
   }
 
-  /// Takes fingers that came down; fails the recognizer where they cannot be part of its taps.
+  /// Adds fingers that came down; fails the recognizer if they cannot belong to its taps.
   func touchesBegan(_ touches: [Touch], required: Int, at time: Double) {
     if fingersDown == 0 {
       timer.stop()
       mostFingersDown = 0
       startedAt = time
-      // The touches of the tap before are over, but for those that their view still waits for.
+      // The touches of the previous tap are over, except those that their view still waits for.
       recognizer.touches.removeSettled()
     }
     fingersDown += touches.count
@@ -67,12 +67,12 @@ final class TapSequence {
     }
   }
 
-  /// Starts the time that a tap may take; to be called when its first finger has come down.
+  /// Starts the time limit of a tap; called when its first finger has come down.
   func limitDuration() {
     failAfter(Metrics.tapMaximumDuration, because: .heldTooLong(limit: Metrics.tapMaximumDuration))
   }
 
-  /// How far the middle of the fingers is from where they came down, in points.
+  /// The distance of the fingers' centroid from where it was as they came down, in points.
   var movement: Double {
     guard let start = startLocation,
       let present = GestureRecognizer.centroid(of: recognizer.touches)
@@ -80,9 +80,13 @@ final class TapSequence {
     return start.distance(to: present)
   }
 
-  /// Takes fingers that were lifted.
+  /// Removes fingers that were lifted.
   ///
-  /// - Returns: Whether that completes a tap.
+  /// - Parameters:
+  ///   - touches: The touches that ended.
+  ///   - required: The number of fingers required.
+  ///   - time: The time, in seconds on the events' clock.
+  /// - Returns: True if a tap is complete.
   func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
     fingersDown -= touches.count
     guard mostFingersDown == required else {
@@ -99,12 +103,12 @@ final class TapSequence {
     return true
   }
 
-  /// What there is to say of fingers that were lifted before enough were down.
+  /// The failure reason for fingers that were lifted before enough were down.
   func tooFewFingers(of required: Int) -> GestureRecognizer.FailureReason {
     .tooFewFingers(limit: required, measured: mostFingersDown)
   }
 
-  /// Starts the time within which the next finger must come down.
+  /// Starts the time limit within which the next finger must come down.
   func awaitNext() {
     failAfter(
       Metrics.tapMaximumInterval, because: .waitedTooLong(limit: Metrics.tapMaximumInterval))

@@ -1,10 +1,11 @@
-/// Something that a recognizer calls, with the name of what is called.
+/// An object that a recognizer calls at each action, with the name of the action.
 ///
-/// It is a class, since a structure with a weak reference is copied at each call.
+/// It is a class, since a structure with a weak reference would be copied at each call.
 final class Target {
   private weak let object: AnyObject?
   private let action: Action?
-  /// Where the program adds a method; it tells methods apart, which cannot be compared.
+  /// The place in the program where a method is added; it identifies methods, which cannot be
+  /// compared.
   private let site: CallSite?
   private let perform: (AnyObject, GestureRecognizer) -> Void
 
@@ -15,21 +16,21 @@ final class Target {
     self.object = object
     self.action = action
     self.site = site
-    // The object is the listener: it is kept as what it was given.
+    // The object is the listener, so it still has that type.
     self.perform = { object, recognizer in
       perform(unsafe unsafeDowncast(object, to: Listener.self), recognizer)
     }
   }
 
-  /// Whether the object is no more.
+  /// True if the object was deallocated.
   var isGone: Bool { object == nil }
 
   func matches(_ object: AnyObject?, action: Action?) -> Bool {
     (object == nil || object === self.object) && (action == nil || action == self.action)
   }
 
-  /// True if the two are for one object and one action, or for one object and methods that one line
-  /// of the program adds.
+  /// True if two targets have the same object, and the same action or the same place in the
+  /// program.
   func isSamePair(as other: Target) -> Bool {
     guard object != nil, object === other.object, action == other.action else { return false }
     return action != nil || (site != nil && site == other.site)
@@ -41,9 +42,9 @@ final class Target {
   }
 }
 
-/// A place in a program's text.
+/// A place in a program's source text.
 struct CallSite: Equatable {
-  /// The file, as `#fileID` has it.
+  /// The file, as in `#fileID`.
   let file: String
   /// The line, from 1.
   let line: Int

@@ -1,28 +1,29 @@
-/// What calls targets: every recognizer.
+/// An object that calls targets: every recognizer conforms to it.
 ///
-/// It is a protocol so that a target gets the recognizer as what it is, a pan as a pan, and need not
-/// cast it.
+/// The protocol exists so that a target gets the recognizer in its own class, for example a pan as
+/// `PanGestureRecognizer`, without a cast.
 public protocol TargetedRecognizer: GestureRecognizer {}
 
 extension GestureRecognizer: TargetedRecognizer {}
 
 extension TargetedRecognizer {
-  /// Has something called at each action, in the order in which it was added.
+  /// Calls a closure at each action, after the targets that were added before (UIKit's
+  /// `addTarget(_:action:)`).
   ///
-  /// UIKit names a method by its selector. Here a closure is called, and the action is only a name
-  /// to tell the target's actions apart: a second closure for the same pair of target and action
-  /// takes the place of the first. Closures cannot be compared: without a name each one is called.
+  /// UIKit identifies a method by its selector. Here a closure is called, and the action is only a
+  /// name: a second closure for the same pair of target and action replaces the first. Closures
+  /// without an action cannot be compared, so each of them is called.
   ///
   /// - Parameters:
-  ///   - target: What is called; not kept alive.
-  ///   - action: The name.
+  ///   - target: The object that is passed to the closure; held weakly.
+  ///   - action: The name of the action.
   ///   - perform: Called with the target and the recognizer.
   public func addTarget<Listener: AnyObject>(
     _ target: Listener, action: Action? = nil, perform: @escaping (Listener, Self) -> Void
   ) {
     addTarget(
       Target(target, action: action) { listener, recognizer in
-        // A target is called by the recognizer that it was added to, which is this one.
+        // Only the recognizer that a target was added to calls it, and that is this one.
         perform(listener, unsafe unsafeDowncast(recognizer, to: Self.self))
       })
   }

@@ -1,4 +1,4 @@
-/// What pinches and rotations have in common: two fingers that are followed together.
+/// The common part of pinches and rotations: two fingers that are followed together.
 ///
 /// UIKit has no such class; use `PinchGestureRecognizer` and `RotationGestureRecognizer`.
 ///
@@ -11,12 +11,13 @@
 /// ```
 ///
 /// With one finger left the gesture goes on acting: its value stays, and its location is that of
-/// the finger. A third finger has no part in it. As for pans, what it takes to begin is not part of
-/// the value, and a gesture that had to wait for others to fail begins with none.
+/// the finger. A third finger is ignored. As for pans, the movement that is needed to begin is not
+/// part of the value, and a gesture that had to wait for others to fail begins with a neutral
+/// value.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The two fingers.
   final var pair: FingerPair { storage.pair }
-  /// The value that the fingers have come to: a scale or a rotation.
+  /// The present value: a scale or a rotation.
   final var value: Double { storage.value }
 
   #if DEBUG
@@ -38,9 +39,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   private struct Storage {
     var pair = FingerPair()
     var value = 0.0
-    /// True from the moment the fingers have moved enough: the value counts, and can be set.
+    /// True once the fingers have moved enough: from then on the value counts, and can be set.
     var hasBegun = false
-    /// The middle of the fingers, in points of the window.
+    /// The midpoint of the fingers, in points of the window.
     var middle = Point.zero
     var motion = SmoothedVelocity()
   }
@@ -51,30 +52,35 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     storage.value = neutral
   }
 
-  /// How fast the value changes: scale factors or radians a second.
+  /// The velocity of the value, in scale factors or radians per second.
   ///
-  /// It stays as it was while a finger is missing. As in UIKit it does not fade while the fingers
-  /// rest, since resting fingers send no event.
+  /// It stays the same while a finger is missing. As in UIKit, it does not fade while the fingers
+  /// rest, since resting fingers send no events.
   open var velocity: Double { storage.motion.velocity }
 
-  /// Where the middle of the fingers is, in points of a view, or of the window for `nil`; once all
-  /// are lifted, where their last move took it.
+  /// Returns the location of the midpoint of the fingers.
+  ///
+  /// Once all fingers are lifted, it is the location after their last move.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
     view?.convertFromWindow(storage.middle) ?? storage.middle
   }
 
   // MARK: Touches
 
-  /// Follows the fingers when there are two; one that comes back goes on where the other left.
+  /// Follows the fingers once there are two; a finger that comes back continues where the other one
+  /// left.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    // As in a pan, what the other finger moved in this event is told in `touchesMoved`.
+    // As in a pan, the other finger's movement in this event comes with `touchesMoved`.
     moveMiddle(to: Self.centroid(of: self.touches, \.previousWindowLocation))
     guard storage.pair.join(self.touches) else { return }
     storage.motion.start(at: event.timestamp)
     if storage.hasBegun { rebase(to: value) }
   }
 
-  /// Follows the fingers, and begins when they have moved enough.
+  /// Follows the fingers, and begins the gesture if they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     moveMiddle(to: Self.centroid(of: self.touches, \.movedLocation))
     guard pair.isComplete else { return }
@@ -86,7 +92,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     storage.motion.change(by: value - before, at: event.timestamp)
   }
 
-  /// Leaves the value when one finger is lifted; the last one ends the gesture with the values of
+  /// Keeps the value when one finger is lifted; the last one ends the gesture with the values of
   /// the last move.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     let remaining = fingersDown
@@ -124,8 +130,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// Begins if the fingers have moved enough.
   ///
-  /// The value and the velocity are there first, so that the delegate and the views that are asked
-  /// read what the first action will.
+  /// The value and the velocity are set first, so that the delegate and the views that are asked
+  /// read the same values as the first action.
   private func beginIfMovedEnough(at time: Double) {
     guard attempt.state == .possible, hasMovedEnough else { return }
     storage.hasBegun = true
@@ -140,7 +146,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if let location { storage.middle = location }
   }
 
-  /// Has the value count from another one; before the gesture begins it has no effect.
+  /// Sets the value, from which further changes count; without effect before the gesture begins, or
+  /// for a value that is not finite.
   func setValue(_ value: Double) {
     guard storage.hasBegun, value.isFinite else { return }
     storage.value = value
@@ -149,26 +156,26 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   // MARK: For the classes
 
-  /// The value that changes nothing.
+  /// The neutral value: the one that changes nothing.
   var neutralValue: Double { 0 }
 
-  /// What the fingers come to now.
+  /// The value that follows from the fingers' present positions.
   var measuredValue: Double { 0 }
 
-  /// Whether the fingers have moved as they must for the gesture to begin.
+  /// True if the fingers have moved enough for the gesture to begin.
   var hasMovedEnough: Bool { false }
 
-  /// What the fingers did too little of to begin; `nil` where it was enough, but they did
-  /// something else more.
+  /// The reason why the fingers have not moved enough to begin; `nil` if they have, but fit another
+  /// gesture better.
   var reasonForTooLittle: FailureReason? { nil }
 
-  /// Takes what was needed to begin out of the value.
+  /// Removes the movement that was needed to begin from the value.
   func removeHysteresis() {}
 
-  /// Has the value be this one with the fingers where they are.
+  /// Makes the fingers' present positions stand for a value.
   func rebase(to value: Double) {}
 
-  /// The change that counts in the velocity when the gesture begins: all since the second finger
-  /// came down.
+  /// The change that counts for the velocity when the gesture begins: all of it since the second
+  /// finger came down.
   var firstChange: Double { value - neutralValue }
 }

@@ -1,4 +1,4 @@
-/// A recognizer that is not kept alive.
+/// A recognizer that is held weakly.
 struct WeakRecognizer {
   private(set) weak var recognizer: GestureRecognizer?
 
