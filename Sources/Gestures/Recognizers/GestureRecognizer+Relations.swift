@@ -71,7 +71,7 @@ extension GestureRecognizer {
     case general
     /// Only the question whether two recognizers may recognize together.
     case simultaneity
-    /// Only the question whether two recognizers may recognize together, and the answer is always yes.
+    /// The same as `simultaneity`, and the answer is always yes.
     case allowingAll
   }
 

@@ -114,8 +114,8 @@ open class GestureRecognizer {
     _read { yield storage.attempt }
     _modify { yield &storage.attempt }
   }
-  /// The answer to the question whether the recognizer receives a sequence of touches, with the engine
-  /// that asked and the number of the sequence.
+  /// The answer of `shouldReceive(_:)` for a sequence of touches, with the engine that asked and
+  /// the number of the sequence.
   final var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)? {
     get { storage.sequenceAnswer }
     set { storage.sequenceAnswer = newValue }

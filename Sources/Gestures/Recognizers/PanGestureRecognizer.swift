@@ -37,17 +37,18 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The values of a pan, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
-    /// The place that the pan counts from, in points of the window: `translation` is measured from it.
+    /// The point from which `translation` is measured, in points of the window.
     var first = Point.zero
-    /// The middle of the fingers, in points of the window.
+    /// The centroid of the fingers, in points of the window.
     var last = Point.zero
     var hasReachedMinimum = false
     var mostFingersDown = 0
-    /// The longest way of the fingers along one axis from their start, in points of the window.
+    /// The largest distance of the fingers from their start along one axis, in points of the
+    /// window.
     var farthest = 0.0
     var motion = PanVelocity(startingAt: 0)
 
-    /// Moves the middle of the fingers, and the start with it if the translation is to stay.
+    /// Moves the centroid of the fingers, and the start with it if the translation is to stay.
     mutating func move(to location: Point, keepsTranslation: Bool) {
       if keepsTranslation { first = first + (location - last) }
       last = location

@@ -38,7 +38,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private struct Storage {
     var recognizedDirection: Direction?
     var startedAt = 0.0
-    /// The way of the slowest finger, and the way that was required, when it lacked least, in points.
+    /// The distance that the slowest finger moved and the distance that was required, both in
+    /// points, when they differed least.
     var nearest: (along: Double, required: Double)?
   }
 

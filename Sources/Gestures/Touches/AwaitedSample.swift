@@ -1,10 +1,10 @@
-/// A sample of a touch that better values are to come for.
+/// A sample of a touch for which better values are expected.
 struct AwaitedSample {
-  /// A copy of the touch as the sample had it; without its view, so as not to keep that alive.
+  /// A copy of the touch with the sample's values; without its view, to keep no view alive.
   let touch: Touch
-  /// The touch itself, as long as anybody keeps it.
+  /// The touch itself, as long as it exists.
   private(set) weak var live: Touch?
-  /// The view of the touch, once the touch is over and the view was told so.
+  /// The view of the touch, set once the view has been told that the touch is over.
   weak var view: View?
 
   init(_ touch: Touch) {

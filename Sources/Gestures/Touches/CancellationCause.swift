@@ -1,19 +1,20 @@
 extension Touch {
-  /// Why the system takes a touch away, or makes none of what comes down.
+  /// The reason why the system cancels a touch, or does not make a contact a touch.
   ///
-  /// UIKit keeps it to itself. The engine only hands it on: who feeds it knows.
+  /// UIKit has no public counterpart. The engine only passes the reason on; the program that sends
+  /// it touches knows it.
   public enum CancellationCause: String, CaseIterable, Sendable {
-    /// It is a palm.
+    /// The contact is a palm.
     case palm
-    /// A pen is near, or has just gone.
+    /// A pen is near, or has just left.
     case pen
-    /// The kernel has lost events, so that nobody knows what became of it.
+    /// The kernel lost events, so the state of the contact is unknown.
     case eventsLost
-    /// The panel was unplugged, was taken away or went to sleep.
+    /// The panel was unplugged, taken away or suspended.
     case deviceGone
-    /// The surface gets another configuration.
+    /// The surface is changed to another configuration.
     case reload
-    /// The program stops.
+    /// The program is stopping.
     case shutdown
     /// The capture has ended.
     case captureEnded

@@ -1,30 +1,30 @@
-/// What happens at one moment on the surface: all its touches, changed or not (`UIEvent`).
+/// The state of all touches at one moment, changed or not (`UIEvent`).
 ///
-/// The engine uses one event again and again; what is needed later must be copied out of it.
+/// The engine reuses one event object. Copy from it what you need later.
 public class Event {
-  /// What the event is about: touches, or `hover` where it tells only of what hovers.
+  /// The type of the event: `touches` for touches, `hover` if only hovering pointers changed.
   public internal(set) final var type: EventType {
     get { storage.type }
     set { storage.type = newValue }
   }
-  /// What the event is in particular: nothing, for touches and presses have no subtypes.
+  /// The subtype of the event: always `none`, since touches and presses have no subtypes.
   public var subtype: EventSubtype { .none }
-  /// When it happened, in seconds on the events' clock.
+  /// The time of the event, in seconds on the events' clock.
   public internal(set) final var timestamp: Double {
     get { storage.timestamp }
     set { storage.timestamp = newValue }
   }
-  /// All touches that are down or have just been lifted, in the order in which they came down.
+  /// All touches that are down or were just lifted, in the order in which they came down.
   public internal(set) final var touchesInOrder: [Touch] {
     _read { yield storage.touches }
     _modify { yield &storage.touches }
   }
-  /// The modifier keys that are down, as far as the input tells.
+  /// The modifier keys that are down, as far as the input reports them.
   public internal(set) final var modifierFlags: KeyModifierFlags {
     get { storage.modifierFlags }
     set { storage.modifierFlags = newValue }
   }
-  /// The buttons of a pointer device that are down, as far as the input tells.
+  /// The buttons of a pointer device that are down, as far as the input reports them.
   public internal(set) final var buttonMask: ButtonMask {
     get { storage.buttonMask }
     set { storage.buttonMask = newValue }
@@ -58,44 +58,45 @@ public class Event {
     storage.type = type
   }
 
-  /// All touches that are down or have just been lifted; `nil` for an event of presses.
+  /// All touches that are down or were just lifted; `nil` for an event of presses.
   public var allTouches: Set<Touch>? { type == .presses ? nil : Set(touchesInOrder) }
 
-  /// The touches that came down in a window.
+  /// Returns the touches that came down in a window; `nil` for an event of presses.
   public func touches(for window: Window) -> Set<Touch>? {
     allTouches?.filter { $0.window === window }
   }
 
-  /// The touches that came down on a view.
+  /// Returns the touches that came down on a view; `nil` for an event of presses.
   public func touches(for view: View) -> Set<Touch>? {
     allTouches?.filter { $0.view === view }
   }
 
-  /// The touches that a recognizer receives.
+  /// Returns the touches that a recognizer receives; `nil` for an event of presses.
   public func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
     allTouches?.filter { touch in touch.receivers.contains { $0 === recognizer } }
   }
 
-  /// All that the panel said of a touch since the event before, oldest first.
+  /// Returns the states of a touch in the frames that the event combines, oldest first
+  /// (`UIEvent.coalescedTouches(for:)`).
   ///
-  /// They are copies of the touch, one for each frame of the panel that the event was made of. Each
-  /// goes on from the one before it; the last is where the touch itself is. A touch that the event
-  /// says nothing new of has one.
+  /// They are copies of the touch, one for each of the panel's frames in the event. Each continues
+  /// from the one before it, and the last one has the location of the touch itself. A touch that
+  /// did not change has one copy.
   ///
   /// - Parameter touch: A touch of the event.
-  /// - Returns: The copies, at least one; `nil` where the touch is none of `allTouches`.
+  /// - Returns: The copies, at least one; `nil` if the touch is not in `allTouches`.
   public func coalescedTouches(for touch: Touch) -> [Touch]? {
     touchesInOrder.contains { $0 === touch } ? touch.coalesced : nil
   }
 
-  /// Where a touch will probably be in a moment, soonest first.
+  /// Returns the predicted states of a touch, soonest first (`UIEvent.predictedTouches(for:)`).
   ///
-  /// They are copies of the touch that go on as it last moved: a guess, to be thrown away at the
-  /// next event.
+  /// They are copies of the touch that continue its last movement. They are guesses: discard them
+  /// at the next event.
   ///
   /// - Parameter touch: A touch of the event.
-  /// - Returns: The copies, none of a touch that is new, rests or is over; `nil` where the touch is
-  ///   none of `allTouches`.
+  /// - Returns: The copies; none for a touch that is new, rests or is over, and `nil` if the touch
+  ///   is not in `allTouches`.
   public func predictedTouches(for touch: Touch) -> [Touch]? {
     touchesInOrder.contains { $0 === touch } ? touch.predicted : nil
   }

@@ -1,22 +1,22 @@
 extension Event {
-  /// What an event is about (`UIEvent.EventType`).
+  /// The types of events (`UIEvent.EventType`).
   ///
-  /// A touchscreen makes events of touches and of hover, and a program may send presses; the others
-  /// have UIKit's numbers, so that a program may switch over all of them.
+  /// A touchscreen sends events of touches and hover, and a program may send presses. The other
+  /// types exist with UIKit's raw values, so that a program can switch over all of them.
   public enum EventType: Int, Sendable {
     /// Touches on the surface.
     case touches = 0
-    /// The device is moved or shaken.
+    /// Motion of the device, for example a shake.
     case motion = 1
-    /// A remote control, such as that of headphones.
+    /// A command of a remote control, for example of headphones.
     case remoteControl = 2
-    /// A physical button.
+    /// Presses of physical buttons.
     case presses = 3
-    /// A scroll wheel or the like.
+    /// Scrolling with a wheel or a similar device.
     case scroll = 10
     /// A pointer or a pen above the surface.
     case hover = 11
-    /// A pinch or a rotation that a trackpad has made out itself.
+    /// A pinch or a rotation that a trackpad has recognized itself.
     case transform = 14
   }
 }

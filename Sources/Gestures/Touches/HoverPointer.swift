@@ -1,23 +1,23 @@
 /// A finger or a pen that is near the surface and does not touch it.
 ///
-/// It is no touch: it has no number, belongs to no view, and only hover recognizers follow it.
+/// It is not a touch: it has no number, belongs to no view, and only hover recognizers follow it.
 final class HoverPointer {
-  /// The finger or pen, as the input names it.
+  /// The number of the finger or pen in the input.
   let contact: Int
-  /// What hovers.
+  /// The type of the pointer.
   let type: Touch.TouchType
-  /// `regionEntered`, `regionMoved`, `regionExited`, or `cancelled`.
+  /// The phase: `regionEntered`, `regionMoved`, `regionExited` or `cancelled`.
   private(set) var phase: Touch.Phase
-  /// Where it is in the window.
+  /// The location in the window.
   private(set) var location: Point
-  /// How it is held.
+  /// The pose of the pen.
   private(set) var stylus: Stylus
-  /// Why it was cancelled, if it was and that is known.
+  /// The reason why the pointer was cancelled, if it was and the reason is known.
   private(set) var cancellationCause: Touch.CancellationCause?
-  /// Whether the event under way says something new of the pointer.
+  /// True if the pointer has changed in the event under way.
   var isChanged = true
   /// The recognizers that the pointer has met and not left: those that follow it, and those that
-  /// it is lost to until it comes anew.
+  /// ignore it until it comes back.
   var met: [WeakRecognizer] = []
 
   init(_ sample: TouchSample) {
@@ -28,20 +28,20 @@ final class HoverPointer {
     stylus = sample.stylus
   }
 
-  /// Whether the pointer is near the surface.
+  /// True if the pointer is near the surface.
   var isInRange: Bool { phase == .regionEntered || phase == .regionMoved }
 
-  /// What tells that the system no longer follows the pointer.
+  /// A sample that cancels the pointer.
   var cancellation: TouchSample {
     var sample = TouchSample(contact: contact, phase: .cancelled, location: location, type: type)
     sample.stylus = stylus
     return sample
   }
 
-  /// Takes over what an event says of the pointer.
+  /// Updates the pointer from a sample.
   func update(with sample: TouchSample) {
     switch sample.phase {
-    // What comes down no longer hovers.
+    // A pointer that comes down no longer hovers.
     case .regionExited, .began: phase = .regionExited
     case .cancelled: phase = .cancelled
     default: phase = .regionMoved

@@ -1,7 +1,7 @@
-/// A sample of a touch that better values have come for.
+/// A sample of a touch for which better values have come.
 struct ImprovedSample {
-  /// The touch that is handed out: the one that the program knows.
+  /// The touch that the program knows, which is passed to its methods.
   let touch: Touch
-  /// A copy of the touch as the sample has it.
+  /// A copy of the touch with the sample's values.
   let shown: Touch
 }

@@ -1,13 +1,13 @@
-/// Some phases of touches, a bit for each: a set that needs no memory.
+/// A set of touch phases with a bit for each phase, so that it needs no allocation.
 struct PhaseSet {
   private var bits: UInt8 = 0
 
-  /// True if a phase is one of them.
+  /// True if the set contains a phase.
   func contains(_ phase: Touch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
 
-  /// True if the set has a phase in which a touch is over.
+  /// True if the set contains a phase in which a touch is over.
   var isAnyOver: Bool { contains(.ended) || contains(.cancelled) }
 
-  /// Makes a phase one of them.
+  /// Adds a phase to the set.
   mutating func insert(_ phase: Touch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
 }

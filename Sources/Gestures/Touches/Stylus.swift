@@ -1,19 +1,20 @@
-/// How a pen is held: which way it leans, how it is turned, and how far above the surface it is.
+/// The pose of a pen: how it leans and rolls, and its height above the surface.
 ///
-/// A finger, and a pen of which the panel does not tell, stands upright on the surface, as in UIKit.
+/// A finger is upright on the surface, as in UIKit, and so is a pen if its panel does not report
+/// the pose.
 public struct Stylus: Equatable, Sendable {
-  /// The angle between pen and surface, in radians: 0 lies flat, pi/2 stands upright.
+  /// The angle between the pen and the surface, in radians: 0 is flat, pi/2 is upright.
   public var altitudeAngle: Double
-  /// Where the far end of the pen leans, in radians of the window: 0 is to the right, pi/2
-  /// downwards, from -pi to pi; 0 for a pen that stands upright.
+  /// The direction in which the far end of the pen leans, in radians of the window, from -pi to pi:
+  /// 0 is to the right, pi/2 is downwards; 0 for an upright pen.
   public var azimuthAngle: Double
-  /// How far the pen is turned about itself, in radians; 0 where the panel does not tell.
+  /// The rotation of the pen about its own axis, in radians; 0 if the panel does not report it.
   public var rollAngle: Double
-  /// How far above the surface the pen is, from 0 on the surface to 1 as far as the panel sees;
-  /// `nil` where the panel does not tell.
+  /// The height of the pen above the surface, from 0 on the surface to 1 at the panel's largest
+  /// distance; `nil` if the panel does not report it.
   public var zOffset: Double?
 
-  /// Makes a pen by its angles; one that stands upright unless told otherwise.
+  /// Creates a pose from angles in radians; the default is an upright pen.
   public init(
     altitudeAngle: Double = .pi / 2, azimuthAngle: Double = 0, rollAngle: Double = 0,
     zOffset: Double? = nil
@@ -24,25 +25,26 @@ public struct Stylus: Equatable, Sendable {
     self.zOffset = zOffset
   }
 
-  /// Makes a pen that leans to two sides.
+  /// Creates a pose from tilts to two sides.
   ///
-  /// A pen that leans by one angle along an axis lies in the plane at that angle to the upright
-  /// one across the axis; the two planes meet in the pen (W3C Pointer Events, `tiltX`).
+  /// Each tilt is the angle between the vertical and a plane that contains the pen and the other
+  /// axis. The two planes intersect in the pen (W3C Pointer Events, `tiltX`).
   ///
   /// - Parameters:
-  ///   - tiltX: How far it leans to the right, in radians from -pi/2 to pi/2.
-  ///   - tiltY: How far it leans downwards, in radians from -pi/2 to pi/2.
-  ///   - rollAngle: How far it is turned about itself, in radians.
-  ///   - zOffset: How far above the surface it is, 0 to 1, or `nil`.
+  ///   - tiltX: The tilt to the right, in radians from -pi/2 to pi/2.
+  ///   - tiltY: The tilt downwards, in radians from -pi/2 to pi/2.
+  ///   - rollAngle: The rotation of the pen about its own axis, in radians.
+  ///   - zOffset: The height above the surface, from 0 to 1; `nil` if it is not known.
   public init(tiltX: Double, tiltY: Double, rollAngle: Double = 0, zOffset: Double? = nil) {
-    // A sum with zero is never the zero with a sign, which would have an upright pen lean left.
+    // The sum with zero turns a negative zero, which would make an upright pen lean left, into
+    // zero.
     let lean = Point(x: tiltX.tangent, y: tiltY.tangent) + .zero
     self.init(
       altitudeAngle: Point(x: lean.distance(to: .zero), y: 1).angle, azimuthAngle: lean.angle,
       rollAngle: rollAngle, zOffset: zOffset)
   }
 
-  /// The pen as it leans on a surface that is turned or mirrored; an upright one leans nowhere.
+  /// Returns the pose on a surface that is turned or mirrored; an upright pen stays upright.
   package func turned(by transform: Transform) -> Stylus {
     guard altitudeAngle < .pi / 2 else { return self }
     var turned = self
@@ -50,13 +52,14 @@ public struct Stylus: Equatable, Sendable {
     return turned
   }
 
-  /// The way the far end of the pen leans, in coordinates of a view, or of the window for `nil`:
-  /// a vector of length 1.
+  /// The direction in which the far end of the pen leans, as a vector of length 1 in a view's
+  /// coordinates, or the window's for `nil`.
   func azimuthUnitVector(in view: View?) -> Point {
     Point(angle: azimuthAngle(in: view))
   }
 
-  /// Where the far end of the pen leans, in radians of a view, or of the window for `nil`.
+  /// The direction in which the far end of the pen leans, in radians of a view's coordinates, or
+  /// the window's for `nil`.
   func azimuthAngle(in view: View?) -> Double {
     view?.convertVectorFromWindow(Point(angle: azimuthAngle)).angle ?? azimuthAngle
   }

@@ -1,4 +1,4 @@
-/// Counts how often a finger comes down at about the same place in quick succession
+/// Counts how often a finger comes down at about the same location in quick succession
 /// (`UITouch.tapCount`).
 struct TapCounter {
   private struct Tap {
@@ -7,12 +7,13 @@ struct TapCounter {
     let count: Int
   }
 
-  /// More fingers than any hand has cannot tap at once; the list stays short on any panel.
+  /// The largest number of taps kept: no hand has more fingers to tap with at once, and the list
+  /// stays short on any panel.
   private static let capacity = 16
 
   private var taps: [Tap] = []
 
-  /// The count for a touch that comes down.
+  /// Returns the count for a touch that comes down, itself included.
   mutating func count(at location: Point, time: Double) -> Int {
     removeTaps(before: time)
     let earlier = taps.last {
@@ -21,7 +22,7 @@ struct TapCounter {
     return (earlier?.count ?? 0) + 1
   }
 
-  /// Remembers a touch that was lifted near where it came down.
+  /// Records a touch that was lifted, if it was lifted near where it came down.
   mutating func lifted(_ touch: Touch, time: Double) {
     removeTaps(before: time)
     let moved = touch.beganLocation.distance(to: touch.windowLocation)
@@ -31,7 +32,7 @@ struct TapCounter {
   }
 
   private mutating func removeTaps(before time: Double) {
-    // Those of before come first.
+    // The list is in order of time.
     while let tap = taps.first,
       EventTime.elapsed(from: tap.liftedAt, to: time) > Metrics.tapCountMaximumInterval
     {

@@ -1,7 +1,7 @@
-/// What the input said of a touch, and when.
+/// A sample of a touch with its time.
 struct TimedSample {
   let sample: TouchSample
-  /// When it was said, in seconds on the events' clock.
+  /// The time of the sample, in seconds on the events' clock.
   let timestamp: Double
 
   init(_ sample: TouchSample, at timestamp: Double) {

@@ -1,6 +1,6 @@
 extension Touch {
-  /// What was said of the touch in the event under way, as copies of it, oldest first; the last is
-  /// the touch as it is shown.
+  /// The samples of the touch in the event under way, as copies of the touch, oldest first; the
+  /// last one is the touch as it is shown.
   var coalesced: [Touch] {
     var copies: [Touch] = []
     var previous = previousWindowLocation
@@ -15,7 +15,7 @@ extension Touch {
     return copies
   }
 
-  /// Where the touch will be if it goes on as it last moved, as copies of it, soonest first.
+  /// Copies of the touch that continue its last movement, soonest first.
   var predicted: [Touch] {
     guard phase == .moved, isChanged, let lastMovement else { return [] }
     let interval = EventTime.elapsed(from: lastMovement.startedAt, to: timestamp)
@@ -33,14 +33,14 @@ extension Touch {
     return copies
   }
 
-  /// The newest sample with the phase and the place that the touch is shown with.
+  /// The newest sample, with the phase and the location with which the touch is shown.
   private var shownSample: TouchSample {
     var shown = sample
     (shown.phase, shown.location) = (phase, windowLocation)
     return shown
   }
 
-  /// The touch as a sample has it; the copy stays as it is when the touch goes on.
+  /// Returns a copy of the touch with a sample's values; it does not change with the touch.
   func copy(_ sample: TouchSample, at timestamp: Double, from previous: Point) -> Touch {
     let copy = Touch(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
     copy.phase = sample.phase

@@ -1,8 +1,8 @@
 extension Touch {
   /// The values of a touch.
   ///
-  /// They are one stored property of the class, whose accesses the language does not check in
-  /// release builds: checks took more than half of the time of a frame.
+  /// They are one stored property of the class. In release builds, the language does not check
+  /// accesses to it: the checks took more than half of the time of a frame.
   struct Storage {
     private(set) var id = 0
     private(set) var type: TouchType
@@ -36,7 +36,7 @@ extension Touch {
       beganLocation = sample.location
     }
 
-    /// Stands for a finger that comes down.
+    /// Starts anew for a finger that comes down.
     mutating func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
       (self.id, type, phase, self.tapCount) = (id, sample.type, .began, tapCount)
       (self.timestamp, beganTimestamp) = (timestamp, timestamp)
@@ -47,7 +47,7 @@ extension Touch {
       (isChanged, isNews, delivery, holdCount, isLeftToView) = (true, true, .undelivered, 0, false)
     }
 
-    /// Takes over what an event says of the touch.
+    /// Updates the values from a sample.
     mutating func update(with sample: TouchSample, timestamp: Double) {
       if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
       lastMovement = (windowLocation, self.timestamp)
@@ -59,13 +59,13 @@ extension Touch {
       isNews = true
     }
 
-    /// Takes over better values for what was estimated.
+    /// Replaces estimated values by better ones.
     mutating func improve(with update: TouchUpdate) -> Bool {
       defer { windowLocation = sample.location }
       return sample.improve(with: update)
     }
 
-    /// Stands still for an event.
+    /// Makes the touch stationary, as for an event that does not change it.
     mutating func rest() {
       endEvent()
       isNews = false
@@ -73,7 +73,7 @@ extension Touch {
       if !phase.isOver { phase = .stationary }
     }
 
-    /// Is no longer what an event says something new of.
+    /// Marks the touch as unchanged and removes the event's earlier samples.
     mutating func endEvent() {
       isChanged = false
       earlierSamples.clear()
@@ -87,7 +87,7 @@ extension Touch {
       (windowLocation, previousWindowLocation) = (beganLocation, beganLocation)
     }
 
-    /// The state of the touch as others see it.
+    /// The part of the state that views and recognizers see.
     var moment: Moment {
       get {
         Moment(
@@ -100,14 +100,14 @@ extension Touch {
       }
     }
 
-    /// The same, with the sample of the input.
+    /// The same part of the state, with the sample of the input.
     var shown: Shown {
       get { Shown(moment: moment, sample: sample) }
       set { (moment, sample) = (newValue.moment, newValue.sample) }
     }
   }
 
-  /// The state of a touch that changes for a while, as its view is told of an earlier one.
+  /// The part of a touch's state that is replaced while its view is told of an earlier phase.
   struct Moment {
     fileprivate let phase: Phase
     fileprivate let timestamp: Double
@@ -115,7 +115,7 @@ extension Touch {
     fileprivate let previousLocation: Point
   }
 
-  /// The state of a touch with the sample that it comes from.
+  /// The part of a touch's state that is seen, with the sample that it comes from.
   struct Shown {
     fileprivate let moment: Moment
     fileprivate let sample: TouchSample

@@ -1,22 +1,26 @@
 extension Touch {
-  /// The angle between pen and surface, in radians: 0 lies flat, pi/2 stands upright.
+  /// The angle between the pen and the surface, in radians: 0 is flat, pi/2 is upright
+  /// (`UITouch.altitudeAngle`).
   ///
-  /// A finger, and a pen whose panel does not tell, is upright (`UITouch.altitudeAngle`).
+  /// A finger is upright, and so is a pen if its panel does not report the angle.
   public var altitudeAngle: Double { stylus.altitudeAngle }
 
-  /// How far the pen is turned about itself, in radians; 0 where the panel does not tell.
+  /// The rotation of the pen about its own axis, in radians; 0 if the panel does not report it
+  /// (`UITouch.rollAngle`).
   public var rollAngle: Double { stylus.rollAngle }
 
-  /// Where the far end of the pen leans (`UITouch.azimuthAngle(in:)`).
+  /// Returns the direction in which the far end of the pen leans, as an angle
+  /// (`UITouch.azimuthAngle(in:)`).
   ///
-  /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
-  /// - Returns: Radians from the x axis, clockwise on a screen, from -pi to pi; UIKit leaves the
-  ///   range open. 0 for a pen that stands upright.
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The angle from the x axis, in radians, clockwise on a screen; 0 for an upright pen.
+  ///   The range is -pi to pi; UIKit does not document its range.
   public func azimuthAngle(in view: View?) -> Double { stylus.azimuthAngle(in: view) }
 
-  /// The way the far end of the pen leans (`UITouch.azimuthUnitVector(in:)`).
+  /// Returns the direction in which the far end of the pen leans, as a vector
+  /// (`UITouch.azimuthUnitVector(in:)`).
   ///
-  /// - Parameter view: The view whose coordinates count, or `nil` for the window's.
-  /// - Returns: A vector of length 1; to the right for a pen that stands upright.
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: A vector of length 1; it points to the right for an upright pen.
   public func azimuthUnitVector(in view: View?) -> Point { stylus.azimuthUnitVector(in: view) }
 }

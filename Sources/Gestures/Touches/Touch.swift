@@ -1,62 +1,66 @@
-/// A finger on the surface, from the moment it comes down until it is lifted or cancelled
-/// (`UITouch`).
+/// A finger on the surface, from touch-down until it is lifted or cancelled (`UITouch`).
 ///
-/// One object stands for the finger all that time; its properties change from event to event.
+/// One object represents the finger all that time; its properties change from event to event.
 public final class Touch {
-  /// The number of the touch: unique for the life of the process, in order of touch-down.
+  /// The number of the touch: unique in the process if its engines share `TouchIdentifiers`, and
+  /// increasing in the order of touch-down.
   public var id: Int { storage.id }
-  /// What touches.
+  /// The type of the touch.
   public var type: TouchType { storage.type }
-  /// Where the touch is in its life.
+  /// The phase of the touch.
   public internal(set) var phase: Phase {
     get { storage.phase }
     set { storage.phase = newValue }
   }
-  /// When the touch came down or last changed, in seconds on the events' clock.
+  /// The time of the touch-down or of the last change, in seconds on the events' clock.
   public internal(set) var timestamp: Double {
     get { storage.timestamp }
     set { storage.timestamp = newValue }
   }
-  /// How often the finger has come down here in quick succession, this time included.
+  /// The number of times that a finger has come down here in quick succession, this time included.
   public var tapCount: Int { storage.tapCount }
-  /// The view the touch came down on; it stays the same until the touch is over.
+  /// The view that the touch came down on; it stays the same until the touch is over.
   public internal(set) var view: View? {
     get { storage.view }
     set { storage.view = newValue }
   }
-  /// The recognizers that receive the touch.
+  /// The recognizers that receive the touch; never `nil`.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
   /// The recognizers that receive the touch.
   package internal(set) var receivers: [GestureRecognizer] {
     _read { yield storage.receivers }
     _modify { yield &storage.receivers }
   }
-  /// The radius of the area that touches, in points; 0 where the panel does not tell.
+  /// The radius of the contact area, in points; 0 if the panel does not report it.
   public var majorRadius: Double { sample.majorRadius }
-  /// By how much `majorRadius` may be off, in points.
+  /// The possible error of `majorRadius`, in points.
   public var majorRadiusTolerance: Double { Metrics.majorRadiusTolerance }
-  /// The force, 1 being an average touch; 0 where the panel does not tell.
+  /// The force of the touch: 1 is an average touch; 0 if the panel does not report it.
   public var force: Double { sample.force }
-  /// The largest force that the panel can tell; 0 where it tells none.
+  /// The largest force that the panel can report; 0 if it reports none.
   public var maximumPossibleForce: Double { sample.maximumPossibleForce }
-  /// True if the panel reports only the corners of the box around its fingers, and not the fingers.
+  /// True if the panel reports only the corners of the box around its fingers, not the fingers
+  /// themselves.
   ///
-  /// The middle of the touches is right; their distance and angle mean nothing. Pinches and rotations do
-  /// not receive such a touch.
+  /// The centroid of such touches is right; their distance and angle mean nothing. Pinches and
+  /// rotations do not receive them.
   public var isBoundingBoxCorner: Bool { sample.isBoundingBoxCorner }
-  /// Which of its properties are estimates.
+  /// The properties whose values are estimates.
   public var estimatedProperties: Properties { sample.estimatedProperties }
-  /// Which of them better values are to come for.
+  /// The properties for which better values are expected; empty if `estimationUpdateIndex` is
+  /// `nil`.
   public var estimatedPropertiesExpectingUpdates: Properties {
     sample.estimationUpdateIndex == nil ? [] : sample.estimatedPropertiesExpectingUpdates
   }
-  /// What an update of estimated properties is matched to the touch by; `nil` where none is to come.
+  /// The number that matches an update of estimated properties to the touch; `nil` if no update is
+  /// expected.
   public var estimationUpdateIndex: Int? { sample.estimationUpdateIndex }
 
-  /// Why the system has taken the touch away; `nil` while it has not, or where that is not known.
+  /// The reason why the system cancelled the touch; `nil` if it did not, or if the reason is not
+  /// known.
   public var cancellationCause: CancellationCause? { sample.cancellationCause }
 
-  /// How the pen is held; an upright one for a finger.
+  /// The pose of the pen; upright for a finger.
   var stylus: Stylus { sample.stylus }
 
   #if DEBUG
@@ -74,172 +78,183 @@ public final class Touch {
     _modify { yield unsafe &uncheckedStorage }
   }
 
-  /// The finger, as the input names it.
+  /// The number of the finger in the input.
   var contact: Int { storage.contact }
   /// The newest sample of the input.
   var sample: TouchSample {
     _read { yield storage.sample }
   }
-  /// The samples before it within the event under way; their storage is used again.
+  /// The earlier samples in the event under way; their storage is reused.
   var earlierSamples: [TimedSample] { storage.earlierSamples }
-  /// The place and time of the touch before the last sample, in points of the window and seconds.
+  /// The location and time of the touch before the newest sample, in points of the window and
+  /// seconds.
   var lastMovement: (start: Point, startedAt: Double)? { storage.lastMovement }
-  /// The place of the touch, in points of the window.
+  /// The location of the touch, in points of the window.
   var windowLocation: Point {
     get { storage.windowLocation }
     set { storage.windowLocation = newValue }
   }
-  /// The place of the touch in the event before.
+  /// The location of the touch in the previous event, in points of the window.
   var previousWindowLocation: Point {
     get { storage.previousWindowLocation }
     set { storage.previousWindowLocation = newValue }
   }
-  /// The place at which the touch came down.
+  /// The location at which the touch came down, in points of the window.
   var beganLocation: Point { storage.beganLocation }
-  /// The time at which the touch came down, in seconds.
+  /// The time at which the touch came down, in seconds on the events' clock.
   var beganTimestamp: Double { storage.beganTimestamp }
-  /// True if the event under way says something new of the touch.
+  /// True if the touch has changed in the event under way.
   var isChanged: Bool { storage.isChanged }
-  /// True if the view, if it is to be told of the touch, has yet to hear of the present event.
+  /// True if the present event has not yet been delivered to the view for this touch.
   var isNews: Bool {
     get { storage.isNews }
     set { storage.isNews = newValue }
   }
-  /// The part of the touch that its view has been told.
+  /// The progress of the delivery to the view.
   var delivery: Delivery {
     get { storage.delivery }
     set { storage.delivery = newValue }
   }
-  /// The number of recognizers that keep the touch from its view.
+  /// The number of recognizers that withhold the touch from its view.
   var holdCount: Int {
     get { storage.holdCount }
     set { storage.holdCount = newValue }
   }
-  /// True if the view was told of the touch, and the touch has not been taken from it.
+  /// True if the view was told of the touch and the touch was not cancelled there.
   var isLeftToView: Bool {
     get { storage.isLeftToView }
     set { storage.isLeftToView = newValue }
   }
 
-  /// How much of a touch its view has been told.
+  /// The progress of the delivery of a touch to its view.
   enum Delivery {
-    /// Nothing yet.
+    /// The view has been told nothing yet.
     case undelivered
-    /// That it began.
+    /// The view has been told that the touch began.
     case began
-    /// All there is to tell; or the touch is none of the view's business.
+    /// The view has been told everything, or is never told of the touch.
     case finished
   }
 
-  /// Makes a touch that is nobody's until it starts.
+  /// Creates a touch that represents no finger until it starts.
   init(_ sample: TouchSample) { unsafe uncheckedStorage = Storage(sample) }
 
-  /// Makes a touch.
+  /// Creates a touch that represents a finger.
   convenience init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
     self.init(sample)
     start(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
   }
 
-  /// Stands for a finger: for the first, or for another once the touch is over and nobody refers to
-  /// it.
+  /// Makes the touch represent a finger: its first one, or another one once the touch is over and
+  /// no longer referenced.
   func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
     storage.start(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
   }
 
-  /// Lets go of everything that the touch keeps alive; storage stays.
+  /// Releases everything that the touch retains; storage for values stays.
   func clear() {
     let (oldView, oldReceivers) = (view, receivers)
     view = nil
     receivers.clear()
     storage.earlierSamples.clear()
-    // The last references may be these: what a `deinit` does must find no access open.
+    // These may be the last references: a `deinit` must not run during an access to the touch.
     withExtendedLifetime((oldView, oldReceivers)) {}
   }
 
-  /// True if nobody is to be told of the touch any more, once it is lifted.
+  /// True if, once the touch is lifted, its view needs no more calls for it and no recognizer holds
+  /// it.
   var isSettled: Bool { delivery == .finished && holdCount == 0 }
 
-  /// Is not what the next event says something new of.
+  /// Marks the touch as unchanged.
   func endNews() { storage.isChanged = false }
 
-  /// The window of the touch's view.
+  /// The window of the touch's view; `nil` without a view.
   public var window: Window? { view?.window }
 
-  /// Where the touch is, in points of a view, or of the window for `nil`.
+  /// Returns the location of the touch.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   public func location(in view: View?) -> Point {
     view?.convertFromWindow(windowLocation) ?? windowLocation
   }
 
-  /// Where the touch was in the event before, in points of a view, or of the window for `nil`.
+  /// Returns the location of the touch in the previous event.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   public func previousLocation(in view: View?) -> Point {
     view?.convertFromWindow(previousWindowLocation) ?? previousWindowLocation
   }
 
-  /// Where the touch is, as exactly as the panel tells, in points of a view, or of the window for
-  /// `nil`.
+  /// Returns the location of the touch as precisely as the panel reports it.
   ///
-  /// UIKit rounds what `location(in:)` tells. Here no location is rounded, so that the two are the
-  /// same.
+  /// UIKit rounds the result of `location(in:)`. Here no location is rounded, so the two are equal.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   public func preciseLocation(in view: View?) -> Point { location(in: view) }
 
-  /// Where the touch was in the event before, as exactly as the panel tells, in points of a view,
-  /// or of the window for `nil`.
+  /// Returns the location of the touch in the previous event as precisely as the panel reports it.
   ///
-  /// It is the same as what `previousLocation(in:)` tells, which is not rounded either.
+  /// No location is rounded, so this is the same as `previousLocation(in:)`.
+  ///
+  /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
+  /// - Returns: The location in points.
   public func precisePreviousLocation(in view: View?) -> Point { previousLocation(in: view) }
 
-  /// Whether the touch is on an open menu.
+  /// True if the touch is on an open menu.
   package var isOnMenu: Bool { view is MenuView }
 
-  /// Whether the view, if there is one, is not told of the touch, or no longer.
+  /// True if the view, if there is one, is not or no longer told of the touch.
   package var isNoneOfItsView: Bool { delivery == .finished }
 
-  /// Whether the event under way has the touch elsewhere: a pen that only presses harder is told of
-  /// as `moved`, too.
+  /// True if the touch has another location in the event under way; a pen that only presses harder
+  /// is `moved`, too.
   var isElsewhere: Bool { isChanged && windowLocation != previousWindowLocation }
 
-  /// Where the finger's last move took it, in points of the window.
+  /// The location after the finger's last move, in points of the window.
   ///
-  /// Pans, pinches and rotations measure with it: in the event in which a finger is lifted, its new
-  /// position is the touch's own and no part of the gesture.
+  /// Pans, pinches and rotations measure with it. In the event in which a finger is lifted, its new
+  /// location belongs to the touch but not to the gesture.
   var movedLocation: Point { isDown ? windowLocation : previousWindowLocation }
 
-  /// Whether the finger is on the surface.
+  /// True if the finger is on the surface.
   var isDown: Bool { !phase.isOver }
 
-  /// Takes over what an event says of the touch; to be called after `rest()`, once for each sample.
+  /// Updates the touch from a sample; called after `rest()`, once for each sample of an event.
   func update(with sample: TouchSample, timestamp: Double) {
     storage.update(with: sample, timestamp: timestamp)
   }
 
-  /// Takes over better values for what was estimated.
+  /// Replaces estimated values by better ones.
   ///
-  /// - Parameter update: The values.
-  /// - Returns: True if there was any.
+  /// - Parameter update: The better values.
+  /// - Returns: True if a value was replaced.
   func improve(with update: TouchUpdate) -> Bool { storage.improve(with: update) }
 
-  /// Stands still for an event, unless that says something of the touch.
+  /// Makes the touch stationary, until a sample of the event updates it.
   func rest() { storage.rest() }
 
-  /// Is no longer what an event says something new of.
+  /// Marks the touch as unchanged and removes the event's earlier samples.
   func endEvent() { storage.endEvent() }
 
-  /// Shows the touch as a copy of it has it.
+  /// Shows the touch with the values of a copy.
   ///
   /// - Parameter copy: The copy.
-  /// - Returns: The values that the touch has shown before, for `restore(_:)`.
+  /// - Returns: The values shown before, for `restore(_:)`.
   func show(_ copy: Touch) -> Shown {
     let before = storage.shown
     storage.shown = copy.storage.shown
     return before
   }
 
-  /// Shows again what the touch has shown before.
+  /// Shows the values that were shown before `show(_:)`.
   func restore(_ shown: Shown) { storage.shown = shown }
 
-  /// Shows the touch in a phase that its view is told of late, as long as that runs.
+  /// Shows the touch in a phase that its view is told of late, while a closure runs.
   ///
-  /// A late `touchesBegan` shows the touch as it was when it came down.
+  /// For `began` the touch is shown as it was when it came down.
   func present(_ shown: Phase, _ body: () -> Void) {
     let present = storage.moment
     storage.present(shown)

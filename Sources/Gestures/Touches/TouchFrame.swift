@@ -1,15 +1,15 @@
-/// One frame of the panel: what it says of the fingers that changed, and when.
+/// One frame of the panel: the fingers that changed, with the time.
 public struct TouchFrame: Equatable, Sendable {
-  /// When it happened, in seconds on the events' clock.
+  /// The time of the frame, in seconds on the events' clock.
   public var time: Double
-  /// The fingers that changed.
+  /// The samples of the fingers that changed.
   public var samples: [TouchSample]
   /// The modifier keys that were down.
   public var modifierFlags: KeyModifierFlags
   /// The buttons of a pointer device that were down.
   public var buttonMask: Event.ButtonMask
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(
     time: Double, samples: [TouchSample], modifierFlags: KeyModifierFlags = [],
     buttonMask: Event.ButtonMask = []
@@ -20,7 +20,8 @@ public struct TouchFrame: Equatable, Sendable {
     self.buttonMask = buttonMask
   }
 
-  /// Whether the frame can be one event with others: it only moves fingers, each once.
+  /// True if the frame can be merged into one event with others: it only moves fingers, and each
+  /// finger once.
   var isMergeable: Bool {
     guard EventTime.rounded(time).isFinite, !samples.isEmpty else { return false }
     return samples.indices.allSatisfy { index in
@@ -29,7 +30,7 @@ public struct TouchFrame: Equatable, Sendable {
     }
   }
 
-  /// Whether two frames that can be merged are about the same keys and buttons.
+  /// True if two frames that can be merged have the same keys and buttons.
   func joins(_ other: TouchFrame) -> Bool {
     modifierFlags == other.modifierFlags && buttonMask == other.buttonMask
   }

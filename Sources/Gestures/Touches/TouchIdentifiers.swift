@@ -1,10 +1,10 @@
-/// Hands out the numbers of touches: from 1 on, one after the other.
+/// Assigns the numbers of touches, increasing from 1.
 ///
-/// Environments that share one give every touch of the process a number of its own.
+/// Engines that share one instance give each touch of the process its own number.
 public final class TouchIdentifiers {
   private var last = 0
 
-  /// Starts with 1.
+  /// Creates an instance that starts with 1.
   public init() {}
 
   func next() -> Int {

@@ -1,27 +1,27 @@
 extension Touch {
-  /// Where a touch is in its life (`UITouch.Phase`).
+  /// The phase of a touch (`UITouch.Phase`).
   public enum Phase: Int, Sendable {
-    /// The finger has come down.
+    /// The finger came down.
     case began = 0
-    /// The finger has moved.
+    /// The finger moved, or another of its values changed.
     case moved = 1
-    /// The finger is down and has not moved since the last event.
+    /// The finger is down and has not changed since the previous event.
     case stationary = 2
-    /// The finger has been lifted.
+    /// The finger was lifted.
     case ended = 3
-    /// The system has stopped following the finger: a palm, a panel that went away.
+    /// The system cancelled the touch, for example because it is a palm or the panel was unplugged.
     case cancelled = 4
-    /// A pointer has come into the region; not a touch.
+    /// A pointer entered the region above the surface; not a touch.
     case regionEntered = 5
-    /// A pointer moves within the region; not a touch.
+    /// A pointer moved within the region above the surface; not a touch.
     case regionMoved = 6
-    /// A pointer has left the region; not a touch.
+    /// A pointer left the region above the surface; not a touch.
     case regionExited = 7
 
-    /// True if the phase is that of a pointer above the region.
+    /// True if the phase is that of a pointer above the surface.
     var mayHover: Bool { rawValue >= Phase.regionEntered.rawValue }
 
-    /// Whether the touch is over.
+    /// True if the touch is over.
     var isOver: Bool { self == .ended || self == .cancelled }
   }
 }

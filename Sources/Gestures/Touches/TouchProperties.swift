@@ -1,23 +1,23 @@
 extension Touch {
-  /// Properties of a touch that may be estimated at first (`UITouch.Properties`).
+  /// The properties of a touch that may be estimated at first (`UITouch.Properties`).
   public struct Properties: OptionSet, Sendable {
-    /// A bit for each property: UIKit's.
+    /// A bit for each property, as in UIKit.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// How hard it presses.
+    /// The force.
     public static let force = Properties(rawValue: 1 << 0)
-    /// Where the pen leans to.
+    /// The azimuth: the direction in which the pen leans.
     public static let azimuth = Properties(rawValue: 1 << 1)
-    /// How upright the pen is.
+    /// The altitude: the angle between the pen and the surface.
     public static let altitude = Properties(rawValue: 1 << 2)
-    /// Where it is.
+    /// The location.
     public static let location = Properties(rawValue: 1 << 3)
-    /// How the pen is turned about itself.
+    /// The roll: the rotation of the pen about its own axis.
     public static let roll = Properties(rawValue: 1 << 4)
   }
 }

@@ -1,37 +1,41 @@
-/// What a frame says of one finger: the engine's input.
+/// The state of one finger in a frame: the engine's input.
 ///
-/// A frame names the fingers that changed; a finger that is down and not named is stationary.
+/// A frame contains the fingers that changed. A finger that is down and not in the frame is
+/// stationary.
 public struct TouchSample: Equatable, Sendable {
-  /// The finger or pen, the same from `began` to `ended` or `cancelled`, and while it hovers.
+  /// The number of the finger or pen, which stays the same from `began` to `ended` or `cancelled`,
+  /// and while the pointer hovers.
   public var contact: Int
-  /// `began`, `moved`, `ended` or `cancelled`; for what hovers `regionEntered`, `regionMoved`,
-  /// `regionExited` or `cancelled`.
+  /// The phase: `began`, `moved`, `ended` or `cancelled` for a touch; `regionEntered`,
+  /// `regionMoved`, `regionExited` or `cancelled` for a hovering pointer.
   public var phase: Touch.Phase
-  /// How it is held, if it is a pen.
+  /// The pose of a pen; upright for a finger.
   public var stylus = Stylus()
-  /// Where it is, in points of the surface.
+  /// The location, in points of the surface.
   public var location: Point
-  /// What touches.
+  /// The type of the touch or pointer.
   public var type: Touch.TouchType
-  /// The radius of the area that touches, in points; 0 where the panel does not tell.
+  /// The radius of the contact area, in points; 0 if the panel does not report it.
   public var majorRadius: Double
-  /// The force, 1 being an average touch; 0 where the panel does not tell.
+  /// The force: 1 is an average touch; 0 if the panel does not report it.
   public var force: Double
-  /// The largest force that the panel can tell; 0 where it tells none.
+  /// The largest force that the panel can report; 0 if it reports none.
   public var maximumPossibleForce: Double
-  /// True if the location is a corner of the box around several fingers, since the panel reports no
-  /// more than that.
+  /// True if the location is a corner of the box around several fingers, because the panel reports
+  /// no more than that.
   public var isBoundingBoxCorner = false
-  /// Which values are estimates; no panel of Linux tells, so that a surface leaves it empty.
+  /// The properties whose values are estimates; empty for surfaces, since no panel on Linux reports
+  /// estimates.
   public var estimatedProperties: Touch.Properties = []
-  /// Which of them better values are to come for; they count only with an index.
+  /// The estimated properties for which better values are expected; ignored without
+  /// `estimationUpdateIndex`.
   public var estimatedPropertiesExpectingUpdates: Touch.Properties = []
-  /// The name by which a `TouchUpdate` with better values speaks of the sample.
+  /// The number by which a `TouchUpdate` with better values refers to the sample.
   public var estimationUpdateIndex: Int?
-  /// Why it is `cancelled`, where that is known.
+  /// The reason for the phase `cancelled`, if it is known.
   public var cancellationCause: Touch.CancellationCause?
 
-  /// Makes a sample.
+  /// Creates a sample.
   public init(
     contact: Int, phase: Touch.Phase, location: Point, type: Touch.TouchType = .direct,
     majorRadius: Double = 0, force: Double = 0, maximumPossibleForce: Double = 0

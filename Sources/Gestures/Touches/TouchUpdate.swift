@@ -1,21 +1,21 @@
-/// Better values for a sample of which some were estimated: the engine's input.
+/// Better values for a sample with estimated values: the engine's input.
 ///
-/// What is `nil` stays estimated, and may come with a later update.
+/// A value that is `nil` stays estimated, and may come with a later update.
 public struct TouchUpdate: Equatable, Sendable {
-  /// The sample, as `TouchSample.estimationUpdateIndex` names it.
+  /// The number of the sample: its `TouchSample.estimationUpdateIndex`.
   public var estimationUpdateIndex: Int
-  /// Where it was, in points of the surface.
+  /// The location, in points of the surface.
   public var location: Point?
-  /// The force, 1 being an average touch.
+  /// The force: 1 is an average touch.
   public var force: Double?
-  /// The angle between pen and surface, in radians.
+  /// The angle between the pen and the surface, in radians.
   public var altitudeAngle: Double?
-  /// Where the far end of the pen leaned, in radians of the window.
+  /// The direction in which the far end of the pen leaned, in radians of the window.
   public var azimuthAngle: Double?
-  /// How far the pen was turned about itself, in radians.
+  /// The rotation of the pen about its own axis, in radians.
   public var rollAngle: Double?
 
-  /// Makes an update.
+  /// Creates an update.
   public init(
     estimationUpdateIndex: Int, location: Point? = nil, force: Double? = nil,
     altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil
@@ -30,10 +30,10 @@ public struct TouchUpdate: Equatable, Sendable {
 }
 
 extension TouchSample {
-  /// Takes over those better values that are expected.
+  /// Replaces the estimated values for which better ones are expected.
   ///
-  /// - Parameter update: The values.
-  /// - Returns: Whether there was any.
+  /// - Parameter update: The better values.
+  /// - Returns: True if a value was replaced.
   mutating func improve(with update: TouchUpdate) -> Bool {
     let expected = estimatedPropertiesExpectingUpdates
     if let location = update.location, location.isFinite {
