@@ -1,53 +1,53 @@
-/// The actions of `UIResponderStandardEditActions`: what editing menus offer of themselves.
+/// The actions of `UIResponderStandardEditActions`, which edit menus offer by default.
 extension Action {
-  /// Puts what is selected on the pasteboard and takes it away.
+  /// Moves the selection to the pasteboard.
   public static let cut: Action = "cut"
-  /// Puts what is selected on the pasteboard.
+  /// Copies the selection to the pasteboard.
   public static let copy: Action = "copy"
-  /// Puts in what is on the pasteboard.
+  /// Inserts the contents of the pasteboard.
   public static let paste: Action = "paste"
-  /// Puts in what is on the pasteboard, in the style of what is around it.
+  /// Inserts the contents of the pasteboard in the style of the surrounding text.
   public static let pasteAndMatchStyle: Action = "pasteAndMatchStyle"
-  /// Puts in what is on the pasteboard and goes there.
+  /// Inserts the contents of the pasteboard and goes there.
   public static let pasteAndGo: Action = "pasteAndGo"
-  /// Puts in what is on the pasteboard and searches for it.
+  /// Inserts the contents of the pasteboard and searches for them.
   public static let pasteAndSearch: Action = "pasteAndSearch"
-  /// Takes away what is selected.
+  /// Deletes the selection.
   public static let delete: Action = "delete"
-  /// Selects what is touched.
+  /// Selects the content at the touch.
   public static let select: Action = "select"
   /// Selects everything.
   public static let selectAll: Action = "selectAll"
-  /// Has what is selected run from left to right.
+  /// Makes the selection's text run from left to right.
   public static let makeTextWritingDirectionLeftToRight: Action =
     "makeTextWritingDirectionLeftToRight"
-  /// Has what is selected run from right to left.
+  /// Makes the selection's text run from right to left.
   public static let makeTextWritingDirectionRightToLeft: Action =
     "makeTextWritingDirectionRightToLeft"
-  /// Makes what is selected bold, or no longer so.
+  /// Toggles bold type in the selection.
   public static let toggleBoldface: Action = "toggleBoldface"
-  /// Makes what is selected italic, or no longer so.
+  /// Toggles italic type in the selection.
   public static let toggleItalics: Action = "toggleItalics"
-  /// Underlines what is selected, or no longer does.
+  /// Toggles underlining in the selection.
   public static let toggleUnderline: Action = "toggleUnderline"
-  /// Makes what is selected larger.
+  /// Increases the size of the selection.
   public static let increaseSize: Action = "increaseSize"
-  /// Makes what is selected smaller.
+  /// Decreases the size of the selection.
   public static let decreaseSize: Action = "decreaseSize"
-  /// Makes something new of what is on the pasteboard.
+  /// Creates a new object from the contents of the pasteboard.
   public static let newFromPasteboard: Action = "newFromPasteboard"
-  /// Prints.
+  /// Prints the content.
   public static let print: Action = "print"
   /// Starts a search.
   public static let find: Action = "find"
-  /// Starts a search that replaces what it finds.
+  /// Starts a search with replacement.
   public static let findAndReplace: Action = "findAndReplace"
-  /// Goes to what is found next.
+  /// Goes to the next match.
   public static let findNext: Action = "findNext"
-  /// Goes to what was found before.
+  /// Goes to the previous match.
   public static let findPrevious: Action = "findPrevious"
-  /// Searches for what is selected.
+  /// Searches for the selection.
   public static let useSelectionForFind: Action = "useSelectionForFind"
-  /// Changes how the text looks.
+  /// Changes the attributes of the text.
   public static let updateTextAttributes: Action = "updateTextAttributes"
 }

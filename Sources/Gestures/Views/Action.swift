@@ -1,20 +1,20 @@
-/// The name of something that a responder can be asked to do, such as `copy`.
+/// The name of an action that a responder can perform, such as `copy`.
 ///
-/// It stands where UIKit has a selector: Linux has none. What a responder does for a name is said by
-/// `Responder.implementation(of:)`.
+/// It stands for UIKit's selectors, which Linux does not have. `Responder.implementation(of:)` maps
+/// a name to what the responder does.
 public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What is to be done, called with who wants it and the event it came of.
+  /// The implementation of an action, called with the sender and the event that caused the action.
   public typealias Implementation = (_ sender: Any?, _ event: Event?) -> Void
 
   /// The name.
   public let rawValue: String
 
-  /// Makes an action from its name.
+  /// Creates an action from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes an action from its name, as written in a program.
+  /// Creates an action from a string literal.
   public init(stringLiteral name: String) {
     rawValue = name
   }

@@ -1,50 +1,52 @@
-/// What the views of one surface have in common: the end of the responder chain, the menu and the
+/// The application object of one surface: the end of the responder chain, the menu and the
 /// pasteboard (`UIApplication`).
 ///
-/// UIKit has one for the process, `UIApplication.shared`. Here every surface has its own, since
-/// several surfaces of one process work side by side and must not mix; it is made with the
-/// surface's `GestureEngine` and found through `Window.application`.
+/// UIKit has one for the process, `UIApplication.shared`. Here each surface has its own, since
+/// several surfaces of one process work independently. It is created with the surface's
+/// `GestureEngine` and available as `Window.application`.
 public final class Application: Responder {
-  /// What takes the actions that no view and not the application has taken; not kept alive.
+  /// The responder for actions that neither a view nor the application performs; held weakly.
   public weak var delegate: Responder?
-  /// The window of the surface.
+  /// The window of the surface; `nil` once it is gone.
   public private(set) weak var window: Window?
-  /// What is cut and copied.
+  /// The pasteboard for cut and copied content.
   public let pasteboard: Pasteboard
-  /// The one menu of the surface.
+  /// The surface's menu controller.
   public private(set) lazy var menuController = MenuController(of: self)
-  /// Shows the menus, those of the menu controller and those of interactions: one at a time.
+  /// The presenter of the menus of the menu controller and of interactions, one at a time.
   private(set) lazy var menuPresenter = MenuPresenter(of: self)
 
-  /// Makes the application of a window.
+  /// Creates the application of a window.
   init(window: Window, pasteboard: Pasteboard) {
     self.window = window
     self.pasteboard = pasteboard
   }
 
-  /// Where the menu and the pasteboard tell what they do: that of the pasteboard.
+  /// The center to which the menu and the pasteboard post notifications: the pasteboard's.
   public var notificationCenter: NotificationCenter { pasteboard.notificationCenter }
 
-  /// The delegate.
+  /// The delegate, as the next responder.
   public override var next: Responder? { delegate }
 
-  /// The open menu, whether the menu controller's or an interaction's.
+  /// The open menu, of the menu controller or of an interaction; `nil` if none is open.
   public var presentedMenu: PresentedMenu? { menuPresenter.presented.map { PresentedMenu($0) } }
 
   // MARK: Actions
 
-  /// Has an action done.
+  /// Sends an action to a responder (`UIApplication.sendAction(_:to:from:for:)`).
   ///
-  /// Without a target it goes to the first responder, or where there is none to the sender, if
-  /// that is a responder, and from there along the chain to the first that performs it.
+  /// Without a target, the action goes to the first responder, or to the sender if there is no
+  /// first responder and the sender is a responder. From there it goes along the responder chain to
+  /// the first responder that performs it.
   ///
   /// - Parameters:
-  ///   - action: What is to be done.
-  ///   - target: Who is to do it; it is not asked whether it can.
-  ///   - sender: Who wants it.
-  ///   - event: What made the sender want it.
-  /// - Returns: Whether somebody has done it. A target that does not implement the action, which
-  ///   ends a UIKit program, has not.
+  ///   - action: The action.
+  ///   - target: The responder that is to perform the action, without being asked whether it can;
+  ///     `nil` to search for one.
+  ///   - sender: The object that sends the action.
+  ///   - event: The event that caused the action.
+  /// - Returns: True if a responder performed the action. False for a target that does not
+  ///   implement it, which in UIKit would crash the program.
   @discardableResult
   public func sendAction(
     _ action: Action, to target: Responder?, from sender: Any?, for event: Event? = nil
@@ -55,7 +57,7 @@ public final class Application: Responder {
     return true
   }
 
-  /// Who performs an action that is sent to nobody in particular.
+  /// Returns the responder that performs an action without a target.
   func target(for action: Action, from sender: Any?) -> Responder? {
     let start = window?.firstResponder ?? sender as? Responder
     return start?.target(forAction: action, withSender: sender)

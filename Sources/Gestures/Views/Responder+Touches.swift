@@ -1,13 +1,13 @@
 extension Responder {
-  /// The classes that leave touches to the next responder.
+  /// The classes that pass touches on to the next responder.
   static let classesThatPassTouchesOn = [
     Responder.self, View.self, Window.self, ViewController.self, Application.self,
   ].map { ObjectIdentifier($0) }
 
-  /// The next responder that may do something with touches.
+  /// The next responder that may handle touches.
   var nextForTouches: Responder? { next?.firstForTouches }
 
-  /// The first responder, from this one on, that may do something with touches.
+  /// The first responder, from this one on, that may handle touches.
   var firstForTouches: Responder? {
     var responder: Responder? = self
     while let current = responder, current.passesTouchesOn { responder = current.next }

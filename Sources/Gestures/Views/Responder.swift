@@ -1,36 +1,36 @@
-/// Something that can be told of touches and asked for actions (`UIResponder`).
+/// An object that handles touches, presses and actions (`UIResponder`).
 ///
-/// What a responder does not handle goes on to the next one. A class that overrides one of the
-/// `touches` methods overrides all four; the same holds for `presses`.
+/// Whatever a responder does not handle goes to the next one. A class that overrides one of the
+/// `touches` methods must override all four; the same holds for the `presses` methods.
 open class Responder {
-  /// True if the class leaves touches to the next responder, as the engine's own views do.
+  /// True if the class passes touches on to the next responder, as the engine's own views do.
   ///
-  /// Such a responder is passed over: the next is told at once.
+  /// Such a responder is skipped: the next one is called directly.
   package final var passesTouchesOn: Bool
 
-  /// Makes a responder.
+  /// Creates a responder.
   public init() {
     passesTouchesOn = Self.classesThatPassTouchesOn.contains(ObjectIdentifier(Self.self))
   }
 
-  /// The responder that gets what this one does not handle.
+  /// The responder that gets what this one does not handle; `nil` at the end of the chain.
   open var next: Responder? { nil }
 
   // MARK: First responder
 
-  /// Whether the responder may become the first; a class that wants to says so.
+  /// True if the responder may become the first responder; the default is false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder gives up being the first when it is asked to.
+  /// True if the responder may stop being the first responder on request; the default is true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the responder is the one of its window that actions go to first.
+  /// True if the responder is the first responder of its window: actions go to it first.
   open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Makes the responder the first of its window; the one that was gives up.
+  /// Makes the responder the first responder of its window, in place of the present one.
   ///
-  /// - Returns: Whether it is the first now: not without a window, and not while the present one
-  ///   does not give up.
+  /// - Returns: True if it is the first responder now. False if it may not become that, if it is in
+  ///   no window, or if the present one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = hostWindow else { return false }
@@ -42,9 +42,9 @@ open class Responder {
     return true
   }
 
-  /// Gives up being the first responder.
+  /// Stops being the first responder.
   ///
-  /// - Returns: Whether it is not the first now.
+  /// - Returns: True if it is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -65,31 +65,33 @@ open class Responder {
 
   // MARK: Actions
 
-  /// What the responder does for an action, or `nil` where it does nothing for it.
+  /// Returns the implementation of an action, or `nil` if the responder does not implement it.
   ///
-  /// This stands for the methods that UIKit finds by their selectors: a class that performs actions
-  /// overrides it, and leaves those it does not know to `super`.
+  /// This stands for the methods that UIKit finds by their selectors. A class that performs actions
+  /// overrides it and passes actions that it does not know to `super`.
   open func implementation(of action: Action) -> Action.Implementation? { nil }
 
-  /// Whether an action can be performed now; `false` keeps it from menus.
+  /// Returns true if an action can be performed now; menus leave out actions that cannot.
   ///
-  /// Of itself a responder can perform what it implements, and what the next one can.
+  /// By default a responder can perform the actions that it implements and those that the next
+  /// responder can perform.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: Who wants it: a menu controller, for one.
-  /// - Returns: Whether it can.
+  ///   - sender: The object that sends the action, for example a menu controller.
+  /// - Returns: True if the action can be performed.
   open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     implementation(of: action) != nil
       || next?.canPerformAction(action, withSender: sender) ?? false
   }
 
-  /// Who performs an action: the first from here on that implements it and can perform it.
+  /// Returns the first responder in the chain, from this one on, that implements an action and can
+  /// perform it.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: Who wants it.
-  /// - Returns: That responder, or `nil` where nobody does.
+  ///   - sender: The object that sends the action.
+  /// - Returns: The responder; `nil` if there is none.
   open func target(forAction action: Action, withSender sender: Any?) -> Responder? {
     if implementation(of: action) != nil, canPerformAction(action, withSender: sender) {
       return self
@@ -99,112 +101,131 @@ open class Responder {
 
   // MARK: Touches
 
-  /// Tells that fingers came down.
+  /// Handles fingers that came down; the default passes them to the next responder.
   ///
   /// - Parameters:
-  ///   - touches: The touches that are new.
-  ///   - event: The event they belong to.
+  ///   - touches: The new touches.
+  ///   - event: The event that they belong to.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     guard let event else { return next?.touchesBegan(touches, with: nil) ?? () }
     touchesBegan(touches.inOrder, with: event)
   }
 
-  /// Tells the same with the touches in the order in which they came down.
+  /// Handles fingers that came down; the default passes them to the next responder.
+  ///
+  /// - Parameters:
+  ///   - touches: The new touches, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesBegan(_ touches: [Touch], with event: Event) {
     nextForTouches?.touchesBegan(Set(touches), with: event)
   }
 
-  /// Tells that fingers moved.
+  /// Handles fingers that moved; the default passes them to the next responder.
   ///
   /// - Parameters:
   ///   - touches: The touches that moved.
-  ///   - event: The event they belong to.
+  ///   - event: The event that they belong to.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let event else { return next?.touchesMoved(touches, with: nil) ?? () }
     touchesMoved(touches.inOrder, with: event)
   }
 
-  /// Tells the same with the touches in the order in which they came down.
+  /// Handles fingers that moved; the default passes them to the next responder.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that moved, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
     nextForTouches?.touchesMoved(Set(touches), with: event)
   }
 
-  /// Tells that fingers were lifted.
+  /// Handles fingers that were lifted; the default passes them to the next responder.
   ///
   /// - Parameters:
   ///   - touches: The touches that ended.
-  ///   - event: The event they belong to.
+  ///   - event: The event that they belong to.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let event else { return next?.touchesEnded(touches, with: nil) ?? () }
     touchesEnded(touches.inOrder, with: event)
   }
 
-  /// Tells the same with the touches in the order in which they came down.
+  /// Handles fingers that were lifted; the default passes them to the next responder.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that ended, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
     nextForTouches?.touchesEnded(Set(touches), with: event)
   }
 
-  /// Tells that touches are no longer this responder's: a recognizer or the system took them.
+  /// Handles touches that a recognizer or the system took from this responder; the default passes
+  /// them to the next responder.
   ///
   /// - Parameters:
   ///   - touches: The touches that were cancelled.
-  ///   - event: The event they belong to.
+  ///   - event: The event that they belong to.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     guard let event else { return next?.touchesCancelled(touches, with: nil) ?? () }
     touchesCancelled(touches.inOrder, with: event)
   }
 
-  /// Tells the same with the touches in the order in which they came down.
+  /// Handles touches that a recognizer or the system took from this responder; the default passes
+  /// them to the next responder.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that were cancelled, in the order in which they came down.
+  ///   - event: The event that they belong to.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     nextForTouches?.touchesCancelled(Set(touches), with: event)
   }
 
-  /// Tells that better values have come for properties of touches that were estimated.
+  /// Handles better values for properties of touches that were estimated.
   ///
-  /// - Parameter touches: The touches. During the call they show the sample that was improved: their
-  ///   `estimationUpdateIndex`, location and values are those of that sample.
+  /// - Parameter touches: The touches. During the call they show the sample that was improved:
+  ///   their `estimationUpdateIndex`, location and values are those of that sample.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }
 
-  /// Tells that physical buttons came down.
+  /// Handles physical buttons that came down.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Tells that buttons are pressed harder or less hard.
+  /// Handles a change in how hard buttons are pressed.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Tells that buttons were let go.
+  /// Handles buttons that were released.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Tells that the system no longer follows buttons.
+  /// Handles presses that the system cancelled.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Motion and remote control
 
-  /// Tells that the device begins to be moved, as when it is shaken; no touchscreen tells it.
+  /// Handles the beginning of a motion of the device, for example a shake; no touchscreen sends
+  /// one.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionBegan(motion, with: event)
   }
 
-  /// Tells that a motion is over.
+  /// Handles the end of a motion.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// Tells that a motion is not to be taken for one: it took too long, say.
+  /// Handles a motion that was cancelled, for example because it took too long.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionCancelled(motion, with: event)
   }
 
-  /// Tells of a command of a remote control; no touchscreen has one.
+  /// Handles a command of a remote control; no touchscreen sends one.
   open func remoteControlReceived(with event: Event?) {
     next?.remoteControlReceived(with: event)
   }

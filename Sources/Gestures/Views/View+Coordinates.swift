@@ -1,23 +1,36 @@
 extension View {
-  /// A point of this view in the coordinates of another, or of the window for `nil`.
+  /// Returns a point of this view in the coordinates of another view, or of the window for `nil`.
   public func convert(_ point: Point, to view: View?) -> Point {
     let inWindow = convertToWindow(point)
     return view?.convertFromWindow(inWindow) ?? inWindow
   }
 
-  /// A point of another view, or of the window for `nil`, in the coordinates of this one.
+  /// Returns a point of another view, or of the window for `nil`, in this view's coordinates.
   public func convert(_ point: Point, from view: View?) -> Point {
     convertFromWindow(view?.convertToWindow(point) ?? point)
   }
 
-  /// A rectangle of this view in the coordinates of another, or of the window for `nil`: the smallest
-  /// around it, if one is turned against the other.
+  /// Returns a rectangle of this view in the coordinates of another view, or of the window for
+  /// `nil`.
+  ///
+  /// If one view is turned against the other, it is the smallest rectangle around the turned one.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in this view's coordinates.
+  ///   - view: The other view; `nil` for the window.
+  /// - Returns: The rectangle in the other view's coordinates.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
     Rect(around: rect.corners.map { convert($0, to: view) })
   }
 
-  /// A rectangle of another view, or of the window for `nil`, in the coordinates of this one: the
-  /// smallest around it, if one is turned against the other.
+  /// Returns a rectangle of another view, or of the window for `nil`, in this view's coordinates.
+  ///
+  /// If one view is turned against the other, it is the smallest rectangle around the turned one.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the other view's coordinates.
+  ///   - view: The other view; `nil` for the window.
+  /// - Returns: The rectangle in this view's coordinates.
   public func convert(_ rect: Rect, from view: View?) -> Rect {
     Rect(around: rect.corners.map { convert($0, from: view) })
   }
@@ -40,7 +53,7 @@ extension View {
     return convertFromSuperview(superview.convertFromWindow(point))
   }
 
-  /// A vector of the window in the coordinates of this view.
+  /// Returns a vector of the window in this view's coordinates.
   func convertVectorFromWindow(_ vector: Point) -> Point {
     guard let superview = parent else { return vector }
     let inSuperview = superview.convertVectorFromWindow(vector)
@@ -48,7 +61,7 @@ extension View {
     return geometry.transform.inverted.apply(toVector: inSuperview)
   }
 
-  /// A vector of this view in the coordinates of the window.
+  /// Returns a vector of this view in the window's coordinates.
   func convertVectorToWindow(_ vector: Point) -> Point {
     var (vector, view) = (vector, self)
     while let superview = view.parent {

@@ -1,17 +1,17 @@
 extension View {
-  /// Puts a view among the others in this one, taking it from where it was.
+  /// Inserts a view among the subviews, removing it from its former superview.
   func insert(_ view: View, at index: Int) {
     guard !lies(in: view) else {
       window?.engine?.report(.viewInItself(view))
       return
     }
     guard view.parent === self else { return view.move(to: self, at: index) }
-    // A view that only comes forward keeps its touches.
+    // A view that only changes its position among the subviews keeps its touches.
     children.removeAll { $0 === view }
     children.insert(view, at: min(max(index, 0), children.count))
   }
 
-  /// Takes the view out of its superview and puts it into another, or into none for `nil`.
+  /// Moves the view from its superview to another one, or to none for `nil`.
   func move(to superview: View?, at index: Int) {
     let (old, oldWindow, newWindow) = (parent, window, superview?.window)
     guard old != nil || superview != nil else { return }
@@ -19,7 +19,7 @@ extension View {
     willMove(toSuperview: superview)
     old?.willRemoveSubview(self)
     if let old, parent === old { leave(old) }
-    // The view's last actions, and those that were told, may have put it or the superview elsewhere.
+    // The view's last actions and the methods called above may have moved it or the superview.
     if let superview {
       guard !superview.lies(in: self) else { return }
       parent?.children.removeAll { $0 === self }
@@ -34,8 +34,8 @@ extension View {
     if parent === superview { superview?.didAddSubview(self) }
   }
 
-  /// Breaks off what goes on in the view and takes it out of its superview, unless a last action has
-  /// put it elsewhere.
+  /// Breaks off the gestures and touches in the view and removes it from its superview, unless one
+  /// of the last actions has moved it elsewhere.
   private func leave(_ superview: View) {
     window?.viewWillLeave(self)
     window?.engine?.viewWillLeave(self)
@@ -44,7 +44,8 @@ extension View {
     parent = nil
   }
 
-  /// Tells the view and those in it that they are in another window.
+  /// Calls `didMoveToWindow()` on the view and all views in it, and prepares their layout and
+  /// timers.
   private func hasMoved(to window: Window?) {
     if let window {
       window.hasPendingLayout = true
@@ -53,20 +54,21 @@ extension View {
     tellTree { $0.didMoveToWindow() }
   }
 
-  /// Starts the timers of recognizers that had to wait for a window.
+  /// Starts the timers of the recognizers in the view that had to wait for a window.
   func startEarlyTimers(in engine: GestureEngine) {
     tellTree { view in
       for recognizer in view.recognizers { recognizer.startEarlyTimers(in: engine) }
     }
   }
 
-  /// Calls a closure with the view and all that lie in it, from the outside in.
+  /// Calls a closure with the view and all views in it, superviews first.
   private func tellTree(_ body: (View) -> Void) {
     body(self)
     for child in children { child.tellTree(body) }
   }
 
-  /// The first of the view and those in it, from the outside in, that fulfills a condition.
+  /// Returns the first view that fulfills a condition among this view and all views in it,
+  /// superviews first.
   func first(where isFound: (View) -> Bool) -> View? {
     if isFound(self) { return self }
     for child in children {
@@ -75,12 +77,12 @@ extension View {
     return nil
   }
 
-  /// Where a view lies among those in this one, once another is taken out.
+  /// Returns the index of a subview among the others, once another view is removed.
   func index(of sibling: View, without view: View) -> Int? {
     children.filter { $0 !== view }.firstIndex { $0 === sibling }
   }
 
-  /// True if the view is another one or lies in it.
+  /// True if the view is another view or lies in it.
   func lies(in other: View) -> Bool {
     var view: View? = self
     while let ancestor = view {
@@ -90,7 +92,7 @@ extension View {
     return false
   }
 
-  /// The number of views that this one lies in.
+  /// The number of views that contain this one.
   var depth: Int {
     var depth = 0
     var view = parent

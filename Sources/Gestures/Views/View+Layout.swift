@@ -1,19 +1,19 @@
 extension View {
-  /// Changes the place of the view; a new size has its subviews placed anew.
+  /// Changes the geometry of the view; a new size marks it for layout.
   func place(_ change: (inout ViewGeometry) -> Void) {
     let size = geometry.bounds.size
     change(&geometry)
     if geometry.bounds.size != size { setNeedsLayout() }
   }
 
-  /// Has the view's subviews placed before the next event.
+  /// Marks the view for layout before the next event.
   func markForLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     window?.hasPendingLayout = true
   }
 
-  /// Places the subviews of this view and those in it, where that is due.
+  /// Lays out this view and the views in it that are marked for layout.
   func layOut() {
     if needsLayout {
       needsLayout = false

@@ -1,16 +1,16 @@
 extension View {
-  /// Adds a recognizer, taking it from the view it was added to before.
+  /// Adds a recognizer, removing it from its former view.
   func add(_ recognizer: GestureRecognizer) {
     guard recognizer.host !== self else { return }
     if let view = recognizer.host {
       let engine = window?.engine ?? view.window?.engine
       engine?.report(.recognizerInTwoViews(recognizer))
     }
-    // The recognizer's last action may give it to yet another view.
+    // The recognizer's last action may add it to yet another view.
     while let view = recognizer.host {
       guard view !== self else { return }
       view.removeGestureRecognizer(recognizer)
-      // An override may not have passed it on.
+      // An override may not have called `super`.
       if recognizer.host === view { view.remove(recognizer) }
     }
     recognizers.append(recognizer)
@@ -22,7 +22,7 @@ extension View {
   func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.host === self else { return }
     recognizer.breakOff(because: .removed)
-    // The last action may have given the recognizer to another view.
+    // The last action may have added the recognizer to another view.
     guard recognizer.host === self else { return }
     recognizers.removeAll { $0 === recognizer }
     recognizer.host = nil
@@ -44,7 +44,7 @@ extension View {
     if inOrder.count == recognizers.count { recognizers = inOrder }
   }
 
-  /// The index of a recognizer of this view, which is looked for at a likely index first.
+  /// Returns the index of a recognizer of this view, trying a likely index first.
   func index(of recognizer: GestureRecognizer, near index: Int?) -> Int? {
     if let index, recognizers.indices.contains(index), recognizers[index] === recognizer {
       return index
@@ -54,7 +54,7 @@ extension View {
 
   // MARK: Interactions
 
-  /// Adds an interaction, taking it from the view it was added to before.
+  /// Adds an interaction, removing it from its former view.
   func add(_ interaction: any Interaction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)

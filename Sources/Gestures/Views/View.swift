@@ -1,69 +1,71 @@
-/// A named region of the surface that touches can hit and recognizers can be added to (`UIView`).
+/// A region of the surface that touches can hit and that recognizers can be added to (`UIView`).
 ///
-/// Nothing is drawn; a view is where something else draws.
+/// Nothing is drawn: the view stands for content that another program draws.
 open class View: Responder {
   /// A name for lines and diagnostics.
   public var name: String?
-  /// A number by which `viewWithTag(_:)` finds the view.
+  /// A number by which `viewWithTag(_:)` finds the view; 0 by default.
   open var tag = 0
 
   // MARK: Settings
 
-  /// Whether the view, and all that lies in it, is out of the way of touches.
+  /// True if the view and its subviews are hidden, so that touches cannot hit them; the default is
+  /// false.
   open var isHidden = false
-  /// How opaque the view is; one more transparent than 0.01 is not hit.
+  /// The opacity of the view, from 0 to 1; touches cannot hit a view below 0.01.
   open var alpha = 1.0
-  /// Whether the view, and all that lies in it, can be hit.
+  /// True if touches can hit the view and its subviews; the default is true.
   open var isUserInteractionEnabled = true
-  /// Whether the view is told of more than the first finger on it.
+  /// True if the view gets all touches on it, not only the first; the default is false.
   open var isMultipleTouchEnabled = false
-  /// Whether the view, while it is touched, keeps other views from being touched.
+  /// True if this view and other views do not get touches at the same time; the default is false.
   open var isExclusiveTouch = false
-  /// How far inside its bounds the view can be hit; negative makes it larger.
+  /// The insets from the view's bounds within which it can be hit, in points; negative insets
+  /// enlarge the region.
   open var hitTestInsets = EdgeInsets.zero
 
   // MARK: The values behind members that subclasses override
 
-  /// The place of the view, whatever a subclass answers.
+  /// The geometry of the view, even if a subclass overrides `frame` and the like.
   final var geometry: ViewGeometry
-  /// The view that this one lies in, which clears the reference in its `deinit`.
+  /// The superview, which clears the reference in its `deinit`.
   ///
-  /// A weak reference would make each reference count of the superview slower.
+  /// A weak reference would slow down each change of the superview's reference count.
   private final unowned(unsafe) var unsafeParent: View?
   final var parent: View? {
     get { unsafe unsafeParent }
     set { unsafe unsafeParent = newValue }
   }
-  /// The views that lie in this one, back to front.
+  /// The subviews, back to front.
   final var children: [View] = []
   /// The recognizers of the view, in the order in which they were added.
   package final internal(set) var recognizers: [GestureRecognizer] = []
-  /// What else the view can do, in the order in which it was added.
+  /// The interactions of the view, in the order in which they were added.
   final var addedInteractions: [any Interaction] = []
-  /// True if `layoutSubviews()` is to be called.
+  /// True if `layoutSubviews()` must be called.
   final var needsLayout = true
-  /// Whose view this is, if it is a controller's.
+  /// The controller of the view, if it has one.
   final weak var controller: ViewController?
 
   // MARK: Making views
 
-  /// Makes a view of no size at the origin of its superview.
+  /// Creates a view of no size at the origin of its superview.
   public override convenience init() {
     self.init(frame: .zero)
   }
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter frame: Where it lies in its superview.
+  /// - Parameter frame: The rectangle of the view in its superview, in points.
   public init(frame: Rect) {
     geometry = ViewGeometry(frame: frame)
   }
 
-  /// Makes a view with a name.
+  /// Creates a view with a name.
   ///
   /// - Parameters:
-  ///   - frame: Where it lies in its superview.
-  ///   - name: Its name.
+  ///   - frame: The rectangle of the view in its superview, in points.
+  ///   - name: The name of the view for lines and diagnostics.
   public init(frame: Rect, name: String?) {
     geometry = ViewGeometry(frame: frame)
     self.name = name
@@ -74,31 +76,34 @@ open class View: Responder {
     for recognizer in recognizers where recognizer.host === self { recognizer.host = nil }
   }
 
-  /// The controller, if the view is one's own; else the superview.
+  /// The next responder: the view's controller if it has one, otherwise the superview.
   open override var next: Responder? { controller ?? parent }
 
   // MARK: Geometry
 
-  /// The view's own coordinates: its origin is the point at its top left corner.
+  /// The view's rectangle in its own coordinates, in points; its origin is the point at the top
+  /// left corner.
   open var bounds: Rect {
     get { geometry.bounds }
     set { place { $0.bounds = newValue } }
   }
 
-  /// Where the view's anchor is in its superview: its middle, unless `anchorPoint` is set.
+  /// The position of the view's anchor in its superview, in points: the center of the view, unless
+  /// `anchorPoint` is set.
   open var center: Point {
     get { geometry.center }
     set { geometry.center = newValue }
   }
 
-  /// How the view is turned and scaled about its anchor.
+  /// The transform of the view about its anchor, for example a rotation or a scale; the identity by
+  /// default.
   open var transform: Transform {
     get { geometry.transform }
     set { geometry.transform = newValue }
   }
 
-  /// The point that `center` places and `transform` turns about, as a part of the bounds: from 0 at
-  /// the top left to 1 at the bottom right.
+  /// The anchor, which `center` places and `transform` turns about, in units of the bounds: from 0
+  /// at the top left to 1 at the bottom right.
   ///
   /// A new anchor moves the view, since its `center` stays.
   open var anchorPoint: Point {
@@ -106,7 +111,8 @@ open class View: Responder {
     set { geometry.anchorPoint = newValue }
   }
 
-  /// Where the view lies in its superview: the smallest rectangle around it, if it is turned.
+  /// The rectangle of the view in its superview, in points; for a turned view, the smallest
+  /// rectangle around it.
   open var frame: Rect {
     get { geometry.frame }
     set { place { $0.frame = newValue } }
@@ -114,93 +120,99 @@ open class View: Responder {
 
   // MARK: The hierarchy
 
-  /// The window the view is in.
+  /// The window that contains the view, if any.
   open var window: Window? { parent?.window }
 
-  /// The view this one lies in.
+  /// The view that contains this one directly, if any.
   open var superview: View? { parent }
 
-  /// The views that lie in this one, back to front.
+  /// The views directly in this one, back to front.
   open var subviews: [View] { children }
 
-  /// Puts a view in front of the others in this one, taking it from where it was.
+  /// Adds a view in front of the other subviews, removing it from its former superview.
   open func addSubview(_ view: View) { insert(view, at: children.count) }
 
-  /// Puts a view among the others in this one, taking it from where it was.
+  /// Inserts a view among the subviews, removing it from its former superview.
   ///
   /// - Parameters:
-  ///   - view: The view; one that this view lies in is not taken, which is reported (`Misuse`).
-  ///   - index: How many views are to be behind it.
+  ///   - view: The view. A view that contains this one is not inserted, which is reported
+  ///     (`Misuse`).
+  ///   - index: The number of subviews that are to be behind it.
   open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
 
-  /// Puts a view right in front of one that lies in this view; does nothing where that does not.
+  /// Inserts a view directly in front of a subview; does nothing if `sibling` is not a subview.
   open func insertSubview(_ view: View, aboveSubview sibling: View) {
     if let index = index(of: sibling, without: view) { insert(view, at: index + 1) }
   }
 
-  /// Puts a view right behind one that lies in this view; does nothing where that does not.
+  /// Inserts a view directly behind a subview; does nothing if `sibling` is not a subview.
   open func insertSubview(_ view: View, belowSubview sibling: View) {
     if let index = index(of: sibling, without: view) { insert(view, at: index) }
   }
 
-  /// Puts a view that lies in this one in front of the others.
+  /// Moves a subview in front of the others; does nothing for other views.
   open func bringSubviewToFront(_ view: View) {
     if view.parent === self { insert(view, at: children.count) }
   }
 
-  /// Puts a view that lies in this one behind the others.
+  /// Moves a subview behind the others; does nothing for other views.
   open func sendSubviewToBack(_ view: View) {
     if view.parent === self { insert(view, at: 0) }
   }
 
-  /// Swaps two of the views in this one; does nothing where there are no such views.
+  /// Swaps two subviews; does nothing if an index is out of range.
   open func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     guard children.indices.contains(index), children.indices.contains(other) else { return }
     children.swapAt(index, other)
   }
 
-  /// Takes the view out of the one it lies in; what is going on in it is cancelled.
+  /// Removes the view from its superview; gestures and touches in it are cancelled.
   open func removeFromSuperview() { move(to: nil, at: 0) }
 
-  /// Whether the view is another one or lies in it.
+  /// Returns true if the view is another view or lies in it.
   open func isDescendant(of other: View) -> Bool { lies(in: other) }
 
-  /// The view with a tag: this view, or the first that lies in it, however deep.
+  /// Returns the view with a tag: this view, or the first view in it at any depth.
   open func viewWithTag(_ tag: Int) -> View? { first { $0.tag == tag } }
 
-  /// Tells that a view was put into this one.
+  /// Handles a new subview; called after the view was added.
   open func didAddSubview(_ subview: View) {}
 
-  /// Tells that a view is about to be taken out of this one.
+  /// Handles the removal of a subview; called before the view is removed.
   open func willRemoveSubview(_ subview: View) {}
 
-  /// Tells that the view is about to be put into another, or taken out for `nil`.
+  /// Handles a change of the superview; called before the view moves, with `nil` if it is removed.
   open func willMove(toSuperview superview: View?) {}
 
-  /// Tells that the view was put into another, or taken out.
+  /// Handles a change of the superview; called after the view was moved or removed.
   open func didMoveToSuperview() {}
 
-  /// Tells that the view is about to come into a window, or to leave it for `nil`.
+  /// Handles a change of the window; called before the view enters a window, or with `nil` before
+  /// it leaves one.
   open func willMove(toWindow window: Window?) {}
 
-  /// Tells that the view has come into a window, or left it.
+  /// Handles a change of the window; called after the view entered or left a window.
   open func didMoveToWindow() {}
 
   // MARK: Layout
 
-  /// Places the views in this one; called before an event is sent, and by `layoutIfNeeded()`.
+  /// Lays out the subviews; called before an event is sent, and by `layoutIfNeeded()`.
   open func layoutSubviews() {}
 
-  /// Has `layoutSubviews()` called soon; a new size and a new subview do so, too.
+  /// Marks the view for layout before the next event, as a new size and a new subview do.
   open func setNeedsLayout() { markForLayout() }
 
-  /// Calls `layoutSubviews()` at once for this view and those in it, where it is due.
+  /// Calls `layoutSubviews()` now for this view and all views in it that are marked for layout.
   open func layoutIfNeeded() { layOut() }
 
   // MARK: Hit testing
 
-  /// The frontmost view at a point of this view's coordinates: this view or one in it, or `nil`
-  /// where none is hit.
+  /// Returns the frontmost view at a point: this view or a view in it.
+  ///
+  /// - Parameters:
+  ///   - point: The point in this view's coordinates.
+  ///   - event: The event that the point belongs to.
+  /// - Returns: The view; `nil` if none is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
       self.point(inside: point, with: event)
@@ -212,7 +224,7 @@ open class View: Responder {
     return self
   }
 
-  /// Whether a point in this view's coordinates hits it.
+  /// Returns true if a point in this view's coordinates hits it.
   open func point(inside point: Point, with event: Event?) -> Bool {
     bounds.inset(by: hitTestInsets).contains(point)
   }
@@ -221,35 +233,35 @@ open class View: Responder {
 
   /// The recognizers of this view, in the order in which they were added; `nil` if there are none.
   ///
-  /// Setting it adds and removes recognizers.
+  /// Setting the property adds and removes recognizers.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { replaceRecognizers(with: newValue ?? []) }
   }
 
-  /// Adds a recognizer, taking it from the view it was added to before, which is reported
+  /// Adds a recognizer; one that another view has is removed from there, which is reported
   /// (`Misuse`).
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) { add(recognizer) }
 
-  /// Removes a recognizer; one that is recognizing is cancelled.
+  /// Removes a recognizer; a gesture under way is cancelled.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { remove(recognizer) }
 
-  /// Asks whether a recognizer may begin.
+  /// Returns true if a recognizer may begin; the default is true.
   ///
-  /// A recognizer asks its own view and every view that its touches hit, so that a control can refuse
-  /// the gestures of its superviews. The recognizer's delegate is asked as well; each of them can
-  /// refuse.
+  /// A recognizer asks its own view and each view that its touches hit, so that a control can
+  /// refuse the gestures of its superviews. It also asks its delegate. Each of them can refuse.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// What else the view can do, such as show an edit menu, in the order in which it was added.
+  /// The interactions of the view, for example with an edit menu, in the order in which they were
+  /// added.
   ///
-  /// Setting it adds and removes interactions.
+  /// Setting the property adds and removes interactions.
   open var interactions: [any Interaction] {
     get { addedInteractions }
     set { replaceInteractions(with: newValue) }
   }
 
-  /// Adds an interaction, taking it from the view it was added to before.
+  /// Adds an interaction, removing it from its former view.
   open func addInteraction(_ interaction: any Interaction) { add(interaction) }
 
   /// Removes an interaction.

@@ -1,18 +1,18 @@
-/// A responder that stands behind a view of its own (`UIViewController`): what the view does not
-/// handle, and what lies in it, goes to its controller before the superview.
+/// A responder between a view of its own and that view's superview (`UIViewController`).
 ///
-/// UIKit's also loads, lays out and presents; that is for who draws.
+/// It gets what the view and its subviews do not handle, before the superview does. UIKit's class
+/// also loads, lays out and presents views, which is left to the program that draws.
 open class ViewController: Responder {
-  /// The view.
+  /// The view of the controller.
   public let view: View
 
-  /// Makes a controller; a view has one at the most, the newest.
+  /// Creates a controller of a view; a view has at most one controller, the newest.
   public init(view: View) {
     self.view = view
     super.init()
     view.controller = self
   }
 
-  /// The superview of the view.
+  /// The next responder: the superview of the view.
   open override var next: Responder? { view.parent }
 }

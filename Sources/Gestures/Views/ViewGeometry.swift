@@ -1,15 +1,15 @@
-/// The place of a view in its superview.
+/// The geometry of a view in its superview.
 ///
-/// A view's coordinates are mapped in three steps: the anchor becomes the origin, the transform is
+/// A point in the view is mapped in three steps: the anchor becomes the origin, the transform is
 /// applied, and the origin moves to the center.
 struct ViewGeometry {
-  /// The view's own coordinates.
+  /// The view's rectangle in its own coordinates, in points.
   var bounds: Rect
-  /// The place of the anchor in the superview.
+  /// The position of the anchor in the superview, in points.
   var center: Point
-  /// The turn and the scale about the anchor.
+  /// The transform about the anchor, for example a rotation or a scale.
   var transform = Transform.identity
-  /// The anchor as a part of the bounds: from 0 at the top left to 1 at the bottom right.
+  /// The anchor in units of the bounds: from 0 at the top left to 1 at the bottom right.
   var anchorPoint = Point(x: 0.5, y: 0.5)
 
   init(frame: Rect) {
@@ -17,7 +17,7 @@ struct ViewGeometry {
     center = frame.center
   }
 
-  /// The smallest rectangle around the view in its superview.
+  /// The smallest rectangle around the view in its superview, in points.
   var frame: Rect {
     get { Rect(around: bounds.corners.map(toSuperview)) }
     set {

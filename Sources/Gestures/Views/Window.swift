@@ -1,56 +1,56 @@
-/// The view that all others lie in: the whole surface (`UIWindow`).
+/// The view that contains all others: the whole surface (`UIWindow`).
 open class Window: View {
-  /// The engine that sends touches to this window.
+  /// The engine that sends touches to this window; `nil` before it is created and once it is gone.
   public final internal(set) var engine: GestureEngine? {
     get { unsafe unsafeEngine }
     set { unsafe unsafeEngine = newValue }
   }
   private final unowned(unsafe) var unsafeEngine: GestureEngine?
-  /// The responder that actions go to first, if there is one; not kept alive.
+  /// The responder that actions go to first, if there is one; held weakly.
   public final private(set) weak var firstResponder: Responder?
-  /// True if a view of the window has to have its subviews placed.
+  /// True if a view in the window is marked for layout.
   #if DEBUG
   @unsafe
   #else
   @exclusivity(unchecked)
   #endif
   private final var uncheckedLayout = true
-  /// True if a view of the window has to have its subviews placed.
+  /// True if a view in the window is marked for layout.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls nothing that belongs to the
+  /// program.
   final var hasPendingLayout: Bool {
     get { unsafe uncheckedLayout }
     _modify { yield unsafe &uncheckedLayout }
   }
-  /// True if the class is `Window` itself, so that nobody overrides `sendEvent(_:)`.
+  /// True if the class is `Window` itself, so that `sendEvent(_:)` is not overridden.
   final var sendsEventsAsUsual: Bool { type(of: self) == Window.self }
 
-  /// The application of this window.
+  /// The application object of the surface; `nil` without an engine.
   public final var application: Application? { engine?.application }
 
   /// The window itself.
   open override var window: Window? { self }
 
-  /// The application.
+  /// The next responder: the application.
   open override var next: Responder? { application }
 
-  /// Sends an event to the recognizers and the views of its touches.
+  /// Sends an event to the recognizers and the views of its touches (`UIWindow.sendEvent(_:)`).
   ///
-  /// An override sees each event of touches, before and after it is sent: the touches have their
-  /// views and recognizers. An event that it does not pass on to `super` reaches none of them.
+  /// An override gets each event of touches; the touches have their views and recognizers by then.
+  /// An event that the override does not pass to `super` reaches none of them.
   open func sendEvent(_ event: Event) {
     engine?.dispatch(event)
   }
 
-  /// Has another responder be the first, or none.
+  /// Makes another responder the first responder, or none for `nil`.
   func changeFirstResponder(to responder: Responder?) {
     firstResponder = responder
-    // What the menu offers depends on who performs it.
+    // The menu's items depend on the responder that performs them.
     application?.menuController.update()
   }
 
-  /// Has none be the first whose chain leads through a view that leaves.
+  /// Clears the first responder if its responder chain contains a view that leaves the window.
   func viewWillLeave(_ view: View) {
     var responder = firstResponder
     while let current = responder, current !== view { responder = current.next }
