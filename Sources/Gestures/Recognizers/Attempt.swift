@@ -61,7 +61,7 @@ struct Attempt {
     var depth = 0
     /// The recognizer's index in its view's list.
     var index = 0
-    /// The recognizer's number in the order in which recognizers joined attempts.
+    /// A number that increases with each recognizer that joins an attempt.
     var enrollment = 0
 
     /// True if the place comes before another: deeper views first, then the order in the view's

@@ -1,7 +1,7 @@
 extension GestureRecognizer {
   // MARK: Methods as targets
 
-  /// Makes a recognizer that calls a method at each action.
+  /// Creates a recognizer that calls a method at each action.
   ///
   /// This is UIKit's `init(target:action:)`: `#selector(move)` becomes `NoteView.move`. A method
   /// whose parameter is a recognizer of another class is never called, and each action reports the
@@ -24,7 +24,7 @@ extension GestureRecognizer {
       })
   }
 
-  /// Makes a recognizer that calls a method without parameters at each action.
+  /// Creates a recognizer that calls a method without parameters at each action.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called; held weakly.

@@ -191,7 +191,7 @@ open class GestureRecognizer {
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
   public internal(set) var failureReason: FailureReason?
 
-  /// Sets `state` to `failed` and records the reason.
+  /// Sets `state` to `failed` and records the reason; a gesture that has begun is cancelled.
   public func fail(because reason: FailureReason) {
     set(.failed, because: reason)
   }
@@ -241,13 +241,13 @@ open class GestureRecognizer {
     engine.updateIfIdle()
   }
 
-  // MARK: Where
+  // MARK: Location
 
   /// Returns the location of the gesture: the centroid of its touches.
   ///
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
-  /// - Returns: The location in points; the window's origin, converted to the view, without
-  ///   touches.
+  /// - Returns: The location in points; without touches, the window's origin in the view's
+  ///   coordinates.
   open func location(in view: View?) -> Point {
     let location = Self.centroid(of: touches) ?? .zero
     return view?.convertFromWindow(location) ?? location
@@ -295,7 +295,7 @@ open class GestureRecognizer {
     targets.removeAll { $0.matches(target, action: action) }
   }
 
-  // MARK: For classes of one's own
+  // MARK: For subclasses
 
   /// Handles fingers that came down.
   ///
@@ -436,7 +436,7 @@ open class GestureRecognizer {
   /// touches.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  // MARK: Rules of the classes
+  // MARK: Rules that classes override
 
   /// True if the class recognizes touches.
   var receivesTouches: Bool { true }

@@ -154,7 +154,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     rebase(to: value)
   }
 
-  // MARK: For the classes
+  // MARK: For subclasses
 
   /// The neutral value: the one that changes nothing.
   var neutralValue: Double { 0 }

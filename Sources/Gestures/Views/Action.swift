@@ -6,7 +6,7 @@ public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   /// The implementation of an action, called with the sender and the event that caused the action.
   public typealias Implementation = (_ sender: Any?, _ event: Event?) -> Void
 
-  /// The name.
+  /// The name of the action.
   public let rawValue: String
 
   /// Creates an action from its name.

@@ -252,8 +252,8 @@ open class View: Responder {
   /// refuse the gestures of its superviews. It also asks its delegate. Each of them can refuse.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// The interactions of the view, for example with an edit menu, in the order in which they were
-  /// added.
+  /// The interactions of the view, for example an `EditMenuInteraction`, in the order in which they
+  /// were added.
   ///
   /// Setting the property adds and removes interactions.
   open var interactions: [any Interaction] {
