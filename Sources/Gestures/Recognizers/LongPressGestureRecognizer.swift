@@ -75,7 +75,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     (isPressed, pressedAt) = (false, 0)
   }
 
-  /// Returns false for a long press of as many fingers that requires more taps.
+  /// Returns false for a long press of as many fingers that requires more taps, and true otherwise.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? LongPressGestureRecognizer else { return true }
     return other.numberOfTouchesRequired != numberOfTouchesRequired

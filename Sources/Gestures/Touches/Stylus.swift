@@ -14,7 +14,14 @@ public struct Stylus: Equatable, Sendable {
   /// distance; `nil` if the panel does not report it.
   public var zOffset: Double?
 
-  /// Creates a pose from angles in radians; the default is an upright pen.
+  /// Creates a pose; the default is an upright pen whose height is not known.
+  ///
+  /// - Parameters:
+  ///   - altitudeAngle: The angle between the pen and the surface, in radians from 0 to pi/2.
+  ///   - azimuthAngle: The direction in which the far end of the pen leans, in radians from -pi to
+  ///     pi.
+  ///   - rollAngle: The rotation of the pen about its own axis, in radians.
+  ///   - zOffset: The height above the surface, from 0 to 1; `nil` if it is not known.
   public init(
     altitudeAngle: Double = .pi / 2, azimuthAngle: Double = 0, rollAngle: Double = 0,
     zOffset: Double? = nil

@@ -10,6 +10,12 @@ public struct TouchFrame: Equatable, Sendable {
   public var buttonMask: Event.ButtonMask
 
   /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the frame, in seconds on the events' clock.
+  ///   - samples: The samples of the fingers that changed.
+  ///   - modifierFlags: The modifier keys that were down; none by default.
+  ///   - buttonMask: The buttons of a pointer device that were down; none by default.
   public init(
     time: Double, samples: [TouchSample], modifierFlags: KeyModifierFlags = [],
     buttonMask: Event.ButtonMask = []

@@ -35,7 +35,8 @@ public struct TouchSample: Equatable, Sendable {
   /// The reason for the phase `cancelled`, if it is known.
   public var cancellationCause: Touch.CancellationCause?
 
-  /// Creates a sample.
+  /// Creates a sample of an upright pen or a finger, without estimates; the other properties can be
+  /// set afterwards.
   public init(
     contact: Int, phase: Touch.Phase, location: Point, type: Touch.TouchType = .direct,
     majorRadius: Double = 0, force: Double = 0, maximumPossibleForce: Double = 0

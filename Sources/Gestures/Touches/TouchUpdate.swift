@@ -15,7 +15,7 @@ public struct TouchUpdate: Equatable, Sendable {
   /// The rotation of the pen about its own axis, in radians.
   public var rollAngle: Double?
 
-  /// Creates an update.
+  /// Creates an update; a value that is left out stays estimated.
   public init(
     estimationUpdateIndex: Int, location: Point? = nil, force: Double? = nil,
     altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil

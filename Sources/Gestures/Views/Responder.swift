@@ -179,7 +179,8 @@ open class Responder {
     nextForTouches?.touchesCancelled(Set(touches), with: event)
   }
 
-  /// Handles better values for properties of touches that were estimated.
+  /// Handles better values for properties of touches that were estimated; the default passes them
+  /// to the next responder.
   ///
   /// - Parameter touches: The touches. During the call they show the sample that was improved:
   ///   their `estimationUpdateIndex`, location and values are those of that sample.
@@ -187,22 +188,22 @@ open class Responder {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }
 
-  /// Handles physical buttons that came down.
+  /// Handles physical buttons that came down; the default passes them to the next responder.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Handles a change in how hard buttons are pressed.
+  /// Handles a change in how hard buttons are pressed; the default passes it to the next responder.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Handles buttons that were released.
+  /// Handles buttons that were released; the default passes them to the next responder.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Handles presses that the system cancelled.
+  /// Handles presses that the system cancelled; the default passes them to the next responder.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
