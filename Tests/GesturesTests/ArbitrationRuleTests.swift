@@ -4,7 +4,7 @@ import Testing
 
 /// Single rules that the scenarios do not reach: docs/behaviour.md 1.4 to 3.6 and 9.3.
 @Suite struct ArbitrationRuleTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios) func `arbitration follows its rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
@@ -15,7 +15,7 @@ import Testing
     return (left, right)
   }
 
-  /// Begins at touch-down, prevents nobody then, and ignores its touch when that moves.
+  /// Begins at touch-down, prevents no other recognizer then, and ignores its touch when it moves.
   private final class Careless: GestureRecognizer {
     private var isBeginning = false
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A pan of a class with ideas of its own about others, which it knows by their names.
+  /// A pan whose class requires others by name, and may prevent none.
   private final class PolitePan: PanGestureRecognizer {
     var awaits = ""
     var isAwaitedBy = ""
@@ -51,7 +51,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "1.4 a finger that only rests, and one that is another's, make no change",
+      "1.4 a resting finger and another view's finger do not change a gesture",
       "0 d1 100,100 & d2 300,100 · 16 m1 115,100 · 32 m2 310,100 · 48 m1 130,100 · 64 u1 & u2",
       expect: "0 A.began{1}, B.began{2} · 16 pan→Began, ACT pan(Began), A.cancelled{1} "
         + "· 32 B.moved{2} · 48 ACT pan(Changed) · 64 pan→Ended, ACT pan(Ended), B.ended{2}"
@@ -60,7 +60,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer(), to: left)
     },
     Scenario(
-      "1.5 one that failed stays so while a relative goes on",
+      "1.5 a recognizer that failed stays failed while a related one goes on",
       "0 d1 100,100 · 16 m1 115,100 · 32 d2 200,100 · 700 u2 · 716 u1 · 1000 d3 100,100 · 1600 u3",
       expect: "0 V.began{1} · 16 lp→Failed, pan→Began, ACT pan(Began), V.cancelled{1} "
         + "· 32 ACT pan(Changed) · 700 ACT pan(Changed) · 716 pan→Ended, ACT pan(Ended) "
@@ -88,7 +88,7 @@ import Testing
         + "· 32 ACT pan(Changed) · 48 ACT pan(Changed) · 64 pan→Ended, ACT pan(Ended)"
     ) { $0.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 3 } },
     Scenario(
-      "3.2 one whose delegate refused the touch does not block", "0 d1 100,100 · 80 u1",
+      "3.2 a recognizer whose delegate refused the touch does not block", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
     ) { stage in
       let delegate = Delegate()
@@ -100,7 +100,7 @@ import Testing
       stage.add("t", TapGestureRecognizer()) { $0.require(toFail: double) }
     },
     Scenario(
-      "3.2 one that is disabled does not block", "0 d1 100,100 · 80 u1",
+      "3.2 a disabled recognizer does not block", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
     ) { stage in
       let double = stage.add("dt", TapGestureRecognizer()) {
@@ -114,7 +114,7 @@ import Testing
       expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
     ) { $0.add("t", TapGestureRecognizer()) { $0.require(toFail: $0) } },
     Scenario(
-      "3.3 one that is still possible when its requirement fails goes on as if nothing had been",
+      "3.3 a recognizer still possible when its requirement fails goes on as if it had none",
       "0 d1 100,100 · 16 m1 107,100 · 32 m1 115,100 · 48 u1",
       expect: "0 V.began{1} · 16 lp→Failed, V.moved{1} "
         + "· 32 pan→Began, ACT pan(Began)[t 5,0], V.cancelled{1} "
@@ -125,7 +125,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer()) { $0.require(toFail: press) }
     },
     Scenario(
-      "3.3 one that has failed gives back what it held, whatever it required",
+      "3.3 a recognizer that failed gives back held touches, whatever it required",
       "0 d1 100,100 · 16 m1 150,100 · 32 u1",
       expect: "0 V.began{1} · 16 t→Failed, V.moved{1} · 32 pan→Failed, V.ended{1}"
     ) { stage in
@@ -133,7 +133,7 @@ import Testing
       stage.add("t", TapGestureRecognizer()) { $0.require(toFail: pan) }
     },
     Scenario(
-      "3.4 what has begun is left alone by one that begins later",
+      "3.4 a gesture that begins later does not prevent one that has begun",
       "0 d1 100,100 · 16 m1 115,100 · 32 d2 200,100 · 48 m1 130,100 & m2 230,100 · 64 u1 & u2",
       expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1} · 32 ACT a(Changed) "
         + "· 48 b→Began, ACT b(Began), ACT a(Changed) "
@@ -143,7 +143,7 @@ import Testing
       $0.add("a", PolitePan()) { $0.preventsOthers = false }
     },
     Scenario(
-      "3.4 one that would begin beside another that has begun fails",
+      "3.4 a recognizer that would begin beside one that has begun fails",
       "0 d1 300,100 · 16 m1 315,100 · 32 d2 100,100 · 48 m2 115,100 · 64 u1 & u2",
       expect: "0 B.began{1} · 16 a→Began, ACT a(Began), B.cancelled{1} · 32 ACT a(Changed) "
         + "· 48 b→Failed, ACT a(Changed) · 64 a→Ended, ACT a(Ended)"
@@ -152,7 +152,7 @@ import Testing
       stage.add("a", PanGestureRecognizer())
     },
     Scenario(
-      "3.4 what is over stands in nobody's way, though its finger is still down",
+      "3.4 a recognizer that is over prevents no others, though its finger is still down",
       "0 d1 100,100 · 70 m1 170,100 · 200 d2 300,100 · 280 u2 · 300 u1",
       expect: "0 V.began{1} · 70 sw→Ended, t→Failed, ACT sw(Ended), V.cancelled{1} "
         + "· 200 V.began{2} · 280 sw→Failed, t→Ended, ACT t(Ended), V.cancelled{2}"
@@ -161,7 +161,7 @@ import Testing
       $0.add("t", TapGestureRecognizer())
     },
     Scenario(
-      "3.4 one that is lifted stands in nobody's way, though it awaits its reset",
+      "3.4 a recognizer whose finger is lifted prevents no others, though it awaits its reset",
       "0 d2 300,100 · 100 d1 50,100 · 170 m1 110,100 · 200 u1 · 300 d1' 50,100 · 380 u1' · 500 u2",
       expect: "0 B.began{2} · 100 A.began{1} "
         + "· 170 sw→Ended, t→Failed, ACT sw(Ended), p→Failed, A.cancelled{1} "
@@ -172,14 +172,14 @@ import Testing
       let swipe = stage.add("sw", SwipeGestureRecognizer(), to: left)
       stage.add("t", TapGestureRecognizer(), to: left)
       let pan = stage.add("pB", PanGestureRecognizer(), to: right)
-      // What binds the swipe to a pan that is still undecided.
+      // Binds the swipe to a pan that is still undecided.
       stage.add("p", PanGestureRecognizer()) {
         $0.require(toFail: swipe)
         $0.require(toFail: pan)
       }
     },
     Scenario(
-      "3.4 one that has ignored its touches stands in nobody's way",
+      "3.4 a recognizer that has ignored its touches prevents no others",
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
       expect: "0 g→Began, ACT g(Began) · 16 pan→Began, ACT pan(Began), ACT g(Changed) "
         + "· 32 ACT pan(Changed) · 48 pan→Ended, ACT pan(Ended), g→Cancelled, ACT g(Cancelled)"
@@ -215,7 +215,7 @@ import Testing
       stage.add("pan", PolitePan()) { $0.awaits = "lp" }
     },
     Scenario(
-      "3.3 one that was required but not touched takes the gesture when it recognizes",
+      "3.3 a requirement that is touched later cancels the gesture when it recognizes",
       "0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 u1 & u2",
       expect: "0 B.began{1} · 16 pan→Began, ACT pan(Began), B.cancelled{1} "
         + "· 100 ACT pan(Changed) · 600 lp→Began, ACT lp(Began), pan→Cancelled, "
@@ -226,7 +226,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer()) { $0.require(toFail: press) }
     },
     Scenario(
-      "9.3.2 one whose requirement fails in the same event has not waited",
+      "9.3.2 a recognizer whose requirement fails in the same event has not waited",
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 pan→Began(waiting), x→Began, t→Failed, ACT x(Began)[t 5,0], "
         + "V.cancelled{1}, ACT pan(Began)[t 5,0] "
@@ -243,7 +243,7 @@ import Testing
       }
     },
     Scenario(
-      "9.3.12 a finger is not first while its view has yet to hear of another",
+      "9.3.12 a finger is not its view's first while another finger is held",
       "0 d1 100,100 · 80 u1 · 200 d2 300,100 · 280 u2 · 400 d3 300,100 · 480 u3",
       expect: "200 dt→Failed, V.began{1}, V.ended{1} · 830 dt→Failed, V.began{3}, V.ended{3}"
     ) { stage in
@@ -255,14 +255,15 @@ import Testing
     },
   ]
 
-  /// The side that makes a pan wait for another: either class or delegate (docs/behaviour.md 3.1).
+  /// The class or the delegate, of either pan, that makes one wait for the other:
+  /// docs/behaviour.md 3.1.
   enum Side: CaseIterable {
     case ownClass
     case ownDelegate
     case otherClass
     case otherDelegate
 
-    /// a = Pan that has to wait for w = a pan of two fingers, by this side's answer.
+    /// Adds a = Pan, which waits for w = Pan(minimum 2) because of this side's answer.
     func prepare(_ stage: Scenario.Stage) {
       let (first, second) = (PolitePan(), PolitePan())
       let delegate = Delegate()
@@ -282,7 +283,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Side.allCases) func eitherSideMakesARequirement(_ side: Side) {
+  @Test(arguments: Side.allCases)
+  func `the class and the delegate of either recognizer can make a requirement`(_ side: Side) {
     let scenario = Scenario(
       "", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 a→Began(waiting), V.moved{1} "
@@ -291,9 +293,9 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// A pair of recognizers, and true if one may make the other fail: docs/behaviour.md 3.6.
+  /// Two recognizers, with true if the first prevents the second: docs/behaviour.md 3.6.
   struct Pair: CustomTestStringConvertible, Sendable {
-    /// How many taps a recognizer wants, and with how many fingers.
+    /// The kind of a recognizer, and the numbers of taps and fingers that it requires.
     typealias Wish = (kind: GestureKind, taps: Int, fingers: Int)
 
     let winner: Wish
@@ -326,7 +328,7 @@ import Testing
     Pair((.tap, 1, 1), (.pan, 0, 1), prevents: true),
     Pair((.pan, 0, 1), (.tap, 2, 1), prevents: true),
   ])
-  func tapsLetThoseWithMoreTapsRecognize(_ pair: Pair) {
+  func `a tap does not prevent one that requires more taps by as many fingers`(_ pair: Pair) {
     func make(_ wish: Pair.Wish) -> GestureRecognizer {
       switch wish.kind {
       case .tap:
@@ -344,7 +346,7 @@ import Testing
     #expect(make(pair.other).canBePrevented(by: make(pair.winner)))
   }
 
-  @Test func afterAFirstTouchOtherTypesAreNotReceived() {
+  @Test func `requiresExclusiveTouchType limits a recognizer to its first touch's type`() {
     for isExclusive in [true, false] {
       let stage = Scenario.Stage()
       let tap = stage.add("t", TapGestureRecognizer()) {
@@ -362,7 +364,7 @@ import Testing
     }
   }
 
-  @Test func theDelegateOfTheOneThatIsToFailIsAskedFirst() {
+  @Test func `the delegate of the recognizer that is about to fail is asked first`() {
     final class Log { var lines: [String] = [] }
     for answer in [true, false] {
       let (stage, log) = (Scenario.Stage(), Log())
@@ -381,7 +383,7 @@ import Testing
     }
   }
 
-  @Test func aPairIsAskedAboutRequirementsOnceAnAttempt() {
+  @Test func `a pair is asked about requirements once in each attempt`() {
     final class Log { var count = 0 }
     let (stage, log) = (Scenario.Stage(), Log())
     let (left, _) = Self.twoViews(stage)

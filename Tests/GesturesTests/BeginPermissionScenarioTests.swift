@@ -10,7 +10,7 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// A control: notes that it is asked, and answers as it is set.
+  /// A control that notes each question, and refuses recognizers by name.
   private class Control: View {
     private unowned let stage: Scenario.Stage
     /// The names of the recognizers that may not begin.

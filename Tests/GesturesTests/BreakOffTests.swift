@@ -5,11 +5,12 @@ import Testing
 /// The end of a gesture that is broken off, trigger by trigger and state by state:
 /// docs/behaviour.md 1.6.
 @Suite struct BreakOffTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `a gesture that is broken off ends as its trigger and state require`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// What the program can do to a recognizer.
+  /// A program's way to break off a gesture.
   private enum Trigger: String, CaseIterable {
     case disabled
     case removed
@@ -28,9 +29,9 @@ import Testing
     stage.addView("C", stage.view.bounds)
   }
 
-  /// The columns of the table, for what a program does at 40 ms.
+  /// The columns of the table for a trigger at 40 ms.
   private static func columns(_ trigger: Trigger) -> [Scenario] {
-    // A view that goes loses its touches.
+    // A removed view loses its touches.
     let isGone = trigger == .viewRemoved
     return [
       Scenario(
@@ -86,7 +87,7 @@ import Testing
         stage.moments[40] = { trigger.act(on: single) }
       },
       Scenario(
-        "what waits for it goes on, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
+        "a recognizer that waits for it goes on, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
         expect: "0 C.began{1} · 20 t→Ended(waiting) "
           + (isGone
             ? "· 40 C.cancelled{1}, dt→Failed, ACT t(Ended)"
@@ -101,7 +102,7 @@ import Testing
     ]
   }
 
-  /// The built-in classes, none of which has begun by the time the system cancels its finger.
+  /// Recognizers of the built-in classes, all possible when the system cancels their finger.
   private static let builtIn: [@Sendable () -> GestureRecognizer] = [
     { TapGestureRecognizer() }, { LongPressGestureRecognizer() }, { PanGestureRecognizer() },
     { PinchGestureRecognizer() }, { RotationGestureRecognizer() }, { SwipeGestureRecognizer() },
@@ -112,7 +113,7 @@ import Testing
     },
   ]
 
-  /// The row of what the system cancels.
+  /// The row for cancellations by the system.
   private static let cancelled =
     builtIn.map { make in
       Scenario(

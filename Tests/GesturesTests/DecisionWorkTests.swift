@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// The number of steps that decisions take: counted, since time depends on the machine.
+/// Steps that decisions take, which are counted since their time depends on the machine.
 @Suite struct DecisionWorkTests {
   /// Allows all recognizers, or no other, to recognize together.
   private final class Everybody: SimultaneityDelegate {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `a failed requirement tries a waiting recognizer only when nothing else keeps it`() {
+  @Test func `a failed requirement retries a waiting recognizer only if it was the last`() {
     let stage = Scenario.Stage()
     let tap = stage.add("t", TapGestureRecognizer())
     Self.addRequirements(3, of: tap, to: stage)
@@ -212,7 +212,7 @@ import Testing
     #expect(stage.tap().questions == 0)
     let delegate = Anybody()
     stage.taps[3].delegate = delegate
-    // One side of each pair with that tap, and the other.
+    // Both sides of each pair with that tap.
     #expect(stage.tap().questions == 2 * 9)
     stage.allow(delegate)
     #expect(stage.tap().questions == 10 * 9)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Delegates that do something when they are asked about a touch, and what is remembered of answers.
+/// Delegates that act while they are asked about a touch, and the memory of their answers.
 @Suite struct DelegateInterventionTests {
   private final class Meddler: GestureRecognizerDelegate {
     var act: (GestureRecognizer) -> Void = { _ in }
@@ -36,25 +36,25 @@ import Testing
     return trace.lines.joined(separator: " · ")
   }
 
-  @Test func aRecognizerThatIsRemovedGetsNoTouch() {
+  @Test func `a recognizer that its delegate removes gets no touch`() {
     meddler.act = { $0.view?.removeGestureRecognizer($0) }
     #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
     #expect(pan.numberOfTouches == 0 && pan.engine == nil)
   }
 
-  @Test func aRecognizerThatIsSwitchedOffGetsNoTouch() {
+  @Test func `a recognizer that its delegate disables gets no touch`() {
     meddler.act = { $0.isEnabled = false }
     #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
     #expect(pan.numberOfTouches == 0)
   }
 
-  @Test func aRecognizerOfAViewThatLeavesGetsNoTouch() {
+  @Test func `a recognizer whose view the delegate removes gets no touch`() {
     meddler.act = { $0.view?.removeFromSuperview() }
     #expect(drag() == "")
     #expect(pan.numberOfTouches == 0 && stage.engine.participants.isEmpty)
   }
 
-  @Test func aRecognizerThatMovesToAnotherSurfaceIsAskedAnew() {
+  @Test func `the delegate of a recognizer that moves to another surface is asked again`() {
     meddler.receives = false
     _ = drag()
     let other = Scenario.Stage()
@@ -67,7 +67,7 @@ import Testing
     #expect(trace.lines.contains { $0.contains("ACT pan(Began)") })
   }
 
-  @Test func tapsAndSwipesTellWhereEachFingerBegan() {
+  @Test func `taps and swipes report the places where their fingers began`() {
     let (tap, swipe) = (TapGestureRecognizer(), SwipeGestureRecognizer())
     tap.numberOfTapsRequired = 2
     var places: [Point] = []
@@ -89,7 +89,7 @@ import Testing
     #expect(places == [tapped, tapped, swiped, swiped])
   }
 
-  @Test func responderMessagesGoOnToTheNext() {
+  @Test func `motion and remote control messages go up the responder chain`() {
     final class Listener: Responder {
       var heard: [String] = []
       override func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {

@@ -4,18 +4,20 @@ import Testing
 
 /// Messages to views, and their moments: docs/behaviour.md 2.1, 2.5 to 2.7 and 9.3.
 @Suite struct DeliveryRuleTests {
-  @Test(arguments: examples + rules) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: examples + rules)
+  func `touches are delivered by the rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: examples + rules) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: examples + rules)
+  func `delivery does not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
   private static let tapOnce = "0 d1 100,100 · 80 u1"
   private static let drag = "0 d1 100,100 · 16 m1 104,100 · 32 m1 112,100 · 48 m1 130,100 · 100 u1"
 
-  /// t = Tap, with the touches shown that V is told of.
+  /// t = Tap, with the touches that V gets in the trace.
   private static func tap(
     _ set: @escaping @Sendable (TapGestureRecognizer) -> Void = { _ in }
   ) -> @Sendable (Scenario.Stage) -> Void {
@@ -105,11 +107,11 @@ import Testing
       stage.add("lp", press)
     },
     Scenario(
-      "2.7 what the system cancels, recognizers hear of first", "0 d1 100,100 · 50 c1",
+      "2.7 a cancellation by the system reaches recognizers first", "0 d1 100,100 · 50 c1",
       expect: "0 pan.began{1}, V.began{1} "
         + "· 50 pan.cancelled{1}, pan→Failed, pan.reset, V.cancelled{1}", on: notingPan()),
     Scenario(
-      "2.5 what a recognizer that cancels nothing held is delivered", tapOnce,
+      "2.5 touches held by a recognizer that cancels none are delivered", tapOnce,
       expect: "80 t→Ended, ACT t(Ended), V.began{1}[100,100 ts 0], V.ended{1}[100,100 ts 80]",
       on: tap {
         $0.delaysTouchesBegan = true
@@ -126,7 +128,7 @@ import Testing
       $0.add("lp", LongPressGestureRecognizer()) { $0.delaysTouchesBegan = true }
     },
     Scenario(
-      "2.5 what was held is delivered in the order of time",
+      "2.5 held touches are delivered in the order of time",
       "0 d2 200,100 · 20 d1 100,100 · 40 m2 300,100 · 60 u1 & u2",
       expect: "40 t→Failed, V.began{2}[200,100 ts 0], V.began{1}[100,100 ts 20], "
         + "V.moved{2}[300,100 ts 40] · 60 V.ended{2,1}[300,100 ts 60; 100,100 ts 60]",
@@ -135,7 +137,7 @@ import Testing
         $0.delaysTouchesBegan = true
       }),
     Scenario(
-      "9.3-3 what a winner takes the view never sees, though the loser held it, too", tapOnce,
+      "9.3-3 a view never gets a touch that the winner takes and the loser held", tapOnce,
       expect: "80 t→Ended, lp→Failed, ACT t(Ended)"
     ) {
       $0.add("t", TapGestureRecognizer())

@@ -4,11 +4,13 @@ import Testing
 
 /// Delivery to views, and arbitration: docs/behaviour-scenarios.md S63 to S88.
 @Suite struct DeliveryScenarioTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `delivery and arbitration follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `the scenarios of delivery do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -21,7 +23,7 @@ import Testing
     override func touchesEnded(_ touches: [Touch], with event: Event) { state = .ended }
   }
 
-  /// Goes through states of its own at touch-down.
+  /// Goes through given states at touch-down.
   private final class ImpulsiveRecognizer: GestureRecognizer {
     let states: [State]
     init(_ states: [State]) { self.states = states }
@@ -31,23 +33,23 @@ import Testing
     }
   }
 
-  /// Pans, and lets others do as they like.
+  /// A pan that prevents no other recognizer.
   private final class TolerantPan: PanGestureRecognizer {
     override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   }
 
-  /// Pans whatever others do.
+  /// A pan that no other recognizer prevents.
   private final class StubbornPan: PanGestureRecognizer {
     override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
   }
 
-  /// a and b, whose delegates must not be asked whether both may recognize.
+  /// Adds a and b, whose delegates must not be asked about simultaneous recognition.
   private static func addUnasked(
     _ first: PanGestureRecognizer, _ second: PanGestureRecognizer, to stage: Scenario.Stage
   ) {
     let delegate = Delegate()
     delegate.isSimultaneous = { _, _ in
-      Issue.record("nobody needs to be asked")
+      Issue.record("the delegate was asked without need")
       return false
     }
     for (name, pan) in [("a", first), ("b", second)] {
@@ -85,12 +87,12 @@ import Testing
         + "· 90 V.ended{1}"
     ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
     Scenario(
-      "one that has ignored its only finger is over when that is lifted",
+      "a recognizer that ignored its only finger fails when the finger is lifted",
       "0 d1 100,100 · 90 u1",
       expect: "0 V.began{1} · 90 g→Failed, V.ended{1}"
     ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
     Scenario(
-      "2.4 a view without multiple touch hears of the first finger only",
+      "2.4 a view without multiple touch gets the first finger only",
       "0 d1 100,100 & d2 200,100 · 16 m1 101,100 & m2 201,100 · 32 u1 · 48 d3 300,100 · 64 u2 & u3",
       expect: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}"
     ) { $0.view.isMultipleTouchEnabled = false },
@@ -115,7 +117,7 @@ import Testing
       stage.add("pD", PanGestureRecognizer(), to: lower)
     },
     Scenario(
-      "S70 a view is told of its touch wherever that goes",
+      "S70 a view gets its touch wherever the finger goes",
       "0 d1 100,100 · 16 m1 100,700 · 32 u1",
       expect: "0 C.began{1} · 16 C.moved{1} · 32 C.ended{1}"
     ) { stage in
@@ -130,7 +132,7 @@ import Testing
         + "· 16 V.moved{2}[1 stationary 100,100<100,100, 2 moved 210,100<200,100] "
         + "· 32 V.ended{1,2}[1 ended 100,100<100,100, 2 ended 210,100<210,100]"
     ) { stage in
-      // All touches of the event, each with where it is and where it was, behind each message.
+      // Each message shows all touches of the event, with their present and previous locations.
       stage.touchValues = { touch in
         let all = stage.engine.event.touchesInOrder
         guard touch === all.last else { return "" }
@@ -174,7 +176,7 @@ import Testing
       stage.moments[60] = { pan.isEnabled = true }
     },
     Scenario(
-      "one that waited begins and ends with nothing, if the finger is up by then",
+      "a pan that waits until its finger is lifted begins and ends without a translation",
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 pan→Began(waiting), V.moved{1} "
         + "· 32 w→Failed, ACT pan(Began)[t 0,0], pan→Ended, ACT pan(Ended)[t 0,0], V.cancelled{1}"
@@ -212,7 +214,7 @@ import Testing
       expect: "0 g→Failed, V.began{1} · 80 V.ended{1}"
     ) { $0.add("g", ImpulsiveRecognizer([.cancelled])) },
     Scenario(
-      "S81 failed before anybody was told of began is failed", "0 d1 100,100 · 80 u1",
+      "S81 failed before the action of began is failed", "0 d1 100,100 · 80 u1",
       expect: "0 g→Failed, V.began{1} · 80 V.ended{1}"
     ) { $0.add("g", ImpulsiveRecognizer([.began, .failed])) },
     Scenario(
@@ -260,7 +262,8 @@ import Testing
       stage.moments[40] = { stage.view.removeFromSuperview() }
     },
     Scenario(
-      "what waits has begun before it changes or ends", "0 d1 100,100 · 16 m1 101,100 · 32 u1",
+      "a waiting recognizer begins before it changes or ends",
+      "0 d1 100,100 · 16 m1 101,100 · 32 u1",
       expect: "0 a→Began(waiting), b→Began(waiting), b→Ended(waiting), V.began{1} · 16 V.moved{1} "
         + "· 32 pan→Failed, b→Failed, ACT a(Began), ACT a(Changed), V.cancelled{1}, "
         + "a→Cancelled, ACT a(Cancelled)"
@@ -294,7 +297,7 @@ import Testing
       first.require(toFail: second)
     },
     Scenario(
-      "one that waits for a circle is not in it", "0 d1 100,100 · 80 u1",
+      "a recognizer that waits for a circle is not part of it", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 o→Ended(waiting), a→Ended(waiting), b→Ended(waiting), "
         + "c→Ended(waiting), b→Failed, ACT a(Ended), o→Failed, c→Failed, V.cancelled{1}"
     ) { stage in

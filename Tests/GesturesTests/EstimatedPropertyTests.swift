@@ -66,12 +66,12 @@ import Testing
       ], at: time)
   }
 
-  @Test func theBitsAreUIKits() {
+  @Test func `the bits of estimated properties are UIKit's`() {
     let properties: [Touch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
     #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
   }
 
-  @Test func aPlainTouchHasNothingEstimated() throws {
+  @Test func `a plain touch has no estimated properties`() throws {
     engine.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
     let touch = try #require(engine.touches.first)
     #expect(touch.estimatedProperties.isEmpty)
@@ -80,7 +80,7 @@ import Testing
     #expect(engine.awaitedSamples.count == 0)
   }
 
-  @Test func recognizersAndThenTheViewAreToldAndTheTouchChanges() throws {
+  @Test func `recognizers and then the view get an update, and the touch changes`() throws {
     send(.began, 100, index: 7, at: 0)
     let touch = try #require(engine.touches.first)
     #expect(touch.estimatedProperties == [.force, .location, .azimuth])
@@ -97,7 +97,7 @@ import Testing
     #expect(engine.awaitedSamples.count == 0)
   }
 
-  @Test func valuesOfAnEarlierSampleDoNotChangeTheTouch() throws {
+  @Test func `an update of an earlier sample does not change the touch`() throws {
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 2, at: 0.01)
     update(1, x: 99, force: 0.25, at: 0.02)
@@ -106,7 +106,7 @@ import Testing
     #expect(touch.location(in: nil).x == 110 && touch.force == 1)
   }
 
-  @Test func oneCallTellsAViewOfAllItsTouches() {
+  @Test func `a view gets the updates of all its touches in one call`() {
     send(.began, 100, index: 1, at: 0)
     send(.began, 200, index: 2, of: 2, at: 0)
     engine.sendUpdates(
@@ -114,7 +114,7 @@ import Testing
     #expect(log.lines.map { $0.prefix(3) } == ["r 1", "r 2", "V 1", "V 2"])
   }
 
-  @Test func theViewIsToldAfterTheTouchIsOver() {
+  @Test func `the view gets updates after the touch is over`() {
     send(.began, 100, index: 1, at: 0)
     send(.ended, 110, index: 2, at: 0.01)
     #expect(engine.touches.isEmpty)
@@ -123,7 +123,7 @@ import Testing
     #expect(log.lines == ["V 2 ended 110 force 0.5 still 8", "V 1 began 100 force 0.25 still 8"])
   }
 
-  @Test func aViewThatTheTouchWasTakenFromIsNotTold() {
+  @Test func `a view gets no update of a touch that was taken from it`() {
     let pan = PanGestureRecognizer()
     view.addGestureRecognizer(pan)
     send(.began, 100, index: 1, at: 0)
@@ -136,14 +136,14 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func aViewThatHasYetToHearOfTheTouchIsNotTold() {
+  @Test func `a view gets no update of a touch that is held`() {
     view.recognizers[0].delaysTouchesBegan = true
     send(.began, 100, index: 1, at: 0)
     update(1, force: 0.5, at: 0.01)
     #expect(log.lines == ["r 1 began 100 force 0.5 still 8"])
   }
 
-  @Test func nobodyKeepsTheViewAlive() {
+  @Test func `a sample that awaits updates does not keep its view alive`() {
     weak var weakView: View?
     func touch() {
       let front = View(frame: window.bounds)
@@ -160,7 +160,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func whatIsNotExpectedIsPassedOver() {
+  @Test func `unexpected updates are ignored`() {
     send(.began, 100, index: 1, at: 0, expecting: .force)
     send(.began, 100, index: nil, of: 2, at: 0)
     #expect(engine.awaitedSamples.count == 1)
@@ -174,7 +174,7 @@ import Testing
     #expect(engine.touches.map(\.force) == [1, 1])
   }
 
-  @Test func onlySoManySamplesWait() {
+  @Test func `at most 64 samples await updates`() {
     send(.began, 0, index: 0, at: 0)
     for index in 1...200 { send(.moved, Double(index), index: index, at: Double(index)) }
     #expect(engine.awaitedSamples.count == 64)
@@ -184,7 +184,7 @@ import Testing
     #expect(log.lines.count == 2)
   }
 
-  @Test func anIndexThatComesAgainIsTheNewerSample() {
+  @Test func `an index that comes again means the newer sample`() {
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 1, at: 0.01)
     #expect(engine.awaitedSamples.count == 1)
@@ -192,7 +192,7 @@ import Testing
     #expect(log.lines.first == "r 1 moved 110 force 0.5 still 8")
   }
 
-  @Test func timersThatAreDueFireFirst() {
+  @Test func `timers that are due fire before an update`() {
     let press = LongPressGestureRecognizer()
     view.addGestureRecognizer(press)
     send(.began, 100, index: 1, at: 0)
@@ -203,7 +203,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func tellsHowAPenWasHeld() {
+  @Test func `an update corrects the angles of a pen`() {
     var sample = TouchSample(contact: 1, phase: .began, location: Point(x: 1, y: 10), type: .pencil)
     sample.estimatedProperties = [.altitude, .azimuth, .roll]
     sample.estimatedPropertiesExpectingUpdates = [.altitude, .azimuth]
@@ -221,7 +221,7 @@ import Testing
     #expect(touch.estimatedProperties == .roll)
   }
 
-  /// Looks its strokes up by the touch, as drawing programs do.
+  /// Finds its strokes by their touches, as drawing programs do.
   private final class Canvas: View {
     var strokes: [Touch: [String]] = [:]
     var unknown = 0
@@ -246,7 +246,7 @@ import Testing
     window.addSubview(canvas)
     send(.began, 100, index: 1, at: 0)
     send(.moved, 110, index: 2, at: 0.01)
-    // Two samples of one touch come in two calls, since a set has the touch but once.
+    // Two samples of one touch come in two calls, since a set contains the touch only once.
     engine.sendUpdates(
       [
         TouchUpdate(estimationUpdateIndex: 1, force: 3),

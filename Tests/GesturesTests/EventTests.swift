@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of an event besides its touches: docs/behaviour.md 6.2.
 @Suite struct EventTests {
-  /// Fails at once, and remembers what it was told.
+  /// Fails at once, and records its modifier flags.
   private final class Hasty: GestureRecognizer {
     var seen: [KeyModifierFlags] = []
 
@@ -30,7 +30,7 @@ import Testing
       modifierFlags: flags, buttonMask: buttons)
   }
 
-  @Test func theNumbersAreUIKits() {
+  @Test func `the raw values of events, keys and buttons are UIKit's`() {
     let types: [Event.EventType] = [
       .touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform,
     ]
@@ -49,14 +49,14 @@ import Testing
     #expect(Event.ButtonMask.primary.rawValue == 1 && Event.ButtonMask.secondary.rawValue == 2)
   }
 
-  @Test func aButtonIsCountedFromOne() {
+  @Test func `buttons are counted from one`() {
     #expect(Event.ButtonMask.button(1) == .primary)
     #expect(Event.ButtonMask.button(2) == .secondary)
     #expect(Event.ButtonMask.button(64).rawValue == Int.min)
     for number in [0, -1, 65, Int.max, Int.min] { #expect(Event.ButtonMask.button(number) == []) }
   }
 
-  @Test func anEventTellsKeysAndButtonsUntilTheNext() {
+  @Test func `an event has its keys and buttons until the next event`() {
     send(.began, [.shift, .command], .secondary, at: 0)
     #expect(engine.event.type == .touches && engine.event.subtype == .none)
     #expect(engine.event.modifierFlags == [.shift, .command])
@@ -68,7 +68,7 @@ import Testing
     #expect(engine.event.buttonMask == [])
   }
 
-  @Test func aRecognizerTellsThoseOfTheNewestEventThatItReceived() {
+  @Test func `a recognizer has the keys and buttons of the newest event that it received`() {
     let hasty = Hasty()
     let pan = PanGestureRecognizer()
     window.addGestureRecognizer(hasty)
@@ -82,12 +82,12 @@ import Testing
     #expect(pan.modifierFlags == [] && pan.buttonMask == [])
   }
 
-  @Test func touchesAreFoundByTheirWindow() {
+  @Test func `an event finds touches by their window`() {
     send(.began, at: 0)
     let other = Window(frame: window.frame)
     #expect(ids(engine.event.touches(for: window)) == [1])
     #expect(ids(engine.event.touches(for: other)) == [])
-    // A window is a view as well; asked as such, it tells what came down on nothing in it.
+    // A window is also a view: as a view it has only the touches that hit none of its subviews.
     let child = View(frame: window.bounds)
     window.addSubview(child)
     engine.send(

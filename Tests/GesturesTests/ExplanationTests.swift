@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-/// What recognizers say of why they failed, and who did not receive a touch.
+/// Reasons for which recognizers fail, and for which they do not receive a touch.
 @Suite struct ExplanationTests {
-  /// Writes down why recognizers failed or were cancelled, and what each touch reached.
+  /// Records why recognizers fail or are cancelled, and which recognizers each touch reaches.
   private final class Listener: GestureEngineObserver {
     var reasons: [String] = []
     var touches: [String] = []
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Plays a script on a surface, and gives what was explained.
+  /// Plays a script on a surface, and returns the recorded explanations.
   private func explain(_ script: String, on prepare: (Scenario.Stage) -> Void) -> Listener {
     let stage = Scenario.Stage()
     prepare(stage)
@@ -72,9 +72,9 @@ import Testing
     #expect(recognizer.failureReason == reason, sourceLocation: sourceLocation)
   }
 
-  // MARK: Why recognizers fail
+  // MARK: Failures of one recognizer
 
-  @Test func tapsSayWhy() {
+  @Test func `a tap that fails has a reason`() {
     check(tap(), "0 d1 1,1 · 800 u1", .heldTooLong(limit: 0.75))
     check(tap(), "0 d1 1,1 · 40 m1 47,1 · 80 u1", .movedTooFar(limit: 45, measured: 46))
     check(
@@ -90,7 +90,7 @@ import Testing
     check(tap(), "0 d1 1,1 · 50 c1", .touchesCancelled(cause: nil))
   }
 
-  @Test func pressesSayWhy() {
+  @Test func `a press that fails has a reason`() {
     let (press, double) = (LongPressGestureRecognizer(), LongPressGestureRecognizer())
     double.numberOfTouchesRequired = 2
     check(press, "0 d1 1,1 · 400 u1", .heldTooShortly(limit: 0.5, measured: 0.4))
@@ -105,7 +105,7 @@ import Testing
       press, "0 d1 1,1 · 20 d2 9,9 · 900 u1 & u2", .tooManyFingers(limit: 1, measured: 2))
   }
 
-  @Test func pansSayWhy() {
+  @Test func `a pan that fails has a reason`() {
     let (pan, double, one) = (
       PanGestureRecognizer(), PanGestureRecognizer(), PanGestureRecognizer()
     )
@@ -113,7 +113,7 @@ import Testing
     one.maximumNumberOfTouches = 1
     check(
       pan, "0 d1 1,1 · 16 m1 9,9 · 50 u1", .movedTooLittle(limit: 10, measured: 8))
-    // A way back takes nothing from what would have been enough.
+    // Moving back does not reduce the measured distance.
     check(
       pan, "0 d1 1,1 · 16 m1 1,8 · 32 m1 1,2 · 50 u1",
       .movedTooLittle(limit: 10, measured: 7))
@@ -134,7 +134,7 @@ import Testing
     check(edge, "0 d1 2,9 · 50 u1", .notAtAnEdge())
   }
 
-  @Test func pairsSayWhy() {
+  @Test func `a pinch or a rotation that fails has a reason`() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     check(pinch, "0 d1 1,9 · 50 u1", .tooFewFingers(limit: 2, measured: 1))
     check(
@@ -147,7 +147,7 @@ import Testing
       .turnedTooLittle(limit: .pi / 36, measured: 0))
   }
 
-  @Test func swipesSayWhy() {
+  @Test func `a swipe that fails has a reason`() {
     let (swipe, double) = (SwipeGestureRecognizer(), SwipeGestureRecognizer())
     double.numberOfTouchesRequired = 2
     check(
@@ -163,7 +163,7 @@ import Testing
     check(
       swipe, "0 d1 1,1 · 100 u1",
       .movedTooLittle(limit: 50 * (1 - 0.1 * 0.94), measured: 0))
-    // The limit shrinks with time: what counts is when least was lacking, not the lifting.
+    // The limit shrinks with time: the moment closest to it counts, not the lift.
     check(
       swipe, "0 d1 1,1 · 10 m1 50,1 · 100 u1",
       .movedTooLittle(limit: 50 * (1 - 0.01 * 0.94), measured: 49))
@@ -173,7 +173,7 @@ import Testing
       .movedTooLittle(limit: 50 * (1 - 0.1 * 0.94), measured: 30))
   }
 
-  @Test func delegatesAndClassesSayWhy() {
+  @Test func `a failure because of a delegate or a program's class has a reason`() {
     let (delegate, pan) = (Delegate(), PanGestureRecognizer())
     delegate.shouldBegin = false
     pan.delegate = delegate
@@ -185,9 +185,9 @@ import Testing
     check(GestureRecognizer(), "0 d1 1,1 · 50 u1", .undecided)
   }
 
-  // MARK: Why others make them fail
+  // MARK: Failures because of others
 
-  @Test func saysWhoPreventsAndWhoIsRequired() {
+  @Test func `a failure names the recognizer that caused it`() {
     let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
       let double = stage.add("double", tap(2))
       stage.add("single", tap()).require(toFail: double)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: Touch.CancellationCause.allCases)
-  func saysWhyTheSystemTookTouchesAway(cause: Touch.CancellationCause) {
+  func `a cancellation by the system has its cause as the reason`(cause: Touch.CancellationCause) {
     let stage = Scenario.Stage()
     let (pan, hover) = (PanGestureRecognizer(), HoverGestureRecognizer())
     (pan.name, hover.name) = ("pan", "hover")
@@ -222,7 +222,7 @@ import Testing
     #expect(hover.failureReason == .touchesCancelled(cause: cause))
   }
 
-  @Test func saysThatItWasSwitchedOffOrRemoved() {
+  @Test func `a recognizer that is disabled or removed fails or is cancelled for that reason`() {
     let listener = explain("0 d1 1,1 · 16 m1 99,1 · 100 u1") { stage in
       let (off, gone) = (
         stage.add("off", PanGestureRecognizer()), stage.add("gone", LongPressGestureRecognizer())
@@ -233,16 +233,16 @@ import Testing
     #expect(listener.reasons == ["gone removed", "off disabled"])
   }
 
-  @Test func forgetsTheReasonWithTheNextAttempt() {
+  @Test func `a recognizer forgets its reason with the next attempt`() {
     let tap = tap()
     let listener = explain("0 d1 1,1 · 800 u1 · 900 d1' 1,1 · 980 u1'") { $0.add("t", tap) }
     #expect(listener.reasons.count == 1)
     #expect(tap.failureReason == nil)
   }
 
-  // MARK: What touches reach
+  // MARK: Receivers of touches
 
-  @Test func tellsWhoKeepsARecognizerFromBeingReset() {
+  @Test func `a refusal names the recognizer that delays the reset`() {
     let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
       let double = stage.add("double", tap(2))
       stage.add("single", tap()).require(toFail: double)
@@ -254,7 +254,7 @@ import Testing
       ])
   }
 
-  @Test func tellsWhatATouchReachesAndWhoRefusesIt() {
+  @Test func `a touch comes with its receivers and the reasons of refusals`() {
     let listener = explain(
       "0 d1 1,1 & d2 5,5 · 10 d3 9,9 · 20 u1 & u2 & u3 · 30 d1' 500,1 · 40 u1'"
     ) {

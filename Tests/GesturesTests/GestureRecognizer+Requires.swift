@@ -1,7 +1,7 @@
 @testable import Gestures
 
 extension GestureRecognizer {
-  /// True if the recognizer must wait for another to fail, by definition.
+  /// True if the recognizer requires another to fail.
   func requires(_ other: GestureRecognizer) -> Bool {
     var isRequired = false
     forEachRequirement { if $0 === other { isRequired = true } }

@@ -26,13 +26,15 @@ import Testing
     ("x[", ["x[": true]),
     ("*[0-9]*[a-z]", ["a1b": true, "12": false, "1z9z": true]),
   ])
-  func matches(pattern: String, texts: [String: Bool]) {
+  func `a pattern matches whole texts with wildcards and brackets`(
+    pattern: String, texts: [String: Bool]
+  ) {
     for (text, isMatch) in texts {
       #expect(Glob(pattern).matches(text) == isMatch, "\(pattern) and \(text)")
     }
   }
 
-  @Test func `many stars and brackets are no trouble`() {
+  @Test func `many stars and brackets take little time`() {
     let text = String(repeating: "a", count: 10_000)
     for pattern in [
       String(repeating: "*a", count: 50) + "b", String(repeating: "a*", count: 50) + "b",
@@ -59,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `a set says what its patterns say one by one`(seed: UInt64) {
+  func `a set matches exactly what its patterns match one by one`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func word(_ letters: [String], _ longest: Int) -> String {
       (0..<Int.random(in: 0...longest, using: &random)).map { _ in

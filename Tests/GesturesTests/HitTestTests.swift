@@ -23,7 +23,7 @@ import Testing
     let testDescription: String
     let x: Double
     let hit: String
-    /// What is done to S2.
+    /// The change to S2 before the hit test.
     let change: @Sendable (View) -> Void
 
     init(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("S69", arguments: places) func followsThePage(_ place: Place) {
+  @Test(arguments: places) func `S69 the view that is hit follows the table`(_ place: Place) {
     place.change(upper)
     #expect(hit(place.x, 150) == place.hit)
   }
@@ -54,7 +54,7 @@ import Testing
     },
   ]
 
-  @Test func theFrontmostViewIsHit() {
+  @Test func `the frontmost view is hit`() {
     #expect(hit(175, 150) == "S2")
     #expect(hit(125, 150) == "S1")
     #expect(hit(50, 50) == "W")
@@ -63,7 +63,7 @@ import Testing
     #expect(hit(175, 150) == "S1")
   }
 
-  @Test func aViewOutOfTheWayIsNotHit() {
+  @Test func `a hidden, transparent or inactive view is not hit`() {
     let changes: [(View) -> Void] = [
       { $0.isHidden = true }, { $0.alpha = 0.009 }, { $0.isUserInteractionEnabled = false },
     ]
@@ -73,14 +73,14 @@ import Testing
       window.addSubview(upper)
       #expect(hit(175, 150) == "C")
       change(upper)
-      #expect(hit(175, 150) == "S2", "what lies in the view is out of the way, too")
+      #expect(hit(175, 150) == "S2", "subviews are not hit either")
       upper.removeFromSuperview()
     }
     upper.alpha = 0.01
     #expect(hit(175, 150) == "S2")
   }
 
-  @Test func smallestEdgesAreInsideLargestAreNot() {
+  @Test func `the top and left edges are inside a view, the bottom and right are not`() {
     #expect(hit(150, 150) == "S2")
     #expect(hit(200, 100) == "S2")
     #expect(hit(249.999, 199.999) == "S2")
@@ -89,13 +89,13 @@ import Testing
     #expect(hit(149.999, 150) == "S1")
   }
 
-  @Test func whatLiesOutsideItsParentIsOutOfReach() {
+  @Test func `a subview is not hit outside its superview`() {
     upper.addSubview(View(frame: Rect(x: -40, y: 0, width: 60, height: 60), name: "C"))
     #expect(hit(155, 110) == "C")
     #expect(hit(120, 110) == "S1")
   }
 
-  @Test func insetsMoveTheEdges() {
+  @Test func `insets move the edges`() {
     upper.hitTestInsets = EdgeInsets(top: -10, left: -10, bottom: -10, right: 5)
     #expect(hit(142, 92) == "S2")
     #expect(hit(139.9, 150) == "S1")
@@ -108,7 +108,7 @@ import Testing
     #expect(hit(135, 150) == "S1", "the parent must contain the point")
   }
 
-  @Test func aScaledViewIsHitWhereItShows() {
+  @Test func `a scaled view is hit where it shows`() {
     upper.transform = Transform(scaleX: 2, y: 0.5)
     #expect(upper.frame == Rect(x: 100, y: 125, width: 200, height: 50))
     #expect(hit(100, 125) == "S2")
@@ -119,27 +119,27 @@ import Testing
     #expect(hit(201, 150) == "C")
   }
 
-  @Test func aTurnedViewIsHitWhereItShows() {
-    // A quarter turn clockwise: what was at the top is at the right.
+  @Test func `a turned view is hit where it shows`() {
+    // A quarter turn clockwise moves the top to the right.
     upper.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     upper.addSubview(View(frame: Rect(x: 0, y: 0, width: 100, height: 10), name: "C"))
     #expect(hit(245, 150) == "C")
     #expect(hit(235, 150) == "S2")
-    // An eighth of a turn leaves the corners free.
+    // An eighth of a turn uncovers the corners.
     let half = 0.5.squareRoot()
     upper.transform = Transform(a: half, b: half, c: -half, d: half, tx: 0, ty: 0)
     #expect(hit(245, 105) == "W")
     #expect(hit(265, 150) == "C")
   }
 
-  @Test func aShiftIsNoPartOfTheBounds() {
+  @Test func `a translation does not change the bounds`() {
     upper.transform = Transform(translationX: 0, y: 300)
     #expect(hit(225, 150) == "W")
     #expect(hit(225, 450) == "S2")
     #expect(upper.convert(Point(x: 225, y: 450), from: nil) == Point(x: 75, y: 50))
   }
 
-  @Test func theOriginOfTheBoundsScrolls() {
+  @Test func `the origin of the bounds scrolls the subviews`() {
     let child = View(frame: Rect(x: 0, y: 500, width: 100, height: 20), name: "C")
     upper.addSubview(child)
     #expect(hit(200, 105) == "S2")
@@ -153,7 +153,7 @@ import Testing
     #expect(hit(299, 89) == "C")
   }
 
-  @Test func thereAndBackIsThePlaceItself() {
+  @Test func `a point converted to another view and back is the same`() {
     lower.transform = Transform(a: 0.5, b: 0.25, c: -1, d: 2, tx: 8, ty: -16)
     lower.bounds.origin = Point(x: 32, y: -8)
     let child = View(frame: Rect(x: 16, y: 16, width: 64, height: 64))
@@ -168,14 +168,14 @@ import Testing
     #expect(vector.distance(to: point) < 1e-9)
   }
 
-  @Test func aViewWithoutExtentBreaksNothing() {
+  @Test func `a view that is scaled to nothing gives finite locations`() {
     upper.transform = Transform(scaleX: 0, y: 0)
     #expect(hit(225, 150) == "W" || hit(225, 150) == "S2")
     let location = upper.convert(Point(x: 10, y: 10), from: nil)
     #expect(location.x.isFinite && location.y.isFinite)
   }
 
-  @Test func aTouchOutsideTheWindowIsNobodys() {
+  @Test func `a touch outside the window reaches no view or recognizer`() {
     let engine = GestureEngine(window: window)
     let trace = Trace { _ in "" }
     engine.observer = trace

@@ -4,11 +4,12 @@ import Testing
 
 /// Hovering: docs/behaviour.md 4.9, and the consequences of docs/behaviour.md 1 to 3.
 @Suite struct HoverTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios) func `hovering follows its rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `hovering does not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -36,7 +37,7 @@ import Testing
     return child
   }
 
-  /// h = Hover on V, and what happens at 24 ms.
+  /// h = Hover on V, with a change at 24 ms.
   private static func hover(
     at24 change: @escaping @Sendable (Scenario.Stage, HoverGestureRecognizer) -> Void
   ) -> @Sendable (Scenario.Stage) -> Void {
@@ -62,13 +63,13 @@ import Testing
         + "· 16 h→Began, ACT h(Began)[5,5], ACT h(Changed)[6,6], h→Ended, ACT h(Ended)[7,7]",
       on: hover),
     Scenario(
-      "what hovers beside the surface hovers above nothing", "0 h1 -5,100 · 16 h1 5,100 · 32 o1",
+      "a pointer beside the surface hovers over no view", "0 h1 -5,100 · 16 h1 5,100 · 32 o1",
       expect: "16 h→Began, ACT h(Began)[5,100] · 32 h→Ended, ACT h(Ended)[5,100]", on: hover),
-    Scenario("what never came is passed over", "0 o1 1,1 · 16 c1", expect: "", on: hover),
+    Scenario("the end of an unknown pointer is ignored", "0 o1 1,1 · 16 c1", expect: "", on: hover),
 
     // MARK: Views
     Scenario(
-      "a view and the one it lies in follow one pointer",
+      "a view and its superview follow one pointer",
       "0 h1 50,50 · 16 h1 150,150 · 32 h1 160,160 · 48 h1 250,150 · 64 o1",
       expect: "0 h→Began, ACT h(Began) · 16 hC→Began, ACT hC(Began), ACT h(Changed) "
         + "· 32 ACT hC(Changed), ACT h(Changed) · 48 hC→Ended, ACT hC(Ended), ACT h(Changed) "
@@ -112,7 +113,7 @@ import Testing
 
     // MARK: Touches
     Scenario(
-      "fingers and pointers do not know of each other",
+      "fingers and pointers do not affect each other",
       "0 d1 100,100 & h2 200,200 · 16 m1 120,100 · 32 h2 210,200 · 48 u1 · 64 o2",
       expect: "0 h→Began, ACT h(Began), V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
         + "· 32 ACT h(Changed) · 48 pan→Ended, ACT pan(Ended) · 64 h→Ended, ACT h(Ended)"
@@ -133,7 +134,7 @@ import Testing
 
     // MARK: Failure requirements
     Scenario(
-      "one that waits begins when the other has failed",
+      "a waiting recognizer begins when the other has failed",
       "0 d1 100,100 · 16 h2 20,20 · 32 h2 30,20 · 48 u1 · 64 o2",
       expect: "0 V.began{1} · 16 h→Began(waiting) "
         + "· 48 p→Failed, ACT h(Began), V.ended{1} · 64 h→Ended, ACT h(Ended)"
@@ -142,7 +143,7 @@ import Testing
       stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
     },
     Scenario(
-      "one that waits fails when the other recognizes",
+      "a waiting recognizer fails when the other recognizes",
       "0 d1 100,100 · 16 h2 20,20 · 600 h2 30,20 · 700 u1 · 716 h2 40,20 · 732 o2",
       expect: "0 V.began{1} · 16 h→Began(waiting) · 500 p→Began, ACT p(Began), h→Failed, "
         + "V.cancelled{1} · 700 p→Ended, ACT p(Ended)"
@@ -151,7 +152,7 @@ import Testing
       stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
     },
     Scenario(
-      "one that waits and has ended acts late", "0 d1 100,100 · 16 h2 20,20 · 32 o2 · 48 u1",
+      "a waiting recognizer that has ended acts late", "0 d1 100,100 · 16 h2 20,20 · 32 o2 · 48 u1",
       expect: "0 V.began{1} · 16 h→Began(waiting) · 32 h→Ended(waiting) "
         + "· 48 p→Failed, ACT h(Began), ACT h(Ended), V.ended{1}"
     ) { stage in
@@ -159,7 +160,8 @@ import Testing
       stage.add("h", HoverGestureRecognizer()) { $0.require(toFail: press) }
     },
     Scenario(
-      "none waits for a pointer", "0 h2 20,20 · 16 d1 100,100 · 80 u1 · 96 o2",
+      "a recognizer that requires hovering to fail does not wait for a pointer",
+      "0 h2 20,20 · 16 d1 100,100 · 80 u1 · 96 o2",
       expect: "0 h→Began, ACT h(Began) · 16 t→Failed, V.began{1} · 80 V.ended{1} "
         + "· 96 h→Ended, ACT h(Ended)"
     ) { stage in
@@ -172,15 +174,15 @@ import Testing
 
     // MARK: Breaking off
     Scenario(
-      "the system cancels", "0 h1 10,10 · 16 c1 · 32 h1 20,20 · 48 o1",
+      "the system cancels a pointer", "0 h1 10,10 · 16 c1 · 32 h1 20,20 · 48 o1",
       expect: "0 h→Began, ACT h(Began)[10,10] · 16 h→Cancelled, ACT h(Cancelled)[10,10] "
         + "· 32 h→Began, ACT h(Began)[20,20] · 48 h→Ended, ACT h(Ended)[20,20]", on: hover),
     Scenario(
-      "all is cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
+      "all touches are cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, _ in stage.engine.cancelTouches(at: stage.engine.now + 0.008) }),
     Scenario(
-      "switched off, it is cancelled, and the pointer has to come anew",
+      "a disabled recognizer is cancelled, and needs a new pointer when it is enabled",
       "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 13,10 · 80 o1",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled) "
         + "· 64 h→Began, ACT h(Began) · 80 h→Ended, ACT h(Ended)",
@@ -189,7 +191,8 @@ import Testing
         hover.isEnabled = true
       }),
     Scenario(
-      "switched on, it begins with the next move", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      "an enabled recognizer begins with the next move",
+      "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
       expect: "32 h→Began, ACT h(Began) · 48 h→Ended, ACT h(Ended)"
     ) { stage in
       let hover = stage.add("h", HoverGestureRecognizer()) { $0.isEnabled = false }
@@ -224,7 +227,7 @@ import Testing
     return trace.lines.joined(separator: " · ")
   }
 
-  @Test func aDelegateIsAskedOnceWhetherItMayBegin() {
+  @Test func `a delegate is asked for permission to begin once for each pointer`() {
     let delegate = Delegate()
     delegate.shouldBegin = false
     let script = "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1 · 64 h1 1,1 · 80 o1"
@@ -232,7 +235,7 @@ import Testing
     #expect(delegate.timesAskedToBegin == 2)
   }
 
-  /// Counts what it is asked, and refuses events.
+  /// Counts questions, and refuses events.
   private final class Gatekeeper: GestureRecognizerDelegate {
     var (events, touches) = (0, 0)
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
@@ -245,7 +248,7 @@ import Testing
     }
   }
 
-  @Test func aDelegateIsAskedOnceWhetherAPointerCountsAndNeverAboutTouches() {
+  @Test func `a delegate is asked once about a pointer's event, and never about touches`() {
     let delegate = Gatekeeper()
     #expect(
       play("0 h1 10,10 · 16 h1 11,10 · 32 o1 · 48 d2 10,10 · 64 u2", delegate)
@@ -254,7 +257,7 @@ import Testing
     #expect(delegate.touches == 0)
   }
 
-  /// Takes the recognizer away, or switches it off, while it is asked.
+  /// Removes or disables the recognizer while it is asked.
   private final class Saboteur: GestureRecognizerDelegate {
     var act: (GestureRecognizer) -> Void = { _ in }
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -263,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func aRecognizerThatGoesWhileItIsAskedHasFailed() {
+  @Test func `a recognizer that its delegate removes or disables fails`() {
     let delegate = Saboteur()
     delegate.act = { recognizer in recognizer.view?.removeGestureRecognizer(recognizer) }
     #expect(play("0 h1 10,10 · 16 h1 11,10 · 32 o1", delegate) == "0 h→Failed")
@@ -282,7 +285,7 @@ import Testing
     return sample
   }
 
-  @Test func whatComesDownNoLongerHovers() {
+  @Test func `a pen that comes down no longer hovers`() {
     let stage = Scenario.Stage()
     let hover = stage.add("h", HoverGestureRecognizer())
     let trace = Trace { _ in "" }
@@ -305,7 +308,7 @@ import Testing
       ])
   }
 
-  @Test func aPointerTakesNoNumber() {
+  @Test func `a pointer uses no touch number`() {
     let stage = Scenario.Stage()
     stage.engine.send([sample(.regionEntered)], at: 0)
     stage.engine.send([sample(.regionExited), sample(.began)], at: 1)
@@ -329,7 +332,7 @@ import Testing
     #expect(isIdle())
   }
 
-  @Test func valuesAreThoseOfThePointer() {
+  @Test func `a recognizer has the values of its pointer`() {
     let stage = Scenario.Stage()
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     // A quarter turn clockwise: the view's x axis points down.
@@ -349,7 +352,7 @@ import Testing
     stage.engine.send([sample(.regionExited)], at: 2)
   }
 
-  @Test func theEventIsOfHoverWhereItTellsOfNothingElse() {
+  @Test func `an event has the type hover only if it contains no touches`() {
     final class Listener {
       var types: [Event.EventType] = []
     }
@@ -370,7 +373,7 @@ import Testing
 
   // MARK: Lifetimes
 
-  @Test func aPointerKeepsNobodyAlive() {
+  @Test func `a pointer does not keep a recognizer alive`() {
     let stage = Scenario.Stage()
     weak var weakHover: HoverGestureRecognizer?
     func add() {
@@ -384,7 +387,7 @@ import Testing
     stage.engine.send([sample(.regionExited)], at: 1)
   }
 
-  @Test func anEnvironmentThatGoesLeavesARecognizerAsItWas() {
+  @Test func `a recognizer is possible again when its engine is gone`() {
     var stage: Scenario.Stage? = Scenario.Stage()
     let hover = HoverGestureRecognizer()
     stage?.add("h", hover)

@@ -4,7 +4,8 @@ import Testing
 
 /// Changes that actions, delegates, views and callers make during an event: docs/behaviour.md 1.6.
 @Suite struct InterventionTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `changes during an event take effect by the rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
@@ -18,7 +19,7 @@ import Testing
     override func touchesMoved(_ touches: [Touch], with event: Event) { meddle() }
   }
 
-  /// Does something when it is told of touches.
+  /// Does something when it gets touches.
   private final class MeddlingView: View {
     var meddle: (Touch.Phase) -> Void = { _ in }
     override func touchesBegan(_ touches: [Touch], with event: Event) { meddle(.began) }
@@ -33,7 +34,7 @@ import Testing
     override func touchesEnded(_ touches: [Touch], with event: Event) { state = .ended }
   }
 
-  /// Looks at itself when it is reset.
+  /// Records its state when it is reset.
   private final class Introspective: GestureRecognizer {
     var seen: [String] = []
     override func touchesBegan(_ touches: [Touch], with event: Event) { state = .ended }
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// Disables a recognizer when it is asked whether that may begin.
+  /// Disables a recognizer when it is asked for permission to begin.
   private final class Refuser: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
       recognizer.isEnabled = false
@@ -68,7 +69,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "disabled and enabled again in its own action, a gesture is cancelled",
+      "a gesture that its own action disables and enables again is cancelled",
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
       expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), pan→Cancelled, ACT pan(Cancelled), "
         + "V.cancelled{1}"
@@ -108,7 +109,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer())
     },
     Scenario(
-      "a delegate that disables what it is asked about",
+      "a recognizer that its delegate disables when asked fails",
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 pan→Failed, V.moved{1} · 32 V.ended{1}"
     ) { stage in
@@ -117,7 +118,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer()) { $0.delegate = delegate }
     },
     Scenario(
-      "a view that another removes hears nothing more",
+      "a view that another removes gets only a cancellation",
       "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
       expect: "0 A.began{1}, B.began{2} · 16 A.moved{1}, B.cancelled{2} · 32 A.ended{1}"
     ) { stage in
@@ -126,7 +127,7 @@ import Testing
       left.meddle = { if $0 == .moved { right.removeFromSuperview() } }
     },
     Scenario(
-      "a view that another removes as it is touched hears nothing",
+      "a view that another removes as it is touched gets nothing",
       "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
       expect: "0 A.began{1} · 16 A.moved{1} · 32 A.ended{1}"
     ) { stage in
@@ -222,7 +223,7 @@ import Testing
     },
   ]
 
-  @Test func aRecognizerThatItsLastActionGivesAwayIsInOneView() {
+  @Test func `a recognizer that its last action adds to another view is in one view`() {
     let stage = Scenario.Stage()
     let (left, right) = Self.twoViews(stage)
     let pan = stage.add("pan", PanGestureRecognizer())
@@ -237,7 +238,7 @@ import Testing
     #expect(right.gestureRecognizers?.count == 1)
   }
 
-  @Test func aViewThatItsLastActionMovesIsInOneView() {
+  @Test func `a view that a last action moves is in one superview`() {
     let stage = Scenario.Stage()
     let (left, right) = Self.twoViews(stage)
     let inner = View(frame: left.bounds)
@@ -255,7 +256,7 @@ import Testing
     #expect(stage.view.subviews.count == 2 && left.subviews.isEmpty && right.subviews.count == 1)
   }
 
-  @Test func viewsNeverLieInEachOther() {
+  @Test func `views never contain each other`() {
     let stage = Scenario.Stage()
     let (left, right) = Self.twoViews(stage)
     stage.add("pan", PanGestureRecognizer(), to: left) { pan in
@@ -269,7 +270,7 @@ import Testing
     #expect(right.superview === left && left.superview == nil)
   }
 
-  @Test func theWindowCannotBeRemoved() {
+  @Test func `the window cannot be removed`() {
     let stage = Scenario.Stage()
     stage.add("pan", PanGestureRecognizer())
     let trace = Trace { _ in "" }
@@ -280,7 +281,7 @@ import Testing
     #expect(trace.lines.last == "48 pan→Ended, ACT pan(Ended)")
   }
 
-  @Test func eachTargetHearsAllActionsInOrder() {
+  @Test func `each target gets all actions in order`() {
     let stage = Scenario.Stage()
     let log = Log()
     stage.add("pan", PanGestureRecognizer()) { pan in
@@ -296,7 +297,7 @@ import Testing
     #expect(log.lines == ["a Began", "b Began", "a Cancelled", "b Cancelled"])
   }
 
-  @Test func aRecognizerIsResetBeforeItIsPossibleAgain() {
+  @Test func `a recognizer is reset before it is possible again`() {
     let stage = Scenario.Stage()
     let recognizer = stage.add("g", Introspective())
     let trace = Trace { _ in "" }
@@ -305,7 +306,7 @@ import Testing
     #expect(recognizer.state == .possible)
   }
 
-  @Test func aRecognizerWithoutASurfaceOrSwitchedOffStaysPossible() {
+  @Test func `a recognizer that is disabled or in no view stays possible`() {
     let stage = Scenario.Stage()
     let recognizer = Eager()
     recognizer.state = .ended
@@ -321,7 +322,7 @@ import Testing
     #expect(trace.lines == ["0 g→Began, ACT g(Began)", "16 g→Ended, ACT g(Ended)"])
   }
 
-  @Test func delegatesAreAskedAboutTheEventUnderWay() {
+  @Test func `delegates are asked about the event under way`() {
     final class Curious: GestureRecognizerDelegate {
       var seen: [String] = []
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {

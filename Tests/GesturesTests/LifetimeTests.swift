@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-/// What is kept alive, and for how long.
+/// Lifetimes of touches, views, recognizers and engines.
 @Suite struct LifetimeTests {
-  /// Remembers touches without keeping them.
+  /// Records touches without keeping them alive.
   private final class Watcher: View {
     final class Sighting {
       weak var touch: Touch?
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func nobodyKeepsATouchThatIsOver() {
+  @Test func `a touch is freed when it is over`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     let view = Watcher(frame: window.bounds)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["0 d1 100,100", "0 d1 100,100 · 80 u1", "0 d1 1,1 · 16 m1 50,1 · 20 d2 9,9"])
-  func anEnvironmentDroppedInMidGestureLeavesNothing(_ script: String) {
+  func `an engine that is dropped in mid-gesture is freed with its views`(_ script: String) {
     weak var weakView: View?
     weak var weakEnvironment: GestureEngine?
     var kept: [GestureRecognizer] = []
@@ -67,7 +67,7 @@ import Testing
     #expect(kept.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 })
   }
 
-  @Test func aTimerOfARecognizerThatHasGoneDoesNotFire() {
+  @Test func `a timer of a removed recognizer does not fire`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     var hasFired = false

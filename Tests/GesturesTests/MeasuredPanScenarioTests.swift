@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: scenarios)
-  func `a pan does the same wherever the clock stands`(_ scenario: Scenario) {
+  func `a pan does not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -75,7 +75,7 @@ import Testing
     },
   ]
 
-  /// The translation, the number of touches, the location, and that of the first touch.
+  /// Shows a pan's translation, number of touches, location, and first touch's location.
   private static func showFingers(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       guard let pan = recognizer as? PanGestureRecognizer else { return "" }
@@ -99,7 +99,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
     },
     Scenario(
-      "5.1 where the finger is lifted is its touch's and the view's, but no part of the pan",
+      "5.1 the place of the lift counts for the touch and the view, but not for the pan",
       "0 d1 80,300 · 14 m1 80,322 · 28 m1 80,340 · 42 u1 91,371",
       expect: "0 V.began{1}[80,300 ts 0] "
         + "· 14 pan→Began, ACT pan(Began)[t 0,12 n 1 loc 80,322 touch 80,322], "
@@ -125,7 +125,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer())
     },
     Scenario(
-      "5.1 the lift is not what makes a pan begin", "0 d1 80,300 · 14 m1 80,308 · 28 u1 80,340",
+      "5.1 a lift does not make a pan begin", "0 d1 80,300 · 14 m1 80,308 · 28 u1 80,340",
       expect: "0 V.began{1} · 14 V.moved{1} · 28 pan→Failed, V.ended{1}"
     ) { $0.add("pan", PanGestureRecognizer()) },
   ]
@@ -141,7 +141,7 @@ import Testing
       stage.noteQuestions(of: stage.add("pan", PanGestureRecognizer()))
     },
     Scenario(
-      "5.1 of a slow drag a delegate reads about 0",
+      "5.1 a delegate reads about 0 for a slow drag",
       "0 d1 200,200 · 40 m1 200,194 · 80 m1 200,189.5 · 120 u1",
       expect: "0 V.began{1} · 40 V.moved{1} · 80 pan begin?[t 0,-0.5], pan→Began, "
         + "ACT pan(Began)[t 0,-0.5], V.cancelled{1} · 120 pan→Ended, ACT pan(Ended)[t 0,-0.5]"

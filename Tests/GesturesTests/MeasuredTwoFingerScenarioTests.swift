@@ -13,11 +13,11 @@ import Testing
   }
 
   @Test(arguments: scenarios)
-  func `a pinch or a rotation does the same wherever the clock stands`(_ scenario: Scenario) {
+  func `a pinch or a rotation does not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
-  /// The scale or the rotation in degrees, the number of touches, and the location.
+  /// Shows the scale or the rotation in degrees, the number of touches, and the location.
   private static func showFingers(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       let place = "n \(recognizer.numberOfTouches) loc \(recognizer.location(in: nil).shortest)"
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The velocity, of rotations in degrees a second.
+  /// Shows the velocity, which is in degrees per second for rotations.
   private static func showVelocity(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       let velocity = (recognizer as? TwoFingerGestureRecognizer)?.velocity ?? .nan
@@ -69,7 +69,7 @@ import Testing
 
   private static let lift = [
     Scenario(
-      "5.1 where the fingers are lifted is no part of a pinch",
+      "5.1 the places of the lifts do not count for a pinch",
       "0 d1 100,200 & d2 200,200 · 20 m1 90,200 & m2 228,200 · 40 u1 60,200 & u2 300,210",
       expect: "0 V.began{1,2} · 20 pi→Began, ACT pi(Began)[1.278 n 2 loc 159,200], "
         + "V.cancelled{1,2} · 40 pi→Ended, ACT pi(Ended)[1.278 n 2 loc 159,200]"
@@ -78,7 +78,7 @@ import Testing
       stage.add("pi", PinchGestureRecognizer())
     },
     Scenario(
-      "5.1 a finger that moves while the other is lifted counts, where that is lifted does not",
+      "5.1 a move counts in the event of the other finger's lift, the lift's place does not",
       "0 d1 100,200 & d2 200,200 · 20 m2 216,200 · 40 u1 20,200 & m2 224,200 · 60 u2 390,200",
       expect: "0 V.began{1,2} · 20 pi→Began, ACT pi(Began)[1.074 n 2 loc 158,200], "
         + "V.cancelled{1,2} · 40 ACT pi(Changed)[1.148 n 1 loc 224,200] "
@@ -88,7 +88,7 @@ import Testing
       stage.add("pi", PinchGestureRecognizer())
     },
     Scenario(
-      "5.1 where the fingers are lifted is no part of a rotation",
+      "5.1 the places of the lifts do not count for a rotation",
       "0 d1 150,300 & d2 250,300 · 20 m2 150,400 · 40 u1 150,200 & u2 90,400",
       expect: "0 V.began{1,2} · 20 ro→Began, ACT ro(Began)[85° n 2 loc 150,350], "
         + "V.cancelled{1,2} · 40 ro→Ended, ACT ro(Ended)[85° n 2 loc 150,350]"

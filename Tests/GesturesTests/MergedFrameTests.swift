@@ -4,12 +4,12 @@ import Testing
 
 /// Frames that are sent together, and their coalesced touches: docs/behaviour-scenarios.md S73.
 @Suite struct MergedFrameTests {
-  /// Writes down what the touches of each message were made of.
+  /// Records the coalesced or predicted touches of each message.
   private final class Listener: View {
     weak var engine: GestureEngine?
     var lines: [String] = []
     var kept: [Touch] = []
-    /// Which touches to ask the event about.
+    /// The query to the event about a touch.
     var asks: (Event, Touch) -> [Touch]? = { $0.coalescedTouches(for: $1) }
 
     override func touchesBegan(_ touches: [Touch], with event: Event) { add(touches, event) }
@@ -41,7 +41,7 @@ import Testing
     trace.fingers = [1: "1", 2: "2"]
   }
 
-  /// From where to where a touch went, and when.
+  /// The way of a touch and its time in milliseconds: `100>102@8`.
   private static func text(of touch: Touch) -> String {
     "\(touch.previousLocation(in: nil).x.shortest)>\(touch.location(in: nil).x.shortest)"
       + "@\((touch.timestamp * 1000).shortest)"
@@ -54,7 +54,7 @@ import Testing
 
   // MARK: Merging
 
-  @Test func s73ThreeFramesInOneDelivery() throws {
+  @Test func `S73 three frames in one delivery are one event`() throws {
     var newest: Touch?
     view.asks = { event, touch in
       if touch.phase == .moved { newest = event.coalescedTouches(for: touch)?.last }
@@ -76,13 +76,13 @@ import Testing
     #expect(newest != nil)
   }
 
-  @Test func theTouchItselfGoesFromEventToEvent() {
+  @Test func `a touch moves from event to event, not from frame to frame`() {
     view.asks = { [$1] }
     _ = play("0 d1 100,100 | 8 m1 102,100 · 16 m1 107,100 | 24 m1 108,100 · 32 m1 111,100")
     #expect(view.lines.dropFirst() == ["1 moved of 100>107@16", "1 moved of 107>111@32"])
   }
 
-  @Test func aFrameWithATouchDownOrALiftIsAnEventOfItsOwn() {
+  @Test func `a frame with a touch-down or a lift is an event of its own`() {
     let lines = play(
       "0 d1 10,100 · 8 m1 12,100 · 12 d2 90,100 · 16 m1 13,100 · 20 m2 92,100 · 24 u2 · 28 c1")
     #expect(
@@ -91,7 +91,7 @@ import Testing
     #expect(view.lines[3...4] == ["1 moved of 12>13@16", "2 moved of 90>92@20"])
   }
 
-  @Test func aTimerBetweenTwoFramesFiresBetweenThem() {
+  @Test func `a timer between two frames fires between them`() {
     let press = LongPressGestureRecognizer()
     press.name = "lp"
     press.cancelsTouchesInView = false
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func aFrameAtADeadlineComesBeforeIt() {
+  @Test func `a frame at a deadline comes before the timer`() {
     let press = LongPressGestureRecognizer()
     press.name = "lp"
     press.cancelsTouchesInView = false
@@ -118,7 +118,7 @@ import Testing
         + "· 504 ACT lp(Changed), V.moved{1}")
   }
 
-  @Test func framesWithOtherKeysOrButtonsAreNotMerged() {
+  @Test func `frames with different keys or buttons are not merged`() {
     engine.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 0)
     var seen: [Int] = []
     view.asks = { event, _ in
@@ -141,9 +141,8 @@ import Testing
     #expect(seen == [0, 1, 1 << 17 + 1])
   }
 
-  @Test func whatIsNoFrameToMergeIsLikeAnyOther() {
-    // Fingers that are not there, no fingers at all, one finger twice, times that step back or are
-    // none.
+  @Test func `empty, repeated or invalid samples do not disturb merging`() {
+    // Unknown fingers, no fingers, one finger twice, and times that fall or are not numbers.
     engine.send([TouchFrame(time: 0, samples: [])])
     engine.send([])
     #expect(engine.now == 0)
@@ -158,7 +157,7 @@ import Testing
     #expect(engine.now == 0.005)
   }
 
-  @Test func aFrameThatSaysNothingIsNoPartOfAnEvent() {
+  @Test func `an empty frame is not part of an event`() {
     _ = play("0 d1 1,0")
     engine.send([
       TouchFrame(
@@ -170,7 +169,7 @@ import Testing
     #expect(engine.now == 2)
   }
 
-  @Test func oneFrameADeliveryIsAsIfItWereSentAlone() {
+  @Test func `a delivery of one frame does the same as a call with its samples`() {
     let script = "0 d1 100,100 | 8 m1 112,100 | 16 d2 1,1 | 20 m1 130,100 & m2 3,1 | 30 u1 | 40 u2"
     func lines(isMerged: Bool) -> [String] {
       let tests = MergedFrameTests()
@@ -185,10 +184,10 @@ import Testing
 
   // MARK: Coalesced touches
 
-  @Test func aRestingTouchHasOneAndATouchOfNoEventNone() throws {
+  @Test func `a resting touch has one coalesced touch, an unknown touch has none`() throws {
     _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
     let touches = engine.event.touchesInOrder
-    // The event is over: what is asked now is about touches that nothing new is said of.
+    // The event is over, so it has nothing new about either touch.
     #expect(touches.map { engine.event.coalescedTouches(for: $0)?.count } == [1, 1])
     let copy = try #require(view.kept.first)
     #expect(engine.event.coalescedTouches(for: copy) == nil)
@@ -203,7 +202,7 @@ import Testing
     #expect(resting?.map(Self.text(of:)) == ["90>90@0"])
   }
 
-  @Test func copiesStayWhenTheTouchGoesOn() {
+  @Test func `coalesced touches keep their values when the touch goes on`() {
     _ = play("0 d1 10,100 | 8 m1 12,100 · 16 m1 13,100 | 24 m1 14,100 | 32 u1")
     #expect(
       view.kept.map(Self.text(of:)) == [
@@ -212,7 +211,7 @@ import Testing
     #expect(view.kept.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
   }
 
-  @Test func aTouchThatIsToldLateIsToldAsItCameDown() {
+  @Test func `a held touch is delivered with the values of its beginning`() {
     let tap = TapGestureRecognizer()
     tap.delaysTouchesBegan = true
     view.addGestureRecognizer(tap)
@@ -229,7 +228,7 @@ import Testing
     view.asks = { $0.predictedTouches(for: $1) }
   }
 
-  @Test func aMovingTouchIsPredictedToGoOn() {
+  @Test func `a moving touch is predicted to go on`() {
     predict()
     _ = play("0 d1 100,100 | 10 m1 105,100 | 20 m1 109,100 · 24 m1 111,100 | 30 u1")
     #expect(
@@ -240,7 +239,7 @@ import Testing
     #expect(view.kept.allSatisfy { $0.phase == .moved && $0.id == 1 && $0.view === view })
   }
 
-  @Test func aTouchThatRestsOrHasNoSpeedIsNotPredicted() throws {
+  @Test func `a touch that rests or has no speed is not predicted`() throws {
     predict()
     _ = play("0 d1 10,100 & d2 90,100 | 0.5 m1 15,100 | 8 m2 91,100")
     #expect(
@@ -256,11 +255,11 @@ import Testing
     #expect(resting == 0)
   }
 
-  @Test func aPredictionIsFinite() {
+  @Test func `a prediction is finite`() {
     predict()
     _ = play("0 d1 0,0 | 1 m1 1e10,0")
     #expect(view.lines.count == 2)
-    // What is no place on any surface is passed over.
+    // Places beyond any surface are ignored.
     _ = play("2 m1 1e308,0")
     #expect(view.lines.count == 2)
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(listener.pans.map { $0 === pan } == [true])
   }
 
-  @Test func `all methods of a target are called, and one that is set up twice once`() {
+  @Test func `all methods of a target are called, and a method added twice once`() {
     let pan = PanGestureRecognizer(target: listener, action: Listener.note)
     func setUp() {
       pan.addTarget(listener, action: Listener.act)

@@ -40,7 +40,7 @@ import Testing
     #expect(press.state == .possible && press.numberOfTouches == 0)
   }
 
-  @Test func `events that bring one another without end come to one`() {
+  @Test func `events that cause each other without end are stopped`() {
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0
     window.addGestureRecognizer(press)
@@ -125,7 +125,7 @@ import Testing
     #expect(pan.numberOfTouches == 0 && window.engine === second)
   }
 
-  @Test func `a timer that was given up in time does not fire`() {
+  @Test func `a timer that is invalidated in time does not fire`() {
     let (press, tap) = (LongPressGestureRecognizer(), TapGestureRecognizer())
     window.addGestureRecognizer(press)
     window.addGestureRecognizer(tap)
@@ -138,7 +138,7 @@ import Testing
     #expect(fired == 0)
   }
 
-  @Test func `a timer of an engine that is gone holds nothing back`() {
+  @Test func `a timer of an engine that is gone does not delay later timers`() {
     let (view, press) = (View(), LongPressGestureRecognizer())
     view.addGestureRecognizer(press)
     do {
@@ -156,7 +156,7 @@ import Testing
     #expect(fired == 1)
   }
 
-  @Test func `a view does not come to lie in itself`() {
+  @Test func `a view cannot become its own subview`() {
     let view = View(frame: .zero, name: "view")
     window.addSubview(view)
     view.addSubview(window)

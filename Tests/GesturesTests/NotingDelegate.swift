@@ -1,6 +1,7 @@
 @testable import Gestures
 
-/// Notes what a stage shows of a recognizer that asks whether it may begin: `pan begin?[t 2,0]`.
+/// Notes each question for permission to begin, with the recognizer's values:
+/// `pan begin?[t 2,0]`.
 final class NotingDelegate: GestureRecognizerDelegate {
   private unowned let stage: Scenario.Stage
 
@@ -15,7 +16,7 @@ final class NotingDelegate: GestureRecognizerDelegate {
 }
 
 extension Scenario.Stage {
-  /// Has a recognizer's delegate note what the recognizer shows when it is about to begin.
+  /// Gives a recognizer a delegate that notes the recognizer's values when it is about to begin.
   func noteQuestions(of recognizer: GestureRecognizer) {
     let delegate = NotingDelegate(on: self)
     delegates.append(delegate)

@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// Pans, and notes what it is told: `pan.began{1}`, and `pan.reset`.
+/// A pan that notes its messages: `pan.began{1}`, and `pan.reset`.
 final class NotingPan: PanGestureRecognizer {
   private unowned let stage: Scenario.Stage
 
