@@ -4,7 +4,7 @@ import Testing
 
 /// The buttons of a pointer device in a tap: docs/behaviour.md 4.2.
 @Suite struct PointerButtonTests {
-  /// Whether a tap recognizes what comes with buttons.
+  /// True if a tap recognizes a touch with the given buttons.
   private func recognizes(
     _ type: Touch.TouchType, _ buttons: Event.ButtonMask, required: Event.ButtonMask?
   ) -> Bool {
@@ -24,7 +24,7 @@ import Testing
     return trace.lines.contains { $0.contains("ACT") }
   }
 
-  @Test func aPointerMustHaveTheButtonsDown() {
+  @Test func `a pointer must have the required buttons down`() {
     #expect(TapGestureRecognizer().buttonMaskRequired == .primary)
     #expect(recognizes(.indirectPointer, .primary, required: nil))
     #expect(!recognizes(.indirectPointer, .secondary, required: nil))
@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test(arguments: [.direct, .pencil, .indirect] as [Touch.TouchType])
-  func aFingerNeedsNoButton(_ type: Touch.TouchType) {
+  func `only a pointer needs buttons`(_ type: Touch.TouchType) {
     #expect(recognizes(type, [], required: nil))
     #expect(recognizes(type, .secondary, required: nil))
   }
 
-  @Test func onlyMoreTapsWithTheSameButtonsAreSpared() {
+  @Test func `a tap prevents one with more taps only if their buttons differ`() {
     let single = TapGestureRecognizer()
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -52,7 +52,7 @@ import Testing
     #expect(!single.canPrevent(double))
   }
 
-  @Test func aPanTakesNoScrollEvents() {
+  @Test func `a pan allows no scroll types by default`() {
     #expect(PanGestureRecognizer().allowedScrollTypesMask == [])
     #expect(ScrollTypeMask.discrete.rawValue == 1 && ScrollTypeMask.continuous.rawValue == 2)
     #expect(ScrollTypeMask.all.rawValue == 3)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Begins with a button and ends with it.
+  /// Begins when a button goes down, and ends when it is released.
   private final class Hold: GestureRecognizer {
     let log: Log
     init(_ name: String, _ log: Log) {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Makes nothing of what it receives.
+  /// Receives presses and never recognizes.
   private final class Idle: GestureRecognizer {}
 
   private final class Refusing: GestureRecognizerDelegate {
@@ -88,7 +88,7 @@ import Testing
     #expect(engine.presses.newestEvent.allPresses.isEmpty)
   }
 
-  @Test func theNumbersAreUIKits() {
+  @Test func `the raw values of press types and phases are UIKit's`() {
     let types: [Press.PressType] = [
       .upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause, .pageUp, .pageDown,
       .tvRemoteOneTwoThree, .tvRemoteFourColors,
@@ -98,7 +98,7 @@ import Testing
     #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test func aPressGoesUpTheChainFromTheResponder() throws {
+  @Test func `a press goes up the chain from its responder`() throws {
     engine.sendPress(.menu, .began, force: 0.5, at: 1, to: inner, modifierFlags: .shift)
     let press = try #require(engine.presses.underWay.first)
     #expect(press.responder === inner && press.window === window)
@@ -121,13 +121,13 @@ import Testing
     expectNothingIsLeft()
   }
 
-  @Test func withoutAResponderAPressIsTheWindows() throws {
+  @Test func `a press without a responder goes to the window`() throws {
     engine.sendPress(.menu, .began, at: 1)
     #expect(engine.presses.underWay.first?.responder === window)
     #expect(log.lines.isEmpty)
   }
 
-  @Test func whatCannotFollowIsPassedOver() {
+  @Test func `presses with impossible phases, times or forces are ignored`() {
     engine.sendPress(.menu, .ended, at: 1, to: outer)
     engine.sendPress(.menu, .stationary, at: 1, to: outer)
     engine.sendPress(.menu, .began, at: .nan, to: outer)
@@ -139,7 +139,7 @@ import Testing
     #expect(log.lines == ["outer began menu began of 1"])
   }
 
-  @Test func recognizersOfTheChainThatAllowTheTypeAreToldFirst() {
+  @Test func `recognizers on the chain that allow a press get it before responders`() {
     let refusing = Refusing()
     let refused = Hold("refused", log)
     refused.delegate = refusing
@@ -177,7 +177,7 @@ import Testing
     #expect(engine.presses.underWay[0].receivers.map(\.name) == ["refused"])
   }
 
-  @Test func aPressThatIsCancelledCancelsWhatWasRecognized() {
+  @Test func `a cancelled press cancels the gesture that it began`() {
     outer.addGestureRecognizer(Hold("h", log))
     engine.sendPress(.select, .began, at: 1, to: outer)
     engine.sendPress(.select, .cancelled, at: 2)
@@ -185,7 +185,7 @@ import Testing
     expectNothingIsLeft()
   }
 
-  @Test func oneRecognizerKeepsAnotherFromRecognizing() {
+  @Test func `a recognizer of presses prevents another`() {
     outer.addGestureRecognizer(Hold("a", log))
     outer.addGestureRecognizer(Hold("b", log))
     engine.sendPress(.select, .began, at: 1, to: outer)
@@ -195,7 +195,7 @@ import Testing
     expectNothingIsLeft()
   }
 
-  @Test func oneThatHasRecognizedKeepsALaterOneFromIt() {
+  @Test func `a recognizer of presses prevents one that would begin later`() {
     for (name, type) in [("a", .select), ("b", .menu)] as [(String, Press.PressType)] {
       let hold = Hold(name, log)
       hold.allowedPressTypes = [type]
@@ -213,7 +213,7 @@ import Testing
       ])
   }
 
-  @Test func aRecognizerThatMakesNothingOfAPressFailsWithIt() {
+  @Test func `a recognizer that does not recognize a press fails at its end`() {
     let idle = Idle()
     idle.name = "i"
     idle.allowedPressTypes = [.select]
@@ -230,7 +230,7 @@ import Testing
     expectNothingIsLeft()
   }
 
-  @Test func aRecognizerOfAnotherWindowIsLeftAlone() {
+  @Test func `a recognizer in another window gets no press`() {
     let other = Window(frame: window.frame)
     let otherEnvironment = GestureEngine(window: other)
     let view = Listener("other", log)
@@ -241,7 +241,7 @@ import Testing
     #expect(otherEnvironment.participants.isEmpty)
   }
 
-  @Test func aViewThatGoesTakesItsRecognizerFromThePress() {
+  @Test func `a recognizer of a removed view is cancelled and gets no more of the press`() {
     let hold = Hold("h", log)
     inner.addGestureRecognizer(hold)
     engine.sendPress(.select, .began, at: 1, to: inner)
@@ -253,7 +253,7 @@ import Testing
     expectNothingIsLeft()
   }
 
-  @Test func goesToTheFirstResponderUnlessToldOtherwise() {
+  @Test func `a press goes to the first responder by default, or else to the window`() {
     outer.becomeFirstResponder()
     engine.sendPress(.playPause, .began, at: 1)
     #expect(engine.presses.underWay.first?.responder === outer)

@@ -2,16 +2,17 @@ import Testing
 
 @testable import Gestures
 
-/// Questions to classes, delegates and views, and their moments: docs/behaviour.md 2.3 and 3.7.
+/// Questions to classes, delegates and views, and their times: docs/behaviour.md 2.3 and 3.7.
 @Suite struct QuestionTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `questions are asked in the documented order`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// Notes what it is asked, and answers as told: `g.delegate event?`.
+  /// Notes each question: `g.delegate event?`.
   private final class CuriousDelegate: GestureRecognizerDelegate {
     private unowned let stage: Scenario.Stage
-    /// The questions that are answered otherwise than by default.
+    /// The questions whose answers are the opposite of the default.
     private let exceptions: Set<String>
 
     init(on stage: Scenario.Stage, exceptions: Set<String> = []) {
@@ -51,7 +52,7 @@ import Testing
     ) -> Bool { ask(recognizer, "before", other) }
   }
 
-  /// Pans, and notes what its class is asked: `g.class event?`.
+  /// A pan that notes each question to its class: `g.class event?`.
   private final class CuriousPan: PanGestureRecognizer {
     private unowned let stage: Scenario.Stage
     private let receivesEvents: Bool
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  /// A view that notes whether it is asked.
+  /// A view that notes each question.
   private final class CuriousView: View {
     private unowned let stage: Scenario.Stage
 
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  /// Adds a pan with a delegate, both of which note what they are asked.
+  /// Adds a pan with a delegate, both of which note their questions.
   @discardableResult
   private static func add(
     _ name: String, to stage: Scenario.Stage, view: View? = nil, exceptions: Set<String> = [],
@@ -135,7 +136,7 @@ import Testing
       "2.3-3 disabled", touchOnce, expect: "0 V.began{1} · 80 V.ended{1}"
     ) { add("g", to: $0).isEnabled = false },
     Scenario(
-      "2.3-4 one that has failed and awaits its reset",
+      "2.3-4 a recognizer that has failed and awaits its reset",
       "0 d1 100,100 · 16 d2 200,100 · 80 u1 & u2",
       expect: "0 V.began{1} · 10 g→Failed · 16 V.began{2} · 80 r→Failed, V.ended{1,2}"
     ) { stage in
@@ -143,7 +144,7 @@ import Testing
       stage.add("r", PanGestureRecognizer()) { $0.require(toFail: recognizer) }
       stage.moments[10] = {
         recognizer.state = .failed
-        // From now on it notes what it is asked.
+        // From now on the delegate notes its questions.
         let delegate = CuriousDelegate(on: stage)
         stage.delegates.append(delegate)
         recognizer.delegate = delegate
@@ -181,7 +182,7 @@ import Testing
     },
   ]
 
-  /// What is asked of a pan that receives the first touch of a sequence.
+  /// The questions about a pan that receives the first touch of a sequence.
   private static func received(_ name: String) -> String {
     "\(name).class event?, \(name).delegate event?, \(name).delegate touch?, \(name).class room?"
   }
@@ -193,12 +194,12 @@ import Testing
       "0 d1 100,100 · 16 m1 109,100 · 32 m1 110,100 · 48 d2 200,100 · 64 m1 130,100 · 80 u1 & u2",
       expect: "0 \(received("a")), \(received("b")), a.began{1}, b.began{1}, C.began{1} "
         + "· 16 C.moved{1} "
-        // To begin is asked at recognition; requirements before it counts, once an attempt and pair.
+        // Recognition asks for permission to begin, then for requirements, once per attempt and pair.
         + "· 32 a.delegate begin?, C begin a?, b.delegate begin?, C begin b?, "
         + "a.class after b?, a.delegate after b?, b.class before a?, b.delegate before a?, "
         + "b.class after a?, b.delegate after a?, a.class before b?, a.delegate before b?, "
         + "a→Began, b.delegate with a?, a.delegate with b?, b→Failed, ACT a(Began), C.cancelled{1} "
-        // The event is asked about once a sequence, be it another attempt; a touch always.
+        // The event is asked about once per sequence, even in a new attempt; each touch is.
         + "· 48 a.delegate touch?, a.class room?, b.delegate touch?, b.class room?, "
         + "a.began{2}, b.began{2}, ACT a(Changed) · 64 ACT a(Changed) "
         + "· 80 a→Ended, ACT a(Ended), b→Failed"
@@ -234,7 +235,7 @@ import Testing
       add("b", to: stage, exceptions: ["with"])
     },
     Scenario(
-      "3.1 a requirement that is made once is asked for no further",
+      "3.1 a pair with a requirement is asked no further questions about it",
       "0 d1 100,100 · 16 m1 115,100 · 80 u1 · 200 d2 100,100 · 280 u2",
       expect: "0 \(received("a")), \(received("b")), a.began{1}, b.began{1}, V.began{1} "
         + "· 16 a.delegate begin?, b.delegate begin?, "
@@ -252,8 +253,8 @@ import Testing
 
   static let scenarios = checks + timing
 
-  @Test("2.3-1", arguments: [true, false])
-  func touchesOfAnotherTypeAreAskedAboutUnlessTheFirstTypeIsExclusive(isExclusive: Bool) {
+  @Test(arguments: [true, false])
+  func `2.3-1 an exclusive touch type refuses others without a question`(isExclusive: Bool) {
     let stage = Scenario.Stage()
     Self.add("g", to: stage).requiresExclusiveTouchType = isExclusive
     for (contact, type) in [(1, Touch.TouchType.direct), (2, .pencil)] {

@@ -4,11 +4,13 @@ import Testing
 
 /// Taps, presses and pans by themselves: docs/behaviour-scenarios.md S29 to S54.
 @Suite struct RecognizerScenarioTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `taps, presses and pans follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `taps, presses and pans do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -46,7 +48,8 @@ import Testing
       "a tap whose finger moves 46 points as it is lifted fails", "0 d1 100,100 · 80 u1 146,100",
       expect: "0 V.began{1} · 80 t→Failed, V.ended{1}", on: tap),
     Scenario(
-      "so does one that a press wants first", "0 d1 100,100 · 80 u1 146,100",
+      "a press fails if its first tap moves 46 points as it is lifted",
+      "0 d1 100,100 · 80 u1 146,100",
       expect: "0 V.began{1} · 80 lp→Failed, V.ended{1}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
@@ -86,7 +89,7 @@ import Testing
       expect: "0 V.began{1} · 80 t→Failed, V.ended{1}"
     ) { $0.add("t", TapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 } },
     Scenario(
-      "S36 where a double tap is", "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1'",
+      "S36 the location of a double tap", "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1'",
       expect: "0 V.began{1} · 280 dt→Ended, ACT dt(Ended)[loc 100,100], V.cancelled{1}"
     ) {
       showLocation($0)
@@ -126,7 +129,7 @@ import Testing
       press($0)
     },
     Scenario(
-      "S40 how many taps a touch is",
+      "S40 the tap counts of touches",
       "0 d1 100,100 · 80 u1 · 200 d1' 100,100 · 280 u1' · 1200 d1'' 100,100 · 1280 u1''",
       expect: "0 V.began{1}[tapCount 1] · 80 V.ended{1}[tapCount 1] "
         + "· 200 V.began{1'}[tapCount 2] · 280 V.ended{1'}[tapCount 2] "
@@ -153,13 +156,13 @@ import Testing
       press($0)
     },
     Scenario(
-      "the first of two fingers that press may move no farther",
+      "the first of two pressing fingers may move no farther than a single one",
       "0 d1 100,100 · 100 m1 111,100 · 200 d2 200,100 · 900 u1 & u2",
       expect: "0 V.began{1} · 100 lp→Failed, V.moved{1} · 200 V.began{2} "
         + "· 900 lp→Failed, V.ended{1,2}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTouchesRequired = 2 } },
     Scenario(
-      "S43 a press that is let go early", "0 d1 100,100 · 490 u1",
+      "S43 a press that is released early", "0 d1 100,100 · 490 u1",
       expect: "0 V.began{1} · 490 lp→Failed, V.ended{1}", on: press),
     Scenario(
       "S46 a press without a duration", "0 d1 100,100 · 50 m1 120,100 · 100 u1",
@@ -175,11 +178,11 @@ import Testing
       expect: "0 V.began{1} · 200 lp→Failed, V.ended{1}, V.began{1'} · 800 V.ended{1'}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
-      "a press without the tap it wants first", "0 d1 100,100 · 900 u1",
+      "a press without the tap that it requires", "0 d1 100,100 · 900 u1",
       expect: "0 V.began{1} · 750 lp→Failed · 900 V.ended{1}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
-      "a finger that joins a press is none of its business",
+      "a finger that joins a press has no part in it",
       "0 d1 100,100 · 600 d2 200,100 · 700 m2 210,100 · 800 u2 · 900 u1",
       expect: "0 V.began{1} · 500 lp→Began, ACT lp(Began), V.cancelled{1} "
         + "· 600 V.began{2} · 700 V.moved{2} · 800 V.ended{2} · 900 lp→Ended, ACT lp(Ended)",
@@ -195,7 +198,7 @@ import Testing
       $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTouchesRequired = 2 }
     },
     Scenario(
-      "S47 where a pan begins", "0 d1 100,100 · 16 m1 109.5,100 · 32 m1 110,100 · 48 u1",
+      "S47 a pan begins at 10 points", "0 d1 100,100 · 16 m1 109.5,100 · 32 m1 110,100 · 48 u1",
       expect: "0 V.began{1} · 16 V.moved{1} · 32 pan→Began, ACT pan(Began)[t 0,0], V.cancelled{1} "
         + "· 48 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Gestures
 
-/// References of the engine that keep nothing alive, where programs leave the usual way.
+/// References of the engine that keep nothing alive, in unusual programs.
 @Suite("References") struct ReferenceTests {
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
-  /// A class of a program's own that lives on its timer.
+  /// A program's class that starts a timer and does nothing else.
   private final class Timed: GestureRecognizer {
     private(set) var timer: GestureTimer?
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A view that invalidates a timer while it is told of touches.
+  /// A view that invalidates a timer when its touches move.
   private final class Meddler: View {
     var recognizer: Timed?
 
@@ -28,7 +28,7 @@ import Testing
     TouchSample(contact: contact, phase: phase, location: Point(x: x, y: 10))
   }
 
-  @Test func `a timer that the reset has stopped outlives its engine`() {
+  @Test func `a timer that a reset has stopped may outlive its engine`() {
     let window = Window(frame: Self.frame)
     var engine: GestureEngine? = GestureEngine(window: window)
     let recognizer = GestureRecognizer()
@@ -41,7 +41,7 @@ import Testing
     #expect(!timer.isValid && timer.engine == nil)
   }
 
-  @Test func `a timer that was not given up is forgotten with the attempt`() {
+  @Test func `a timer that was not invalidated is freed with the attempt`() {
     final class Payload {}
     weak var kept: Payload?
     let window = Window(frame: Self.frame)
@@ -59,7 +59,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `a list that names a recognizer twice leaves no other without a view`() {
+  @Test func `setting a list with a duplicate keeps the view of other recognizers`() {
     final class Adding: View {
       let extra = GestureRecognizer()
 
@@ -75,7 +75,7 @@ import Testing
     #expect(view.extra.view === view)
   }
 
-  @Test func `a touch that a program keeps keeps its view`() {
+  @Test func `a touch that a program keeps still has its view`() {
     final class Keeper: View {
       var touches: [Touch] = []
 
@@ -95,7 +95,7 @@ import Testing
     #expect(view.touches.allSatisfy { $0.view === view && $0.phase == .ended })
   }
 
-  @Test func `a recognizer whose timer is given up late is broken off in the next pass`() {
+  @Test func `a recognizer whose timer is invalidated late fails in the next pass`() {
     let window = Window(frame: Self.frame)
     let (left, right) = (View(), Meddler())
     left.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -115,7 +115,7 @@ import Testing
     #expect(recognizer.failureReason == .undecided)
   }
 
-  @Test func `a class that changes its delegate by an override has each asked`() {
+  @Test func `each delegate that an override returns is asked`() {
     final class Silent: GestureRecognizerDelegate {}
     final class Refusing: GestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

@@ -4,12 +4,12 @@ import Testing
 
 /// Failure requirements that change while recognizers decide.
 @Suite struct RequirementChangeTests {
-  /// Lets a long press begin that a pan under way requires to fail.
+  /// Begins a long press that a pan under way requires to fail.
   ///
   /// The last action of that pan, a, makes another pan under way, b, require the same.
   ///
   /// - Parameter order: The names of the pans, in the order of processing.
-  /// - Returns: The line of what happens then.
+  /// - Returns: The line of the trace for that time.
   private static func lineOfPress(order: [String]) -> String? {
     let stage = Scenario.Stage()
     let left = stage.addView("A", Rect(x: 0, y: 0, width: 200, height: 800))
@@ -34,13 +34,13 @@ import Testing
 
   private static let cancelled = "600 lp→Began, ACT lp(Began), a→Cancelled, ACT a(Cancelled)"
 
-  @Test func `a requirement that an action makes counts for a recognizer that comes behind`() {
+  @Test func `a requirement made in an action counts for a recognizer processed later`() {
     #expect(
       Self.lineOfPress(order: ["a", "b"])
         == Self.cancelled + ", b→Cancelled, ACT b(Cancelled)")
   }
 
-  @Test func `a requirement that an action makes is too late for a recognizer that comes before`() {
+  @Test func `a requirement made in an action is too late for one processed earlier`() {
     #expect(Self.lineOfPress(order: ["b", "a"]) == Self.cancelled)
   }
 }

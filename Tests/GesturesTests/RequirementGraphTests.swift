@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gestures
 
-/// The requirement graph, beside what asking each pair comes to.
+/// The requirement graph, compared with questions about each pair.
 @Suite struct RequirementGraphTests {
-  /// Recognizers of which each requires some of the others, and one that nobody knows, to fail.
+  /// Recognizers that each require some of the others, or a stranger, to fail.
   private static func recognizers(_ random: inout SplitMix64) -> [GestureRecognizer] {
     let recognizers = (0..<Int.random(in: 1...12, using: &random)).map { _ in GestureRecognizer() }
     let stranger = GestureRecognizer()
@@ -22,7 +22,7 @@ import Testing
     return recognizers
   }
 
-  /// A recognizer and all that a relation leads to from it, however far.
+  /// A recognizer, and all recognizers that a relation reaches from it.
   private static func reach(
     _ recognizer: GestureRecognizer, _ participants: [GestureRecognizer],
     _ isRelated: (GestureRecognizer, GestureRecognizer) -> Bool
@@ -42,14 +42,14 @@ import Testing
   private static let seeds = 0..<400 as Range<UInt64>
 
   @Test(arguments: seeds)
-  func `a group is all that requirements tie together, in the order of processing`(seed: UInt64) {
+  func `a group contains all related recognizers in the order of processing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     for _ in 0..<3 {
       let recognizers = Self.recognizers(&random)
       graph.build(of: recognizers)
       for removal in [nil, recognizers.randomElement(using: &random)] {
-        // With one of them gone a group may fall apart.
+        // Without one of its recognizers a group may fall apart.
         if let removal { graph.remove(removal) }
         let rest = recognizers.filter { $0 !== removal }
         for recognizer in rest {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Has recognizers of a view keep others waiting, or not.
+  /// Adds recognizers to a view, and makes some of them active.
   private static func activate(
     _ recognizers: [GestureRecognizer], on view: View, where isActive: (GestureRecognizer) -> Bool
   ) {
@@ -113,14 +113,14 @@ import Testing
     }
   }
 
-  /// Has a recognizer fail, as the graph is told of it.
+  /// Fails a recognizer, and closes it in the graph.
   private static func close(_ recognizer: GestureRecognizer, in graph: inout RequirementGraph) {
     recognizer.attempt.enter(.failed)
     graph.close(recognizer)
   }
 
   @Test(arguments: seeds)
-  func `a group is active until the last that others wait for has failed`(seed: UInt64) {
+  func `a group is active until its last active recognizer has failed`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     let recognizers = Self.recognizers(&random)
@@ -141,7 +141,7 @@ import Testing
       if wasActive, group.count > 1 {
         #expect(graph.takeGroupNews() == !group.contains(where: \.isActive))
       }
-      // One that is reset may tear its group.
+      // A recognizer that is reset may split its group.
       if Bool.random(using: &random) {
         graph.remove(recognizer)
         rest.removeAll { $0 === recognizer }
@@ -211,7 +211,7 @@ import Testing
     #expect(work(of: recognizers) > 0)
   }
 
-  @Test func `a recognizer that is gone is required by nobody`() {
+  @Test func `a recognizer that is gone is no longer required`() {
     let recognizers = (0..<3).map { _ in GestureRecognizer() }
     var graph = RequirementGraph()
     do {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a circle is found only among recognizers that cannot come further`(seed: UInt64) {
+  func `a circle is found only among recognizers that are stuck`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     var search = CircleSearch()

@@ -5,20 +5,20 @@ import Testing
 /// A surface, a script, and the expected result, in the notation of
 /// docs/behaviour-scenarios.md 8.0.
 struct Scenario: CustomTestStringConvertible, Sendable {
-  /// The surface of a scenario, with what its recognizers are to show.
+  /// The surface of a scenario, with the values that its trace shows.
   final class Stage {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
     let engine: GestureEngine
     let view: View
-    /// What keeps delegates alive.
+    /// The delegates, which recognizers do not keep alive.
     var delegates: [AnyObject] = []
-    /// What happens besides fingers, by milliseconds.
+    /// Changes besides the fingers', by their times in milliseconds.
     var moments: [Double: () -> Void] = [:]
-    /// What to show behind an action.
+    /// The values to show behind an action.
     var values: Trace.Values = { _ in "" }
-    /// What to show of each touch that a view is told of.
+    /// The values to show of each touch that a view gets.
     var touchValues: (Touch) -> String = { _ in "" }
-    /// What happened.
+    /// The record of all that happens.
     let trace = Trace { _ in "" }
 
     init() {
@@ -49,13 +49,13 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       return view
     }
 
-    /// Gives a recognizer a delegate, and keeps that alive.
+    /// Gives a recognizer a delegate, and keeps the delegate alive.
     func add(_ delegate: Delegate, to recognizer: GestureRecognizer) {
       recognizer.delegate = delegate
       delegates.append(delegate)
     }
 
-    /// Shows of touches where and when they are what a view is told.
+    /// Shows the location and the timestamp of each touch that a view gets.
     func showTouches() {
       touchValues = { [trace] touch in
         let time = (touch.timestamp - trace.start) * 1000
@@ -71,13 +71,13 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       }
     }
 
-    /// Writes something down where it happens.
+    /// Adds a text to the trace.
     func note(_ text: String) {
       trace.note(text, at: engine.now)
     }
   }
 
-  /// Where a clock may stand, in seconds: results must not depend on it.
+  /// Start times in seconds, on which results must not depend.
   static let starts = [0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
 
   let name: String
@@ -94,10 +94,10 @@ struct Scenario: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Plays the script and gives what happened, in the notation of `expected`.
+  /// Plays the script, and returns its trace in the notation of `expected`.
   ///
-  /// - Parameter start: Where the clock stands when the script begins, in seconds.
-  /// - Returns: What the trace says.
+  /// - Parameter start: The clock's time when the script begins, in seconds.
+  /// - Returns: The lines of the trace.
   func run(start: Double = 0) -> String {
     let stage = Stage()
     prepare(stage)
@@ -113,7 +113,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Answers as a test says.
+/// A delegate whose answers a test sets.
 final class Delegate: GestureRecognizerDelegate {
   var shouldBegin = true
   var shouldReceive = true

@@ -4,11 +4,12 @@ import Testing
 
 /// Pans from screen edges: docs/behaviour.md 4.5, docs/behaviour-scenarios.md S61 and S78.
 @Suite struct ScreenEdgePanTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios) func `pans from edges follow their rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `pans from edges do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  /// e = EdgePan(left) on W, pan = Pan on V; e's delegate has pan wait for it.
+  /// e = EdgePan(left) on W, pan = Pan on V; e's delegate makes pan wait for e.
   private static func edgeBeforePan(_ stage: Scenario.Stage) {
     let delegate = Delegate()
     stage.delegates.append(delegate)
@@ -36,7 +37,7 @@ import Testing
       "S61 inside", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 60 e→Ended, ACT e(Ended)[t 5,0]", on: edge(.left)),
     Scenario(
-      "once it has begun it goes anywhere",
+      "a pan that has begun goes anywhere",
       "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 48 m1 45,410 · 60 u1",
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 48 ACT e(Changed)[t 25,10] "
         + "· 60 e→Ended, ACT e(Ended)[t 25,10]", on: edge(.left)),
@@ -68,7 +69,7 @@ import Testing
       expect: "0 e→Failed, V.began{1} · 32 e→Began, ACT e(Began)[t 5,0] "
         + "· 48 e→Ended, ACT e(Ended)[t 5,0], V.ended{1}", on: edge(.left)),
     Scenario(
-      "without edges there is none", "0 d1 5,400 · 16 m1 60,400 · 32 u1",
+      "a recognizer without edges fails", "0 d1 5,400 · 16 m1 60,400 · 32 u1",
       expect: "0 e→Failed, V.began{1} · 16 V.moved{1} · 32 V.ended{1}", on: edge([])),
     Scenario(
       "in a corner the edge that the finger leaves counts",
@@ -86,7 +87,7 @@ import Testing
       on: edgeBeforePan),
   ]
 
-  /// Where a finger comes down and goes, which edge it comes from, and whether that is recognized.
+  /// The start and the end of a finger's way, the edges, and true if the pan is recognized.
   @Test(arguments: [
     ("12.9,400", "40,400", RectEdge.left, true), ("13,400", "40,400", .left, false),
     ("200,12.9", "200,40", .top, true), ("200,13", "200,40", .top, false),
@@ -94,14 +95,16 @@ import Testing
     ("200,789", "200,760", .bottom, true), ("200,788.9", "200,760", .bottom, false),
     ("5,400", "40,400", .right, false), ("5,400", "40,400", .all, true),
   ])
-  func theRegionIsNarrow(from: String, to: String, edges: RectEdge, isRecognized: Bool) {
+  func `an edge pan begins only close to one of its edges`(
+    from: String, to: String, edges: RectEdge, isRecognized: Bool
+  ) {
     let scenario = Scenario("", "0 d1 \(from) · 16 m1 \(to) · 32 u1", expect: "") {
       $0.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = edges }
     }
     #expect(scenario.run().contains("ACT e(Began)") == isRecognized)
   }
 
-  @Test func theEdgesAreTheWindows() {
+  @Test func `the edges are the window's`() {
     let scenario = Scenario("", "0 d1 101,400 · 16 m1 140,400 · 32 u1", expect: "") { stage in
       let view = View(frame: Rect(x: 100, y: 0, width: 200, height: 800), name: "C")
       stage.view.addSubview(view)
@@ -110,7 +113,7 @@ import Testing
     #expect(scenario.run() == "0 e→Failed, C.began{1} · 16 C.moved{1} · 32 C.ended{1}")
   }
 
-  @Test func itHasUIKitsDefaults() {
+  @Test func `an edge pan has UIKit's defaults`() {
     let pan = ScreenEdgePanGestureRecognizer()
     #expect(pan.edges.isEmpty && pan.delaysTouchesBegan && pan.maximumNumberOfTouches == 1)
     let edges: [RectEdge] = [.top, .left, .bottom, .right]

@@ -11,11 +11,11 @@ struct Script {
     let actions: [Substring]
   }
 
-  /// The contacts of what hovers come after this one: those of touches are their numbers.
+  /// The number before the first contact that hovers; the contact of a touch is its number.
   private static let firstPointer = 1000
 
   private let steps: [Step]
-  /// Added to every time, in seconds: results must not depend on where the clock stands.
+  /// The time in seconds that is added to every time: results must not depend on it.
   let start: Double
 
   init(_ text: String, start: Double = 0) {
@@ -27,7 +27,7 @@ struct Script {
     }
   }
 
-  /// Plays the script, and then lets all timers fire unless told not to.
+  /// Plays the script, and then fires all timers if `firesTimers` is true.
   func play(
     on engine: GestureEngine, trace: Trace, at moments: [Double: () -> Void] = [:],
     firesTimers: Bool = true

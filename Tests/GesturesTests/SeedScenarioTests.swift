@@ -4,11 +4,13 @@ import Testing
 
 /// Taps, presses and pans as applications use them: docs/behaviour-scenarios.md S01 to S27.
 @Suite struct SeedScenarioTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `applications' gestures follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `applications' gestures do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 

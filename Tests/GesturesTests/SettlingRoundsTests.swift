@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gestures
 
-/// The order of settling, beside scans of all participants until none needs settling.
+/// The order of settling, compared with repeated scans of all participants.
 @Suite struct SettlingRoundsTests {
-  /// A recognizer, with those that it wakes when it is settled for the first time.
+  /// A recognizer, with the numbers of those that it wakes when it is settled first.
   private struct Participant {
     let recognizer = GestureRecognizer()
     var wakes: [Int] = []
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The order in which participants are settled when all are scanned again and again.
+  /// The order in which participants are settled if all are scanned until none needs settling.
   private static func scan(_ participants: [Participant], first: Int) -> [Int] {
     var needSettling = participants.indices.map { $0 == first }
     var settled: [Int] = []

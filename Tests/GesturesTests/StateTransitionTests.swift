@@ -19,7 +19,7 @@ import Testing
   struct Cell: CustomTestStringConvertible, Sendable {
     let from: GestureRecognizer.State
     let requested: GestureRecognizer.State
-    /// What the request leads to, or `nil` where it is ignored.
+    /// The resulting state, or `nil` if the request is ignored.
     let successor: GestureRecognizer.State?
 
     var testDescription: String { "\(from.word) to \(requested.word)" }
@@ -39,7 +39,7 @@ import Testing
     (0...5).compactMap(GestureRecognizer.State.init).first { $0.word == word }
   }
 
-  /// Begins when its finger comes down if it is to, and goes through states when it moves.
+  /// Begins at touch-down if `begins` is true, and goes through states when its finger moves.
   private final class Writer: GestureRecognizer {
     let begins: Bool
     let states: [State]
@@ -57,15 +57,15 @@ import Testing
     }
   }
 
-  @Test func theTableIsComplete() {
+  @Test func `the table has a cell for each pair of states`() {
     #expect(Self.cells.count == 36)
   }
 
-  @Test(arguments: cells) func followsTheTable(_ cell: Cell) {
+  @Test(arguments: cells) func `a request leads to the state in the table`(_ cell: Cell) {
     #expect(cell.from.successor(for: cell.requested) == cell.successor)
   }
 
-  @Test(arguments: cells) func aWriteFollowsTheTable(_ cell: Cell) {
+  @Test(arguments: cells) func `a write to state leads to the state in the table`(_ cell: Cell) {
     let stage = Scenario.Stage()
     let begins = cell.from != .possible && cell.from != .failed
     let isThere = cell.from == .possible || cell.from == .began
@@ -78,7 +78,7 @@ import Testing
     #expect(writer.last == cell.successor ?? cell.from)
   }
 
-  @Test func whatNobodyWasToldBeganFailsInSilence() {
+  @Test func `a gesture that is cancelled before its first action fails without one`() {
     for last in [GestureRecognizer.State.cancelled, .failed] {
       let stage = Scenario.Stage()
       let writer = Writer(begins: false, states: [.began, .changed, last])

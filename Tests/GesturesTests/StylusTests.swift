@@ -2,29 +2,31 @@ import Testing
 
 @testable import Gestures
 
-/// How a pen is held, from how far it leans.
+/// The angles of a pen, and their computation from its tilt.
 @Suite struct StylusTests {
   private static let degree = Double.pi / 180
 
-  /// The leaning to the right and downwards, and the altitude and azimuth of W3C Pointer Events,
+  /// The tilt to the right and downwards, and the altitude and azimuth of W3C Pointer Events,
   /// in degrees.
   @Test(arguments: [
     (0, 0, 90, 0), (30, 0, 60, 0), (-30, 0, 60, 180), (0, 30, 60, 90), (0, -30, 60, -90),
     (45, 45, 35.264, 45), (-45, 45, 35.264, 135), (-45, -45, 35.264, -135), (90, 0, 0, 0),
     (0, 90, 0, 90),
   ])
-  func leaningGivesAltitudeAndAzimuth(x: Double, y: Double, altitude: Double, azimuth: Double) {
+  func `the tilt gives the altitude and the azimuth`(
+    x: Double, y: Double, altitude: Double, azimuth: Double
+  ) {
     let stylus = Stylus(tiltX: x * Self.degree, tiltY: y * Self.degree)
     #expect(abs(stylus.altitudeAngle / Self.degree - altitude) < 0.001)
     #expect(abs(stylus.azimuthAngle / Self.degree - azimuth) < 0.001)
   }
 
-  @Test func anUprightPenLeansNowhere() {
+  @Test func `a pen without tilt is upright`() {
     #expect(Stylus(tiltX: -0.0, tiltY: -0.0) == Stylus(tiltX: 0, tiltY: 0))
     #expect(Stylus(tiltX: 0, tiltY: 0) == Stylus())
   }
 
-  @Test func aTouchTellsHowItsPenIsHeld() {
+  @Test func `a touch has the angles of its pen`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     var sample = TouchSample(contact: 1, phase: .began, location: Point(x: 10, y: 20))
@@ -37,7 +39,7 @@ import Testing
     engine.send([sample], at: 1)
     #expect(touch.altitudeAngle == 1 && touch.rollAngle == 0.5)
     #expect(abs(touch.azimuthAngle(in: window) - 2) < 1e-9)
-    // Seen from a view that is turned a quarter clockwise, the pen leans a quarter less.
+    // In a view that is turned a quarter clockwise, the azimuth is a quarter less.
     let view = View(frame: window.bounds)
     view.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     window.addSubview(view)

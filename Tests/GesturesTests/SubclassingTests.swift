@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The classes can be subclassed by those who only see what is public.
+/// Subclasses in programs that see only the public interface.
 @Suite struct SubclassingTests {
   private final class CountingTap: TapGestureRecognizer {
     var calls: [String] = []
@@ -66,20 +66,20 @@ import Testing
     return listener.lines
   }
 
-  @Test func aTapCanBeOverridden() {
+  @Test func `methods of a tap can be overridden`() {
     let tap = CountingTap()
     let lines = run([tap], [(.began, 10, 0), (.moved, 11, 0.016), (.ended, 11, 0.1)])
     #expect(lines == ["custom ended 11.0"])
     #expect(tap.calls == ["began", "moved", "ended", "reset"])
   }
 
-  @Test func aLongPressCanBeOverridden() {
+  @Test func `methods of a long press can be overridden`() {
     let steps = [(.began, 10, 0), (.ended, 10, 0.1)] as [(Touch.Phase, Double, Double)]
     #expect(run([ShortPress()], steps) == ["longPress began 10.0", "longPress ended 10.0"])
     #expect(run([ShortPress()], [steps[0], (.moved, 11, 0.01), steps[1]]).isEmpty)
   }
 
-  @Test func aSwipeCanBeOverridden() {
+  @Test func `methods of a swipe can be overridden`() {
     #expect(run([EagerSwipe()], [(.began, 10, 0), (.moved, 11, 0.1)]) == ["swipe ended 7.0"])
   }
 }

@@ -4,15 +4,15 @@ import Testing
 
 /// The swipes that were measured on iOS, run by run: docs/behaviour-scenarios.md S51.
 @Suite struct SwipeOracleTests {
-  /// One swipe: what the fingers do, and which of their moves is recognized.
+  /// One swipe: the fingers' moves, and the move at which it is recognized.
   struct Run: CustomTestStringConvertible, Sendable {
-    /// A finger's moves as on the page: the way from its touch-down, and when, in seconds.
+    /// A finger's moves as on the page: the way from its touch-down, and the time in seconds.
     let moves: String
     /// The second finger's moves, at the same times.
     let secondMoves: String?
     let direction: SwipeGestureRecognizer.Direction
     let required: Int
-    /// The number of the move that is recognized; `nil` is none.
+    /// The number of the move at which the swipe is recognized, or `nil` if it is not.
     let recognized: Int?
 
     init(
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: runs) func recognizesAsMeasured(_ run: Run) {
+  @Test(arguments: runs) func `a swipe is recognized as it was measured`(_ run: Run) {
     for start in [0] + Scenario.starts { play(run, start: start) }
   }
 

@@ -4,11 +4,11 @@ import Testing
 
 /// Swipes beside views and pans: docs/behaviour-scenarios.md S17 to S21 and S83.
 @Suite struct SwipeScenarioTests {
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios) func `swipes follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios) func `swipes do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -109,7 +109,7 @@ import Testing
         + "· 60 sw→Ended, ACT sw(Ended)[loc 120,260; touches 2], V.cancelled{1,2}",
       on: twoFingers),
     Scenario(
-      "the system takes the finger", "0 d1 120,220 · 20 m1 140,220 · 30 c1",
+      "the system cancels the finger", "0 d1 120,220 · 20 m1 140,220 · 30 c1",
       expect: "0 V.began{1} · 20 V.moved{1} · 30 sw→Failed, V.cancelled{1}", on: swipe),
   ]
 
@@ -117,7 +117,7 @@ import Testing
     ("170,220", SwipeGestureRecognizer.Direction.right), ("70,220", .left), ("120,170", .up),
     ("120,270", .down),
   ])
-  func tellsWhichWayItWent(end: String, way: SwipeGestureRecognizer.Direction) {
+  func `a swipe reports its direction`(end: String, way: SwipeGestureRecognizer.Direction) {
     final class Listener { var ways: [SwipeGestureRecognizer.Direction?] = [] }
     let listener = Listener()
     let stage = Scenario.Stage()
@@ -134,7 +134,7 @@ import Testing
     #expect(listener.ways == [way])
   }
 
-  @Test func directionsHaveUIKitsBits() {
+  @Test func `directions have UIKit's bits`() {
     let directions: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
     #expect(directions.map(\.rawValue) == [1, 2, 4, 8])
   }

@@ -30,7 +30,7 @@ import Testing
     return listener.calls
   }
 
-  @Test("S89") func twoTargetsAreCalledInOrderUntilAllAreRemoved() {
+  @Test func `S89 two targets are called in order until all are removed`() {
     add(listener, "a")
     add(other, "b")
     #expect(drag() == ["a Began", "b Began", "a Ended", "b Ended"])
@@ -38,20 +38,20 @@ import Testing
     #expect(drag() == [])
   }
 
-  @Test func targetsAreCalledInTheOrderOfAddition() {
+  @Test func `targets are called in the order of addition`() {
     add(listener, "a")
     add(other, "b")
     add(listener, "c")
     #expect(drag() == ["a Began", "b Began", "c Began", "a Ended", "b Ended", "c Ended"])
   }
 
-  @Test func onePairIsCalledOnce() {
+  @Test func `a target and action that are added twice are called once`() {
     add(listener, "a")
     add(listener, "a")
     #expect(drag() == ["a Began", "a Ended"])
   }
 
-  @Test func removingTakesAPairATargetAnActionOrAll() {
+  @Test func `a pair, a target, an action or all of them can be removed`() {
     func callsAfterRemoving(_ target: Listener?, _ action: Action?) -> [String] {
       pan.removeTarget(nil, action: nil)
       for action in ["a", "b"] {
@@ -67,7 +67,7 @@ import Testing
     #expect(callsAfterRemoving(nil, nil) == [])
   }
 
-  @Test func aTargetThatHasGoneIsNotCalled() {
+  @Test func `a target that is gone is not called`() {
     var third: Listener? = Listener()
     if let third { add(third, "third") }
     add(listener, "a")
@@ -75,7 +75,7 @@ import Testing
     #expect(drag() == ["a Began", "a Ended"])
   }
 
-  @Test func aTargetMayRemoveItself() {
+  @Test func `a target may remove itself`() {
     pan.addTarget(other, action: "once") { [listener, pan] other, _ in
       listener.calls.append("once")
       pan.removeTarget(other, action: "once")
@@ -84,7 +84,7 @@ import Testing
     #expect(drag() == ["once", "a Began", "a Ended"])
   }
 
-  @Test func everyTargetWithoutANameIsCalled() {
+  @Test func `every closure without an action is called`() {
     pan.addTarget(listener) { listener, pan in
       listener.calls.append("1 \(pan.translation(in: nil).x)")
     }
@@ -94,14 +94,14 @@ import Testing
     #expect(drag().isEmpty)
   }
 
-  @Test func aSecondTargetForAPairTakesThePlaceOfTheFirst() {
+  @Test func `a second closure for a target and an action replaces the first`() {
     add(listener, "a")
     add(other, "b")
     pan.addTarget(listener, action: "a") { listener, _ in listener.calls.append("anew") }
     #expect(drag() == ["anew", "b Began", "anew", "b Ended"])
   }
 
-  @Test func aRecognizerIsMadeWithItsTarget() {
+  @Test func `a recognizer is made with its target`() {
     let tap = TapGestureRecognizer(target: listener) { listener, _ in listener.calls.append("tap") }
     stage.view.addGestureRecognizer(tap)
     Script("0 d1 1,1 · 80 u1").play(on: stage.engine, trace: Trace { _ in "" })

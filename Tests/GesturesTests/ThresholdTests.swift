@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-/// Thresholds and weights to the point: what lies just inside begins, what lies just outside does not.
+/// Thresholds and weights, each tested just inside and just outside.
 @Suite struct ThresholdTests {
-  /// Whether a recognizer acts in a script.
+  /// True if a recognizer acts in a script.
   private func acts(_ recognizer: GestureRecognizer, _ script: String) -> Bool {
     let stage = Scenario.Stage()
     stage.add("r", recognizer)
@@ -15,26 +15,26 @@ import Testing
   }
 
   @Test(arguments: [(145.0, true), (145.4, false)])
-  func aTapMayMoveBy45Points(x: Double, isTap: Bool) {
+  func `a tap may move by 45 points`(x: Double, isTap: Bool) {
     #expect(acts(TapGestureRecognizer(), "0 d1 100,100 · 40 m1 \(x),100 · 80 u1") == isTap)
   }
 
   @Test(arguments: [(145.0, true), (145.4, false)])
-  func theNextTapMayBe45PointsAway(x: Double, isTap: Bool) {
+  func `the next tap may be 45 points away`(x: Double, isTap: Bool) {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     #expect(acts(tap, "0 d1 100,100 · 80 u1 · 200 d1' \(x),100 · 280 u1'") == isTap)
   }
 
-  /// 77.5 degrees either side: the tangent is 4.511.
+  /// The tangent of 77.5 degrees is 4.511.
   @Test(arguments: [(445.0, true), (445.3, false)])
-  func anEdgePanMayBeCrooked(y: Double, isPan: Bool) {
+  func `an edge pan may deviate from its direction by 77.5 degrees`(y: Double, isPan: Bool) {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     #expect(acts(pan, "0 d1 5,400 · 16 m1 15,\(y) · 50 u1") == isPan)
   }
 
-  /// Two fingers 100 points apart about 150,300, and where they are after a movement.
+  /// The script of two fingers 100 points apart about 150,300 that move once.
   private func pair(spread: Double, turn: Double, drift: Double) -> String {
     let (half, center) = ((100 + spread) / 2, Point(x: 150, y: 300 + drift))
     let arm = Transform(rotationAngle: turn).apply(toVector: Point(x: half, y: 0))
@@ -45,7 +45,7 @@ import Testing
 
   /// 4 times 9 points against 1.4 times half of the other: equal at 51.4.
   @Test(arguments: [(51.0, true), (52.0, false)])
-  func aPinchMayDriftAndTurnSoMuch(other: Double, isPinch: Bool) {
+  func `a pinch of 9 points may drift or turn by 51 points`(other: Double, isPinch: Bool) {
     #expect(
       acts(PinchGestureRecognizer(), pair(spread: 9, turn: 0, drift: other)) == isPinch)
     #expect(
@@ -54,14 +54,14 @@ import Testing
 
   /// 6 degrees at 50 points, 5.24, against 1.4 times a quarter of the drift: equal at 15.
   @Test(arguments: [(14.5, true), (15.5, false)])
-  func aRotationMayDriftSoMuch(drift: Double, isRotation: Bool) {
+  func `a rotation of 6 degrees may drift by 14.5 points`(drift: Double, isRotation: Bool) {
     let script = pair(spread: 0, turn: 6 * .pi / 180, drift: drift)
     #expect(acts(RotationGestureRecognizer(), script) == isRotation)
   }
 
-  /// 12 degrees, more than the hysteresis of either spread, against 1.4 times a quarter of it.
+  /// 12 degrees, above the hysteresis of either spread, against 1.4 times a quarter of the spread.
   @Test(arguments: [(40.0, true), (60.0, false)])
-  func aRotationMaySpreadSoMuch(spread: Double, isRotation: Bool) {
+  func `a rotation of 12 degrees may spread by 40 points`(spread: Double, isRotation: Bool) {
     let script = pair(spread: spread, turn: 12 * .pi / 180, drift: 0)
     #expect(acts(RotationGestureRecognizer(), script) == isRotation)
   }

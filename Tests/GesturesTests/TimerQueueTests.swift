@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// The order of timers, beside a list that is searched from end to end.
+/// The order of timers, compared with a list that is searched from end to end.
 @Suite struct TimerQueueTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `timers fire by deadline, and those of one deadline in the order of scheduling`(

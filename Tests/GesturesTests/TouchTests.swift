@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of a touch and its event: docs/behaviour.md 6.1 and 6.2.
 @Suite struct TouchTests {
-  /// Keeps what it is told, in words.
+  /// Records its messages as text.
   private final class Listener: View {
     var lines: [String] = []
     var describe: (Touch) -> String = { _ in "" }
@@ -42,7 +42,7 @@ import Testing
     Script(script).play(on: engine, trace: Trace { _ in "" })
   }
 
-  @Test func tapCountStartsAgainElsewhereAndAfterAPause() {
+  @Test func `the tap count starts again elsewhere and after a pause`() {
     view.describe = { "\($0.tapCount)" }
     play(
       "0 d1 100,100 · 80 u1 · 100 d2 145,100 · 180 u2 · 200 d3 191,100 · 280 u3 "
@@ -51,20 +51,20 @@ import Testing
     #expect(counts == ["1", "2", "1", "2", "1"])
   }
 
-  @Test func tapCountCountsEachFinger() {
+  @Test func `each finger has its own tap count`() {
     view.describe = { "\($0.tapCount)" }
     play("0 d1 100,100 & d2 200,100 · 80 u1 & u2 · 200 d3 200,100 & d4 100,100 · 250 u3 & u4")
     #expect(view.lines == ["began 1 1", "ended 1 1", "began 2 2", "ended 2 2"])
   }
 
-  @Test func aDragOrACancelledTouchIsNoTap() {
+  @Test func `a drag or a cancelled touch does not count as a tap`() {
     view.describe = { "\($0.tapCount)" }
     play("0 d1 100,100 · 50 m1 146,100 · 80 u1 · 100 d2 100,100 · 150 c2 · 160 d3 100,100 · 170 u3")
     let counts = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
     #expect(counts == ["1", "1", "1"])
   }
 
-  @Test func aFingerThatDoesNotMoveIsStationary() {
+  @Test func `a finger that does not move is stationary`() {
     view.describe = { [engine] touch in
       let all = engine.event.touchesInOrder.map {
         "\($0.id) \($0.phase) \($0.previousLocation(in: nil).shortest) "
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func aLateTouchIsShownAsItWas() {
+  @Test func `a touch that was held is delivered with its earlier values`() {
     view.describe = {
       "\($0.phase) \($0.previousLocation(in: nil).shortest) \($0.location(in: nil).shortest) "
         + "@\(($0.timestamp * 1000).shortest)"
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func eventsFindTheTouchesOfAViewAndOfARecognizer() {
+  @Test func `an event finds the touches of a view and of a recognizer`() {
     let left = Listener(frame: Rect(x: 0, y: 0, width: 200, height: 800))
     view.addSubview(left)
     let pan = PanGestureRecognizer()
@@ -119,7 +119,7 @@ import Testing
     #expect(view.lines.first == "began [2] [1] [1]")
   }
 
-  @Test func locationsFollowTheViewTheyAreAskedIn() {
+  @Test func `locations are in the coordinates of the given view`() {
     let inner = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
     inner.transform = Transform(scaleX: 2, y: 0.5)
     view.addSubview(inner)
@@ -130,7 +130,7 @@ import Testing
       [view, inner, turned].map { touch.location(in: $0).shortest }.joined(separator: " ")
     }
     play("0 d1 50,125 · 16 m1 150,150 · 32 u1")
-    // The view hit is `inner`, which has no class of its own: its messages go up to `view`.
+    // The view that is hit, `inner`, overrides no method: its messages go up to `view`.
     #expect(
       view.lines == [
         "began 50,125 0,0 0,100", "moved 150,150 50,50 50,50", "ended 150,150 50,50 50,50",

@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of a touch besides its location: docs/behaviour.md 6.1.
 @Suite struct TouchValueTests {
-  /// Keeps the touches it is told of, and what they say.
+  /// Records the newest touch, and the forces and radii of all touches.
   private final class Listener: View {
     var touch: Touch?
     var forces: [[Double]] = []
@@ -37,7 +37,7 @@ import Testing
     engine.send([sample], at: time)
   }
 
-  @Test func locationsAreNotRounded() throws {
+  @Test func `locations are not rounded`() throws {
     send(.began, 100.125, force: 0, at: 0)
     send(.moved, 101.375, force: 0, at: 0.016)
     let touch = try #require(view.touch)
@@ -47,7 +47,7 @@ import Testing
     #expect(touch.precisePreviousLocation(in: view) == Point(x: 90.125, y: 80.25))
   }
 
-  @Test func aTouchTellsItsForceAndTheLargestThatThePanelCanTell() {
+  @Test func `a touch has its force, the panel's maximum force and its radius`() {
     send(.began, 100, force: 0.5, at: 0)
     send(.moved, 101, force: 1.5, at: 0.016)
     send(.ended, 101, force: 0.25, at: 0.032)

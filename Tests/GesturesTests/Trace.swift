@@ -4,22 +4,20 @@
 /// docs/behaviour-scenarios.md 8.0.
 ///
 /// `V.began{1}` is a call of a view's method, `pan→Began` a change of state, `ACT pan(Began)` an
-/// action, with what is to be shown of each in brackets. Things that happen at one time stand on
-/// one line.
+/// action, with values to show in brackets. All that happens at one time stands on one line.
 final class Trace: GestureEngineObserver {
-  /// What to show of a recognizer in brackets behind its actions.
+  /// The values of a recognizer to show in brackets behind its actions.
   typealias Values = (GestureRecognizer) -> String
 
   private(set) var lines: [String] = []
-  /// What to show behind an action.
+  /// The values to show behind an action.
   var values: Values
-  /// What to show of each touch that a view is told of.
+  /// The values to show of each touch that a view gets.
   var touchValues: (Touch) -> String = { _ in "" }
-  /// When something is done between events, in seconds; the engine's own time stands still
-  /// then.
+  /// The time of a change between events, in seconds, since the engine's time stands still then.
   var moment: Double?
   private var time: Double?
-  /// Where the clock stood when the script began, in seconds: times are shown from there.
+  /// The clock's time when the script began, in seconds; times are shown relative to it.
   var start = 0.0
   /// The names of the fingers, by the number of their touch.
   var fingers: [Int: String] = [:]
@@ -51,7 +49,7 @@ final class Trace: GestureEngineObserver {
     note("\(view.name ?? "?").\(phase){\(names(of: touches))}\(shown)", at: engine.now)
   }
 
-  /// Writes something down.
+  /// Adds a text to the line of a time.
   func note(_ text: String, at now: Double) {
     let now = moment ?? now
     if time == now, let line = lines.popLast() {
@@ -71,10 +69,10 @@ final class Trace: GestureEngineObserver {
 }
 
 extension Double {
-  /// The number rounded to three decimals, without those that are zero.
+  /// The number rounded to three decimals, without zeros at the end.
   var shortest: String { rounded(toPlaces: 3) }
 
-  /// The number rounded to some decimals, without those that are zero.
+  /// The number rounded to some decimals, without zeros at the end.
   func rounded(toPlaces places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     let value = (self * scale).rounded() / scale

@@ -6,11 +6,13 @@ import Testing
 @Suite struct TwoFingerScenarioTests {
   private typealias Pose = TwoFingerScript.Pose
 
-  @Test(arguments: scenarios) func followsThePage(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `pinches and rotations follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
-  @Test(arguments: scenarios) func dependsOnNoClock(_ scenario: Scenario) {
+  @Test(arguments: scenarios)
+  func `pinches and rotations do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
@@ -24,7 +26,7 @@ import Testing
     stage.add("ro", RotationGestureRecognizer())
   }
 
-  /// The scale with the page's four decimals, or the rotation in degrees.
+  /// Shows the scale with the page's four decimals, or the rotation in degrees.
   private static func showValues(_ stage: Scenario.Stage) {
     stage.values = { recognizer in
       switch recognizer {
@@ -87,7 +89,7 @@ import Testing
       $0.add("ro", RotationGestureRecognizer())
     },
     Scenario(
-      "S60 both, if they may",
+      "S60 both, if the delegate allows it",
       TwoFingerScript.turning(
         Pose(0, radius: 50), Pose(16, radius: 53), Pose(32, radius: 65),
         Pose(48, radius: 65, angle: 10), Pose(64, radius: 65, angle: 30), lift: 80),
@@ -151,7 +153,7 @@ import Testing
         + "· 32 ro→Began, ACT ro(Began)[0.419°], V.cancelled{1,2} "
         + "· 48 ro→Ended, ACT ro(Ended)[0.419°]", on: rotation),
     Scenario(
-      "a rotation knows full turns and where the angle wraps",
+      "a rotation counts full turns, also where the angle wraps",
       TwoFingerScript.turning(
         Pose(0, angle: 170), Pose(16, angle: 200), Pose(32, angle: 330), Pose(48, angle: 460),
         Pose(64, angle: 590), Pose(80, angle: 560), lift: 96),
@@ -199,7 +201,7 @@ import Testing
         + "· 32 ACT pi(Changed)[0.1111] · 48 ACT pi(Changed)[3.3333] "
         + "· 64 pi→Ended, ACT pi(Ended)[3.3333]", on: pinch),
     Scenario(
-      "a pinch that had to wait begins with no scale",
+      "a pinch that had to wait begins with a scale of 1",
       "0 d1 100,300 & d2 200,300 · 100 m2 220,300 · 600 m2 240,300 · 616 m2 380,300 "
         + "· 632 u1 & u2",
       expect: "0 V.began{1,2} · 100 pi→Began(waiting), V.moved{2} "
@@ -211,7 +213,7 @@ import Testing
       stage.add("pi", PinchGestureRecognizer()) { $0.require(toFail: swipe) }
     },
     Scenario(
-      "the system takes one of the fingers",
+      "the system cancels one of the fingers",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 c2 · 48 u1",
       expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
         + "· 32 pi→Cancelled, ACT pi(Cancelled)[1.0741]", on: pinch),

@@ -3,13 +3,13 @@ import Glibc
 /// Writes scripts of two fingers opposite each other, in the notation of
 /// docs/behaviour-scenarios.md 8.0.
 enum TwoFingerScript {
-  /// Where the fingers are at a time.
+  /// The places of the fingers at a time.
   struct Pose {
-    /// When, in milliseconds.
+    /// The time in milliseconds.
     let time: Double
-    /// From the middle to each finger, in points.
+    /// The distance from the middle to each finger, in points.
     let radius: Double
-    /// Where the second finger is as seen from the middle, in degrees, clockwise.
+    /// The direction from the middle to the second finger, in degrees clockwise.
     let angle: Double
 
     init(_ time: Double, radius: Double = 100, angle: Double = 0) {
@@ -17,7 +17,7 @@ enum TwoFingerScript {
     }
   }
 
-  /// Where the middle of the fingers is, across and down, in points.
+  /// The middle of the fingers on both axes, in points.
   private static let middle = 200.0
 
   /// Puts both fingers down in the first pose, moves them through the others, and lifts them.

@@ -8,7 +8,7 @@ import Testing
 
   private let stage = Scenario.Stage()
 
-  /// Plays a script and gives what an expression is at each action.
+  /// Plays a script, and returns the value of an expression at each action.
   private func values<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ script: String, of value: @escaping (Recognizer) -> String
   ) -> [String] {
@@ -22,7 +22,7 @@ import Testing
   private static let pinch =
     "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 m2 324,300 · 30 m2 300,300 · 40 u1 & u2"
 
-  @Test func theScaleIsSetAndCountsFromThere() {
+  @Test func `a scale that is set counts from there`() {
     let pinch = PinchGestureRecognizer()
     let values = values(pinch, Self.pinch) { pinch in
       defer { pinch.scale = 1 }
@@ -32,7 +32,7 @@ import Testing
     #expect(pinch.scale == 1)
   }
 
-  @Test func aScaleSetWhileAFingerIsUpIsKept() {
+  @Test func `a scale that is set while a finger is up is kept`() {
     let pinch = PinchGestureRecognizer()
     stage.moments[25] = { pinch.scale = 3 }
     let script =
@@ -41,7 +41,7 @@ import Testing
     #expect(values(pinch, script) { $0.scale.shortest } == ["1.074", "1.074", "3", "6", "6"])
   }
 
-  @Test func whatIsNoScaleIsNotSet() {
+  @Test func `an impossible scale is not set`() {
     let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
       for scale in [0, -1, .nan, .infinity, .leastNonzeroMagnitude] { pinch.scale = scale }
       return pinch.scale.shortest
@@ -49,7 +49,7 @@ import Testing
     #expect(values == ["1.074", "2.074", "1.852", "1.852"])
   }
 
-  @Test func beforeItBeginsNothingIsSet() {
+  @Test func `setting a scale or a rotation before it begins has no effect`() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     stage.add("ro", rotation)
     pinch.scale = 5
@@ -64,7 +64,7 @@ import Testing
     #expect(pinch.velocity == 0 && rotation.velocity == 0)
   }
 
-  @Test func theRotationIsSetAndCountsFromThere() {
+  @Test func `a rotation that is set counts from there`() {
     let script = TwoFingerScript.turning(
       .init(0), .init(10, angle: 10), .init(20, angle: 40), .init(30, angle: 20), lift: 40)
     let values = values(RotationGestureRecognizer(), script) { rotation in
@@ -77,14 +77,14 @@ import Testing
     #expect(values == ["5", "120", "70", "90"])
   }
 
-  @Test func aPinchHasAVelocityThatIsSmoothed() {
+  @Test func `the velocity of a pinch is smoothed`() {
     // 116/108, 224/108 and 200/108, each 10 ms after the other: a quarter of each sample, and three
     // quarters of the sample before.
     let values = values(PinchGestureRecognizer(), Self.pinch) { $0.velocity.shortest }
     #expect(values == ["7.407", "30.556", "69.444", "69.444"])
   }
 
-  @Test func settingAScaleLeavesTheVelocity() {
+  @Test func `setting the scale does not change the velocity`() {
     let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
       let velocity = pinch.velocity.shortest
       pinch.scale = 1
@@ -95,7 +95,7 @@ import Testing
     #expect(values[1].hasPrefix("28.831"))
   }
 
-  @Test func aRotationHasTheVelocityOfTheWholeTurn() {
+  @Test func `the velocity of a rotation counts the whole turn`() {
     let script = TwoFingerScript.turning(
       .init(0), .init(10, angle: 10), .init(20, angle: 40), lift: 40)
     let values = values(RotationGestureRecognizer(), script) {
@@ -113,14 +113,14 @@ import Testing
     #expect(values == ["7.407", "7.407", "7.407", "32.407", "32.407", "32.407"])
   }
 
-  @Test func aMoveInNoTimeHasNoVelocity() {
+  @Test func `a move within a millisecond has no velocity`() {
     let script =
       "0 d1 100,300 & d2 200,300 · 0 m2 216,300 · 10 m2 324,300 · 10.5 m2 216,300 · 20 u1 & u2"
     let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
     #expect(values == ["0", "100", "100", "100"])
   }
 
-  @Test func locationAndTouchesAreThoseThatAreDown() {
+  @Test func `the location and the number of touches are of the fingers that are down`() {
     let script =
       "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 300,300 · 40 u1 · 50 u2'"
     let values = values(PinchGestureRecognizer(), script) {
@@ -129,7 +129,7 @@ import Testing
     #expect(values == ["158,300 2", "100,300 1", "200,300 2", "300,300 1", "300,300 1"])
   }
 
-  @Test func valuesDoNotDependOnTheView() {
+  @Test func `values do not depend on the view`() {
     stage.view.transform = Transform(scaleX: 2, y: 0.5)
     stage.window.addSubview(stage.view)
     let values = values(PinchGestureRecognizer(), Self.pinch) { $0.scale.shortest }

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Where views lie among their siblings, and that they are equal to themselves only.
+/// The order of sibling views, and the equality of views and recognizers.
 @Suite struct ViewHierarchyTests {
   private let parent = View(frame: .zero)
   private let views = ["a", "b", "c"].map { View(frame: .zero, name: $0) }
@@ -11,7 +11,7 @@ import Testing
     for view in views { parent.addSubview(view) }
   }
 
-  @Test func viewsComeToTheFrontAndGoToTheBack() {
+  @Test func `views come to the front and go to the back`() {
     parent.bringSubviewToFront(views[0])
     #expect(order == "bca")
     parent.sendSubviewToBack(views[2])
@@ -22,7 +22,7 @@ import Testing
     #expect(order == "cba")
   }
 
-  @Test func viewsArePutBesideOthers() {
+  @Test func `views are inserted above and below others`() {
     let new = View(frame: .zero, name: "x")
     parent.insertSubview(new, aboveSubview: views[0])
     #expect(order == "axbc")
@@ -36,7 +36,7 @@ import Testing
     #expect(order == "abxc")
   }
 
-  @Test func objectsAreEqualToThemselvesOnly() {
+  @Test func `views and recognizers are equal only to themselves`() {
     #expect(views[0] == views[0] && views[0] != views[1])
     #expect(parent.subviews.firstIndex(of: views[2]) == 2)
     let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
