@@ -194,7 +194,8 @@ import Testing
       "0 d1 100,100 · 16 m1 109,100 · 32 m1 110,100 · 48 d2 200,100 · 64 m1 130,100 · 80 u1 & u2",
       expect: "0 \(received("a")), \(received("b")), a.began{1}, b.began{1}, C.began{1} "
         + "· 16 C.moved{1} "
-        // Recognition asks for permission to begin, then for requirements, once per attempt and pair.
+        // Recognition asks for permission to begin, then for each pair's requirements, once per
+        // attempt.
         + "· 32 a.delegate begin?, C begin a?, b.delegate begin?, C begin b?, "
         + "a.class after b?, a.delegate after b?, b.class before a?, b.delegate before a?, "
         + "b.class after a?, b.delegate after a?, a.class before b?, a.delegate before b?, "

@@ -65,20 +65,20 @@ import Testing
     interaction.presentEditMenu(with: configuration)
   }
 
-  @Test func offersTheSuggestedActionsOfItself() {
+  @Test func `an edit menu offers the suggested actions by default`() {
     present()
     #expect(titles == ["Cut", "Copy"])
     #expect(delegate.log == ["will present menu", "presenting", "presented"])
     #expect(!stage.menu.isMenuVisible, "the menu is not the menu controller's")
   }
 
-  @Test func isNotShownWhenTheDelegateLeavesNothing() {
+  @Test func `an edit menu is not shown if its delegate leaves no items`() {
     delegate.menu = { _ in Menu(children: []) }
     present()
     #expect(presented == nil && delegate.log.isEmpty)
   }
 
-  @Test func offersWhatTheDelegateSays() {
+  @Test func `an edit menu offers its delegate's items`() {
     var chosen: [String] = []
     delegate.menu = { suggested in
       Menu(children: [
@@ -105,13 +105,13 @@ import Testing
     #expect(delegate.log.suffix(2) == ["will dismiss menu", "dismissed"])
   }
 
-  @Test func sendsCommandsToWhoPerformsThem() {
+  @Test func `an edit menu sends commands to the responder that performs them`() {
     present()
     stage.tap(presented!.layout.itemFrames[1].center)
     #expect(stage.takeLog() == ["V copy"])
   }
 
-  @Test func pointsAtItsSourceOrTheDelegatesTarget() {
+  @Test func `an edit menu points at its source or its delegate's target`() {
     present(nil, .left)
     #expect(presented?.layout.arrowDirection == .left)
     #expect(presented?.layout.frame.minX == 209)
@@ -121,7 +121,7 @@ import Testing
     #expect(presented?.layout.frame.minX == 129)
   }
 
-  @Test func takesThePlaceOfAnyOpenMenu() {
+  @Test func `an edit menu replaces any open menu`() {
     stage.show()
     #expect(stage.menu.isMenuVisible)
     present("first")
@@ -136,7 +136,7 @@ import Testing
     #expect(stage.menu.isMenuVisible)
   }
 
-  @Test func asksAnewWhenReloaded() {
+  @Test func `an edit menu asks for its items again when it is reloaded`() {
     present()
     stage.view.actions = [.paste]
     interaction.reloadVisibleMenu()
@@ -146,7 +146,7 @@ import Testing
     #expect(presented == nil)
   }
 
-  @Test func isDismissedByItsProgramAndByLeavingItsView() {
+  @Test func `an edit menu is dismissed by its program or when it leaves its view`() {
     present()
     interaction.dismissMenu()
     #expect(presented == nil)
@@ -158,7 +158,7 @@ import Testing
     #expect(delegate.log.filter { $0 == "dismissed" }.count == 2)
   }
 
-  @Test func tellsMenusWithoutIdentifiersApart() {
+  @Test func `configurations without identifiers get different ones`() {
     let configurations = (0..<2).map { _ in
       EditMenuConfiguration(identifier: nil, sourcePoint: .zero)
     }
@@ -166,7 +166,7 @@ import Testing
     #expect(configurations[0].identifier == configurations[0].identifier)
   }
 
-  @Test func isDismissedOnceWhateverIsDoneMeanwhile() {
+  @Test func `an edit menu is dismissed once, even if its delegate dismisses it too`() {
     present()
     delegate.willDismiss = { [interaction, stage] in
       interaction.dismissMenu()
@@ -177,7 +177,7 @@ import Testing
     #expect(delegate.log.filter { $0.hasPrefix("will dismiss") }.count == 1)
   }
 
-  @Test func givesWayToAMenuThatIsShownMeanwhile() {
+  @Test func `an edit menu gives way to one that its delegate presents meanwhile`() {
     delegate.willPresent = { present("second") }
     present("first")
     #expect(presented != nil)

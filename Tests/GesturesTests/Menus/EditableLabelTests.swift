@@ -57,7 +57,7 @@ import Testing
     stage.play("0 d1 200,320 · 80 u1 · 200 d1' 200,320 · 280 u1'")
   }
 
-  @Test func s25aCutsItsText() {
+  @Test func `S25a a label cuts its text`() {
     label.text = "abc"
     doubleTap()
     #expect(stage.titles == ["複製", "剪切", "粘貼"])
@@ -66,7 +66,7 @@ import Testing
     #expect(label.text == nil && !stage.menu.isMenuVisible)
   }
 
-  @Test func s25bOffersOnlyPasteWithoutText() {
+  @Test func `S25b a label without text offers only Paste`() {
     stage.application.pasteboard.string = "abc"
     doubleTap()
     #expect(stage.titles == ["粘貼"])
@@ -74,7 +74,7 @@ import Testing
     #expect(label.text == "abc")
   }
 
-  @Test func s25cIsOutOfReachWithoutUserInteraction() {
+  @Test func `S25c a label without user interaction shows no menu`() {
     label.isUserInteractionEnabled = false
     label.text = "abc"
     doubleTap()

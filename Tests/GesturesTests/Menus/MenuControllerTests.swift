@@ -7,31 +7,31 @@ import Testing
   private let stage = MenuStage()
   private let remove = MenuItem(title: "Delete Line", action: "deleteLine")
 
-  // MARK: What it offers
+  // MARK: Items
 
   /// docs/behaviour-scenarios.md S28: the first responder implements `copy` and `cut`, and cannot
   /// perform `copy`.
-  @Test func s28CanPerformActionHidesAStandardItem() {
+  @Test func `S28 canPerformAction hides a standard item`() {
     stage.view.actions = [.copy, .cut]
     stage.view.permissions = [.copy: false]
     stage.show()
     #expect(stage.titles == ["Cut"])
   }
 
-  @Test func offersWhatTheFirstResponderImplementsInUIKitsOrder() {
+  @Test func `a menu offers the first responder's actions in UIKit's order`() {
     stage.view.actions = [.selectAll, .paste, .delete, .copy, .select, .cut]
     stage.show()
     #expect(stage.titles == ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
   }
 
-  @Test func offersItsOwnItemsBehindTheStandardOnes() {
+  @Test func `a menu offers its own items behind the standard ones`() {
     stage.view.actions = ["deleteLine", .copy]
     stage.menu.menuItems = [remove, MenuItem(title: "Move", action: "moveLine")]
     stage.show()
     #expect(stage.titles == ["Copy", "Delete Line"])
   }
 
-  @Test func offersItsOwnItemsOnlyWhereTheStandardOnesAreSwitchedOff() {
+  @Test func `a menu without standard items offers only its own`() {
     stage.view.actions = ["deleteLine", .copy]
     stage.menu.menuItems = [remove]
     stage.menu.offersStandardItems = false
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.titles == ["Copy", "Delete Line"])
   }
 
-  @Test func offersWhatTheSuperviewPerforms() {
+  @Test func `a menu offers the actions that the superview performs`() {
     let child = RecordingResponder(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "C")
     stage.view.addSubview(child)
     stage.view.actions = [.copy]
@@ -54,7 +54,7 @@ import Testing
     #expect(stage.takeLog().contains("V copy"))
   }
 
-  @Test func hidesWhatTheFirstResponderRefusesForAll() {
+  @Test func `a menu does not offer an action that the first responder refuses`() {
     let child = RecordingResponder(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "C")
     stage.view.addSubview(child)
     stage.view.actions = [.copy, .cut]
@@ -64,10 +64,10 @@ import Testing
     #expect(stage.titles == ["Cut"])
   }
 
-  // MARK: When it is not shown
+  // MARK: Menus that are not shown
 
   /// docs/behaviour-scenarios.md S26 (i): no view can become first responder.
-  @Test func s26IsNotShownWithoutAFirstResponder() {
+  @Test func `S26 a menu is not shown without a first responder`() {
     stage.view.actions = ["deleteLine"]
     stage.view.mayBecomeFirst = false
     stage.menu.menuItems = [remove]
@@ -78,21 +78,21 @@ import Testing
   }
 
   /// docs/behaviour-scenarios.md S26 (ii): `deleteLine` is not implemented.
-  @Test func s26IsNotShownWhenNothingIsLeft() {
+  @Test func `S26 a menu is not shown if no item is left`() {
     stage.menu.menuItems = [remove]
     stage.show()
     #expect(!stage.menu.isMenuVisible)
     #expect(stage.takeLog().isEmpty)
   }
 
-  @Test func isNotShownForAViewOutsideTheWindow() {
+  @Test func `a menu is not shown for a view outside the window`() {
     stage.view.actions = [.copy]
     stage.view.becomeFirstResponder()
     stage.menu.showMenu(from: View(frame: .zero), rect: .zero)
     #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
   }
 
-  @Test func isNotShownBeforeItHasATarget() {
+  @Test func `a menu is not shown before it has a target`() {
     stage.view.actions = [.copy]
     stage.view.becomeFirstResponder()
     stage.menu.setMenuVisible(true, animated: true)
@@ -108,7 +108,7 @@ import Testing
 
   /// docs/behaviour-scenarios.md S26: choosing Delete calls `deleteLine` once; a touch elsewhere
   /// hides the menu.
-  @Test func s26SendsTheActionOnceAndHides() {
+  @Test func `S26 a menu sends the chosen action once and hides`() {
     stage.view.actions = ["deleteLine"]
     stage.menu.menuItems = [remove]
     stage.show()
@@ -118,7 +118,7 @@ import Testing
     #expect(!stage.menu.isMenuVisible)
   }
 
-  @Test func hidesWithATouchElsewhereThatItsViewStillGets() {
+  @Test func `a touch elsewhere hides the menu and still reaches its view`() {
     stage.view.actions = [.copy]
     stage.show()
     #expect(stage.tap(Point(x: 20, y: 20)) == "0 V.began{1} · 80 V.ended{1}")
@@ -126,7 +126,7 @@ import Testing
     #expect(stage.takeLog().suffix(2) == ["menuWillHide", "menuDidHide"])
   }
 
-  @Test func keepsTouchesOnItFromViewsAndRecognizers() {
+  @Test func `a touch on a menu reaches no view or recognizer`() {
     let tap = TapGestureRecognizer()
     stage.window.addGestureRecognizer(tap)
     stage.view.actions = [.copy]
@@ -136,7 +136,7 @@ import Testing
     #expect(stage.takeLog().contains("V copy"))
   }
 
-  @Test func choosesNothingWhenTheFingerSlidesOff() throws {
+  @Test func `a finger that slides off an item chooses nothing`() throws {
     stage.view.actions = [.copy, .cut]
     stage.show()
     let frames = try #require(stage.menu.presentedMenu).items.map(\.frame.center)
@@ -148,7 +148,7 @@ import Testing
     #expect(stage.takeLog() == ["menuWillShow", "menuDidShow"])
   }
 
-  @Test func staysOpenWhenItsActionShowsItAnew() {
+  @Test func `a menu stays open if its action shows it again`() {
     stage.view.actions = [.copy]
     stage.view.perform = { [stage] _ in stage.show(Rect(x: 50, y: 700, width: 2, height: 2)) }
     stage.show()
@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  @Test func hidesWhenItsTargetLeavesTheWindow() {
+  @Test func `a menu hides when its target leaves the window`() {
     let child = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.view.addSubview(child)
     stage.view.actions = [.copy]
@@ -172,14 +172,14 @@ import Testing
     #expect(!stage.menu.isMenuVisible)
   }
 
-  @Test func hidesWhenNobodyPerformsItAnyLonger() {
+  @Test func `a menu hides when the first responder resigns`() {
     stage.view.actions = [.copy]
     stage.show()
     stage.view.resignFirstResponder()
     #expect(!stage.menu.isMenuVisible)
   }
 
-  @Test func hidesForTheViewThatItWasShownFrom() {
+  @Test func `a menu hides for the view that showed it, not for another`() {
     stage.view.actions = [.copy]
     stage.show()
     stage.menu.hideMenu(from: stage.window)
@@ -190,9 +190,9 @@ import Testing
     #expect(stage.takeLog() == ["menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide"])
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
-  @Test func isAboutARectangleOfItsView() {
+  @Test func `a menu points at a rectangle of its view`() {
     stage.view.actions = [.copy]
     stage.view.frame = Rect(x: 100, y: 300, width: 100, height: 100)
     stage.show(Rect(x: 50, y: 50, width: 2, height: 2))
@@ -200,7 +200,7 @@ import Testing
     #expect(stage.menu.presentedMenu?.arrowDirection == .down)
   }
 
-  @Test func asksAnewWhenUpdated() {
+  @Test func `a menu asks for its items and its target again when it is updated`() {
     stage.view.actions = [.copy]
     stage.show()
     stage.view.actions = [.copy, .cut]
@@ -220,7 +220,7 @@ import Testing
       ])
   }
 
-  // MARK: Those who are told
+  // MARK: Changes by observers
 
   private func on(_ name: Application.Notification.Name, _ act: @escaping (MenuStage) -> Void) {
     stage.application.notificationCenter.addObserver(stage, name: name) { stage, _ in act(stage) }
@@ -231,7 +231,9 @@ import Testing
       { $0.menu.hideMenu() }, { $0.view.removeFromSuperview() }, { $0.show() },
       { $0.view.resignFirstResponder() }, { $0.menu.update() },
     ] as [@Sendable (MenuStage) -> Void])
-  func itHidesOnceWhateverIsDoneMeanwhile(act: @escaping @Sendable (MenuStage) -> Void) {
+  func `a menu hides once, whatever its observers do`(
+    act: @escaping @Sendable (MenuStage) -> Void
+  ) {
     stage.view.actions = [.copy]
     stage.show()
     _ = stage.takeLog()
@@ -241,7 +243,7 @@ import Testing
     #expect(!stage.menu.isMenuVisible)
   }
 
-  @Test func itIsNotShownForNobodyWhoHasResignedMeanwhile() {
+  @Test func `a menu is not shown if the first responder resigns meanwhile`() {
     stage.view.actions = [.copy]
     on(MenuController.willShowMenuNotification) { $0.view.resignFirstResponder() }
     stage.show()
@@ -249,13 +251,13 @@ import Testing
     #expect(stage.takeLog() == ["menuWillShow"])
   }
 
-  @Test func itIsNotShownNowhere() {
+  @Test func `a menu is not shown for a rect that is not finite`() {
     stage.view.actions = [.copy]
     stage.show(Rect(x: .nan, y: 0, width: 2, height: .infinity))
     #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
   }
 
-  @Test func itTakesTouchesWhileAViewWantsThemAlone() {
+  @Test func `a menu gets touches while a finger is on an exclusive view`() {
     stage.view.actions = [.copy]
     stage.view.isExclusiveTouch = true
     stage.show()

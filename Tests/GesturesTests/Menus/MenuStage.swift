@@ -1,11 +1,11 @@
 @testable import Gestures
 
-/// A surface with a first responder that menus are about, and a finger.
+/// A surface with a view that shows menus, and a finger.
 final class MenuStage {
   let engine = GestureEngine(
     window: Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W"))
   let view = RecordingResponder(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "V")
-  /// What views are told and what is performed, in order; notifications too.
+  /// The performed actions and the notifications, in order.
   private(set) var log: [String] = []
   private var trace: Trace?
   private var milliseconds = 0.0
@@ -23,7 +23,7 @@ final class MenuStage {
     }
   }
 
-  /// Shows the menu about a place in the middle.
+  /// Shows the menu, by default at a place in the middle.
   func show(_ rect: Rect = Rect(x: 200, y: 400, width: 2, height: 2)) {
     view.becomeFirstResponder()
     menu.showMenu(from: view, rect: rect)
@@ -35,7 +35,7 @@ final class MenuStage {
     return log
   }
 
-  /// Plays fingers; gives what views were told.
+  /// Plays a script, and returns its trace.
   @discardableResult
   func play(_ script: String) -> String {
     let trace = Trace { _ in "" }

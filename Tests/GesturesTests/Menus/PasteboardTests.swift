@@ -6,13 +6,13 @@ import Testing
     var names: [String] = []
   }
 
-  @Test func isEmptyAtFirst() {
+  @Test func `a pasteboard is empty at first`() {
     let pasteboard = Pasteboard()
     #expect(pasteboard.string == nil && pasteboard.strings == nil && !pasteboard.hasStrings)
     #expect(pasteboard.changeCount == 0)
   }
 
-  @Test func holdsWhatWasPutThereLast() {
+  @Test func `a pasteboard contains the newest strings`() {
     let pasteboard = Pasteboard()
     pasteboard.string = "abc"
     #expect(pasteboard.string == "abc" && pasteboard.strings == ["abc"] && pasteboard.hasStrings)
@@ -23,7 +23,7 @@ import Testing
     #expect(pasteboard.changeCount == 3)
   }
 
-  @Test func tellsOfEachChange() {
+  @Test func `a pasteboard posts a notification of each change`() {
     let center = Application.NotificationCenter()
     let (pasteboard, other) = (
       Pasteboard(notificationCenter: center), Pasteboard(notificationCenter: center)
@@ -40,7 +40,7 @@ import Testing
     #expect(listener.names.count == 1)
   }
 
-  @Test func isSharedBySurfacesThatAreGivenIt() {
+  @Test func `a pasteboard can be shared by surfaces`() {
     let pasteboard = Pasteboard()
     let surfaces = (0..<2).map { _ in
       GestureEngine(window: Window(frame: .zero), pasteboard: pasteboard)

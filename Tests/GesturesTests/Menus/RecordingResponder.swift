@@ -1,10 +1,10 @@
 import Gestures
 
-/// A view that performs actions, and writes down which.
+/// A view that performs and records actions.
 final class RecordingResponder: View {
-  /// What it implements.
+  /// The actions that the view implements.
   var actions: [Action] = []
-  /// What it says that it can perform, other than of itself.
+  /// The answers of `canPerformAction` that differ from the default.
   var permissions: [Action: Bool] = [:]
   var mayBecomeFirst = true
   var mayResign = true

@@ -4,7 +4,7 @@ import Testing
 
 /// The responder chain, the first responder and the targets of actions: docs/behaviour.md 6.3.
 @Suite struct ResponderTests {
-  /// R lies in P, which lies in the window; S is beside P.
+  /// A window with the views P and S, and R inside P.
   private final class Stage {
     let engine = GestureEngine(
       window: Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W"))
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: First responder
 
-  @Test func isNoFirstResponderUnlessItsClassWantsIt() {
+  @Test func `a plain view cannot become first responder`() {
     let view = View(frame: .zero)
     stage.window.addSubview(view)
     #expect(!view.canBecomeFirstResponder && view.canResignFirstResponder)
@@ -38,15 +38,15 @@ import Testing
     #expect(stage.window.firstResponder == nil)
   }
 
-  @Test func takesThePlaceOfTheOneBefore() {
+  @Test func `a new first responder replaces the previous one`() {
     #expect(stage.child.becomeFirstResponder())
     #expect(stage.child.isFirstResponder)
     #expect(stage.sibling.becomeFirstResponder())
     #expect(!stage.child.isFirstResponder && stage.window.firstResponder === stage.sibling)
-    #expect(stage.sibling.becomeFirstResponder(), "being it already is no refusal")
+    #expect(stage.sibling.becomeFirstResponder(), "the first responder may become it again")
   }
 
-  @Test func doesNotTakeThePlaceOfOneThatStays() {
+  @Test func `a first responder that refuses to resign stays`() {
     stage.child.mayResign = false
     #expect(stage.child.becomeFirstResponder())
     #expect(!stage.sibling.becomeFirstResponder())
@@ -54,19 +54,19 @@ import Testing
     #expect(stage.child.isFirstResponder)
   }
 
-  @Test func resigns() {
+  @Test func `a first responder can resign`() {
     stage.child.becomeFirstResponder()
     #expect(stage.child.resignFirstResponder())
     #expect(stage.window.firstResponder == nil)
-    #expect(stage.child.resignFirstResponder(), "not being it is no refusal")
+    #expect(stage.child.resignFirstResponder(), "a view that is not the first responder may resign")
   }
 
-  @Test func needsAWindow() {
+  @Test func `a first responder needs a window`() {
     stage.parent.removeFromSuperview()
     #expect(!stage.child.becomeFirstResponder())
   }
 
-  @Test func isNoLongerFirstWhenItLeavesTheWindow() {
+  @Test func `a view that leaves the window is no longer first responder`() {
     stage.child.mayResign = false
     stage.child.becomeFirstResponder()
     stage.sibling.removeFromSuperview()
@@ -75,7 +75,7 @@ import Testing
     #expect(stage.window.firstResponder == nil)
   }
 
-  @Test func isNotKeptAliveByBeingFirst() {
+  @Test func `a window does not keep its first responder alive`() {
     var view: RecordingResponder? = RecordingResponder(frame: .zero)
     stage.window.addSubview(view!)
     view?.becomeFirstResponder()
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.window.firstResponder == nil)
   }
 
-  @Test func chainEndsWithTheApplicationAndItsDelegate() {
+  @Test func `the responder chain ends with the application and its delegate`() {
     let delegate = Responder()
     stage.application.delegate = delegate
     var chain: [Responder] = []
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Actions
 
-  @Test func performsWhatItOrTheNextOneImplements() {
+  @Test func `a responder performs actions that it or the next one implements`() {
     stage.parent.actions = [.copy]
     #expect(stage.child.canPerformAction(.copy, withSender: nil))
     #expect(!stage.child.canPerformAction(.cut, withSender: nil))
@@ -109,13 +109,13 @@ import Testing
     #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.child)
   }
 
-  @Test func passesOnWhatItCannotPerformNow() {
+  @Test func `a responder passes on an action that it cannot perform now`() {
     (stage.parent.actions, stage.child.actions) = ([.copy], [.copy])
     stage.child.permissions = [.copy: false]
     #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.parent)
   }
 
-  @Test func doesNotTakeAnActionThatItOnlySaysItPerforms() {
+  @Test func `a responder is no target of an action that it does not implement`() {
     stage.child.permissions = [.copy: true]
     #expect(stage.child.target(forAction: .copy, withSender: nil) == nil)
     stage.parent.actions = [.copy]
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: sendAction without a target (docs/behaviour-scenarios.md S90)
 
-  @Test func s90GoesToTheFirstResponderAndThenAlongTheChain() {
+  @Test func `S90 an action goes to the first responder and then up the chain`() {
     (stage.child.actions, stage.parent.actions) = (["a"], ["a", "b"])
     stage.child.becomeFirstResponder()
     #expect(stage.application.sendAction("a", to: nil, from: stage.sibling))
@@ -133,7 +133,7 @@ import Testing
     #expect(stage.performed == ["R a", "P b"])
   }
 
-  @Test func s90StartsAtTheSenderWithoutAFirstResponder() {
+  @Test func `S90 an action starts at the sender if there is no first responder`() {
     (stage.parent.actions, stage.sibling.actions) = (["a"], ["a"])
     #expect(stage.application.sendAction("a", to: nil, from: stage.child))
     #expect(!stage.application.sendAction("a", to: nil, from: nil))
@@ -141,14 +141,14 @@ import Testing
     #expect(stage.performed == ["P a"])
   }
 
-  @Test func s90DoesNotFallBackToTheSenderOfAFirstResponder() {
+  @Test func `S90 an action does not go to the sender if there is a first responder`() {
     stage.sibling.actions = ["a"]
     stage.child.becomeFirstResponder()
     #expect(!stage.application.sendAction("a", to: nil, from: stage.sibling))
     #expect(stage.performed.isEmpty)
   }
 
-  @Test func s90AlwaysCallsAnExplicitTarget() {
+  @Test func `S90 an explicit target always gets the action`() {
     stage.sibling.actions = ["a"]
     stage.sibling.permissions = ["a": false]
     stage.child.becomeFirstResponder()

@@ -3,7 +3,7 @@ import Gestures
 import Glibc
 import Testing
 
-/// Names of the module beside those of Foundation and the C library: none of them is qualified here.
+/// Names of the module beside those of Foundation and the C library, all used unqualified.
 @Suite("Names") struct NameClashTests {
   @Test func `a program may import Foundation too`() {
     let types: [Any.Type] = [

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Methods in UIKit's exact shapes: each is called, and none is an overload that nobody calls.
+/// Methods in UIKit's exact shapes: each is called, none is just an unused overload.
 @Suite("UIKit's shapes") struct ShapeTests {
   private final class Delegate: GestureRecognizerDelegate, EditMenuInteractionDelegate {
     var asked: Set<String> = []
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A custom recognizer as UIKit's documentation has it.
+  /// A custom recognizer as in UIKit's documentation.
   private final class Checkmark: GestureRecognizer {
     var calls: [String] = []
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A pan that is held down first: the class of UIKit's own is overridden in UIKit's shape.
+  /// A pan that counts moves, with an override of a built-in class in UIKit's shape.
   private final class CountingPan: PanGestureRecognizer {
     var moves = 0
     override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
@@ -195,7 +195,7 @@ import Testing
     #expect(acts == 1)
   }
 
-  @Test func `closures without a name are all called, and the last one of each name`() {
+  @Test func `all closures without a name are called, and the last one of each name`() {
     let tap = TapGestureRecognizer()
     window.addGestureRecognizer(tap)
     var calls: [String] = []

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A recognizer whose `state` passes nothing on.
+  /// A recognizer whose `state` ignores writes.
   private final class Deaf: GestureRecognizer {
     override var state: State {
       get { super.state }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A pan that ends where it would change.
+  /// A pan that ends when it would change.
   private final class OneMove: PanGestureRecognizer {
     var states: [State] = []
     override var state: State {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a state that an action brings is seen at once`() {
+  @Test func `a state that an action causes is visible at once`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     let pan = WatchedPan()
@@ -108,7 +108,7 @@ import Testing
     #expect(pan.states == [.began, .changed, .cancelled, .possible])
   }
 
-  @Test func `an override may end what would change`() {
+  @Test func `an override of state may end a pan that would change`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     let pan = OneMove()
@@ -151,7 +151,7 @@ import Testing
     #expect(pan.states == [.began, .cancelled, .possible])
   }
 
-  @Test func `an override of state that passes nothing on keeps nothing from its reset`() {
+  @Test func `a recognizer whose override of state ignores writes is still reset`() {
     let (deaf, tap) = (Deaf(), TapGestureRecognizer())
     var taps = 0
     tap.addTarget(window) { _, _ in taps += 1 }
@@ -164,7 +164,7 @@ import Testing
     #expect(deaf.state == .possible && deaf.numberOfTouches == 0)
   }
 
-  @Test func `a mock answers for a recognizer`() {
+  @Test func `a mock's overrides replace the values of a recognizer`() {
     let (mock, view) = (MockPan(), View(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
     mock.mockedView = view
     mock.mockedState = .began
@@ -176,7 +176,7 @@ import Testing
     #expect(MockPinch().scale == 2 && MockPinch().velocity == 9 && MockRotation().rotation == 1)
   }
 
-  @Test func `a mock among recognizers leaves the others alone`() {
+  @Test func `a mock does not affect the recognizers beside it`() {
     let (mock, pan) = (MockPan(), WatchedPan())
     let view = View(frame: window.bounds)
     window.addSubview(view)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What ported programs do with views.
+/// Views as ported programs use them.
 @Suite("Views of ported programs") struct ViewTests {
   private final class Witness: View {
     var log: [String] = []
@@ -43,7 +43,7 @@ import Testing
     TouchSample(contact: contact, phase: phase, location: Point(x: x, y: y))
   }
 
-  @Test func `a view hears of its superviews and windows in UIKit's order`() {
+  @Test func `a view learns of its superviews and windows in UIKit's order`() {
     let outer = Witness(frame: window.bounds, name: "outer")
     let inner = Witness(frame: window.bounds, name: "inner")
     outer.addSubview(inner)
@@ -79,7 +79,7 @@ import Testing
     #expect(root.subviews == [second, first])
   }
 
-  @Test func `subviews are placed before touches are`() {
+  @Test func `subviews are laid out before touches are hit-tested`() {
     let row = Row(frame: Rect(x: 0, y: 0, width: 400, height: 100))
     let (left, right) = (View(), View())
     row.addSubview(left)
@@ -102,7 +102,7 @@ import Testing
     #expect(row.layouts == 3)
   }
 
-  @Test func `the anchor decides what the center places and the transform turns about`() {
+  @Test func `the center and the transform are relative to the anchor point`() {
     let view = View(frame: Rect(x: 100, y: 100, width: 200, height: 100))
     #expect(view.anchorPoint == Point(x: 0.5, y: 0.5))
     view.anchorPoint = .zero

@@ -57,7 +57,7 @@ import Testing
     #expect(view.heard == ["began", "moved", "ended"])
   }
 
-  @Test func `an event that a window does not pass on reaches nobody`() {
+  @Test func `an event that a window does not pass on reaches no view or recognizer`() {
     let tap = TapGestureRecognizer()
     var taps = 0
     tap.addTarget(view) { _, _ in taps += 1 }
@@ -71,7 +71,7 @@ import Testing
     #expect(view.heard == ["began", "moved", "cancelled"] && taps == 1)
   }
 
-  @Test func `an event is sent once`() {
+  @Test func `an event that a window sends twice is delivered once`() {
     var misuses = 0
     engine.onMisuse = { _ in misuses += 1 }
     play()

@@ -1,7 +1,6 @@
 import RandomNumbers
 
-/// Where a random surface takes its decisions from: bytes that somebody has chosen, and then numbers
-/// of a seed.
+/// The source of a random surface's decisions: first the given bytes, then the numbers of a seed.
 struct Chance: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var generator: SplitMix64
@@ -12,8 +11,9 @@ struct Chance: RandomNumberGenerator {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Decides by bytes, two at a time, as long as there are any: a fuzzer changes one decision where
-  /// it changes a byte.
+  /// Decides by bytes, two at a time, until they are used up, and then by a fixed seed.
+  ///
+  /// So a fuzzer that changes a byte changes one decision.
   init(bytes: [UInt8]) {
     self.bytes = bytes[...]
     generator = SplitMix64(seed: 0)

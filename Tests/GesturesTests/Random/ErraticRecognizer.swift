@@ -1,14 +1,14 @@
 import RandomNumbers
 @testable import Gestures
 
-/// A class of one's own without any sense: sets random states at random times.
+/// A program's class that sets random states at random times.
 final class ErraticRecognizer: GestureRecognizer {
   private weak let surface: RandomSurface?
-  /// Whether it leaves others alone, and is left alone by them.
+  /// True if the recognizer neither prevents others nor is prevented by them.
   private let isTolerant: Bool
-  /// What requirements the class makes, always the same for the same other.
+  /// The seed of its requirements, which are always the same for the same other recognizer.
   private let seed: UInt64
-  /// Whether the class receives anything.
+  /// True if the class receives events.
   private let isReceptive: Bool
 
   init(on surface: RandomSurface) {
@@ -53,7 +53,7 @@ final class ErraticRecognizer: GestureRecognizer {
     }
   }
 
-  /// Sets a random state and looks at what has come of it.
+  /// Sets a random state, and checks the result.
   func write() {
     guard let surface, let requested = State(rawValue: surface.random.below(6)) else { return }
     let (before, sentBegan) = (attempt.state, attempt.sentBegan)

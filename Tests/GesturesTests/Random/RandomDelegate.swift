@@ -1,7 +1,7 @@
 import RandomNumbers
 @testable import Gestures
 
-/// Answers at random, but always the same to the same question.
+/// A delegate that answers at random, but always the same to the same question.
 final class RandomDelegate: GestureRecognizerDelegate {
   private let seed: UInt64
   private unowned let surface: RandomSurface

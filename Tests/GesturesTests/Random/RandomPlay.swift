@@ -1,13 +1,13 @@
 @testable import Gestures
 
-/// Plays on a random surface, and looks at what is left of it.
+/// Plays on a random surface, and checks that all its objects are freed.
 enum RandomPlay {
-  /// Plays and gives what the referee has to say.
+  /// Plays, and returns the referee with the faults that it found.
   ///
   /// - Parameters:
-  ///   - chance: What decides: the same gives the same play.
-  ///   - start: Where the clock stands at the start, in seconds: all but times is the same.
-  ///   - isVerbose: Whether all that happens is written down in words.
+  ///   - chance: The source of all decisions: the same source gives the same play.
+  ///   - start: The clock's time at the start, in seconds, which affects only times.
+  ///   - isVerbose: True if all that happens is recorded as text.
   /// - Returns: The referee.
   static func play(_ chance: Chance, start: Double, isVerbose: Bool = false) -> Referee {
     weak var engine: GestureEngine?

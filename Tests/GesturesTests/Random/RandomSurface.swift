@@ -1,13 +1,13 @@
 import RandomNumbers
 @testable import Gestures
 
-/// A surface with random views, recognizers and rules, on which random fingers are let loose while
-/// everything changes.
+/// A surface with random views, recognizers and rules, on which random fingers play while they
+/// all change.
 final class RandomSurface {
   var random: Chance
   let engine: GestureEngine
   let referee: Referee
-  /// Whether an event or a timer is on its way.
+  /// True while the engine processes an event or timers.
   private(set) var isInEvent = false
 
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -20,7 +20,7 @@ final class RandomSurface {
   private var time: Double
   private var meddlings: Int
 
-  /// The contacts of what hovers come after this one.
+  /// The number before the first contact that hovers.
   private static let firstPointer = 10_000
   private var pointers: [Int?] = [nil, nil]
   private var newestPointer = firstPointer
@@ -62,7 +62,7 @@ final class RandomSurface {
 
   func number(of recognizer: GestureRecognizer) -> Int { names.number(of: recognizer) }
 
-  /// The recognizers, not kept alive.
+  /// Weak references to the recognizers.
   var weakRecognizers: [WeakRecognizer] { recognizers.map(WeakRecognizer.init) }
 
   func fault(_ text: @autoclosure () -> String) { referee.fault(text()) }
@@ -150,7 +150,7 @@ final class RandomSurface {
 
   // MARK: Changing
 
-  /// Now and then changes something that is there.
+  /// Sometimes changes something on the surface.
   func meddle() {
     guard meddlings > 0, random.percent(40) else { return }
     meddlings -= 1
@@ -192,7 +192,7 @@ final class RandomSurface {
 
   // MARK: Playing
 
-  /// Lets fingers loose, lifts them, waits for the timers, and looks at what is left.
+  /// Plays random fingers, lifts them, waits for the timers, and checks what is left.
   func play() {
     var fingers: [Int?] = [nil, nil, nil, nil]
     var contacts = 0
@@ -242,13 +242,13 @@ final class RandomSurface {
       samples.append(sample(contact, random.percent(10) ? .cancelled : .ended))
       fingers[index] = nil
     }
-    // What no decoder should send.
+    // A sample that no decoder should send.
     if random.percent(3) { samples.append(sample(random.below(20), .moved)) }
     referee.contactsDown = fingers.compactMap(\.self)
     return samples
   }
 
-  /// Lets pointers come, move and go, and now and then come down.
+  /// Makes pointers come, move and go, and sometimes come down.
   private func hover(_ fingers: inout [Int?]) {
     var samples: [TouchSample] = []
     for index in pointers.indices where random.percent(70) {
@@ -278,7 +278,7 @@ final class RandomSurface {
     let home = contact % 3 == 1 ? 3 : 100 + contact * 37 % 150
     var location = Point(
       x: Double(home + random.below(spread)), y: Double(home + random.below(spread)))
-    // And now and then far away, straight on, so that swipes have one, too.
+    // Sometimes far away in a straight line, so that swipes have one, too.
     if phase == .moved, random.percent(20) {
       location = location + random.one(of: Self.flicks)
     }

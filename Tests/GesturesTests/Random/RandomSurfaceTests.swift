@@ -2,11 +2,11 @@ import Testing
 
 @testable import Gestures
 
-/// What must hold on every surface, whatever fingers and programs do.
+/// Rules that hold on every surface, whatever fingers and programs do.
 @Suite struct RandomSurfaceTests {
   private static let runsInBatch: UInt64 = 400
 
-  @Test(arguments: UInt64(0)..<12) func alwaysHolds(batch: UInt64) {
+  @Test(arguments: UInt64(0)..<12) func `the rules hold on random surfaces`(batch: UInt64) {
     var count = 0
     var kinds: Set<GestureKind> = []
     for seed in batch * Self.runsInBatch..<(batch + 1) * Self.runsInBatch {
@@ -21,7 +21,7 @@ import Testing
       let again = RandomPlay.play(Chance(seed: seed), start: 1_234_567.25)
       #expect(again.digest == referee.digest, "seed \(seed) depends on more than its input")
     }
-    // So many things happen that the rules have something to bite on.
+    // Enough happens to test the rules.
     #expect(count > 10 * Int(Self.runsInBatch))
     #expect(kinds == Set(GestureKind.allCases))
   }

@@ -1,10 +1,10 @@
 import RandomNumbers
 @testable import Gestures
 
-/// A view that now and then does something when it is told of touches.
+/// A view that sometimes changes something on its surface when it gets touches.
 final class RandomView: View {
   private weak let surface: RandomSurface?
-  /// Whether the view lets its recognizers begin.
+  /// True if the view lets its recognizers begin.
   private let isWilling: Bool
 
   init(frame: Rect, on surface: RandomSurface) {

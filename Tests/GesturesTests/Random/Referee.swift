@@ -1,26 +1,27 @@
 @testable import Gestures
 
-/// Watches an engine for what must never happen.
+/// Watches an engine for violations of rules that always hold.
 final class Referee: GestureEngineObserver {
-  /// What happened although it must not.
+  /// The violations.
   private(set) var faults: [String] = []
-  /// Stands for all that happened, in order.
+  /// A hash of all that happened, in order.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// All that happened, in words, if wanted.
+  /// All that happened as text, if `isVerbose` is true.
   private(set) var lines: [String] = []
-  /// How many actions were sent and messages delivered.
+  /// The number of actions, changes of state, messages to views, and touches in these messages.
   private(set) var count = 0
   /// The kinds that acted, each once.
   private(set) var kinds: [GestureKind] = []
-  /// Whether all is written down in words.
+  /// True if all that happens is recorded as text.
   var isVerbose = false
-  /// Whether nothing changes the surface while fingers are on it.
+  /// True if nothing changes the surface while fingers are on it.
   var isStill = false
-  /// The contacts that are down when the event under way is over: a touch that is told late is shown
-  /// as it was.
+  /// The contacts that are down when the event under way is over.
+  ///
+  /// The phase of a touch does not show this, since a held touch is delivered as it was.
   var contactsDown: [Int] = []
 
-  /// Where the clock stood at the start, in seconds.
+  /// The clock's time at the start, in seconds.
   private let start: Double
   private let number: (GestureRecognizer) -> Int
   private var lastTime = -Double.infinity
@@ -36,7 +37,7 @@ final class Referee: GestureEngineObserver {
     faults.append(text())
   }
 
-  /// Looks at what is left when the last finger is gone and the timers have run.
+  /// Checks what is left when the last finger is gone and the timers have fired.
   func finish(_ engine: GestureEngine, _ recognizers: [GestureRecognizer]) {
     if !engine.participants.isEmpty { fault("recognizers are left over") }
     if !engine.touches.isEmpty { fault("touches are left over") }
@@ -47,7 +48,7 @@ final class Referee: GestureEngineObserver {
     for recognizer in recognizers {
       if !recognizer.heldTouches.isEmpty { fault("r\(number(recognizer)) still holds touches") }
       if !recognizer.touches.isEmpty { fault("r\(number(recognizer)) still has touches") }
-      if !recognizer.delivered.isEmpty { fault("r\(number(recognizer)) is still told of touches") }
+      if !recognizer.delivered.isEmpty { fault("r\(number(recognizer)) still gets touches") }
       if recognizer.state != .possible { fault("r\(number(recognizer)) is \(recognizer.state)") }
     }
     for (touch, phase) in told where !phase.isOver { fault("t\(touch) was left at \(phase)") }
@@ -82,7 +83,7 @@ final class Referee: GestureEngineObserver {
     if recognizer.kind.isDiscrete, state != .ended { fault("r\(name) is discrete but \(state)") }
     if recognizer.kind == .hover { checkHover(recognizer as? HoverGestureRecognizer) }
     let values = values(of: recognizer)
-    if !values.allSatisfy(\.isFinite) { fault("r\(name) has no number for a value") }
+    if !values.allSatisfy(\.isFinite) { fault("r\(name) has a value that is not finite") }
     if (recognizer as? PinchGestureRecognizer)?.scale ?? 1 <= 0 { fault("r\(name) has no scale") }
     for value in values { mix(value.bitPattern) }
     lastActions[name] = state
@@ -109,7 +110,7 @@ final class Referee: GestureEngineObserver {
     }
   }
 
-  /// A hover recognizer has a pointer and no touches, and follows a pointer that no other hides.
+  /// Checks that a hover recognizer has a pointer and no touches, and ends only off its view.
   private func checkHover(_ hover: HoverGestureRecognizer?) {
     guard let hover else { return fault("a recognizer of another class hovers") }
     let name = number(hover)
@@ -121,7 +122,7 @@ final class Referee: GestureEngineObserver {
     }
   }
 
-  /// Whether a recognizer may act for the first time.
+  /// Checks that a recognizer may act for the first time.
   private func checkRight(of recognizer: GestureRecognizer, _ engine: GestureEngine) {
     let name = number(recognizer)
     for other in engine.participants where other !== recognizer {
@@ -176,21 +177,21 @@ final class Referee: GestureEngineObserver {
       count += 1
       mix(UInt64(touch.id))
       if touch.view !== view { fault("t\(touch.id) went to a view that is not its own") }
-      if touch.phase != phase { fault("t\(touch.id) is \(touch.phase), told as \(phase)") }
+      if touch.phase != phase { fault("t\(touch.id) is \(touch.phase), sent as \(phase)") }
       if touch.timestamp > engine.now { fault("t\(touch.id) is ahead of time") }
-      if touch.holdCount > 0, phase != .cancelled { fault("t\(touch.id) was told though held") }
+      if touch.holdCount > 0, phase != .cancelled { fault("t\(touch.id) was sent though held") }
       switch (told[touch.id], phase) {
       case (nil, .began): break
       case (.began?, .moved), (.moved?, .moved): break
       case (.began?, .ended), (.moved?, .ended), (.began?, .cancelled), (.moved?, .cancelled): break
       default:
-        fault("t\(touch.id) was told \(phase) after \(told[touch.id].map { "\($0)" } ?? "-")")
+        fault("t\(touch.id) was sent as \(phase) after \(told[touch.id].map { "\($0)" } ?? "-")")
       }
       told[touch.id] = phase
     }
   }
 
-  /// True if a view that keeps its properties may get new touches (docs/behaviour.md 2.4).
+  /// Checks that a view whose properties stay the same may get new touches: docs/behaviour.md 2.4.
   private func checkGates(
     of view: View, _ touches: [Touch], _ engine: GestureEngine
   ) {
@@ -211,13 +212,13 @@ final class Referee: GestureEngineObserver {
     }
   }
 
-  /// Notes what a recognizer is told: nothing of a touch that is over.
+  /// Checks that a recognizer gets only its own touches, and none after its end.
   func noteDelivery(of touches: [Touch], to recognizer: GestureRecognizer) {
-    if touches.isEmpty { fault("r\(number(recognizer)) was told of nothing") }
+    if touches.isEmpty { fault("r\(number(recognizer)) got an empty list of touches") }
     for touch in touches where !recognizer.touches.contains(where: { $0 === touch }) {
-      fault("r\(number(recognizer)) was told of a touch that is not its own")
+      fault("r\(number(recognizer)) got a touch that is not its own")
     }
-    if recognizer.attempt.state.isTerminal { fault("r\(number(recognizer)) was told when over") }
+    if recognizer.attempt.state.isTerminal { fault("r\(number(recognizer)) got touches when over") }
   }
 
   private func note(
