@@ -18,7 +18,7 @@ import Testing
     "Tests/ExplanationsTests", "Tests/Fuzzing/FuzzCaptures", "Tests/Fuzzing/FuzzDecoder",
     "Tests/Fuzzing/FuzzReport", "Tests/GestureClientTests", "Tests/GestureConfigurationTests",
     "Tests/GestureDaemonTests", "Tests/GesturePipelineTests", "Tests/GestureWireTests",
-    "Tests/GesturectlTests", "Tests/InputEventsTests", "Tests/JSONTests",
+    "Tests/GesturectlTests", "Tests/GesturesTests", "Tests/InputEventsTests", "Tests/JSONTests",
     "Tests/LibraryBenchmarks/Sources", "Tests/LinuxIOTests", "Tests/MakeRecordings",
     "Tests/PageServerTests", "Tests/PortingTests", "Tests/RandomNumbers", "Tests/Soak",
     "Tests/TestRig", "Tests/TimelinePicturesTests", "Tests/TouchInputTests",
