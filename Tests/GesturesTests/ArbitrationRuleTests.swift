@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A pan whose class requires others by name, and may prevent none.
+  /// A pan whose class names the recognizers that it requires and that require it.
   private final class PolitePan: PanGestureRecognizer {
     var awaits = ""
     var isAwaitedBy = ""

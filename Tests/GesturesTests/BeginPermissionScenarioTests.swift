@@ -37,7 +37,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "1.3 a slider in a view refuses the view's swipe, but not another one's",
+      "1.3 a slider in a view refuses the view's swipe, but not a swipe beside it",
       "0 d1 40,400 · 30 m1 110,400 · 60 u1 · 500 d2 240,400 · 530 m2 310,400 · 560 u2",
       expect: "0 slider.began{1} · 30 slider begin sw?, sw→Failed, slider.moved{1} "
         + "· 60 slider.ended{1} "
@@ -57,7 +57,7 @@ import Testing
       stage.add("outer", TapGestureRecognizer())
     },
     Scenario(
-      "1.3 each view that a touch hit is asked, and once",
+      "1.3 each view that was hit is asked once",
       "0 d1 20,300 & d2 90,300 & d3 330,300 · 20 m1 44,300 & m2 114,300 & m3 354,300 "
         + "· 40 u1 & u2 & u3",
       expect: "0 A.began{1,2}, B.began{3} · 20 A begin pan?, B begin pan?, pan→Began, "
@@ -68,7 +68,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer())
     },
     Scenario(
-      "1.3 one of the views that were hit is enough to refuse",
+      "1.3 one refusal of the views that were hit is enough",
       "0 d1 20,300 & d2 90,300 & d3 330,300 · 20 m1 44,300 & m2 114,300 & m3 354,300 "
         + "· 40 u1 & u2 & u3",
       expect: "0 A.began{1,2}, B.began{3} · 20 A begin pan?, B begin pan?, pan→Failed, "
@@ -89,7 +89,7 @@ import Testing
       stage.add(delegate, to: stage.add("pan", PanGestureRecognizer()))
     },
     Scenario(
-      "1.3 a view that is hit and the delegate is asked once",
+      "1.3 a view that is both hit and the delegate is asked once",
       "0 d1 20,300 · 20 m1 44,300 · 40 u1",
       expect: "0 A.began{1} · 20 A begin pan?, pan→Began, ACT pan(Began), A.cancelled{1} "
         + "· 40 pan→Ended, ACT pan(Ended)"

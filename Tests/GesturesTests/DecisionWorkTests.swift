@@ -4,7 +4,7 @@ import Testing
 
 /// Steps that decisions take, which are counted since their time depends on the machine.
 @Suite struct DecisionWorkTests {
-  /// Allows all recognizers, or no other, to recognize together.
+  /// Allows all recognizers, or none, to recognize together.
   private final class Everybody: SimultaneityDelegate {
     let allowsAll: Bool
 
@@ -102,7 +102,7 @@ import Testing
     return stage
   }
 
-  @Test func `the work of a tap on taps that wait grows with the number of requirements`() {
+  @Test func `the work for waiting taps is linear in the number of requirements`() {
     let (work, twice) = (Self.waitingTaps(128).tap(), Self.waitingTaps(256).tap())
     #expect(work.actions == 128 && twice.actions == 256)
     #expect(work.tries == 2 * 128 && twice.tries == 2 * 256)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4])
-  func `taps of several clients that wait look at each requirement a few times`(clients: Int) {
+  func `waiting taps of several clients visit each requirement a few times`(clients: Int) {
     let work = Self.waitingTaps(128, clients: clients).tap()
     #expect(work.actions == clients * 128)
     #expect(work.tries == clients * 2 * 128)
@@ -118,7 +118,7 @@ import Testing
     #expect(work.edges < clients * 128 * 64 * 12)
   }
 
-  @Test func `taps that all require each other look at each requirement a few times`() {
+  @Test func `taps that all require each other visit each requirement a few times`() {
     let stage = Stage()
     let taps = stage.add(100)
     for tap in taps { for other in taps { tap.require(toFail: other) } }
@@ -185,7 +185,7 @@ import Testing
     #expect(work == Work(tries: 100, pairs: 0, questions: 0, edges: 0, actions: 100))
   }
 
-  @Test func `a recognizer whose delegate is gone no longer recognizes with all`() {
+  @Test func `a recognizer whose delegate is gone no longer recognizes with others`() {
     let stage = Stage()
     stage.add(10)
     do {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Messages to views, and their moments: docs/behaviour.md 2.1, 2.5 to 2.7 and 9.3.
+/// Messages to views, and their times: docs/behaviour.md 2.1, 2.5 to 2.7 and 9.3.
 @Suite struct DeliveryRuleTests {
   @Test(arguments: examples + rules)
   func `touches are delivered by the rules`(_ scenario: Scenario) {
@@ -149,7 +149,7 @@ import Testing
       expect: "750 t→Failed, V.began{1}[100,100 ts 0] · 800 V.ended{1}[100,100 ts 800]",
       on: tap { $0.delaysTouchesBegan = true }),
     Scenario(
-      "9.3-11 views come in the order of their lowest touches",
+      "9.3-11 views get messages in the order of their lowest touches",
       "0 d1 300,100 & d2 100,100 & d3 350,100 · 16 m2 101,100 & m3 351,100 · 32 u1 & u2 & u3",
       expect: "0 B.began{1,3}, A.began{2} · 16 A.moved{2}, B.moved{3} · 32 B.ended{1,3}, A.ended{2}"
     ) { stage in

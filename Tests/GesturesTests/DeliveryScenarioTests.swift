@@ -68,7 +68,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "S63 the end of touches is not delayed", tapTwice,
+      "S63 without delaysTouchesEnded the first tap is over for the view", tapTwice,
       expect: "0 V.began{1} · 80 V.ended{1} · 200 V.began{1'} "
         + "· 280 dt→Ended, ACT dt(Ended), V.cancelled{1'}"
     ) {
@@ -78,11 +78,12 @@ import Testing
       }
     },
     Scenario(
-      "S64 a tap that does not cancel", "0 d1 100,100 · 80 u1",
+      "S64 a tap that does not cancel touches lets the view get their end", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.ended{1}"
     ) { $0.add("t", TapGestureRecognizer()) { $0.cancelsTouchesInView = false } },
     Scenario(
-      "S66 an ignored touch stays its view's", "0 d1 100,100 · 50 d2 200,100 · 80 u2 · 90 u1",
+      "S66 a touch that a recognizer ignores stays with its view",
+      "0 d1 100,100 · 50 d2 200,100 · 80 u2 · 90 u1",
       expect: "0 V.began{1} · 50 g→Began, ACT g(Began) · 80 g→Ended, ACT g(Ended) "
         + "· 90 V.ended{1}"
     ) { $0.add("g", IgnoringRecognizer()) { $0.delaysTouchesBegan = true } },
@@ -107,7 +108,7 @@ import Testing
       stage.view.addSubview(View(frame: Rect(x: 200, y: 0, width: 200, height: 200), name: "O"))
     },
     Scenario(
-      "S70 a touch stays with the view it came down on",
+      "S70 a touch stays with the view that it came down on",
       "0 d1 100,100 · 16 m1 100,700 · 32 u1",
       expect: "0 C.began{1} · 16 pC→Began, ACT pC(Began), C.cancelled{1} "
         + "· 32 pC→Ended, ACT pC(Ended)"
@@ -126,7 +127,7 @@ import Testing
       stage.add("pD", PanGestureRecognizer(), to: lower)
     },
     Scenario(
-      "S71 a finger that does not move is stationary",
+      "S71 a finger that rests is stationary",
       "0 d1 100,100 & d2 200,100 · 16 m2 210,100 · 32 u1 & u2",
       expect: "0 V.began{1,2}[1 began 100,100<100,100, 2 began 200,100<200,100] "
         + "· 16 V.moved{2}[1 stationary 100,100<100,100, 2 moved 210,100<200,100] "
@@ -143,7 +144,7 @@ import Testing
       }
     },
     Scenario(
-      "S72 a delegate that receives nothing", "0 d1 100,100 · 80 u1",
+      "S72 a delegate refuses the touch", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 V.ended{1}"
     ) { stage in
       let delegate = Delegate()
@@ -154,7 +155,7 @@ import Testing
       }
     },
     Scenario(
-      "S74 a delegate that lets nothing begin",
+      "S74 a delegate does not let a pan begin",
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",
       expect: "0 V.began{1} · 16 pan→Failed, V.moved{1} · 32 V.moved{1} · 48 V.ended{1}"
     ) { stage in
@@ -164,7 +165,7 @@ import Testing
       stage.moments[60] = { #expect(delegate.timesAskedToBegin == 1) }
     },
     Scenario(
-      "S75 disabled in mid-gesture",
+      "S75 a pan is disabled while it goes on",
       "0 d1 100,100 · 16 m1 115,100 · 70 m1 130,100 · 100 u1 · 200 d1' 100,100 "
         + "· 216 m1' 120,100 · 232 u1'",
       expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
@@ -191,7 +192,7 @@ import Testing
       stage.add("pan", PanGestureRecognizer())
     },
     Scenario(
-      "S79 a requirement that tracks nothing does not block", "0 d1 300,100 · 80 u1",
+      "S79 a required recognizer without a touch does not block", "0 d1 300,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}"
     ) { stage in
       let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "O")
@@ -238,17 +239,18 @@ import Testing
       }
     },
     Scenario(
-      "S87 a winner that prevents nothing", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      "S87 canPrevent spares another recognizer", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1}, b→Began, ACT b(Began) "
         + "· 32 a→Ended, ACT a(Ended), b→Ended, ACT b(Ended)"
     ) { addUnasked(TolerantPan(), PanGestureRecognizer(), to: $0) },
     Scenario(
-      "S87 a victim that nothing prevents", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
+      "S87 canBePrevented spares a recognizer", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 a→Began, ACT a(Began), V.cancelled{1}, b→Began, ACT b(Began) "
         + "· 32 a→Ended, ACT a(Ended), b→Ended, ACT b(Ended)"
     ) { addUnasked(PanGestureRecognizer(), StubbornPan(), to: $0) },
     Scenario(
-      "S88 a view removed in mid-gesture", "0 d1 100,100 · 16 m1 115,100 · 70 m1 130,100 · 100 u1",
+      "S88 the view is removed while a pan goes on",
+      "0 d1 100,100 · 16 m1 115,100 · 70 m1 130,100 · 100 u1",
       expect: "0 V.began{1} · 16 pan→Began, ACT pan(Began), V.cancelled{1} "
         + "· 40 pan→Cancelled, ACT pan(Cancelled)"
     ) { stage in
@@ -256,7 +258,7 @@ import Testing
       stage.moments[40] = { stage.view.removeFromSuperview() }
     },
     Scenario(
-      "a view removed while it is touched", "0 d1 100,100 · 100 u1",
+      "a view that is removed while it is touched gets a cancellation", "0 d1 100,100 · 100 u1",
       expect: "0 V.began{1} · 40 V.cancelled{1}"
     ) { stage in
       stage.moments[40] = { stage.view.removeFromSuperview() }
@@ -318,7 +320,7 @@ import Testing
       first.require(toFail: second)
     },
     Scenario(
-      "a chain of requirements", tapTwice,
+      "in a chain of requirements the tap with the right count acts", tapTwice,
       expect: "80 t1→Ended(waiting) · 280 t2→Ended(waiting) "
         + "· 630 t3→Failed, ACT t2(Ended), t1→Failed"
     ) { stage in

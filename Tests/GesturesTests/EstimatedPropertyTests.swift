@@ -80,7 +80,7 @@ import Testing
     #expect(engine.awaitedSamples.count == 0)
   }
 
-  @Test func `recognizers and then the view get an update, and the touch changes`() throws {
+  @Test func `an update reaches recognizers, then the view, and changes the touch`() throws {
     send(.began, 100, index: 7, at: 0)
     let touch = try #require(engine.touches.first)
     #expect(touch.estimatedProperties == [.force, .location, .azimuth])
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `better values come with the touch itself, even after its end`() throws {
+  @Test func `updates come with the touch itself, even after its end`() throws {
     let canvas = Canvas(frame: view.bounds)
     window.addSubview(canvas)
     send(.began, 100, index: 1, at: 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Reasons for which recognizers fail, and for which they do not receive a touch.
+/// The reasons why recognizers fail, and why they do not receive a touch.
 @Suite struct ExplanationTests {
   /// Records why recognizers fail or are cancelled, and which recognizers each touch reaches.
   private final class Listener: GestureEngineObserver {
@@ -222,7 +222,7 @@ import Testing
     #expect(hover.failureReason == .touchesCancelled(cause: cause))
   }
 
-  @Test func `a recognizer that is disabled or removed fails or is cancelled for that reason`() {
+  @Test func `a disabled or removed recognizer has that as its reason`() {
     let listener = explain("0 d1 1,1 · 16 m1 99,1 · 100 u1") { stage in
       let (off, gone) = (
         stage.add("off", PanGestureRecognizer()), stage.add("gone", LongPressGestureRecognizer())
@@ -254,7 +254,7 @@ import Testing
       ])
   }
 
-  @Test func `a touch comes with its receivers and the reasons of refusals`() {
+  @Test func `a touch is reported with its receivers and its refusals`() {
     let listener = explain(
       "0 d1 1,1 & d2 5,5 · 10 d3 9,9 · 20 u1 & u2 & u3 · 30 d1' 500,1 · 40 u1'"
     ) {

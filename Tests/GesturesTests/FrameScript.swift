@@ -30,7 +30,7 @@ struct FrameScript {
     }
   }
 
-  /// Plays the frames, each delivery by one call, or every frame by a call of its own.
+  /// Plays the frames, with one call per delivery if `isMerged` is true, or else one per frame.
   func play(on engine: GestureEngine, isMerged: Bool = true) {
     for frames in deliveries {
       if isMerged {

@@ -47,7 +47,7 @@ import Testing
     #expect(!Glob(brackets + "]").matches(brackets))
   }
 
-  @Test func `a set matches where any of its patterns does`() {
+  @Test func `a set matches if any of its patterns matches`() {
     let set = GlobSet(["canvas*", "?ap", "[!a-c]x", "é*", "𝄞"].map { Glob($0) })
     for text in ["canvas", "canvas2", "tap", "map", "dx", "éa", "𝄞"] {
       #expect(set.matches(text), "\(text)")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `a set matches exactly what its patterns match one by one`(seed: UInt64) {
+  func `a set matches the same texts as its patterns`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func word(_ letters: [String], _ longest: Int) -> String {
       (0..<Int.random(in: 0...longest, using: &random)).map { _ in
@@ -69,7 +69,7 @@ import Testing
       }.joined()
     }
     let signs = ["a", "b", "é", "*", "*", "?", "[a-b]", "[!b]", "[b-é]", "["]
-    // With more than 64 places a set takes several words.
+    // With more than 64 positions a set needs several words.
     let globs = (0..<Int.random(in: 0...12, using: &random)).map { _ in Glob(word(signs, 20)) }
     let set = GlobSet(globs)
     for _ in 0..<40 {

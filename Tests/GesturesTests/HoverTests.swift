@@ -54,7 +54,7 @@ import Testing
       expect: "0 h→Began, ACT h(Began)[100,100] · 16 ACT h(Changed)[110,100] "
         + "· 32 ACT h(Changed)[120,100] · 48 h→Ended, ACT h(Ended)[120,100]", on: hover),
     Scenario(
-      "a pointer that comes back begins anew", "0 h1 1,1 · 16 o1 · 32 h1 2,2 · 48 o1",
+      "a pointer that comes back begins again", "0 h1 1,1 · 16 o1 · 32 h1 2,2 · 48 o1",
       expect: "0 h→Began, ACT h(Began)[1,1] · 16 h→Ended, ACT h(Ended)[1,1] "
         + "· 32 h→Began, ACT h(Began)[2,2] · 48 h→Ended, ACT h(Ended)[2,2]", on: hover),
     Scenario(
@@ -101,7 +101,7 @@ import Testing
 
     // MARK: Several pointers
     Scenario(
-      "the first pointer counts, and the second when that has gone",
+      "the first pointer counts, and the second after the first has gone",
       "0 h1 10,10 · 16 h2 20,20 · 32 h2 21,20 · 48 h1 11,10 · 64 o1 & h2 22,20 · 80 h2 23,20 · 96 o2",
       expect: "0 h→Began, ACT h(Began)[10,10] · 48 ACT h(Changed)[11,10] "
         + "· 64 h→Ended, ACT h(Ended)[11,10] · 80 h→Began, ACT h(Began)[23,20] "
@@ -174,11 +174,12 @@ import Testing
 
     // MARK: Breaking off
     Scenario(
-      "the system cancels a pointer", "0 h1 10,10 · 16 c1 · 32 h1 20,20 · 48 o1",
+      "a pointer that the system cancels ends the gesture",
+      "0 h1 10,10 · 16 c1 · 32 h1 20,20 · 48 o1",
       expect: "0 h→Began, ACT h(Began)[10,10] · 16 h→Cancelled, ACT h(Cancelled)[10,10] "
         + "· 32 h→Began, ACT h(Began)[20,20] · 48 h→Ended, ACT h(Ended)[20,20]", on: hover),
     Scenario(
-      "all touches are cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
+      "cancelling all touches cancels hovering", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, _ in stage.engine.cancelTouches(at: stage.engine.now + 0.008) }),
     Scenario(
@@ -199,17 +200,19 @@ import Testing
       stage.moments[24] = { hover.isEnabled = true }
     },
     Scenario(
-      "a recognizer that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      "a removed recognizer is cancelled", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, hover in stage.view.removeGestureRecognizer(hover) }),
     Scenario(
-      "a view that is removed", "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
+      "a recognizer whose view is removed is cancelled",
+      "0 h1 10,10 · 16 h1 11,10 · 32 h1 12,10 · 48 o1",
       expect: "0 h→Began, ACT h(Began) · 16 ACT h(Changed) · 24 h→Cancelled, ACT h(Cancelled)",
       on: hover { stage, _ in stage.view.removeFromSuperview() }),
 
     // MARK: Gates
     Scenario(
-      "a type that is not allowed", "0 h1 10,10 · 16 h1 11,10 · 32 o1", expect: "",
+      "a pointer of a type that is not allowed is ignored",
+      "0 h1 10,10 · 16 h1 11,10 · 32 o1", expect: "",
       on: { stage in
         stage.add("h", HoverGestureRecognizer()) { $0.allowedTouchTypes = [.pencil] }
       }),

@@ -13,13 +13,13 @@ import Testing
     var lines: [String] = []
   }
 
-  /// Does something when its touches move, and never recognizes.
+  /// Runs a closure when its touches move, and never recognizes.
   private final class Meddler: GestureRecognizer {
     var meddle: () -> Void = {}
     override func touchesMoved(_ touches: [Touch], with event: Event) { meddle() }
   }
 
-  /// Does something when it gets touches.
+  /// Runs a closure when it gets touches.
   private final class MeddlingView: View {
     var meddle: (Touch.Phase) -> Void = { _ in }
     override func touchesBegan(_ touches: [Touch], with event: Event) { meddle(.began) }
@@ -94,7 +94,7 @@ import Testing
       stage.add("b", second)
     },
     Scenario(
-      "a recognizer that is disabled while the event is on its way",
+      "a recognizer that another one disables during an event fails",
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 lp→Failed, pan→Began, ACT pan(Began), V.cancelled{1} "
         + "· 32 pan→Ended, ACT pan(Ended), m→Failed"
@@ -135,7 +135,7 @@ import Testing
       left.meddle = { _ in right.removeFromSuperview() }
     },
     Scenario(
-      "a view that removes the other and itself",
+      "a view may remove another and itself",
       "0 d1 100,100 & d2 300,100 · 16 u1 & u2",
       expect: "0 A.began{1}, B.began{2} · 16 A.ended{1}, B.cancelled{2}"
     ) { stage in
@@ -158,7 +158,7 @@ import Testing
       }
     },
     Scenario(
-      "a recognizer added in mid-touch waits for the next",
+      "a recognizer added in mid-touch waits for the next touch",
       "0 d1 100,100 · 60 u1 · 200 d1' 100,100 · 260 u1'",
       expect: "0 V.began{1} · 60 V.ended{1} · 200 V.began{1'} "
         + "· 260 t→Ended, ACT t(Ended), V.cancelled{1'}"

@@ -5,16 +5,16 @@ import Testing
 /// Rules of pans that were measured on iOS: docs/behaviour.md 4.4, 5.1, C5 and C6.
 @Suite struct MeasuredPanScenarioTests {
   @Test(arguments: scenarios)
-  func `a pan does what was measured`(_ scenario: Scenario) {
+  func `pans behave as measured on iOS`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
   @Test(arguments: scenarios)
-  func `a pan does not depend on the start time`(_ scenario: Scenario) {
+  func `measured pans do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
-  @Test func `a pan that fails for a finger too many is in the middle of its fingers`() {
+  @Test func `a pan that fails because of an extra finger is in the middle of its fingers`() {
     final class Pan: PanGestureRecognizer {
       var place = Point.zero
       override func reset() {

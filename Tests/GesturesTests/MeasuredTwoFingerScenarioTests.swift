@@ -8,12 +8,12 @@ import Testing
   private typealias Pose = TwoFingerScript.Pose
 
   @Test(arguments: scenarios)
-  func `a pinch or a rotation does what was measured`(_ scenario: Scenario) {
+  func `pinches and rotations behave as measured on iOS`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }
 
   @Test(arguments: scenarios)
-  func `a pinch or a rotation does not depend on the start time`(_ scenario: Scenario) {
+  func `measured pinches and rotations do not depend on the start time`(_ scenario: Scenario) {
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 

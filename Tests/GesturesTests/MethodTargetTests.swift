@@ -30,13 +30,13 @@ import Testing
     Script("0 d1 100,100 · 16 m1 115,100 · 32 u1").play(on: stage.engine, trace: trace)
   }
 
-  @Test func `a method gets the recognizer as the class that it wants`() {
+  @Test func `a method gets the recognizer as the class of its parameter`() {
     stage.add("pan", PanGestureRecognizer(target: listener, action: Listener.move))
     drag()
     #expect(listener.calls.map { $0.prefix { $0 != " " } } == ["Began", "Ended"])
   }
 
-  @Test func `a method may want any recognizer, or none`() {
+  @Test func `a method may have a parameter for any recognizer, or no parameter`() {
     let pan = PanGestureRecognizer(target: listener, action: Listener.act)
     pan.addTarget(listener, action: Listener.note)
     stage.add("pan", pan)
@@ -44,7 +44,7 @@ import Testing
     #expect(listener.calls == ["Began", "note", "Ended", "note"])
   }
 
-  @Test func `each class calls methods that want a recognizer of that class`() {
+  @Test func `each class calls methods with a parameter of that class`() {
     let listener = SpecificListener()
     let tap = TapGestureRecognizer(target: listener, action: SpecificListener.tap)
     let press = LongPressGestureRecognizer(target: listener, action: SpecificListener.press)
@@ -60,7 +60,7 @@ import Testing
       listener.recognizers.map(ObjectIdentifier.init) == recognizers.map(ObjectIdentifier.init))
   }
 
-  @Test func `a class of the program's own calls methods that want a recognizer of that class`() {
+  @Test func `a program's class calls methods with a parameter of that class`() {
     final class OwnPan: PanGestureRecognizer {}
     final class OwnListener {
       var pans: [OwnPan] = []
@@ -87,7 +87,7 @@ import Testing
     #expect(listener.calls.count == 8)
   }
 
-  @Test func `a method that wants another recognizer is reported`() {
+  @Test func `a method for another class of recognizer is reported`() {
     let tap: GestureRecognizer = TapGestureRecognizer(target: listener, action: Listener.move)
     stage.add("tap", tap)
     var misuses: [String] = []
@@ -120,7 +120,7 @@ import Testing
     drag()
   }
 
-  @Test func `the target of a method is removed as others are`() {
+  @Test func `a target with a method can be removed`() {
     let pan = PanGestureRecognizer(target: listener, action: Listener.note)
     pan.removeTarget(listener)
     stage.add("pan", pan)
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Methods that want a recognizer of one class.
+/// Methods that each have a parameter of one class.
 private final class SpecificListener {
   var recognizers: [GestureRecognizer] = []
   func tap(_ tap: TapGestureRecognizer) { recognizers.append(tap) }

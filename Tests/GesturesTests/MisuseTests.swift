@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Mistakes of programs: they are reported in every build, and the engine goes on as it should.
+/// Mistakes of programs, which are reported in every build and do not stop the engine.
 @Suite("Misuse") struct MisuseTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let engine: GestureEngine
@@ -20,7 +20,7 @@ import Testing
     engine.send([TouchSample(contact: contact, phase: phase, location: .zero)], at: time)
   }
 
-  @Test func `an event from within an action is sent after the one under way`() {
+  @Test func `an event that an action sends is delivered after the event under way`() {
     var seen: [String] = []
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0
@@ -58,7 +58,7 @@ import Testing
     #expect(press.state == .possible && press.numberOfTouches == 0)
   }
 
-  @Test func `an event from an action outside of events is sent after it`() {
+  @Test func `an event from an action between events is delivered after the action`() {
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0
     window.addGestureRecognizer(press)
@@ -70,7 +70,7 @@ import Testing
     #expect(engine.now == 1 && reports.lines.count == 1)
   }
 
-  @Test func `a time that falls counts as the newest`() {
+  @Test func `an event with an earlier time gets the newest time`() {
     send(.began, at: 10)
     send(.ended, at: 9)
     #expect(
@@ -176,7 +176,7 @@ import Testing
     #expect(engine.misuseCount == 1)
   }
 
-  @Test func `a timer that is started without a window counts from when there is one`() {
+  @Test func `a timer that is started without a window counts from the time it gets one`() {
     let (view, recognizer) = (View(), PanGestureRecognizer())
     var fired: [Double] = []
     recognizer.startTimer(after: 1) { [engine] in fired.append(engine.now) }
@@ -189,7 +189,7 @@ import Testing
     #expect(fired == [6])
   }
 
-  @Test func `a timer that is started before the first event counts from that`() {
+  @Test func `a timer that is started before the first event counts from that event`() {
     let recognizer = PanGestureRecognizer()
     window.addGestureRecognizer(recognizer)
     var fired: [Double] = []

@@ -130,10 +130,12 @@ import Testing
         + "V.began{1} · 80 g→Failed, V.ended{1}"
     ) { add("g", to: $0) },
     Scenario(
-      "2.3-2 a type that is not allowed", touchOnce, expect: "0 V.began{1} · 80 V.ended{1}"
+      "2.3-2 a touch of a type that is not allowed is refused without questions",
+      touchOnce, expect: "0 V.began{1} · 80 V.ended{1}"
     ) { add("g", to: $0).allowedTouchTypes = [.pencil] },
     Scenario(
-      "2.3-3 disabled", touchOnce, expect: "0 V.began{1} · 80 V.ended{1}"
+      "2.3-3 a disabled recognizer is asked nothing",
+      touchOnce, expect: "0 V.began{1} · 80 V.ended{1}"
     ) { add("g", to: $0).isEnabled = false },
     Scenario(
       "2.3-4 a recognizer that has failed and awaits its reset",

@@ -39,10 +39,10 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "S29a a tap that moves 45 points", "0 d1 100,100 · 40 m1 145,100 · 80 u1",
+      "S29a a tap may move by 45 points", "0 d1 100,100 · 40 m1 145,100 · 80 u1",
       expect: "0 V.began{1} · 40 V.moved{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}", on: tap),
     Scenario(
-      "S29b a tap that moves 46 points", "0 d1 100,100 · 40 m1 146,100 · 80 u1",
+      "S29b a tap that moves by 46 points fails", "0 d1 100,100 · 40 m1 146,100 · 80 u1",
       expect: "0 V.began{1} · 40 t→Failed, V.moved{1} · 80 V.ended{1}", on: tap),
     Scenario(
       "a tap whose finger moves 46 points as it is lifted fails", "0 d1 100,100 · 80 u1 146,100",
@@ -53,27 +53,28 @@ import Testing
       expect: "0 V.began{1} · 80 lp→Failed, V.ended{1}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
-      "a tap takes time", "0 d1 100,100 · 0 u1 · 200 d1' 100,100 · 201 u1'",
+      "a tap that takes no time fails", "0 d1 100,100 · 0 u1 · 200 d1' 100,100 · 201 u1'",
       expect: "0 V.began{1}, t→Failed, V.ended{1} "
         + "· 200 V.began{1'} · 201 t→Ended, ACT t(Ended), V.cancelled{1'}", on: tap),
     Scenario(
-      "S30a a tap of 0.74 s", "0 d1 100,100 · 740 u1",
+      "S30a a tap may last 0.74 s", "0 d1 100,100 · 740 u1",
       expect: "0 V.began{1} · 740 t→Ended, ACT t(Ended), V.cancelled{1}", on: tap),
     Scenario(
-      "S30b a tap of 0.76 s", "0 d1 100,100 · 760 u1",
+      "S30b a tap of 0.76 s fails", "0 d1 100,100 · 760 u1",
       expect: "0 V.began{1} · 750 t→Failed · 760 V.ended{1}", on: tap),
     Scenario(
-      "a tap lifted at the very limit: the event goes before the timer", "0 d1 1,1 · 750 u1",
+      "a tap may be lifted at the very limit: the event goes before the timer", "0 d1 1,1 · 750 u1",
       expect: "0 V.began{1} · 750 t→Ended, ACT t(Ended), V.cancelled{1}", on: tap),
     Scenario(
-      "S32a a second tap 44 points away", "0 d1 100,100 · 80 u1 · 200 d1' 144,100 · 280 u1'",
+      "S32a a second tap may land 44 points away",
+      "0 d1 100,100 · 80 u1 · 200 d1' 144,100 · 280 u1'",
       expect: "0 V.began{1} · 280 dt→Ended, ACT dt(Ended), V.cancelled{1}", on: doubleTap),
     Scenario(
-      "S32b a second tap 50 points away", "0 d1 100,100 · 80 u1 · 200 d1' 150,100 · 280 u1'",
+      "S32b a second tap 50 points away fails", "0 d1 100,100 · 80 u1 · 200 d1' 150,100 · 280 u1'",
       expect: "0 V.began{1} · 200 dt→Failed, V.ended{1}, V.began{1'} · 280 V.ended{1'}",
       on: doubleTap),
     Scenario(
-      "S33 a two-finger tap, staggered",
+      "S33 the fingers of a two-finger tap need not come and go together",
       "0 d1 100,100 · 60 d2 200,100 · 120 u1 · 140 u2",
       expect: "0 V.began{1} · 60 V.began{2} "
         + "· 140 t→Ended, ACT t(Ended)[loc 150,100; touches 2], V.cancelled{1,2}"
@@ -82,14 +83,15 @@ import Testing
       $0.add("t", TapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 }
     },
     Scenario(
-      "a tap with a finger too many", "0 d1 100,100 · 40 d2 200,100 · 80 u1 & u2",
+      "a tap with an extra finger fails", "0 d1 100,100 · 40 d2 200,100 · 80 u1 & u2",
       expect: "0 V.began{1} · 40 t→Failed, V.began{2} · 80 V.ended{1,2}", on: tap),
     Scenario(
-      "a two-finger tap with one finger", "0 d1 100,100 · 80 u1",
+      "a two-finger tap with one finger fails", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Failed, V.ended{1}"
     ) { $0.add("t", TapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 } },
     Scenario(
-      "S36 the location of a double tap", "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1'",
+      "S36 a double tap is where its first tap was",
+      "0 d1 100,100 · 80 u1 · 200 d1' 110,104 · 280 u1'",
       expect: "0 V.began{1} · 280 dt→Ended, ACT dt(Ended)[loc 100,100], V.cancelled{1}"
     ) {
       showLocation($0)
@@ -105,7 +107,7 @@ import Testing
       $0.add("t", TapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 }
     },
     Scenario(
-      "S37 the same tap on parent and child", "0 d1 100,100 · 80 u1",
+      "S37 the same tap on a view and its superview: the subview wins", "0 d1 100,100 · 80 u1",
       expect: "0 C.began{1} · 80 tC→Ended, tP→Failed, ACT tC(Ended), C.cancelled{1}"
     ) { stage in
       let parent = stage.addView("P", Rect(x: 0, y: 0, width: 400, height: 400))
@@ -114,14 +116,14 @@ import Testing
       stage.add("tC", TapGestureRecognizer(), to: child)
     },
     Scenario(
-      "S39 a tap with a long press beside it", "0 d1 100,100 · 80 u1",
+      "S39 a tap prevents a long press beside it", "0 d1 100,100 · 80 u1",
       expect: "0 V.began{1} · 80 t→Ended, lp→Failed, ACT t(Ended), V.cancelled{1}"
     ) {
       tap($0)
       press($0)
     },
     Scenario(
-      "S39 a hold with a tap beside it", "0 d1 100,100 · 900 u1",
+      "S39 a long press prevents a tap beside it", "0 d1 100,100 · 900 u1",
       expect: "0 V.began{1} · 500 lp→Began, t→Failed, ACT lp(Began), V.cancelled{1} "
         + "· 900 lp→Ended, ACT lp(Ended)"
     ) {
@@ -129,14 +131,14 @@ import Testing
       press($0)
     },
     Scenario(
-      "S40 the tap counts of touches",
+      "S40 tapCount counts quick taps in one place",
       "0 d1 100,100 · 80 u1 · 200 d1' 100,100 · 280 u1' · 1200 d1'' 100,100 · 1280 u1''",
       expect: "0 V.began{1}[tapCount 1] · 80 V.ended{1}[tapCount 1] "
         + "· 200 V.began{1'}[tapCount 2] · 280 V.ended{1'}[tapCount 2] "
         + "· 1200 V.began{1''}[tapCount 1] · 1280 V.ended{1''}[tapCount 1]"
     ) { $0.touchValues = { "tapCount \($0.tapCount)" } },
     Scenario(
-      "S41 a press that moves a little first", "0 d1 100,100 · 100 m1 109,100 · 700 u1",
+      "S41 a press may move by 9 points before it begins", "0 d1 100,100 · 100 m1 109,100 · 700 u1",
       expect: "0 V.began{1} · 100 V.moved{1} "
         + "· 500 lp→Began, ACT lp(Began)[loc 109,100], V.cancelled{1} "
         + "· 700 lp→Ended, ACT lp(Ended)[loc 109,100]"
@@ -145,10 +147,11 @@ import Testing
       press($0)
     },
     Scenario(
-      "S41 a press that moves too far first", "0 d1 100,100 · 100 m1 112,100 · 700 u1",
+      "S41 a press that moves by 12 points before it begins fails",
+      "0 d1 100,100 · 100 m1 112,100 · 700 u1",
       expect: "0 V.began{1} · 100 lp→Failed, V.moved{1} · 700 V.ended{1}", on: press),
     Scenario(
-      "S42 no limit once the press has begun", "0 d1 100,100 · 600 m1 300,300 · 700 u1",
+      "S42 a press that has begun may move anywhere", "0 d1 100,100 · 600 m1 300,300 · 700 u1",
       expect: "0 V.began{1} · 500 lp→Began, ACT lp(Began)[loc 100,100], V.cancelled{1} "
         + "· 600 ACT lp(Changed)[loc 300,300] · 700 lp→Ended, ACT lp(Ended)[loc 300,300]"
     ) {
@@ -162,23 +165,26 @@ import Testing
         + "· 900 lp→Failed, V.ended{1,2}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTouchesRequired = 2 } },
     Scenario(
-      "S43 a press that is released early", "0 d1 100,100 · 490 u1",
+      "S43 a press that is lifted early fails", "0 d1 100,100 · 490 u1",
       expect: "0 V.began{1} · 490 lp→Failed, V.ended{1}", on: press),
     Scenario(
-      "S46 a press without a duration", "0 d1 100,100 · 50 m1 120,100 · 100 u1",
+      "S46 a press without a duration begins at touch-down",
+      "0 d1 100,100 · 50 m1 120,100 · 100 u1",
       expect: "0 lp→Began, ACT lp(Began) · 50 ACT lp(Changed) · 100 lp→Ended, ACT lp(Ended)"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.minimumPressDuration = 0 } },
     Scenario(
-      "a press after a tap", "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 800 u1'",
+      "a press that requires a tap begins after the tap",
+      "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 800 u1'",
       expect: "0 V.began{1} · 700 lp→Began, ACT lp(Began), V.cancelled{1} "
         + "· 800 lp→Ended, ACT lp(Ended)"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
-      "a press after a tap elsewhere", "0 d1 100,100 · 80 u1 · 200 d1' 150,100 · 800 u1'",
+      "a press that requires a tap fails after a tap elsewhere",
+      "0 d1 100,100 · 80 u1 · 200 d1' 150,100 · 800 u1'",
       expect: "0 V.began{1} · 200 lp→Failed, V.ended{1}, V.began{1'} · 800 V.ended{1'}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
-      "a press without the tap that it requires", "0 d1 100,100 · 900 u1",
+      "a press without the tap that it requires fails", "0 d1 100,100 · 900 u1",
       expect: "0 V.began{1} · 750 lp→Failed · 900 V.ended{1}"
     ) { $0.add("lp", LongPressGestureRecognizer()) { $0.numberOfTapsRequired = 1 } },
     Scenario(
@@ -206,7 +212,8 @@ import Testing
       pan($0)
     },
     Scenario(
-      "S48 each axis by itself", "0 d1 100,100 · 16 m1 109,109 · 32 m1 110,109 · 48 u1",
+      "S48 a pan counts each axis by itself",
+      "0 d1 100,100 · 16 m1 109,109 · 32 m1 110,109 · 48 u1",
       expect: "0 V.began{1} · 16 V.moved{1} · 32 pan→Began, ACT pan(Began)[t 0,0], V.cancelled{1} "
         + "· 48 pan→Ended, ACT pan(Ended)[t 0,0]"
     ) {
@@ -214,7 +221,7 @@ import Testing
       pan($0)
     },
     Scenario(
-      "S54 opposite fingers",
+      "S54 two fingers that move apart do not pan",
       "0 d1 150,300 & d2 250,300 · 16 m1 120,300 & m2 280,300 · 32 m1 180,300 & m2 220,300 "
         + "· 48 u1 & u2",
       expect: "0 V.began{1,2} · 16 V.moved{1,2} · 32 V.moved{1,2} · 48 pan→Failed, V.ended{1,2}",

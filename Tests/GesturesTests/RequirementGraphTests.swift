@@ -65,8 +65,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `the graph lists each requirement with both sides, in the order of processing`(seed: UInt64)
-  {
+  func `the graph lists both sides of each requirement in the order of processing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var graph = RequirementGraph()
     for _ in 0..<3 {
@@ -179,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `the graph of the same participants is used again until a requirement changes`() {
+  @Test func `the graph is reused for the same participants until a requirement changes`() {
     let recognizers = (0..<10).map { _ in GestureRecognizer() }
     for recognizer in recognizers {
       for other in recognizers.prefix(9) { recognizer.require(toFail: other) }

@@ -34,7 +34,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "S61 inside", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
+      "S61 a pan from the screen edge", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 60 e→Ended, ACT e(Ended)[t 5,0]", on: edge(.left)),
     Scenario(
       "a pan that has begun goes anywhere",
@@ -42,24 +42,24 @@ import Testing
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 48 ACT e(Changed)[t 25,10] "
         + "· 60 e→Ended, ACT e(Ended)[t 25,10]", on: edge(.left)),
     Scenario(
-      "outside the edge", "0 d1 30,400 · 16 m1 60,400 · 32 u1",
+      "a pan that begins away from the edge fails", "0 d1 30,400 · 16 m1 60,400 · 32 u1",
       expect: "0 e→Failed, V.began{1} · 16 V.moved{1} · 32 V.ended{1}", on: edge(.left)),
     Scenario(
-      "along the edge", "0 d1 5,400 · 16 m1 8,415 · 32 m1 60,415 · 48 u1",
+      "a pan along the edge fails", "0 d1 5,400 · 16 m1 8,415 · 32 m1 60,415 · 48 u1",
       expect: "16 e→Failed, V.began{1}, V.moved{1} · 32 V.moved{1} · 48 V.ended{1}",
       on: edge(.left)),
     Scenario(
-      "as steep as it may be: 3.5 points inwards on 15 along", "0 d1 5,400 · 16 m1 8.5,415 · 32 u1",
+      "a pan may go 3.5 points inwards on 15 along the edge", "0 d1 5,400 · 16 m1 8.5,415 · 32 u1",
       expect: "16 e→Began, ACT e(Began)[t 0,15] · 32 e→Ended, ACT e(Ended)[t 0,15]",
       on: edge(.left)),
     Scenario(
-      "out of the window is not inwards", "0 d1 12,400 · 16 m1 -10,400 · 32 u1",
+      "a pan out of the window fails", "0 d1 12,400 · 16 m1 -10,400 · 32 u1",
       expect: "16 e→Failed, V.began{1}, V.moved{1} · 32 V.ended{1}", on: edge(.left)),
     Scenario(
-      "a finger that does not go far", "0 d1 5,400 · 16 m1 19,400 · 32 u1",
+      "a pan that moves too little fails", "0 d1 5,400 · 16 m1 19,400 · 32 u1",
       expect: "32 e→Failed, V.began{1}, V.ended{1}", on: edge(.left)),
     Scenario(
-      "a second finger has no part in it",
+      "a second finger has no part in an edge pan",
       "0 d1 5,400 · 16 m1 25,400 · 32 d2 5,500 · 48 m2 60,500 · 64 u1 · 80 u2",
       expect: "16 e→Began, ACT e(Began)[t 5,0] · 32 V.began{2} · 48 V.moved{2} "
         + "· 64 e→Ended, ACT e(Ended)[t 5,0] · 80 V.ended{2}", on: edge(.left)),

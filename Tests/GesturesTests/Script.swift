@@ -3,8 +3,8 @@ import Gestures
 /// Plays a script of fingers, in the notation of docs/behaviour-scenarios.md 8.0.
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down in one event at 16 ms; `m`, `u` and `c`
-/// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch. `h1
-/// 100,100` lets finger 1 hover there, and `o1` takes it out of range.
+/// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch.
+/// `h1 100,100` makes finger 1 hover there, and `o1` takes it out of range.
 struct Script {
   private struct Step {
     let time: Double

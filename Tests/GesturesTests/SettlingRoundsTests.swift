@@ -5,7 +5,7 @@ import Testing
 
 /// The order of settling, compared with repeated scans of all participants.
 @Suite struct SettlingRoundsTests {
-  /// A recognizer, with the numbers of those that it wakes when it is settled first.
+  /// A recognizer, with the numbers of those that it wakes the first time it is settled.
   private struct Participant {
     let recognizer = GestureRecognizer()
     var wakes: [Int] = []
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `recognizers are settled in the order of scans of all participants`(seed: UInt64) {
+  func `recognizers are settled in the same order as by scans of all participants`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var participants = Self.participants(&random)
     for number in participants.indices {
@@ -65,7 +65,7 @@ import Testing
     #expect(settled == Self.scan(participants, first: first))
   }
 
-  @Test func `a recognizer that joins during a round is settled in the next`() {
+  @Test func `a recognizer that joins during a round is settled in the next round`() {
     var random = SplitMix64(seed: 1)
     let recognizers = Self.participants(&random).prefix(2).map(\.recognizer)
     let newcomer = GestureRecognizer()

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: runs) func `a swipe is recognized as it was measured`(_ run: Run) {
+  @Test(arguments: runs) func `swipes are recognized as measured on iOS`(_ run: Run) {
     for start in [0] + Scenario.starts { play(run, start: start) }
   }
 

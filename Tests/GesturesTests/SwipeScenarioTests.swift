@@ -42,7 +42,7 @@ import Testing
 
   static let scenarios = [
     Scenario(
-      "S17 three fingers leave no stray lines",
+      "S17 three fingers that swipe leave no lines",
       "0 d1 100,600 · 8 d2 160,600 · 16 d3 220,600 "
         + "· 32 m1 100,580 & m2 160,580 & m3 220,580 "
         + "· 48 m1 100,565 & m2 160,565 & m3 220,565 "
@@ -50,7 +50,7 @@ import Testing
         + "· 80 m1 100,530 & m2 160,530 & m3 220,530 · 120 u1 & u2 & u3",
       expect: "64 sw→Ended, ACT sw(Ended)[touches 3]", on: threeFingersUp),
     Scenario(
-      "S19 a line drawn with one finger is not lost",
+      "S19 a line drawn with one finger is not lost to the swipe",
       "0 d1 100,600 · 16 m1 100,590 · 32 m1 170,590 · 200 u1",
       expect: "32 sw→Failed, V.began{1}[100,600 ts 0], V.moved{1}[170,590 ts 32] "
         + "· 200 V.ended{1}[170,590 ts 200]"
@@ -59,7 +59,7 @@ import Testing
       threeFingersUp($0)
     },
     Scenario(
-      "S20 a quick flick is a swipe and no pan",
+      "S20 a quick flick is a swipe and not a pan",
       "0 d1 100,400 · 16 m1 112,400 · 32 m1 130,400 · 48 m1 150,400 · 64 m1 170,400 · 100 u1",
       expect: "0 V.began{1} · 16 pan→Began(waiting), V.moved{1} · 32 V.moved{1} "
         + "· 48 sw→Ended, ACT sw(Ended), pan→Failed, V.cancelled{1}", on: swipeBeforePan),
@@ -71,7 +71,7 @@ import Testing
         + "· 600 ACT pan(Changed)[t 7,0] · 700 pan→Ended, ACT pan(Ended)[t 7,0]",
       on: swipeBeforePan),
     Scenario(
-      "S83 no second recognition while the finger is down",
+      "S83 a swipe is recognized once",
       "0 d1 120,220 · 40 m1 140,220 · 70 m1 170,220 · 80 m1 200,220 · 90 m1 240,220 · 100 u1",
       expect: "0 V.began{1} · 40 V.moved{1} · 70 sw→Ended, ACT sw(Ended), V.cancelled{1}"
     ) { stage in
@@ -86,19 +86,20 @@ import Testing
       expect: "900 sw→Failed, V.began{1}, V.moved{1} · 1000 V.ended{1}"
     ) { $0.add("sw", SwipeGestureRecognizer()) { $0.delaysTouchesBegan = true } },
     Scenario(
-      "a finger that joins too late", "0 d1 120,220 · 501 d2 120,300 · 600 u1 & u2",
+      "a finger that joins too late fails a swipe", "0 d1 120,220 · 501 d2 120,300 · 600 u1 & u2",
       expect: "0 V.began{1} · 501 sw→Failed, V.began{2} · 600 V.ended{1,2}", on: twoFingers),
     Scenario(
-      "a finger too many", "0 d1 120,220 · 10 d2 120,300 · 20 m1 220,220 & m2 220,300 · 30 u1 & u2",
+      "an extra finger fails a swipe",
+      "0 d1 120,220 · 10 d2 120,300 · 20 m1 220,220 & m2 220,300 · 30 u1 & u2",
       expect: "0 V.began{1} · 10 sw→Failed, V.began{2} · 20 V.moved{1,2} · 30 V.ended{1,2}",
       on: swipe),
     Scenario(
-      "a finger that is lifted too early",
+      "a finger that is lifted too early fails a swipe",
       "0 d1 120,220 & d2 120,300 · 20 m1 160,220 · 30 u2 · 40 u1",
       expect: "0 V.began{1,2} · 20 V.moved{1} · 30 sw→Failed, V.ended{2} · 40 V.ended{1}",
       on: twoFingers),
     Scenario(
-      "a finger lifted in the very event in which the others arrive",
+      "a finger lifted in the event in which the other arrives fails a swipe",
       "0 d1 120,220 & d2 120,300 · 20 m2 220,300 · 40 m1 220,220 & u2 · 60 u1",
       expect: "0 V.began{1,2} · 20 V.moved{2} · 40 sw→Failed, V.moved{1}, V.ended{2} "
         + "· 60 V.ended{1}", on: twoFingers),
@@ -109,7 +110,7 @@ import Testing
         + "· 60 sw→Ended, ACT sw(Ended)[loc 120,260; touches 2], V.cancelled{1,2}",
       on: twoFingers),
     Scenario(
-      "the system cancels the finger", "0 d1 120,220 · 20 m1 140,220 · 30 c1",
+      "a cancelled finger fails a swipe", "0 d1 120,220 · 20 m1 140,220 · 30 c1",
       expect: "0 V.began{1} · 20 V.moved{1} · 30 sw→Failed, V.cancelled{1}", on: swipe),
   ]
 

@@ -43,7 +43,7 @@ import Testing
       + "· 50 u1 & u2"
   }
 
-  /// 4 times 9 points against 1.4 times half of the other: equal at 51.4.
+  /// 4 times 9 points of spread against 1.4 times half of the other movement: equal at 51.4.
   @Test(arguments: [(51.0, true), (52.0, false)])
   func `a pinch of 9 points may drift or turn by 51 points`(other: Double, isPinch: Bool) {
     #expect(

@@ -49,7 +49,7 @@ final class Trace: GestureEngineObserver {
     note("\(view.name ?? "?").\(phase){\(names(of: touches))}\(shown)", at: engine.now)
   }
 
-  /// Adds a text to the line of a time.
+  /// Adds a text to the trace, on the line of its time.
   func note(_ text: String, at now: Double) {
     let now = moment ?? now
     if time == now, let line = lines.popLast() {

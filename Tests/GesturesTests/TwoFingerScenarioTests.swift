@@ -99,7 +99,7 @@ import Testing
         + "· 64 ACT pi(Changed)[1.2037], ACT ro(Changed)[22.261°] "
         + "· 80 pi→Ended, ACT pi(Ended)[1.2037], ro→Ended, ACT ro(Ended)[22.261°]", on: together),
     Scenario(
-      "S67 a pinch on a view without multiple touch", pinchOut,
+      "S67 a pinch works on a view without multiple touch", pinchOut,
       expect: "0 V.began{1} · 16 V.moved{1} · 32 pi→Began, ACT pi(Began)[1.0185], V.moved{1} "
         + "· 48 ACT pi(Changed)[2], V.moved{1} · 80 pi→Ended, ACT pi(Ended)[2], V.ended{1}"
     ) { stage in
@@ -166,7 +166,7 @@ import Testing
       expect: "0 V.began{1,2} · 16 V.moved{2} · 32 pi→Began, ACT pi(Began)[1.125], "
         + "V.cancelled{1,2} · 48 pi→Ended, ACT pi(Ended)[1.125]", on: pinch),
     Scenario(
-      "a third finger has no part in it",
+      "a third finger has no part in a pinch",
       "0 d1 100,300 & d2 200,300 · 8 d3 300,300 · 16 m2 210,300 · 32 m3 320,300 · 48 m2 308,300 "
         + "· 64 u1 & u2 · 80 u3",
       expect: "0 V.began{1,2} · 8 V.began{3} · 16 pi→Began, ACT pi(Began)[1.0185], "
@@ -195,7 +195,7 @@ import Testing
         + "· 32 ACT pi(Changed)[1.0741] · 48 ACT pi(Changed)[2.1481] "
         + "· 64 pi→Ended, ACT pi(Ended)[2.1481]", on: pinch),
     Scenario(
-      "fingers in one place",
+      "a pinch may begin with both fingers in one place",
       "0 d1 200,300 & d2 200,300 · 16 m2 220,300 · 32 m2 200,300 · 48 m2 230,300 · 64 u1 & u2",
       expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[2.2222], V.cancelled{1,2} "
         + "· 32 ACT pi(Changed)[0.1111] · 48 ACT pi(Changed)[3.3333] "
@@ -213,7 +213,7 @@ import Testing
       stage.add("pi", PinchGestureRecognizer()) { $0.require(toFail: swipe) }
     },
     Scenario(
-      "the system cancels one of the fingers",
+      "a cancelled finger cancels a pinch",
       "0 d1 100,300 & d2 200,300 · 16 m2 216,300 · 32 c2 · 48 u1",
       expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[1.0741], V.cancelled{1,2} "
         + "· 32 pi→Cancelled, ACT pi(Cancelled)[1.0741]", on: pinch),

@@ -158,7 +158,7 @@ import Testing
     #expect(delegate.log.filter { $0 == "dismissed" }.count == 2)
   }
 
-  @Test func `configurations without identifiers get different ones`() {
+  @Test func `configurations without identifiers get unique identifiers`() {
     let configurations = (0..<2).map { _ in
       EditMenuConfiguration(identifier: nil, sourcePoint: .zero)
     }

@@ -26,7 +26,7 @@ import Testing
     #expect(types.allSatisfy { String(reflecting: $0).hasPrefix("Gestures.") })
   }
 
-  @Test func `names of Foundation are Foundation's`() {
+  @Test func `unqualified names of Foundation mean Foundation's types`() {
     let types: [Any.Type] = [
       Notification.self, NotificationCenter.self, AffineTransform.self, Operation.self, Timer.self,
     ]

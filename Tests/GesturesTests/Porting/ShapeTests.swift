@@ -1,8 +1,8 @@
 import Gestures
 import Testing
 
-/// Methods in UIKit's exact shapes: each is called, none is just an unused overload.
-@Suite("UIKit's shapes") struct ShapeTests {
+/// Methods with UIKit's exact signatures: each is called, none is just an unused overload.
+@Suite("UIKit's signatures") struct ShapeTests {
   private final class Delegate: GestureRecognizerDelegate, EditMenuInteractionDelegate {
     var asked: Set<String> = []
 
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A pan that counts moves, with an override of a built-in class in UIKit's shape.
+  /// A pan that counts moves, with an override that has UIKit's signature.
   private final class CountingPan: PanGestureRecognizer {
     var moves = 0
     override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `every question of a recognizer's delegate is asked in UIKit's shape`() {
+  @Test func `every method of a recognizer's delegate is called with UIKit's signature`() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     for recognizer in [pan, tap] {
       recognizer.delegate = delegate
@@ -150,7 +150,7 @@ import Testing
     #expect(delegate.asked == expected)
   }
 
-  @Test func `every question of a menu's delegate is asked in UIKit's shape`() {
+  @Test func `every method of a menu's delegate is called with UIKit's signature`() {
     let interaction = EditMenuInteraction(delegate: delegate)
     window.addInteraction(interaction)
     interaction.presentEditMenu(

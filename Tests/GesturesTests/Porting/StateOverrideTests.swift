@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Recognizers whose subclasses override members, as ported programs and their unit tests do.
+/// Recognizers with overridden members, as in ported programs and their unit tests.
 @Suite("Overridden members of recognizers") struct StateOverrideTests {
   private final class WatchedPan: PanGestureRecognizer {
     var states: [State] = []

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Apple's sample "Touches", which pinches a piece about the fingers.
-  @Test func `a piece is pinched about the fingers`() throws {
+  @Test func `a view can be pinched about the fingers`() throws {
     let piece = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     window.addSubview(piece)
     let pinch = PinchGestureRecognizer()

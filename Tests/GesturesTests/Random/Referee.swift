@@ -90,7 +90,7 @@ final class Referee: GestureEngineObserver {
     if !isUnderWay { checkRight(of: recognizer, engine) }
   }
 
-  /// All numbers that a recognizer shows.
+  /// All values of a recognizer.
   private func values(of recognizer: GestureRecognizer) -> [Double] {
     let location = recognizer.location(in: nil)
     let shared = [location.x, location.y, Double(recognizer.numberOfTouches)]
