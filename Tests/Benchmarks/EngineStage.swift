@@ -14,9 +14,11 @@ final class EngineStage {
 
   private let engine: GestureEngine
   private let everybody = Everybody()
-  private var samples: [TouchSample]
-  /// The position of each finger in each frame, computed in advance to measure only the engine.
-  private let paths: [[Point]]
+  /// The samples of all fingers as they come down, move and are lifted, for each frame of their
+  /// paths: computed in advance to measure only the engine.
+  private let began: [[TouchSample]]
+  private let moved: [[TouchSample]]
+  private let ended: [[TouchSample]]
   private var frame = 0
   private var time = 0.0
   /// The number of actions sent.
@@ -43,17 +45,23 @@ final class EngineStage {
         View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10), name: "\(index)"))
     }
     engine = GestureEngine(window: window)
-    samples = (0..<fingers).map { TouchSample(contact: $0, phase: .began, location: .zero) }
-    paths = (0..<fingers).map { finger in
-      (0..<FingerPath.length).map { frame in
-        let (x, y) = FingerPath.position(of: finger, at: frame)
-        return Point(x: Double(x), y: Double(y))
-      }
-    }
+    began = Self.samples(of: fingers, .began)
+    moved = Self.samples(of: fingers, .moved)
+    ended = Self.samples(of: fingers, .ended)
     for recognizer in recognizers {
       recognizer.delegate = everybody
       if let pan = recognizer as? PanGestureRecognizer {
         pan.addTarget(self) { stage, _ in stage.actions += 1 }
+      }
+    }
+  }
+
+  private static func samples(of fingers: Int, _ phase: Touch.Phase) -> [[TouchSample]] {
+    (0..<FingerPath.length).map { frame in
+      (0..<fingers).map { finger in
+        let (x, y) = FingerPath.position(of: finger, at: frame)
+        return TouchSample(
+          contact: finger, phase: phase, location: Point(x: Double(x), y: Double(y)))
       }
     }
   }
@@ -103,26 +111,26 @@ final class EngineStage {
   /// Puts all fingers down.
   func comeDown() {
     frame = 0
-    send(.began)
+    send(began)
   }
 
   /// Moves all fingers to their next positions.
   func move() {
     frame = (frame + 1) % FingerPath.length
-    send(.moved)
+    send(moved)
   }
 
   /// Performs a whole drag.
   func drag() {
     comeDown()
     for _ in 0..<FingerPath.length - 2 { move() }
-    send(.ended)
+    send(ended)
   }
 
   /// Taps once, and waits until no timer is pending.
   func tap() {
     comeDown()
-    send(.ended)
+    send(ended)
     time += 2
     engine.advance(to: time)
   }
@@ -142,12 +150,8 @@ final class EngineStage {
     time += duration
   }
 
-  private func send(_ phase: Touch.Phase) {
-    for finger in samples.indices {
-      samples[finger].phase = phase
-      samples[finger].location = paths[finger][frame]
-    }
+  private func send(_ samples: [[TouchSample]]) {
     time += 1.0 / 120
-    engine.send(samples, at: time)
+    engine.send(samples[frame], at: time)
   }
 }
