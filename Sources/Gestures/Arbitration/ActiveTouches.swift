@@ -91,12 +91,13 @@ final class ActiveTouches {
 
   /// The touch of a finger that is down.
   func touch(of contact: Int) -> Touch? {
-    let touches = storage.list
-    let span = touches.span
-    for index in span.indices where span[index].contact == contact && span[index].isDown {
-      return span[index]
+    var found: Touch?
+    _ = storage.list.containsUnretained { touch in
+      guard touch.contact == contact, touch.isDown else { return false }
+      found = touch
+      return true
     }
-    return nil
+    return found
   }
 
   /// Brings the touches and pointers up to date.

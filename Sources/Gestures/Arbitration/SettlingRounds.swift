@@ -53,6 +53,8 @@ struct SettlingRounds {
     isUnderWay = !later.isEmpty
     guard isUnderWay else { return false }
     swap(&round, &later)
+    // Both lists get their storage with the first gesture, and no later one allocates.
+    if later.capacity < round.count { later.reserveCapacity(round.count) }
     if !isLaterInOrder {
       round.sort { $0.attempt.place.precedes($1.attempt.place) }
       isLaterInOrder = true

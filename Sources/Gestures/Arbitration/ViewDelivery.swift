@@ -1,26 +1,32 @@
 /// Tells views of touches: holds, messages, and touches that recognizers take from views.
 final class ViewDelivery {
-  /// The messages that views have yet to get; kept for its storage.
-  private var messages: [ViewMessage] = []
-  /// The touches of one call of a view's method; kept for its storage.
-  private var batch: [Touch] = []
   #if DEBUG
   @unsafe
   #else
   @exclusivity(unchecked)
   #endif
-  private var uncheckedDecided: [GestureRecognizer] = []
-  /// The recognizers that may have nothing left to hold touches for.
+  private var uncheckedStorage = Storage()
+  /// The values of the part.
   ///
   /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
   /// to the program.
-  private var decided: [GestureRecognizer] {
-    get { unsafe uncheckedDecided }
-    _modify { yield unsafe &uncheckedDecided }
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    /// The messages that views have yet to get; kept for its storage.
+    var messages: [ViewMessage] = []
+    /// The touches of one call of a view's method; kept for its storage.
+    var batch: [Touch] = []
+    /// The recognizers that may have nothing left to hold touches for.
+    var decided: [GestureRecognizer] = []
   }
 
   /// True if there is nothing that a view has yet to be told.
-  var isIdle: Bool { messages.isEmpty && batch.isEmpty }
+  var isIdle: Bool { storage.messages.isEmpty && storage.batch.isEmpty }
 
   // MARK: Holds
 
@@ -60,20 +66,20 @@ final class ViewDelivery {
 
   /// Notes that a recognizer was settled: what it holds may be given back.
   func noteDecision(of recognizer: GestureRecognizer) {
-    if !recognizer.heldTouches.isEmpty { decided.append(recognizer) }
+    if !recognizer.heldTouches.isEmpty { storage.decided.append(recognizer) }
   }
 
   /// Gives back what decided recognizers held.
   func releaseHolds() {
-    guard !decided.isEmpty else { return }
+    guard !storage.decided.isEmpty else { return }
     var released: [GestureRecognizer] = []
-    swap(&released, &decided)
+    swap(&released, &storage.decided)
     for recognizer in released where !recognizer.isUndecided {
       while let touch = recognizer.heldTouches.popLast() { touch.holdCount -= 1 }
     }
     // The last reference may be among them: a `deinit` must not find the list in the middle.
     released.clear()
-    if decided.isEmpty { decided = released }
+    if storage.decided.isEmpty { storage.decided = released }
   }
 
   /// Gives back one touch that a recognizer held.
@@ -127,10 +133,10 @@ final class ViewDelivery {
     _ touches: [Touch], in engine: GestureEngine, where isTaken: (Touch) -> Bool = { _ in true }
   ) {
     guard touches.isAnyUnfinished else { return }
-    messages.clear()
+    storage.messages.clear()
     for touch in touches where touch.delivery != .finished && isTaken(touch) {
       if touch.delivery == .began, let view = touch.view {
-        messages.append(
+        storage.messages.append(
           ViewMessage(
             touch: touch, view: view, phase: .cancelled, timestamp: engine.event.timestamp))
       } else {
@@ -145,7 +151,7 @@ final class ViewDelivery {
   /// Tells the views what there is to tell of touches that nobody holds.
   func tellViews(in engine: GestureEngine) {
     guard engine.touches.isAnyUnfinished else { return }
-    messages.clear()
+    storage.messages.clear()
     for touch in engine.touches where touch.delivery != .finished && touch.holdCount == 0 {
       guard let view = touch.view else { continue }
       if touch.delivery == .undelivered {
@@ -153,7 +159,7 @@ final class ViewDelivery {
           touch.delivery = .finished
           continue
         }
-        messages.append(
+        storage.messages.append(
           ViewMessage(touch: touch, view: view, phase: .began, timestamp: touch.beganTimestamp))
         if touch.isDown, touch.windowLocation != touch.beganLocation {
           append(.moved, of: touch, to: view, in: engine)
@@ -173,37 +179,38 @@ final class ViewDelivery {
   ) {
     // Touches of merged frames have moved at different times, but it is one event.
     let timestamp = touch.isChanged ? engine.event.timestamp : touch.timestamp
-    messages.append(ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
+    storage.messages.append(
+      ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
   }
 
   private func sendMessages(in engine: GestureEngine) {
-    guard !messages.isEmpty else { return }
-    if messages.count > 1 { sortMessages() }
+    guard !storage.messages.isEmpty else { return }
+    if storage.messages.count > 1 { sortMessages() }
     // A view may do something that sends messages of its own, which must not disturb these.
     var sending: [ViewMessage] = []
-    swap(&sending, &messages)
+    swap(&sending, &storage.messages)
     var index = sending.startIndex
     while index < sending.endIndex {
       let first = index
       let phase = sending[first].phase
-      batch.clear()
+      storage.batch.clear()
       while index < sending.endIndex, index == first || sending[index].joins(sending[first]) {
         // A view told before may have had the touch cancelled.
-        if sending[index].touch.delivery != .finished { batch.append(sending[index].touch) }
+        if sending[index].touch.delivery != .finished { storage.batch.append(sending[index].touch) }
         index += 1
       }
-      guard !batch.isEmpty else { continue }
+      guard !storage.batch.isEmpty else { continue }
       noteMessage(phase)
-      tell(sending[first].view, of: batch, phase, in: engine)
+      tell(sending[first].view, of: storage.batch, phase, in: engine)
     }
-    batch.clear()
+    storage.batch.clear()
     sending.clear()
-    swap(&sending, &messages)
+    swap(&sending, &storage.messages)
   }
 
   /// Notes what the view of the batch is about to be told.
   private func noteMessage(_ phase: Touch.Phase) {
-    batch.forEachUnretained { touch in
+    storage.batch.forEachUnretained { touch in
       touch.delivery = phase.isOver ? .finished : .began
       touch.isLeftToView = phase != .cancelled
     }
@@ -211,17 +218,17 @@ final class ViewDelivery {
 
   /// Sorts by insertion: there are few messages, they are nearly in order, and it needs no memory.
   private func sortMessages() {
-    for index in messages.indices {
-      var lowest = messages[index].touch.id
-      for other in messages where other.view === messages[index].view {
+    for index in storage.messages.indices {
+      var lowest = storage.messages[index].touch.id
+      for other in storage.messages where other.view === storage.messages[index].view {
         lowest = min(lowest, other.touch.id)
       }
-      messages[index].viewOrder = lowest
+      storage.messages[index].viewOrder = lowest
     }
-    for index in messages.indices.dropFirst() {
+    for index in storage.messages.indices.dropFirst() {
       var position = index
-      while position > 0, messages[position].precedes(messages[position - 1]) {
-        messages.swapAt(position, position - 1)
+      while position > 0, storage.messages[position].precedes(storage.messages[position - 1]) {
+        storage.messages.swapAt(position, position - 1)
         position -= 1
       }
     }

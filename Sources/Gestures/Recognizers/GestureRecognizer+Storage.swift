@@ -17,11 +17,13 @@ extension GestureRecognizer {
     var attempt = Attempt()
     var touches: [Touch] = []
     var heldTouches: [Touch] = []
+    var presses: [Press] = []
     var targets: [Target] = []
     var timers = RecognizerTimers()
     var requirements = RequirementList()
     var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)?
     var announcement: StateAnnouncement?
+    var failureReason: FailureReason?
     var delegateKind = DelegateKind.general
     var unanswered: DelegateQuestions = []
 

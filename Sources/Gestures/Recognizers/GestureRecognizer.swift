@@ -99,19 +99,22 @@ open class GestureRecognizer {
   final var isTakingPart: Bool { unsafe storage.engine != nil }
   /// The touches that the recognizer receives, including those just lifted.
   package internal(set) final var touches: [Touch] {
-    _read { yield storage.touches }
+    get { storage.touches }
     _modify { yield &storage.touches }
   }
   /// The presses that the recognizer receives.
-  final var presses: [Press] = []
+  final var presses: [Press] {
+    get { storage.presses }
+    _modify { yield &storage.presses }
+  }
   /// The touches that the recognizer withholds from their views.
   final var heldTouches: [Touch] {
-    _read { yield storage.heldTouches }
+    get { storage.heldTouches }
     _modify { yield &storage.heldTouches }
   }
   /// The attempt under way.
   final var attempt: Attempt {
-    _read { yield storage.attempt }
+    get { storage.attempt }
     _modify { yield &storage.attempt }
   }
   /// The answer of `shouldReceive(_:)` for a sequence of touches, with the engine that asked and
@@ -125,12 +128,12 @@ open class GestureRecognizer {
 
   /// The objects that are called at each action.
   final var targets: [Target] {
-    _read { yield storage.targets }
+    get { storage.targets }
     _modify { yield &storage.targets }
   }
   /// The timers that the recognizer has started.
   final var timers: RecognizerTimers {
-    _read { yield storage.timers }
+    get { storage.timers }
     _modify { yield &storage.timers }
   }
   /// The change that is about to be made through the property `state`.
@@ -140,7 +143,7 @@ open class GestureRecognizer {
   }
   /// The recognizers that this one requires to fail in every attempt.
   final var requirements: RequirementList {
-    _read { yield storage.requirements }
+    get { storage.requirements }
     _modify { yield &storage.requirements }
   }
   /// The questions that the delegate may answer.
@@ -189,7 +192,10 @@ open class GestureRecognizer {
   }
 
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
-  public internal(set) var failureReason: FailureReason?
+  public internal(set) final var failureReason: FailureReason? {
+    get { storage.failureReason }
+    set { storage.failureReason = newValue }
+  }
 
   /// Sets `state` to `failed` and records the reason; a gesture that has begun is cancelled.
   public func fail(because reason: FailureReason) {

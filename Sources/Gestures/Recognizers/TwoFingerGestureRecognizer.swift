@@ -82,9 +82,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// Follows the fingers, and begins the gesture if they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    moveMiddle(to: Self.centroid(of: self.touches, \.movedLocation))
-    guard pair.isComplete else { return }
-    storage.pair.follow(self.touches)
+    let all = self.touches
+    moveMiddle(to: Self.centroid(of: all, \.movedLocation))
+    guard storage.pair.isComplete else { return }
+    storage.pair.follow(all)
     guard storage.hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
     let before = value
     let measured = measuredValue

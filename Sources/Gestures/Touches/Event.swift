@@ -16,7 +16,7 @@ public class Event {
   }
   /// All touches that are down or were just lifted, in the order in which they came down.
   public internal(set) final var touchesInOrder: [Touch] {
-    _read { yield storage.touches }
+    get { storage.touches }
     _modify { yield &storage.touches }
   }
   /// The modifier keys that are down, as far as the input reports them.

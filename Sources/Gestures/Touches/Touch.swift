@@ -28,7 +28,7 @@ public final class Touch {
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
   /// The recognizers that receive the touch.
   package internal(set) var receivers: [GestureRecognizer] {
-    _read { yield storage.receivers }
+    get { storage.receivers }
     _modify { yield &storage.receivers }
   }
   /// The radius of the contact area, in points; 0 if the panel does not report it.
@@ -82,7 +82,7 @@ public final class Touch {
   var contact: Int { storage.contact }
   /// The newest sample of the input.
   var sample: TouchSample {
-    _read { yield storage.sample }
+    get { storage.sample }
   }
   /// The earlier samples in the event under way; their storage is reused.
   var earlierSamples: [TimedSample] { storage.earlierSamples }

@@ -11,35 +11,90 @@ open class View: Responder {
 
   /// True if the view and its subviews are hidden, so that touches cannot hit them; the default is
   /// false.
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { storage.isHidden }
+    set { storage.isHidden = newValue }
+  }
   /// The opacity of the view, from 0 to 1; touches cannot hit a view below 0.01.
-  open var alpha = 1.0
+  open var alpha: Double {
+    get { storage.alpha }
+    set { storage.alpha = newValue }
+  }
   /// True if touches can hit the view and its subviews; the default is true.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled: Bool {
+    get { storage.isUserInteractionEnabled }
+    set { storage.isUserInteractionEnabled = newValue }
+  }
   /// True if the view gets all touches on it, not only the first; the default is false.
   open var isMultipleTouchEnabled = false
   /// True if this view and other views do not get touches at the same time; the default is false.
-  open var isExclusiveTouch = false
+  open var isExclusiveTouch: Bool {
+    get { storage.isExclusiveTouch }
+    set { storage.isExclusiveTouch = newValue }
+  }
   /// The insets from the view's bounds within which it can be hit, in points; negative insets
   /// enlarge the region.
-  open var hitTestInsets = EdgeInsets.zero
+  open var hitTestInsets: EdgeInsets {
+    get { storage.hitTestInsets }
+    set { storage.hitTestInsets = newValue }
+  }
 
   // MARK: The values behind members that subclasses override
 
-  /// The geometry of the view, even if a subclass overrides `frame` and the like.
-  final var geometry: ViewGeometry
-  /// The superview, which clears the reference in its `deinit`.
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedStorage: Storage
+  /// The values of the view.
   ///
-  /// A weak reference would slow down each change of the superview's reference count.
-  private final unowned(unsafe) var unsafeParent: View?
+  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
+  /// to the program.
+  private final var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The values of a view, all in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var geometry: ViewGeometry
+    /// The superview, which clears the reference in its `deinit`.
+    ///
+    /// A weak reference would slow down each change of the superview's reference count.
+    unowned(unsafe) var parent: View?
+    var isHidden = false
+    var alpha = 1.0
+    var isUserInteractionEnabled = true
+    var isExclusiveTouch = false
+    var hitTestInsets = EdgeInsets.zero
+  }
+
+  /// The geometry of the view, even if a subclass overrides `frame` and the like.
+  final var geometry: ViewGeometry {
+    get { storage.geometry }
+    _modify { yield &storage.geometry }
+  }
+  /// The superview.
   final var parent: View? {
-    get { unsafe unsafeParent }
-    set { unsafe unsafeParent = newValue }
+    get { unsafe storage.parent }
+    set { unsafe storage.parent = newValue }
   }
   /// The subviews, back to front.
   final var children: [View] = []
+  #if DEBUG
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private final var uncheckedRecognizers: [GestureRecognizer] = []
   /// The recognizers of the view, in the order in which they were added.
-  package final internal(set) var recognizers: [GestureRecognizer] = []
+  ///
+  /// Whoever removes one holds a reference to it, so that no `deinit` runs during an access.
+  package final internal(set) var recognizers: [GestureRecognizer] {
+    get { unsafe uncheckedRecognizers }
+    _modify { yield unsafe &uncheckedRecognizers }
+  }
   /// The interactions of the view, in the order in which they were added.
   final var addedInteractions: [any Interaction] = []
   /// True if `layoutSubviews()` must be called.
@@ -58,7 +113,7 @@ open class View: Responder {
   ///
   /// - Parameter frame: The rectangle of the view in its superview, in points.
   public init(frame: Rect) {
-    geometry = ViewGeometry(frame: frame)
+    unsafe uncheckedStorage = Storage(geometry: ViewGeometry(frame: frame))
   }
 
   /// Creates a view with a name.
@@ -67,7 +122,7 @@ open class View: Responder {
   ///   - frame: The rectangle of the view in its superview, in points.
   ///   - name: The name of the view for lines and diagnostics.
   public init(frame: Rect, name: String?) {
-    geometry = ViewGeometry(frame: frame)
+    unsafe uncheckedStorage = Storage(geometry: ViewGeometry(frame: frame))
     self.name = name
   }
 
