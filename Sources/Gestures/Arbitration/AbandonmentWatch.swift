@@ -1,36 +1,39 @@
-/// Knows which recognizers may have been left with no finger and no timer that could bring them any
-/// further.
+/// A record of events that may leave recognizers without a finger or a timer to advance them.
 ///
-/// A class of one's own may forget to fail when its fingers are lifted; what it holds would never
-/// reach the view. Only where a finger or a button has gone, or a timer is over, there is anything to
-/// look for. What is noted stays until somebody has looked, be it in a later pass.
+/// A program's own class may forget to fail when its fingers are lifted, and the touches that it
+/// holds would then never reach the view. The engine looks for such recognizers only after a finger
+/// or a button was released or a timer ended. A note stays until it is taken, even if that is in a
+/// later pass.
 struct AbandonmentWatch {
-  /// True if a finger or a button has gone since anybody looked.
+  /// True if a finger or a button was released since the last `takeLift()`.
   private var hasLifted = false
-  /// The recognizers whose timers are over since anybody looked.
+  /// The recognizers whose timers ended since the last `takeTimedOut()`.
   private var timedOut: [GestureRecognizer] = []
 
-  /// Notes that a finger or a button has gone.
+  /// Notes that a finger or a button was released.
   mutating func noteLift() { hasLifted = true }
 
-  /// Notes that a timer of a recognizer is over.
+  /// Notes that a timer of a recognizer has fired or was stopped.
   mutating func noteTimeOut(of recognizer: GestureRecognizer) { timedOut.append(recognizer) }
 
-  /// Takes the note that a finger or a button has gone, so that all participants are to be looked at.
+  /// Returns true if a finger or a button was released, so that all participants must be checked,
+  /// and clears the note.
   mutating func takeLift() -> Bool {
     defer { hasLifted = false }
     return hasLifted
   }
 
-  /// Takes the recognizers whose timers are over, of which some may be participants no more.
+  /// Removes and returns the recognizers whose timers ended; some may no longer be participants.
   mutating func takeTimedOut() -> [GestureRecognizer] {
     var taken: [GestureRecognizer] = []
     swap(&taken, &timedOut)
     return taken
   }
 
-  /// Takes back storage, once its recognizers are forgotten: the last reference may be among them, and
-  /// what a program does in a `deinit` must not find the watch in the middle of something.
+  /// Takes back an array, to reuse its storage.
+  ///
+  /// The caller empties it first. That may release the last reference to a recognizer, and its
+  /// `deinit` must not run while the watch is being changed.
   mutating func reuse(_ storage: consuming [GestureRecognizer]) {
     if timedOut.isEmpty { timedOut = storage }
   }

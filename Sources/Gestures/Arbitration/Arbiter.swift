@@ -27,12 +27,17 @@ final class Arbiter {
     var resets = ResetQueue()
     /// The recognizers that have begun to wait since the last pass.
     var newWaiting: [GestureRecognizer] = []
-    /// True from the moment at which recognizers receive an event until the pass settles them: then
-    /// it looks at all of them, which each of the event's recognizers would otherwise be noted for.
+    /// True from the time recognizers receive an event until the pass settles them.
+    ///
+    /// The pass then looks at all participants, so that changed recognizers need not be added to
+    /// `rounds` one by one.
     var isSending = false
-    /// True if a recognizer may have failed that the pass has yet to settle.
+    /// True if a recognizer that the pass has not settled yet may have failed.
     var hasUnsettledFailure = false
-    /// True if a recognizer has come to an end, or to something that it waits for, in this pass.
+    /// True if a recognizer has ended, has tried to recognize or got other requirements in this
+    /// pass.
+    ///
+    /// Only then is a circle searched for.
     var hasDecided = false
     var tries = 0
   }
@@ -44,7 +49,7 @@ final class Arbiter {
   private var list: [GestureRecognizer] { storage.members.all }
   /// True if no recognizer has recognized.
   var isUndecided: Bool { exclusion.isEmpty }
-  /// The work of decisions, for tests.
+  /// The number of steps that decisions took, for tests.
   var work: DecisionWork {
     DecisionWork(
       tries: storage.tries, pairs: exclusion.work, questions: requirements.questionWork,
@@ -53,13 +58,13 @@ final class Arbiter {
 
   // MARK: Taking part
 
-  /// Puts a recognizer among those with an attempt under way.
+  /// Adds a recognizer to the participants.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer.
-  ///   - index: The likely index of the recognizer among those of its view.
-  ///   - depth: The number of views that the recognizer's view lies in, where that is known.
-  ///   - engine: The engine.
+  ///   - index: The probable index of the recognizer in its view's list; `nil` if not known.
+  ///   - depth: The number of superviews of the recognizer's view; `nil` if not known.
+  ///   - engine: The engine that the recognizer takes part in.
   func enroll(
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
   ) {
@@ -70,27 +75,30 @@ final class Arbiter {
     requirements.noteChange()
   }
 
-  /// Notes that a recognizer has received something: it is asked about all others, and they about it.
+  /// Notes that a recognizer has received input.
+  ///
+  /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) { requirements.noteArrival(of: recognizer) }
 
-  /// Notes that something changed that decides which recognizers prevent each other.
+  /// Notes a change that may affect which recognizers prevent each other.
   func noteRuleChange() { requirements.noteRuleChange() }
 
   /// Notes that requirements have changed.
   func noteRequirementChange() { requirements.noteChange() }
 
-  /// Notes that a finger or a button has gone: a recognizer may have been left with nothing.
+  /// Notes that a finger or a button was released, or that a recognizer ignores a touch: a
+  /// recognizer may be left without input.
   func noteLift() { storage.abandonment.noteLift() }
 
-  /// Notes that a timer of a recognizer is over.
+  /// Notes that a timer of a recognizer has fired or was stopped.
   func noteTimeOut(of recognizer: GestureRecognizer) {
     storage.abandonment.noteTimeOut(of: recognizer)
   }
 
-  /// Notes that recognizers receive an event, before the pass settles them.
+  /// Notes that recognizers are about to receive an event.
   func beginSending() { storage.isSending = true }
 
-  /// Notes that a recognizer has come to a state that the pass has to settle.
+  /// Notes that a recognizer has entered a state that the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.needsSettling, recognizer.isTakingPart else { return }
     if recognizer.attempt.state == .failed { storage.hasUnsettledFailure = true }
@@ -98,22 +106,23 @@ final class Arbiter {
     if !storage.isSending { storage.rounds.add(recognizer) }
   }
 
-  /// Settles a recognizer again if it waits, since its requirements have changed.
+  /// Has the pass settle a recognizer again if it waits, because its requirements have changed.
   func reconsider(_ recognizer: GestureRecognizer) {
-    // Those that are done may have been kept from their reset by it.
+    // The new requirements may form a circle.
     storage.hasDecided = true
     guard recognizer.attempt.isWaiting else { return }
     recognizer.attempt.needsSettling = true
     storage.rounds.add(recognizer)
   }
 
-  /// The recognizers that have to fail before another may act, in the order of processing.
+  /// The recognizers that must fail before the given one may act, in the order of processing.
   func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     requirements.update(for: list)
     return requirements.awaited(by: recognizer)
   }
 
-  /// The others that have to finish before a recognizer is reset, in the order of processing.
+  /// The other recognizers that must finish before the given one is reset, in the order of
+  /// processing.
   func unfinishedRelatives(
     of recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> [GestureRecognizer] {
@@ -140,7 +149,7 @@ final class Arbiter {
     } while breakOffAbandoned(in: engine) || (storage.hasDecided && breakCircle())
   }
 
-  /// Notes that recognizers that wait now have waited by the next pass.
+  /// Marks the recognizers that still wait at the end of a pass as having waited.
   func noteWaiting() {
     guard !storage.newWaiting.isEmpty else { return }
     var waiting: [GestureRecognizer] = []
@@ -152,7 +161,7 @@ final class Arbiter {
     if storage.newWaiting.isEmpty { storage.newWaiting = waiting }
   }
 
-  /// Acts on the state that a recognizer has come to.
+  /// Acts on a recognizer's new state.
   private func settle(_ recognizer: GestureRecognizer, in engine: GestureEngine) {
     recognizer.attempt.needsSettling = false
     let state = recognizer.attempt.state
@@ -179,12 +188,12 @@ final class Arbiter {
     if recognizer.attempt.state.isTerminal, recognizer.isDone { storage.resets.add(recognizer) }
   }
 
-  /// Lets a recognizer recognize unless another is in the way.
+  /// Lets a recognizer recognize, unless another prevents it or must fail first.
   ///
   /// - Returns: True if the recognizer may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer, in engine: GestureEngine) -> Bool {
     storage.tries += 1
-    // First, since one that is required to fail is not kept from recognizing.
+    // Requirements come first: a winner does not prevent a recognizer that it requires to fail.
     requirements.ask(list)
     requirements.update(for: list)
     if let winner = exclusion.winner(over: recognizer, requirements, { list }) {
@@ -208,7 +217,7 @@ final class Arbiter {
     exclusion.noteRecognition(of: recognizer)
     engine.report(recognizer, recognizer.attempt.dueState ?? recognizer.attempt.state)
     failThosePrevented(by: recognizer, in: engine)
-    // Told before the action, as those that the recognizer prevents.
+    // These failures are reported before the action, like those of prevented recognizers.
     settleFailures(in: engine)
     return true
   }
@@ -222,7 +231,7 @@ final class Arbiter {
     settle(recognizer, in: engine)
   }
 
-  /// Fails those that a recognizer that has just recognized keeps from it.
+  /// Fails the recognizers that are prevented by one that has just recognized.
   private func failThosePrevented(by recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard !recognizer.recognizesWithAll else { return }
     let candidates = list
@@ -233,7 +242,7 @@ final class Arbiter {
     }
   }
 
-  /// Fails those that require a recognizer to fail, since it has recognized.
+  /// Fails the recognizers that require another to fail, because that one has recognized.
   private func failThoseRequiringFailure(
     of recognizer: GestureRecognizer, in engine: GestureEngine
   ) {
@@ -248,7 +257,7 @@ final class Arbiter {
     }
   }
 
-  /// Settles the recognizers that have failed by themselves in this event.
+  /// Settles the recognizers that have failed on their own in this event.
   private func settleFailures(in engine: GestureEngine) {
     guard storage.hasUnsettledFailure else { return }
     storage.hasUnsettledFailure = false
@@ -259,7 +268,7 @@ final class Arbiter {
     }
   }
 
-  /// Lets a recognizer act that has ended and waits for itself, by way of others that have ended too.
+  /// Lets one recognizer act if ended recognizers wait for each other in a circle.
   ///
   /// - Returns: True if there was such a circle.
   private func breakCircle() -> Bool {
@@ -272,10 +281,10 @@ final class Arbiter {
 
   // MARK: Leaving
 
-  /// Breaks off recognizers that no finger and no timer can bring any further.
+  /// Breaks off the attempts that no finger and no timer can advance.
   ///
-  /// One that has ignored all its touches keeps nothing from anybody, and may wait for another finger
-  /// as long as one is on the surface.
+  /// A recognizer that has ignored all its touches holds nothing back, so it may wait for another
+  /// finger as long as one is on the surface.
   private func breakOffAbandoned(in engine: GestureEngine) -> Bool {
     var hasBrokenOff = false
     if storage.abandonment.takeLift() { hasBrokenOff = breakOffAbandoned(among: list, in: engine) }
@@ -300,7 +309,7 @@ final class Arbiter {
     return hasBrokenOff
   }
 
-  /// Resets the recognizers that are done, unless a relative by failure requirements is not.
+  /// Resets the recognizers that are done, except those that requirements tie to one that is not.
   func resetParticipants(in engine: GestureEngine) {
     storage.hasDecided = false
     guard !storage.resets.isEmpty else { return }
@@ -310,15 +319,16 @@ final class Arbiter {
     for recognizer in ready where recognizer.engine === engine && recognizer.isDone {
       engine.reset(recognizer)
     }
-    // The last reference may be among them: what a `deinit` does must not find the queue in the middle.
+    // This may release the last reference to a recognizer. Its `deinit` must not run while the
+    // queue is being changed.
     ready.clear()
     storage.resets.reuse(ready)
   }
 
-  /// Takes lifted touches from the recognizers that do not keep them.
+  /// Removes lifted touches from the recognizers that do not keep them.
   ///
-  /// - Parameter phases: The phases to which the event has brought touches: only when a finger comes
-  ///   down or is lifted is there anything to take.
+  /// - Parameter phases: The phases that touches entered in the event. Only touch-downs and lifts
+  ///   leave touches to remove.
   func removeLiftedTouches(after phases: PhaseSet) {
     if phases.contains(.began) || phases.isAnyOver { storage.members.removeLiftedTouches() }
   }
@@ -330,9 +340,9 @@ final class Arbiter {
     requirements.remove(recognizer)
   }
 
-  /// Forgets all recognizers, as the engine goes.
+  /// Forgets all recognizers, because the engine is being destroyed.
   ///
-  /// - Returns: Those that took part.
+  /// - Returns: The former participants.
   func removeAll() -> [GestureRecognizer] {
     defer { storage.members.removeAll() }
     return list

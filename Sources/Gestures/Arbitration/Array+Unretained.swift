@@ -1,24 +1,24 @@
-// Loops of the hot path. A loop over an array of objects counts a reference up and down for each
-// element, in a program with threads with a locked instruction each; these loops do not.
+// Loops for the hot path. An ordinary loop over an array of objects retains and releases each
+// element, with an atomic instruction each in a program with threads. These loops do not.
 
 extension Array where Element: AnyObject {
-  /// Calls a closure with each element, without counting references.
+  /// Calls a closure with each element, without retaining it.
   ///
-  /// The array keeps the elements alive meanwhile. A closure that calls what belongs to the program
-  /// needs a copy of the array, since the program may change the original.
+  /// The array keeps the elements alive meanwhile. If the closure calls the program's code, iterate
+  /// over a copy of the array, because the program may change the original.
   @inline(__always)
   func forEachUnretained(_ body: (Element) -> Void) {
     for index in indices { readUnretained(index, body) }
   }
 
-  /// True if a rule, which only reads values of the element, holds for one of the elements.
+  /// True if a condition, which may only read the element's values, holds for an element.
   @inline(__always)
   func containsUnretained(_ rule: (Element) -> Bool) -> Bool {
     for index in indices where readUnretained(index, rule) { return true }
     return false
   }
 
-  /// Calls a closure that only reads and writes values of an element with it.
+  /// Calls a closure with one element, without retaining it.
   @inline(__always)
   private func readUnretained<Result>(_ index: Int, _ body: (Element) -> Result) -> Result {
     unsafe withUnsafeBytes { bytes in
@@ -41,15 +41,15 @@ extension [Touch] {
     return count
   }
 
-  /// True if there is a touch, and the event under way has brought all of them to a phase.
+  /// True if there are touches and all of them entered a phase in the event under way.
   func areAllBrought(to phase: Touch.Phase) -> Bool {
     !isEmpty && !containsUnretained { !$0.isChanged || $0.phase != phase }
   }
 
-  /// True if the event under way has one of the touches elsewhere.
+  /// True if a touch changed its location in the event under way.
   var isAnyElsewhere: Bool { containsUnretained(\.isElsewhere) }
 
-  /// True if a view is still to be told of one of the touches.
+  /// True if a view may still receive one of the touches.
   var isAnyUnfinished: Bool { containsUnretained { $0.delivery != .finished } }
 
   /// Removes the touches of fingers that were lifted before the event under way.
@@ -78,8 +78,10 @@ extension Array {
 }
 
 extension [GestureRecognizer] {
-  /// Removes a recognizer that is in the list once at most: quickly if it is one of the first, as
-  /// when recognizers are reset in the order of processing.
+  /// Removes a recognizer that occurs at most once.
+  ///
+  /// This is fast if it is one of the first, as when recognizers are reset in the order of
+  /// processing.
   mutating func removeFirst(_ recognizer: GestureRecognizer) {
     if let index = index(of: recognizer) { remove(at: index) }
   }

@@ -1,26 +1,26 @@
-/// Finds recognizers that wait for each other in a circle.
+/// A search for recognizers that wait for each other in a circle.
 ///
-/// The storage is kept from one search to the next.
+/// The storage is reused from one search to the next.
 struct CircleSearch {
-  /// True for each number that can come further, or that waits for such a one.
+  /// True for each number that can still proceed, or that waits for a number that can.
   private var isFree: [Bool] = []
   private var pending: [Int] = []
-  /// The number of edges that were looked at, since the search was made.
+  /// The number of edges that all searches have examined.
   private(set) var work = 0
 
-  /// Finds the first recognizer that waits for itself by way of others, if none of those that it
-  /// waits for, however far, can come any further.
+  /// Finds the first recognizer that waits for itself, through others, if everything that it waits
+  /// for is stuck.
   ///
   /// - Parameters:
   ///   - graph: The participants and their requirements.
-  ///   - isAwaited: Returns true if dependents of a recognizer have to wait for it.
-  ///   - isStuck: Returns true if a recognizer waits and does nothing else.
-  /// - Returns: The first of a circle in the order of processing; `nil` if there is no circle.
+  ///   - isAwaited: Returns true if the dependents of a recognizer have to wait for it.
+  ///   - isStuck: Returns true if a recognizer can do nothing but wait.
+  /// - Returns: The first such recognizer in the order of processing; `nil` if there is no circle.
   mutating func first(
     in graph: RequirementGraph, isAwaited: (GestureRecognizer) -> Bool,
     isStuck: (GestureRecognizer) -> Bool
   ) -> GestureRecognizer? {
-    // Few have requirements that lead into a circle at all.
+    // Requirements that lead into a circle are rare.
     guard graph.circular.contains(where: { graph.members[$0].map(isStuck) ?? false }) else {
       return nil
     }
@@ -39,7 +39,7 @@ struct CircleSearch {
     return number.flatMap { graph.members[$0] }
   }
 
-  /// Frees all that wait for one that is free.
+  /// Frees every number that waits for a free one.
   private mutating func spread(
     in graph: RequirementGraph, _ isAwaited: (GestureRecognizer) -> Bool
   ) {
@@ -54,7 +54,9 @@ struct CircleSearch {
     }
   }
 
-  /// True if one that is not free leads to itself: circles are rare.
+  /// True if a number is not free and its requirements lead back to it.
+  ///
+  /// A full search for each number is affordable because circles are rare.
   private mutating func isInCircle(
     _ number: Int, _ graph: RequirementGraph, _ isAwaited: (GestureRecognizer) -> Bool
   ) -> Bool {

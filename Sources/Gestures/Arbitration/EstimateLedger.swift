@@ -1,12 +1,12 @@
-/// The samples of which better values are to come.
+/// The samples for which better values are expected.
 final class EstimateLedger {
   /// The samples, oldest first.
   private var awaited: [AwaitedSample] = []
 
-  /// The number of samples that are awaited, 64 at the most (`Metrics.awaitedSampleCount`).
+  /// The number of those samples, at most `Metrics.awaitedSampleCount`.
   var count: Int { awaited.count }
 
-  /// Remembers a sample if better values are to come for it.
+  /// Remembers a touch's newest sample if better values are expected for it.
   func awaitUpdates(of touch: Touch) {
     guard !touch.estimatedPropertiesExpectingUpdates.isEmpty else { return }
     awaited.removeAll { $0.touch.estimationUpdateIndex == touch.estimationUpdateIndex }
@@ -14,7 +14,7 @@ final class EstimateLedger {
     awaited.append(AwaitedSample(touch))
   }
 
-  /// Forgets a touch that is over, but for what its view may still learn of it.
+  /// Ends the wait for a finished touch, except for values that its view may still receive.
   func endUpdates(of touch: Touch) {
     guard !awaited.isEmpty else { return }
     if touch.isLeftToView {
@@ -26,12 +26,12 @@ final class EstimateLedger {
     }
   }
 
-  /// Takes over better values.
+  /// Applies better values to the sample that they belong to.
   ///
   /// - Parameters:
   ///   - update: The values.
-  ///   - touches: The touches of the surface, of which one may still show the sample.
-  /// - Returns: The sample with them; `nil` where they are not expected.
+  ///   - touches: The surface's touches. One of them may still show the sample.
+  /// - Returns: The improved sample; `nil` if the values are not expected.
   func improve(with update: TouchUpdate, among touches: [Touch]) -> ImprovedSample? {
     let index = update.estimationUpdateIndex
     guard let sample = awaited.first(where: { $0.touch.estimationUpdateIndex == index }),
@@ -46,7 +46,7 @@ final class EstimateLedger {
     return ImprovedSample(touch: sample.live ?? copy, shown: copy)
   }
 
-  /// Forgets the samples of which all values have come.
+  /// Forgets the samples whose values have all arrived.
   func removeComplete() {
     awaited.removeAll { $0.touch.estimatedPropertiesExpectingUpdates.isEmpty }
   }

@@ -1,4 +1,4 @@
-/// Decides which recognizers keep each other from recognizing.
+/// Decides which recognizers prevent each other from recognizing.
 final class Exclusion {
   #if DEBUG
   @unsafe
@@ -22,13 +22,13 @@ final class Exclusion {
     var pairs = 0
   }
 
-  /// The number of pairs of which one recognizer was asked if it prevents the other.
+  /// The number of pairs of recognizers that were asked if one prevents the other.
   var work: Int { storage.pairs }
 
   /// True if no participant has recognized.
   var isEmpty: Bool { storage.recognized.isEmpty }
 
-  /// Puts a recognizer among those that have recognized.
+  /// Adds a recognizer to those that have recognized.
   func noteRecognition(of recognizer: GestureRecognizer) {
     let place = recognizer.attempt.place
     var index = storage.recognized.count
@@ -36,26 +36,27 @@ final class Exclusion {
     storage.recognized.insert(recognizer, at: index)
   }
 
-  /// Forgets a recognizer, which is reset.
+  /// Forgets a recognizer that is reset.
   func remove(_ recognizer: GestureRecognizer) { storage.recognized.removeFirst(recognizer) }
 
-  /// The first recognizer that has recognized and keeps another from it.
+  /// The first recognizer that has recognized and prevents the given one.
   func winner(
     over recognizer: GestureRecognizer, _ requirements: FailureRequirements,
     _ participants: () -> [GestureRecognizer]
   ) -> GestureRecognizer? {
     guard !storage.recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
     for winner in storage.recognized where Self.hasInput(winner) {
-      // Whoever was asked may have changed requirements.
+      // A delegate or an override that was asked may have changed requirements.
       requirements.update(for: participants())
       if prevents(winner, recognizer, requirements) { return winner }
     }
     return nil
   }
 
-  /// True if a recognizer that has just recognized makes another fail.
+  /// True if a recognizer that has just recognized prevents another.
   ///
-  /// A recognizer that requires the winner to fail is told after the winner's action, as a dependent.
+  /// A recognizer that requires the winner to fail does not count here: it fails after the winner's
+  /// action, as a dependent.
   func prevents(
     _ winner: GestureRecognizer, candidate: GestureRecognizer,
     _ requirements: FailureRequirements
@@ -72,13 +73,14 @@ final class Exclusion {
       .gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 
-  /// True if a recognizer still has touches: those lifted before this event do not count, though
-  /// they are kept until the reset.
+  /// True if a recognizer still has touches or presses.
+  ///
+  /// Touches lifted before this event are kept until the reset but do not count.
   private static func hasInput(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.touches.contains { $0.isDown || $0.isChanged } || !recognizer.presses.isEmpty
   }
 
-  /// True if a recognizer that has recognized makes another fail.
+  /// True if a recognizer that has recognized prevents another.
   private func prevents(
     _ winner: GestureRecognizer, _ other: GestureRecognizer,
     _ requirements: FailureRequirements
@@ -92,7 +94,7 @@ final class Exclusion {
     else { return false }
     storage.pairs += 1
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
-    // The delegate of the one that is to fail is asked first; one `true` is enough.
+    // The delegate of the recognizer that would fail is asked first; one `true` is enough.
     let isAllowed =
       Self.delegate(of: other, allows: winner) || Self.delegate(of: winner, allows: other)
     return !isAllowed

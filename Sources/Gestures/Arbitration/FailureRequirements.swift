@@ -1,4 +1,4 @@
-/// Knows which participants wait for which others to fail.
+/// The failure requirements between participants, and the recognizers that wait because of them.
 final class FailureRequirements {
   private let questions = RequirementQuestions()
   #if DEBUG
@@ -24,17 +24,17 @@ final class FailureRequirements {
     var ruleChanges = 0
   }
 
-  /// The number of edges that were looked at.
+  /// The number of edges that were examined.
   var edgeWork: Int { storage.graph.work + storage.circleSearch.work }
-  /// The number of pairs that were asked about requirements.
+  /// The number of pairs of recognizers that were asked about requirements.
   var questionWork: Int { questions.work }
 
   // MARK: Changes
 
-  /// Notes that something changed that decides which recognizers prevent each other.
+  /// Notes a change that may affect which recognizers prevent each other.
   ///
-  /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if another
-  /// one keeps it.
+  /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if
+  /// another requirement still keeps it waiting.
   func noteRuleChange() { storage.ruleChanges += 1 }
 
   /// Notes that participants or requirements have changed.
@@ -43,7 +43,9 @@ final class FailureRequirements {
     noteRuleChange()
   }
 
-  /// Notes that a recognizer has received something: it is asked about all others, and they about it.
+  /// Notes that a recognizer has received input.
+  ///
+  /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {
     let isFirst = recognizer.attempt.arrival == 0
     questions.noteArrival(of: recognizer)
@@ -53,12 +55,12 @@ final class FailureRequirements {
   /// Brings the graph up to date.
   func update(for participants: [GestureRecognizer]) { storage.graph.update(for: participants) }
 
-  /// Asks the participants for requirements, where one of them is new.
+  /// Asks the participants about requirements if one of them is new.
   func ask(_ participants: [GestureRecognizer]) {
     if questions.ask(participants) { noteChange() }
   }
 
-  /// Notes that a participant no longer keeps others waiting, if that is so.
+  /// Notes a participant's new state, in which it may no longer keep others waiting.
   func noteState(of recognizer: GestureRecognizer) {
     if !recognizer.attempt.isOpen { storage.graph.close(recognizer) }
   }
@@ -66,7 +68,7 @@ final class FailureRequirements {
   /// Forgets a participant that is reset.
   func remove(_ recognizer: GestureRecognizer) { storage.graph.remove(recognizer) }
 
-  /// False if it is known that no participant requires another to fail.
+  /// True unless it is known that no participant requires another to fail.
   var mayTieAny: Bool { !storage.graph.isKnownToBeEmpty }
 
   // MARK: Waiting
@@ -76,17 +78,17 @@ final class FailureRequirements {
     storage.graph.requires(recognizer, other)
   }
 
-  /// Counts what keeps a recognizer that wants to act.
+  /// Makes a recognizer that is about to act wait, if a requirement keeps it from acting.
   ///
-  /// - Returns: True if it has to wait.
+  /// - Returns: True if the recognizer has to wait.
   func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
     guard storage.graph.startWaiting(recognizer) else { return false }
     recognizer.attempt.wait(ruleChanges: storage.ruleChanges)
     return true
   }
 
-  /// True if a recognizer was woken for nothing: another requirement keeps it waiting, and nothing has
-  /// changed that could give a new try another result.
+  /// True if a woken recognizer must go on waiting: another requirement keeps it, and nothing has
+  /// changed that could alter the result of a new try.
   func mustWaitOn(_ recognizer: GestureRecognizer, among participants: [GestureRecognizer]) -> Bool
   {
     guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == storage.ruleChanges
@@ -97,11 +99,11 @@ final class FailureRequirements {
     return storage.graph.isKeptWaiting(recognizer)
   }
 
-  /// Wakes those that wait for a recognizer, since it has failed.
+  /// Wakes the recognizers that wait for one that has failed.
   ///
   /// - Parameters:
-  ///   - recognizer: The recognizer.
-  ///   - wake: Called with each, in the order of processing.
+  ///   - recognizer: The recognizer that has failed.
+  ///   - wake: Called with each woken recognizer, in the order of processing.
   func wakeThoseWaiting(
     for recognizer: GestureRecognizer, _ wake: (GestureRecognizer) -> Void
   ) {
@@ -112,7 +114,7 @@ final class FailureRequirements {
     }
   }
 
-  /// The recognizers that have to fail before another may act, in the order of processing.
+  /// The recognizers that must fail before the given one may act, in the order of processing.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     var awaited: [GestureRecognizer] = []
     for position in storage.graph.requirements(of: recognizer) {
@@ -122,7 +124,7 @@ final class FailureRequirements {
     return awaited
   }
 
-  /// The first recognizer that has recognized although a candidate requires it to fail.
+  /// The first recognizer that has recognized and that a candidate requires to fail.
   func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
     for position in storage.graph.requirements(of: candidate) {
       if let other = storage.graph.requirement(at: position), other.attempt.isRecognized,
@@ -134,14 +136,15 @@ final class FailureRequirements {
     return nil
   }
 
-  /// Calls a closure with each of those that require a recognizer to fail, in the order of processing.
+  /// Calls a closure with each recognizer that requires another to fail, in the order of
+  /// processing.
   ///
-  /// The closure may change requirements. It is then called with the dependents by the new ones.
+  /// The closure may change requirements; the remaining calls follow the new ones.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer.
   ///   - participants: Returns the participants.
-  ///   - newest: The number of the newest participant that counts: those that join later do not.
+  ///   - newest: The enrollment number of the newest participant to include.
   ///   - body: Returns true if it may have changed requirements.
   func forEachDependent(
     of recognizer: GestureRecognizer, _ participants: () -> [GestureRecognizer],
@@ -162,10 +165,9 @@ final class FailureRequirements {
     }
   }
 
-  /// Has a recognizer require nothing that has ended and waits for itself, by way of others that have
-  /// ended too.
+  /// Drops the requirements of one recognizer if ended recognizers wait for each other in a circle.
   ///
-  /// - Returns: The recognizer; `nil` if there is no such circle.
+  /// - Returns: The first recognizer of the circle; `nil` if there is none.
   func breakCircle() -> GestureRecognizer? {
     guard !storage.graph.circular.isEmpty else { return nil }
     let first = storage.circleSearch.first(
@@ -180,15 +182,17 @@ final class FailureRequirements {
 
   // MARK: Groups
 
-  /// True since a group has come to an end, or was gathered anew: those that it has kept may be reset.
+  /// Returns true if a group has ended or was rebuilt since the last call, so that recognizers that
+  /// it kept may be reset.
   func takeGroupNews() -> Bool { storage.graph.takeGroupNews() }
 
-  /// True if a recognizer is tied by requirements to one that others have to wait for.
+  /// True if requirements tie a recognizer to one that others have to wait for.
   func isKept(_ recognizer: GestureRecognizer) -> Bool {
     storage.graph.isGroupActive(of: recognizer)
   }
 
-  /// The others that have to finish before a recognizer is reset, in the order of processing.
+  /// The other recognizers that must finish before the given one is reset, in the order of
+  /// processing.
   func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     storage.graph.relatives(of: recognizer, where: \.isActive)
   }

@@ -1,20 +1,21 @@
 extension GestureEngine {
-  /// Sends several frames of the panel for one delivery, oldest first.
+  /// Sends several frames of the panel that were read together, oldest first.
   ///
-  /// Frames that only move fingers become one event, at the time of the last of them;
-  /// `Event.coalescedTouches(for:)` tells the others. A frame in which a finger comes down, is
-  /// lifted or is cancelled is an event of its own, and so is one that names a finger twice. Other
-  /// keys or buttons begin a new event.
+  /// Frames that only move fingers become one event, at the time of the last one; the samples in
+  /// between are in `Event.coalescedTouches(for:)`. A frame in which a finger comes down, is lifted
+  /// or is cancelled is an event of its own, and so is one that contains a finger twice. A change
+  /// of keys or buttons begins a new event.
   ///
-  /// A timer that is due before a frame fires before it, and those before the timer are told
-  /// first: they do not merge across it. So recognizers come to the same end as if each frame
-  /// were sent alone, except for what they could only see in the frames between.
+  /// A timer that is due before a frame fires before it, after the frames that precede the timer:
+  /// frames do not merge across a timer. So recognizers decide as if each frame were sent alone,
+  /// except for what only the frames in between show.
   ///
-  /// Frames that come from within an action or a view's method are sent after the event under way,
-  /// which is reported (`onMisuse`).
+  /// Frames that are sent from within an action or a view's method are postponed until the event
+  /// under way ends, and reported to `onMisuse`.
   ///
-  /// - Parameter frames: The frames. One without a finite time is passed over; a time before the
-  ///   newest counts as that.
+  /// - Parameter frames: The frames, with their times in seconds. A frame whose time is not finite
+  ///   is dropped; a time before the newest one counts as the newest. Both are reported to
+  ///   `onMisuse`.
   public func send(_ frames: [TouchFrame]) {
     guard mayTakeIn() else { return postpone { $0.send(frames) } }
     accept(frames)
@@ -30,7 +31,7 @@ extension GestureEngine {
         continue
       }
       fireTimers(before: EventTime.rounded(first.time), inclusive: false)
-      // No timer comes or goes until the event is sent, so the next deadline holds until then.
+      // Timers do not change until the event is sent, so this deadline stays the next one.
       let deadline = nextDeadline ?? .infinity
       let end = rest.dropFirst().firstIndex {
         !$0.isMergeable || !$0.joins(first) || EventTime.rounded($0.time) > deadline
@@ -40,7 +41,7 @@ extension GestureEngine {
     }
   }
 
-  /// Makes one event of frames that only move fingers.
+  /// Sends frames that only move fingers as one event.
   private func merge(_ frames: ArraySlice<TouchFrame>) {
     restTouches()
     var hasChanged = false

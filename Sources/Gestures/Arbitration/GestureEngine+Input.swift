@@ -1,17 +1,19 @@
 extension GestureEngine {
-  /// Sends one event: what one frame says of the fingers that changed.
+  /// Sends one event: the fingers that changed in one frame.
   ///
-  /// Timers due before it fire first; one that is due at the same time fires after it. An event that
-  /// comes from within an action or a view's method is a mistake: it is reported (`onMisuse`) and
-  /// sent after the one under way.
+  /// Timers that are due before the event fire first; a timer that is due at the same time fires
+  /// after it. An event that is sent from within an action or a view's method is a mistake: it is
+  /// reported to `onMisuse` and postponed until the event under way ends.
   ///
-  /// A second sample of the same finger in a frame, as of one that comes and goes within it, is an
-  /// event of its own.
+  /// A second sample of the same finger begins an event of its own, for example if a finger comes
+  /// down and is lifted within one frame.
   ///
   /// - Parameters:
-  ///   - samples: The fingers that changed, and what hovers. What is said of a finger that never
-  ///     came down or near, and a second touch-down of one that is down, is passed over.
-  ///   - time: When it happened, in seconds; a time before the newest counts as that.
+  ///   - samples: The fingers that changed, and the pointers that hover, in points of the window.
+  ///     Ignored are samples of a finger that never came down or near, a second touch-down of a
+  ///     finger that is down, and locations that are not finite.
+  ///   - time: The time of the event, in seconds. A time before the newest one counts as the
+  ///     newest; an event whose time is not finite is dropped. Both are reported to `onMisuse`.
   ///   - modifierFlags: The modifier keys that are down.
   ///   - buttonMask: The buttons of a pointer device that are down.
   public func send(
@@ -27,7 +29,7 @@ extension GestureEngine {
     endTakingIn()
   }
 
-  /// Sends one event that was taken in.
+  /// Sends one event that was accepted.
   func accept(
     _ samples: [TouchSample], at time: Double, _ modifierFlags: KeyModifierFlags,
     _ buttonMask: Event.ButtonMask
@@ -53,11 +55,12 @@ extension GestureEngine {
     }
   }
 
-  /// Cancels all touches and all that hovers, as when the panel has gone.
+  /// Cancels all touches and all hovering pointers, for example when the panel is unplugged.
   ///
   /// - Parameters:
-  ///   - time: When, in seconds; a time before the newest counts as that.
-  ///   - cause: Why, where that is known.
+  ///   - time: The time of the cancellation, in seconds. A time before the newest one counts as the
+  ///     newest; if the time is not finite, nothing is cancelled.
+  ///   - cause: The reason for the cancellation; `nil` if it is not known.
   public func cancelTouches(at time: Double, because cause: Touch.CancellationCause? = nil) {
     guard mayTakeIn() else {
       return postpone { $0.cancelTouches(at: time, because: cause) }

@@ -5,7 +5,10 @@ extension GestureEngine {
     onMisuse?(misuse)
   }
 
-  /// The time of an event as the engine counts it; `nil` for one that is dropped.
+  /// Rounds the time of an event to a microsecond, and reports a time that is not finite or lies
+  /// before the newest one.
+  ///
+  /// - Returns: The rounded time; `nil` if it is not finite.
   func checked(_ time: Double) -> Double? {
     let rounded = EventTime.rounded(time)
     guard rounded.isFinite else {
@@ -18,7 +21,8 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// The location of the recognizer, in place of that of a touch that it does not have.
+  /// Reports a request for a touch that the recognizer does not have, and returns the recognizer's
+  /// own location instead.
   func locationOfMissingTouch(_ index: Int, in view: View?) -> Point {
     let engine = engine ?? host?.window?.engine
     engine?.report(.missingTouch(index: index, of: self))

@@ -1,5 +1,5 @@
 extension GestureEngine {
-  /// Sends each recognizer its touches of the event.
+  /// Sends each recognizer its touches that changed in the event.
   func sendToRecognizers() {
     beginSending()
     let phases = changedPhases
@@ -21,29 +21,29 @@ extension GestureEngine {
     if phases.contains(.cancelled), passOn(.cancelled, of: event, to: recognizer) {
       hasNews = true
     }
-    // A gesture under way is `changed` by the engine, not by its recognizer, whenever one of
-    // its fingers comes down, moves or is lifted; what a finger does without moving changes none.
+    // The engine, not the recognizer, sets a gesture under way to `changed` whenever one of its
+    // fingers comes down, moves or is lifted. A finger that changes without moving does not count.
     guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { return }
-    // Its action counts the fingers that are left.
+    // The action sees only the fingers that are left.
     if hasEnded, recognizer.fingersDown > 0 { recognizer.touches.removeLifted() }
     recognizer.decide(.changed)
   }
 
-  /// Tells a recognizer of its touches that have moved, or changed in another way.
+  /// Sends a recognizer its touches that have moved or changed in another way.
   ///
-  /// - Returns: True if one is elsewhere.
+  /// - Returns: True if a touch changed its location.
   private func passOnMoves(of event: Event, to recognizer: GestureRecognizer) -> Bool {
     let touches = recognizer.touches
     let isElsewhere = touches.isAnyElsewhere
     if touches.areAllBrought(to: .moved), !recognizer.attempt.state.isTerminal {
-      // As in most frames: nothing need be copied.
+      // The usual case: nothing needs to be copied.
       tell(recognizer, of: touches, .moved, event)
       return isElsewhere
     }
     return passOn(.moved, of: event, to: recognizer) && isElsewhere
   }
 
-  /// Tells a recognizer of its touches that the event has brought to a phase.
+  /// Sends a recognizer its touches that entered a phase in the event.
   ///
   /// - Returns: True if there was one.
   private func passOn(
@@ -52,7 +52,7 @@ extension GestureEngine {
     guard !recognizer.attempt.state.isTerminal else { return false }
     let touches = recognizer.touches
     if touches.areAllBrought(to: phase) {
-      // As in most frames: nothing need be copied.
+      // The usual case: nothing needs to be copied.
       tell(recognizer, of: touches, phase, event)
       return true
     }
@@ -60,13 +60,13 @@ extension GestureEngine {
       recognizer.delivered.append(touch)
     }
     guard !recognizer.delivered.isEmpty else { return false }
-    // Nobody is to be kept alive by it.
+    // The list must not keep touches alive.
     defer { recognizer.delivered.clear() }
     tell(recognizer, of: recognizer.delivered, phase, event)
     return true
   }
 
-  /// Calls the method of a recognizer that is for a phase.
+  /// Calls a recognizer's method for a phase.
   private func tell(
     _ recognizer: GestureRecognizer, of touches: [Touch], _ phase: Touch.Phase, _ event: Event
   ) {
@@ -82,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// Calls that method of a recognizer of the program's own class, in UIKit's shape.
+  /// Calls the method with UIKit's signature, for recognizers of the program's own classes.
   private func tell(
     _ recognizer: GestureRecognizer, of touches: Set<Touch>, _ phase: Touch.Phase,
     _ event: Event
@@ -109,7 +109,7 @@ extension GestureEngine {
     }
   }
 
-  /// Reports a state to the observer, once an attempt.
+  /// Reports a state to the observer, once per attempt.
   func report(
     _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isWaiting: Bool = false
   ) {

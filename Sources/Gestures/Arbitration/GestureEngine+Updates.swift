@@ -1,20 +1,22 @@
 extension GestureEngine {
-  /// Sends better values for samples of which some were estimated.
+  /// Sends better values for samples that contained estimates.
   ///
-  /// Recognizers that have the touch, and then its view, are told by
-  /// `touchesEstimatedPropertiesUpdated(_:)`. They get the touch itself, which shows the sample during
-  /// the call, and is matched by `estimationUpdateIndex`; samples of one touch come in calls of their
-  /// own. Nothing keeps a touch alive that is over: if the program did not keep it either, a copy
-  /// stands for it. A touch that still shows that sample changes as well.
-  /// A view that was told of the end of a touch is told of later values, too; one that the touch was
-  /// taken from is not.
+  /// The recognizers that have the touch receive them in `touchesEstimatedPropertiesUpdated(_:)`,
+  /// and then its view does. The touch shows the updated sample during the call; match it by
+  /// `estimationUpdateIndex`. Several samples of one touch come in separate calls. If the touch is
+  /// over and the program has not kept it, a copy takes its place. If the sample is still the
+  /// touch's newest one, the touch keeps the new values.
   ///
-  /// Timers due before it fire first. Updates that come from within an action or a view's method are
-  /// sent after the event under way, which is reported (`onMisuse`).
+  /// A view that has received the end of a touch still receives later values, but not if the touch
+  /// was cancelled.
+  ///
+  /// Timers that are due before the updates fire first. Updates that are sent from within an action
+  /// or a view's method are postponed until the event under way ends, and reported to `onMisuse`.
   ///
   /// - Parameters:
-  ///   - updates: The values. Those that are not expected are passed over.
-  ///   - time: When they came, in seconds; a time before the newest counts as that.
+  ///   - updates: The values. Values that no sample waits for are ignored.
+  ///   - time: The time at which the values came, in seconds. A time before the newest one counts
+  ///     as the newest; updates whose time is not finite are dropped.
   public func sendUpdates(_ updates: [TouchUpdate], at time: Double) {
     guard mayTakeIn() else { return postpone { $0.sendUpdates(updates, at: time) } }
     accept(updates, at: time)
@@ -46,18 +48,19 @@ extension GestureEngine {
     var rest = updated.filter(isLeftToView)
     while let view = rest.first?.shown.view {
       show(rest.filter { $0.shown.view === view }) { view.touchesEstimatedPropertiesUpdated($0) }
-      // What a view does may take touches from another.
+      // The view's method may have touches of other views cancelled.
       rest = rest.filter { $0.shown.view !== view && isLeftToView($0) }
     }
   }
 
-  /// True if a sample is of a touch that its view was told of, and that was not taken from it.
+  /// True if the view has received the sample's touch and that was not cancelled.
   private func isLeftToView(_ sample: ImprovedSample) -> Bool {
     guard sample.shown.view != nil else { return false }
     return touches.first { $0.id == sample.touch.id }?.isLeftToView ?? true
   }
 
-  /// Calls a closure with touches that show samples; once, unless a touch has several of them.
+  /// Calls a closure with touches that show samples: once, or several times if a touch has several
+  /// samples.
   private func show(_ samples: [ImprovedSample], _ tell: (Set<Touch>) -> Void) {
     var rest = samples
     while !rest.isEmpty {

@@ -1,43 +1,44 @@
-/// Is told of all that an engine does, in order.
+/// An observer of everything that an engine does, called in the order of events.
 public protocol GestureEngineObserver: AnyObject {
-  /// A recognizer is about to call its targets.
+  /// Called before a recognizer calls its targets.
   ///
   /// - Parameters:
   ///   - engine: The engine.
-  ///   - recognizer: The recognizer; its `state` is that of the action.
-  ///   - previous: The state of the attempt's action before, `possible` for its first.
+  ///   - recognizer: The recognizer; its `state` is the action's.
+  ///   - previous: The state of the attempt's previous action; `possible` for the first action.
   func gestureEngine(
     _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State)
 
-  /// A recognizer has come to a state, be it one without an action.
+  /// Called when a recognizer enters a state, even if it sends no action for it.
   ///
-  /// `changed` and the return to `possible` are not told.
+  /// Not called for `changed` and for the return to `possible`.
   ///
   /// - Parameters:
   ///   - engine: The engine.
   ///   - recognizer: The recognizer.
-  ///   - state: The state.
-  ///   - isWaiting: Whether the recognizer must wait for another to fail before it acts.
+  ///   - state: The new state.
+  ///   - isWaiting: True if the recognizer must wait for another to fail before it acts.
   func gestureEngine(
     _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
     to state: GestureRecognizer.State, isWaiting: Bool)
 
-  /// A touch has come down, and has its view and its recognizers.
+  /// Called when a touch has come down and has its view and its recognizers.
   ///
   /// - Parameters:
   ///   - engine: The engine.
-  ///   - touch: The touch; its `view` is `nil` where it hit none.
-  ///   - refusals: Which recognizers of its view and the superviews do not receive it.
+  ///   - touch: The touch; its `view` is `nil` if it hit no view.
+  ///   - refusals: The recognizers of its view and of the superviews that do not receive it, with
+  ///     the reasons.
   func gestureEngine(
     _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal])
 
-  /// A view is about to be told of touches.
+  /// Called before a view receives touches.
   ///
   /// - Parameters:
   ///   - engine: The engine.
   ///   - touches: The touches, in the order in which they came down.
-  ///   - phase: What the view is told: `began`, `moved`, `ended` or `cancelled`.
+  ///   - phase: The phase that the view receives: `began`, `moved`, `ended` or `cancelled`.
   ///   - view: The view.
   func gestureEngine(
     _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase,
@@ -45,7 +46,7 @@ public protocol GestureEngineObserver: AnyObject {
 }
 
 extension GestureEngineObserver {
-  /// Nothing.
+  /// Does nothing.
   public func gestureEngine(
     _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
   ) {}

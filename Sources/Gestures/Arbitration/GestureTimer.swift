@@ -1,15 +1,18 @@
-/// A call that a recognizer wants at a moment of the engine's clock.
+/// A timer of a recognizer that runs on the engine's clock (see `GestureRecognizer.startTimer`).
 public final class GestureTimer {
-  /// The recognizer that wants the call; `nil` once that has gone.
+  /// The recognizer that the timer belongs to; `nil` once that is destroyed or the timer is
+  /// invalid.
   private(set) var owner: GestureRecognizer? {
     get { unsafe unsafeOwner }
     set { unsafe unsafeOwner = newValue }
   }
-  /// The owner knows its timers and clears the reference in its `deinit`: a weak reference would make
-  /// each reference count of the recognizer slower.
+  /// The storage of `owner`.
+  ///
+  /// The owner clears it in its `deinit`: a weak reference would slow down each retain and release
+  /// of the recognizer.
   private unowned(unsafe) var unsafeOwner: GestureRecognizer?
   private let fire: () -> Void
-  /// True if the owner keeps the timer, to start it again and again.
+  /// True if the owner keeps the timer, to start it repeatedly.
   private let isKept: Bool
   /// The engine whose clock the timer follows; `nil` while the timer is not scheduled.
   ///
@@ -19,28 +22,30 @@ public final class GestureTimer {
     set { unsafe unsafeEngine = newValue }
   }
   private unowned(unsafe) var unsafeEngine: GestureEngine?
-  /// When the call is due, in seconds on the events' clock.
+  /// The time at which the call is due, in seconds on the events' clock.
   private(set) var deadline = Double.infinity
   /// The timer's number among those of its queue, in the order in which they were scheduled.
   private(set) var number = 0
-  /// True if a queue has the timer.
+  /// True if the timer is in a queue.
   private(set) var isScheduled = false
-  /// Whether the call is still wanted.
+  /// True until the timer fires or is invalidated; a kept timer stays valid when it fires.
   private(set) var isValid = true
 
-  /// Makes a timer.
+  /// Creates a timer.
   ///
   /// - Parameters:
-  ///   - owner: The recognizer that wants the call.
-  ///   - isKept: True if the owner keeps the timer, to start it again and again.
-  ///   - fire: The call.
+  ///   - owner: The recognizer that the timer belongs to.
+  ///   - isKept: True if the owner keeps the timer, to start it repeatedly.
+  ///   - fire: Called at the deadline.
   init(owner: GestureRecognizer, isKept: Bool = false, fire: @escaping () -> Void) {
     unsafe unsafeOwner = owner
     (self.isKept, self.fire) = (isKept, fire)
     owner.timers.add(self)
   }
 
-  /// Gives the call up.
+  /// Stops the timer for good.
+  ///
+  /// A timer that has fired or is invalid stays as it is.
   public func invalidate() {
     guard isValid else { return }
     isValid = false
@@ -48,7 +53,7 @@ public final class GestureTimer {
     leaveOwner()
   }
 
-  /// Is given up with the attempt of its owner, who may start it again if it is kept.
+  /// Stops the timer because its owner's attempt has ended; the owner can start a kept timer again.
   func retire() {
     leaveQueue()
     guard !isKept else { return }
@@ -61,7 +66,7 @@ public final class GestureTimer {
     owner = nil
   }
 
-  /// Gives the call up until the timer is started again.
+  /// Stops the timer until it is started again.
   func stop() {
     if isScheduled { engine?.unschedule(self) }
   }
@@ -80,16 +85,16 @@ public final class GestureTimer {
   /// Follows the clock of an engine.
   func follow(_ engine: GestureEngine) { self.engine = engine }
 
-  /// Notes the place in a queue.
+  /// Notes the timer's deadline and its number in a queue.
   func schedule(at deadline: Double, number: Int) {
     (self.deadline, self.number, isScheduled) = (deadline, number, true)
   }
 
-  /// Notes that no queue has the timer.
+  /// Notes that the timer is in no queue.
   func leaveQueue() {
     (isScheduled, engine) = (false, nil)
   }
 
-  /// Forgets the owner, which goes.
+  /// Forgets the owner, which is being destroyed.
   func forgetOwner() { owner = nil }
 }

@@ -15,21 +15,21 @@ final class HoverTracker {
     _modify { yield unsafe &uncheckedPointers }
   }
 
-  /// True if a pointer has changed that recognizers have yet to follow.
+  /// True if a pointer has changed and recognizers have not followed it yet.
   var hasNews: Bool { pointers.contains(where: \.isChanged) }
 
-  /// True if nothing hovers.
+  /// True if no pointer hovers.
   var isEmpty: Bool { pointers.isEmpty }
 
   /// Samples that cancel all pointers.
   var cancellations: [TouchSample] { pointers.map(\.cancellation) }
 
-  /// Brings the pointers up to date.
+  /// Updates the pointers from a sample.
   ///
   /// - Parameters:
   ///   - sample: The sample of a finger or a pointer.
-  ///   - touches: The touches of the surface; one that is down does not hover.
-  /// - Returns: True if there was anything to tell of a pointer.
+  ///   - touches: The surface's touches; a finger that is down does not hover.
+  /// - Returns: True if a pointer was added or updated.
   func take(_ sample: TouchSample, beside touches: ActiveTouches) -> Bool {
     let pointer = pointers.first { $0.contact == sample.contact }
     switch (sample.phase, pointer) {
@@ -47,7 +47,7 @@ final class HoverTracker {
     return true
   }
 
-  /// Has the hover recognizers of an engine follow the pointers of the event.
+  /// Updates the engine's hover recognizers from the pointers that changed in the event.
   func followPointers(in engine: GestureEngine) {
     guard hasNews else { return }
     for pointer in pointers where pointer.isChanged {
@@ -72,7 +72,7 @@ final class HoverTracker {
       ?? engine.window.hitTest(location, with: engine.event)
   }
 
-  /// Ends the hover of those recognizers whose views a pointer is no longer over.
+  /// Ends the hover gestures of recognizers whose views a pointer has left.
   private func leave(
     _ pointer: HoverPointer, unlessOver view: View?, in engine: GestureEngine
   ) {
@@ -98,7 +98,7 @@ final class HoverTracker {
     _ pointer: HoverPointer, by hover: HoverGestureRecognizer, in engine: GestureEngine
   ) {
     if pointer.met.contains(where: { $0.recognizer === hover }) {
-      // As with touches, a gesture under way is `changed` by the engine.
+      // As with touches, the engine sets a gesture under way to `changed`.
       guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
         !hover.attempt.state.isTerminal
       else { return }

@@ -1,4 +1,4 @@
-/// The events that come from outside one at a time, and those that have to wait for their turn.
+/// The gate for events from outside: it admits one at a time and keeps those that must wait.
 final class Intake {
   #if DEBUG
   @unsafe
@@ -17,7 +17,7 @@ final class Intake {
 
   /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
-    /// True while an event, or time, is taken in from outside.
+    /// True while an event or a time from outside is being handled.
     var isBusy = false
     /// The events that came from within an action or a view's method.
     var postponed: [(GestureEngine) -> Void] = []
@@ -25,9 +25,9 @@ final class Intake {
     var isSendingPostponed = false
   }
 
-  /// Begins to take in an event or a time from outside, unless another is under way.
+  /// Admits an event or a time from outside, unless another is under way.
   ///
-  /// - Parameter isProcessing: True while an event or a timer is on its way.
+  /// - Parameter isProcessing: True while an event or a timer is being processed.
   /// - Returns: False if another is under way.
   func begin(whileProcessing isProcessing: Bool) -> Bool {
     guard !storage.isBusy, !isProcessing else { return false }
@@ -35,21 +35,22 @@ final class Intake {
     return true
   }
 
-  /// Has an event that comes in the middle of another wait for its end.
+  /// Postpones an event that comes during another until that one ends.
   ///
-  /// - Returns: False if too many wait already, so that this one is dropped.
+  /// - Returns: False if too many events wait already; this one is then dropped.
   func postpone(_ send: @escaping (GestureEngine) -> Void) -> Bool {
     guard storage.postponed.count < Metrics.postponedEventCount else { return false }
     storage.postponed.append(send)
     return true
   }
 
-  /// Is done with an event.
+  /// Ends the admitted event.
   func end() { storage.isBusy = false }
 
-  /// Sends the events that had to wait, and those that come from within their actions.
+  /// Sends the postponed events, and those that are sent from within their actions.
   ///
-  /// They are forgotten together at the end, so that events that bring one another come to one.
+  /// Sent events stay in the list until the end and count toward its limit, so that events that
+  /// cause one another cannot go on forever.
   func sendPostponed(to engine: GestureEngine) {
     guard !storage.postponed.isEmpty, !storage.isSendingPostponed else { return }
     storage.isSendingPostponed = true
@@ -62,7 +63,7 @@ final class Intake {
     let sent = storage.postponed[..<next]
     storage.postponed = Array(storage.postponed[next...])
     storage.isSendingPostponed = false
-    // The last references to what they keep may go here.
+    // This may release the last references to objects that the closures hold.
     withExtendedLifetime(sent) {}
   }
 }
