@@ -1,4 +1,4 @@
-/// The touches that are down, or that a view has yet to be told the end of, oldest first.
+/// The touches that are down or whose end a view has yet to receive, oldest first.
 final class ActiveTouches {
   #if DEBUG
   @unsafe
@@ -19,9 +19,9 @@ final class ActiveTouches {
   private struct Storage {
     var list: [Touch] = []
     var tapCounter = TapCounter()
-    /// A touch that is over and that nobody else refers to, to be used for the next finger.
+    /// A finished touch without other references, to be reused for the next finger.
     var spare: Touch?
-    /// The phases to which the event under way has brought touches.
+    /// The phases that touches entered in the event under way.
     var changed = PhaseSet()
   }
 
@@ -43,18 +43,18 @@ final class ActiveTouches {
   var all: [Touch] { storage.list }
   /// True if a finger is on the surface.
   var isAnyDown: Bool { storage.list.isAnyDown }
-  /// True if a finger was lifted whose touch is still here.
+  /// True if the list still has a touch whose finger was lifted.
   var isAnyLifted: Bool { storage.list.downCount < storage.list.count }
-  /// True if the event under way says something new of a touch.
+  /// True if a touch has changed in the event under way.
   var isAnyChanged: Bool { storage.list.containsUnretained(\.isChanged) }
-  /// The phases to which the event under way has brought touches.
+  /// The phases that touches entered in the event under way.
   ///
   /// Most frames only move touches, so that most of the work for each recognizer is skipped.
   var changedPhases: PhaseSet { storage.changed }
 
-  /// Has an event have the touches that are down or have just been lifted.
+  /// Puts the touches that are down or were just lifted into an event.
   func putPresent(in event: Event) {
-    // In most frames they are those of the frame before.
+    // In most frames they are the same as in the frame before.
     guard !isPresent(in: event) else { return }
     event.touchesInOrder.clear()
     for touch in storage.list where touch.isDown || touch.isChanged {
@@ -71,12 +71,12 @@ final class ActiveTouches {
     }
   }
 
-  /// Has all touches stand still for an event, unless that says something of them.
+  /// Makes all touches stationary, until a sample changes them.
   func rest() {
     storage.list.forEachUnretained { $0.rest() }
   }
 
-  /// Notes what the event under way says of touches.
+  /// Notes the phases that touches entered in the event under way.
   func beginEvent() {
     var changed = storage.changed
     storage.list.forEachUnretained { if $0.isChanged { changed.insert($0.phase) } }
@@ -89,7 +89,7 @@ final class ActiveTouches {
     storage.list.forEachUnretained { $0.endEvent() }
   }
 
-  /// The touch of a finger that is down.
+  /// The touch of a finger that is down; `nil` if there is none.
   func touch(of contact: Int) -> Touch? {
     var found: Touch?
     _ = storage.list.containsUnretained { touch in
@@ -100,11 +100,11 @@ final class ActiveTouches {
     return found
   }
 
-  /// Brings the touches and pointers up to date.
+  /// Updates touches and pointers from samples.
   ///
   /// - Parameters:
-  ///   - samples: What an event says of fingers and pointers.
-  ///   - time: When it happened, in seconds.
+  ///   - samples: The samples of fingers and pointers in an event.
+  ///   - time: The time of the event, in seconds.
   /// - Returns: True if anything changed.
   func take(_ samples: ArraySlice<TouchSample>, at time: Double) -> Bool {
     var hasChanged = false
@@ -137,9 +137,9 @@ final class ActiveTouches {
     return touch
   }
 
-  /// Removes the touches that are over, and of which nobody is to be told any more.
+  /// Removes the touches that are over and of which views have received everything.
   ///
-  /// - Parameter removed: Called with each.
+  /// - Parameter removed: Called with each removed touch.
   func removeFinished(_ removed: (Touch) -> Void) {
     var index = 0
     while index < storage.list.count {
@@ -153,22 +153,23 @@ final class ActiveTouches {
     }
   }
 
-  /// Notes that a touch is over.
+  /// Notes the end of a touch if it is over.
   ///
-  /// - Returns: True if nobody is to be told of it any more.
+  /// - Returns: True if the touch is over and its view has received everything.
   private func finish(_ touch: Touch) -> Bool {
     guard !touch.isDown else { return false }
     if touch.isChanged, touch.phase == .ended {
       storage.tapCounter.lifted(touch, time: touch.timestamp)
     }
-    // A tap recognizer may keep the touch; it must not take it for news in the next event.
+    // A tap recognizer may keep the touch, and must not mistake it for a change in the next event.
     touch.endNews()
     return touch.isSettled
   }
 
-  /// Keeps a touch for the next finger if it is over and nobody else refers to it.
+  /// Keeps a touch for the next finger if it is over and has no other references.
   ///
-  /// A new touch costs an allocation. A weak reference would show another finger.
+  /// This saves an allocation. Weak and unowned references count too, because they would show
+  /// another finger.
   func reclaim(_ touch: inout Touch?) {
     guard storage.spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
       !finished.isDown,
@@ -179,7 +180,7 @@ final class ActiveTouches {
     touch = nil
   }
 
-  /// The touch that was kept, if nobody has come to refer to it.
+  /// Removes and returns the kept touch, if it still has no other references.
   private func takeSpare() -> Touch? {
     guard isKnownUniquelyReferenced(&storage.spare), let touch = storage.spare,
       !Self.isReferredTo(touch)
@@ -191,7 +192,7 @@ final class ActiveTouches {
     return touch
   }
 
-  /// True if there is a weak or an unowned reference to a touch: its own count is one.
+  /// True if a touch has weak or unowned references; the counts include one of its own.
   private static func isReferredTo(_ touch: Touch) -> Bool {
     _getWeakRetainCount(touch) > 1 || _getUnownedRetainCount(touch) > 1
   }

@@ -1,24 +1,28 @@
-/// Sends touches to recognizers and views and decides between recognizers: the way of one event
-/// (UIKit's `UIGestureEnvironment`, with what `UIWindow.sendEvent` does around it).
+/// The engine of one window, which sends touches to recognizers and views and decides between
+/// recognizers.
 ///
-/// Frames of a panel come singly with `send(_:at:modifierFlags:buttonMask:)`, each of them an event,
-/// or several at once with `send(_:)`, which makes one event of those that only move fingers.
+/// It does the work of UIKit's private `UIGestureEnvironment` and of `UIWindow.sendEvent(_:)`.
 ///
-/// Each event, and each timer that fires, goes through the same steps: recognizers receive their
-/// touches; then one pass settles their states, sends their actions and resets those that are
-/// done; then the views are told what is left for them.
+/// Send a panel's frames one at a time with `send(_:at:modifierFlags:buttonMask:)`, each as an
+/// event, or several at once with `send(_:)`, which merges frames that only move fingers into one
+/// event.
 ///
-/// A window does not keep its engine alive; whoever makes one keeps it. An engine, with all
-/// views, recognizers and touches in it, is used by one thread at a time.
+/// Each event and each timer that fires goes through the same steps. Recognizers receive their
+/// touches. Then one pass settles their states, sends their actions and resets the recognizers that
+/// are done. Then views receive the touches that are left for them.
 ///
-/// The engine reads no clock. Time comes with events and with `advance(to:)`; the same calls
-/// give the same result.
+/// A window does not keep its engine alive; the program does. Use an engine, with all views,
+/// recognizers and touches in it, from one thread at a time.
+///
+/// The engine reads no clock. It learns the time, in seconds, from events and from `advance(to:)`,
+/// so the same calls always give the same results.
 public final class GestureEngine {
-  /// The surface.
+  /// The window whose touches the engine handles.
   public let window: Window
-  /// What the views of the surface have in common: its menu and its pasteboard.
+  /// The object that the window's views share, with the menu, the pasteboard and the notification
+  /// center.
   public let application: Application
-  /// Is told of everything; not kept alive.
+  /// The observer of everything that the engine does; not kept alive.
   public var observer: (any GestureEngineObserver)? {
     get { unsafe uncheckedObserver }
     set {
@@ -32,12 +36,12 @@ public final class GestureEngine {
   @exclusivity(unchecked)
   #endif
   private weak var uncheckedObserver: (any GestureEngineObserver)?
-  /// Called with each mistake of the program that the engine has dealt with.
+  /// The closure that is called for each mistake of the program; `nil` by default.
   ///
-  /// The engine prints nothing. A program sets this to log mistakes; it works the same in release
-  /// builds.
+  /// The engine handles mistakes safely and prints nothing. Set this to log them; debug and release
+  /// builds behave the same.
   public var onMisuse: ((Misuse) -> Void)?
-  /// The number of mistakes so far, whether or not `onMisuse` is set.
+  /// The number of mistakes so far, even while `onMisuse` is `nil`.
   public internal(set) var misuseCount = 0
 
   private let eventUnderWay = Event()
@@ -68,20 +72,27 @@ public final class GestureEngine {
   /// The values of the pass under way, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
     var timers = TimerQueue()
-    /// True while an event or a timer is on its way.
+    /// True while an event or a timer is being processed.
     var isProcessing = false
-    /// True if something happened that the pass has yet to look at.
+    /// True if something has happened that the pass has not looked at yet.
     var needsUpdate = false
-    /// The observer while an event is on its way: a weak reference takes time at each line.
+    /// The observer while an event is being processed.
+    ///
+    /// Reading the weak reference for each call would take time.
     var observer: (any GestureEngineObserver)?
   }
 
-  /// Makes an engine for a window.
+  /// Creates an engine for a window.
+  ///
+  /// If the window already has an engine, that one cancels its touches, loses the window and
+  /// reports `Misuse.windowInTwoEngines(_:)`.
   ///
   /// - Parameters:
-  ///   - window: The surface.
-  ///   - identifiers: Numbers the touches; shared where several engines work side by side.
-  ///   - pasteboard: What is cut and copied; shared where engines are to share it.
+  ///   - window: The window whose touches the engine handles.
+  ///   - identifiers: The source of touch identifiers; shared by engines whose touches must have
+  ///     different identifiers.
+  ///   - pasteboard: The pasteboard for cut and copied text; shared by engines whose views exchange
+  ///     text.
   public init(
     window: Window, identifiers: TouchIdentifiers = TouchIdentifiers(),
     pasteboard: Pasteboard = Pasteboard()
@@ -102,9 +113,9 @@ public final class GestureEngine {
     window.startEarlyTimers(in: self)
   }
 
-  /// Leaves recognizers as if nothing had touched them; nobody is told.
+  /// Resets all recognizers, without actions and without calls of the observer.
   deinit {
-    // Nobody is to find an engine that is about to go.
+    // The program's `reset()` must not find an engine that is being destroyed.
     if window.engine === self { window.engine = nil }
     storage.timers.removeAll()
     let participants = arbiter.removeAll()
@@ -118,7 +129,7 @@ public final class GestureEngine {
 
   // MARK: The pass
 
-  /// Does what an event or a timer begins with, and then the pass.
+  /// Processes an event or a timer: runs its beginning, and then the pass.
   func process(_ begin: () -> Void) {
     storage.isProcessing = true
     presentObserver = observer
@@ -134,18 +145,19 @@ public final class GestureEngine {
     storage.isProcessing = false
   }
 
-  /// The observer while an event is on its way.
+  /// The observer while an event is being processed.
   private var presentObserver: (any GestureEngineObserver)? {
     get { storage.observer }
     set {
-      // The last reference may be the old one: what its `deinit` does must find no access open.
+      // This may release the last reference to the old observer. Its `deinit` must not run during
+      // the access.
       let old = storage.observer
       storage.observer = newValue
       withExtendedLifetime(old) {}
     }
   }
 
-  /// Settles recognizers and tells views, until nothing is left to do.
+  /// Settles recognizers and sends touches to views, until nothing is left to do.
   private func settle() {
     repeat {
       storage.needsUpdate = false
@@ -166,7 +178,7 @@ public final class GestureEngine {
     activeTouches.removeFinished { estimates.endUpdates(of: $0) }
   }
 
-  /// Does the pass, unless an event is on its way, whose pass will do what there is to do.
+  /// Runs the pass, unless an event is being processed, whose pass then does the work.
   func updateIfIdle() {
     storage.needsUpdate = true
     guard !storage.isProcessing else { return }
@@ -174,7 +186,7 @@ public final class GestureEngine {
     intake.sendPostponed(to: self)
   }
 
-  /// Places the subviews of views where that is due.
+  /// Lays out the subviews of the views that need it.
   private func layOutWindow() {
     guard window.hasPendingLayout else { return }
     window.hasPendingLayout = false
@@ -183,15 +195,15 @@ public final class GestureEngine {
 
   // MARK: Touches
 
-  /// Brings the touches and pointers up to date.
+  /// Updates touches and pointers from samples.
   ///
   /// - Returns: True if anything changed.
   func take(_ samples: ArraySlice<TouchSample>) -> Bool { activeTouches.take(samples, at: now) }
 
-  /// Has all touches stand still, until something is said of them.
+  /// Makes all touches stationary, until a sample changes them.
   func restTouches() { activeTouches.rest() }
 
-  /// Sends what was taken.
+  /// Sends the updated touches as one event.
   func deliver() {
     beginEvent()
     process {
@@ -212,17 +224,17 @@ public final class GestureEngine {
     activeTouches.putPresent(in: event)
   }
 
-  /// Notes that recognizers receive the event under way.
+  /// Notes that recognizers are about to receive the event under way.
   func beginSending() { arbiter.beginSending() }
 
   /// Has the window send the event under way.
   private func sendToWindow() {
     guard !window.sendsEventsAsUsual, event.type == .touches else { return sendToRecognizers() }
-    // What an override has kept from the others, their views are not told of either.
+    // If an override did not pass the event on, views do not receive it either.
     if !windowDispatch.send(event, by: window) { viewDelivery.refuseEvent(of: touches) }
   }
 
-  /// Sends the event under way to recognizers and views, as the window does.
+  /// Sends the event under way to recognizers and views, on behalf of the window.
   func dispatch(_ event: Event) {
     guard windowDispatch.take(event) else { return report(.eventNotUnderWay) }
     sendToRecognizers()
@@ -231,17 +243,19 @@ public final class GestureEngine {
 
   // MARK: Time
 
-  /// The time of the newest event or timer, in seconds; before the first, minus infinity.
+  /// The time of the newest event or timer, in seconds; minus infinity before the first.
   public var now: Double { storage.timers.now }
 
-  /// The time at which `advance(to:)` has something to do, in seconds on the events' clock; `nil` if
-  /// there is nothing.
+  /// The time at which the next timer is due, in seconds on the events' clock; `nil` if there is
+  /// none.
+  ///
+  /// Call `advance(to:)` at that time if no event comes before.
   public var nextDeadline: Double? { storage.timers.nextDeadline }
 
-  /// True if timers wait for the first time.
+  /// True if timers were started before the engine knew a time.
   var hasEarlyTimers: Bool { storage.timers.hasEarlyTimers }
 
-  /// Goes forward in time; a step back leaves the time as it is.
+  /// Advances the time; an earlier time changes nothing.
   func goForward(to time: Double) { storage.timers.advance(to: time) }
 
   func fireTimers(before time: Double, inclusive: Bool) {
@@ -254,12 +268,12 @@ public final class GestureEngine {
     }
   }
 
-  /// Has a timer fire some seconds from now.
+  /// Schedules a timer, with an interval in seconds from now.
   func schedule(_ timer: GestureTimer, after interval: Double) {
     if storage.timers.schedule(timer, after: interval) { timer.follow(self) }
   }
 
-  /// Gives up a timer.
+  /// Cancels a timer.
   func unschedule(_ timer: GestureTimer) {
     storage.timers.remove(timer)
     if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
@@ -267,63 +281,63 @@ public final class GestureEngine {
 
   // MARK: Events from outside
 
-  /// True while an event or a timer is on its way.
+  /// True while an event or a timer is being processed.
   var isOnItsWay: Bool { storage.isProcessing }
 
-  /// Begins to take in an event or a time from outside, unless another is under way.
+  /// Admits an event or a time from outside, unless another is under way.
   func mayTakeIn() -> Bool { intake.begin(whileProcessing: storage.isProcessing) }
 
-  /// Has an event that comes in the middle of another wait for its end.
+  /// Postpones an event that comes during another until that one ends, and reports the mistake.
   func postpone(_ send: @escaping (GestureEngine) -> Void) {
     report(intake.postpone(send) ? .eventFromWithin : .tooManyEventsFromWithin)
   }
 
-  /// Is done with an event, and takes in those that had to wait.
+  /// Ends an event from outside, and sends the postponed ones.
   func endTakingIn() {
     intake.end()
     intake.sendPostponed(to: self)
   }
 
-  // MARK: What the parts know, for one another
+  // MARK: State that the engine's parts share
 
-  /// The observer.
+  /// The observer, by its strong reference while an event is being processed.
   var listener: (any GestureEngineObserver)? {
     storage.isProcessing ? storage.observer : observer
   }
   /// The event under way.
   var event: Event { eventUnderWay }
-  /// The touches that are down, or that a view has yet to be told the end of, oldest first.
+  /// The touches that are down or whose end a view has yet to receive, oldest first.
   var touches: [Touch] { activeTouches.all }
   /// True if a finger is on the surface.
   var isTouched: Bool { activeTouches.isAnyDown }
-  /// The phases to which the event under way has brought touches.
+  /// The phases that touches entered in the event under way.
   var changedPhases: PhaseSet { activeTouches.changedPhases }
-  /// The samples that cancel all that hovers.
+  /// Samples that cancel all hovering pointers.
   var hoverCancellations: [TouchSample] { hoverTracker.cancellations }
   /// The part that decides between recognizers.
   var decisions: Arbiter { arbiter }
-  /// The part that tells views of touches.
+  /// The part that sends touches to views.
   var delivery: ViewDelivery { viewDelivery }
-  /// The samples that better values are to come for.
+  /// The samples for which better values are expected.
   var awaitedSamples: EstimateLedger { estimates }
-  /// The part that tells of buttons.
+  /// The part that sends presses of buttons.
   var presses: PressDispatcher { pressDispatcher }
   /// The recognizers with an attempt under way, in the order of processing.
   var participants: [GestureRecognizer] { arbiter.participants }
 
-  /// True if something hovers.
+  /// True if a pointer hovers above the surface.
   var isHovered: Bool { !hoverTracker.isEmpty }
 
-  // MARK: What recognizers do
+  // MARK: Calls from recognizers
 
-  /// Puts a recognizer among those with an attempt under way.
+  /// Adds a recognizer to the participants.
   func enroll(_ recognizer: GestureRecognizer, index: Int? = nil, depth: Int? = nil) {
     storage.needsUpdate = true
     if recognizer.isTakingPart { return }
     arbiter.enroll(recognizer, index: index, depth: depth, in: self)
   }
 
-  /// Resets a recognizer, which is done.
+  /// Resets a recognizer that is done.
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
     recognizer.forgetTouches { activeTouches.reclaim(&$0) }

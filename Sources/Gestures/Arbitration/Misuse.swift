@@ -1,35 +1,35 @@
-/// A mistake of the program that the engine has dealt with.
+/// A mistake of the program that the engine has handled.
 ///
-/// UIKit raises an exception or logs a line. The engine has no input and output of its own and must
-/// not stop a daemon: it does the safe thing, and reports the mistake to `GestureEngine.onMisuse`
-/// in debug and release builds.
+/// UIKit raises an exception or logs a line in such cases. The engine does no I/O and must not stop
+/// the program: it does what is safe and reports the mistake to `GestureEngine.onMisuse`, in debug
+/// and release builds.
 public enum Misuse {
-  /// An event or a time came from within an action or a view's method: it is sent after the event
-  /// under way.
+  /// An event or a time was sent from within an action or a view's method. It is postponed until
+  /// the event under way ends.
   case eventFromWithin
-  /// Too many events came from within the actions of one event (`Metrics.postponedEventCount`): this
-  /// one is dropped.
+  /// More than 1,000 events (`Metrics.postponedEventCount`) were sent from within the actions of
+  /// one event. This one is dropped.
   case tooManyEventsFromWithin
-  /// An event is older than the newest one: it counts as one of the newest time. Both are in
-  /// seconds.
+  /// An event is older than the newest one. It counts as an event of the newest time. Both times
+  /// are in seconds.
   case timeFell(to: Double, from: Double)
-  /// An event has a time that is not a finite number: it is dropped.
+  /// An event has a time that is not finite. It is dropped.
   case timeIsNotFinite(Double)
-  /// `Window.sendEvent(_:)` was called with an event that is not under way, or a second time: the
+  /// `Window.sendEvent(_:)` was called with an event that is not under way, or a second time. The
   /// call does nothing.
   case eventNotUnderWay
-  /// A second engine was made for a window: what goes on in the first is cancelled, and the window is
-  /// the second's. The first reports it.
+  /// A second engine was created for a window. Touches in the first one are cancelled, and the
+  /// window belongs to the second. The first engine reports this.
   case windowInTwoEngines(Window)
-  /// A recognizer was added to a second view: it leaves the first.
+  /// A recognizer was added to a second view. It is removed from the first.
   case recognizerInTwoViews(GestureRecognizer)
-  /// A view was put into itself or a view that lies in it: it stays where it is.
+  /// A view was added to itself or to a view inside it. It stays where it is.
   case viewInItself(View)
-  /// A recognizer was asked for the location of a touch that it does not have: the answer is its own
-  /// location.
+  /// A recognizer was asked for the location of a touch that it does not have. The answer is the
+  /// recognizer's own location.
   case missingTouch(index: Int, of: GestureRecognizer)
-  /// A recognizer was made with a method that wants a recognizer of another class: the method is not
-  /// called.
+  /// A recognizer was created with a method that expects a recognizer of another class. The method
+  /// is not called.
   case methodOfOtherRecognizer(GestureRecognizer)
 }
 
@@ -40,7 +40,7 @@ extension Misuse: CustomStringConvertible {
     case .eventFromWithin:
       "an event came from within an action or a view's method; send it afterwards"
     case .tooManyEventsFromWithin:
-      "too many events came from within actions, each of which brought another; one is dropped"
+      "too many events came from within actions, and one is dropped; send them afterwards"
     case .timeFell(let time, let newest):
       "time fell from \(newest) s to \(time) s; send events in the order of their times"
     case .timeIsNotFinite(let time):
@@ -52,12 +52,12 @@ extension Misuse: CustomStringConvertible {
     case .recognizerInTwoViews(let recognizer):
       "recognizer '\(recognizer.name ?? "")' was added to a second view; remove it from the first"
     case .viewInItself(let view):
-      "view '\(view.name ?? "")' cannot lie in itself"
+      "view '\(view.name ?? "")' cannot be added to itself or to a view inside it"
     case .missingTouch(let index, let recognizer):
       "recognizer '\(recognizer.name ?? "")' has no touch \(index); check numberOfTouches first"
     case .methodOfOtherRecognizer(let recognizer):
-      "recognizer '\(recognizer.name ?? "")' is a \(type(of: recognizer)), and the method of its target "
-        + "wants another class"
+      "recognizer '\(recognizer.name ?? "")' is a \(type(of: recognizer)), but the method of its target "
+        + "expects another class"
     }
   }
 }

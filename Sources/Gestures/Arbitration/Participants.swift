@@ -1,28 +1,28 @@
-/// The recognizers with an attempt under way, in the order of processing: the deepest view's first,
-/// then in the order in which a view has them.
+/// The recognizers with an attempt under way, in the order of processing: those of the deepest view
+/// first, and those of one view in the view's order.
 struct Participants {
   private var list: [GestureRecognizer] = []
   private var enrollments = 0
 
   /// The recognizers, in the order of processing.
   var all: [GestureRecognizer] { list }
-  /// The number of the newest participant.
+  /// The enrollment number of the newest participant; the first has 1.
   var newestEnrollment: Int { enrollments }
 
-  /// Adds a recognizer of a view, which begins an attempt.
+  /// Adds a recognizer that begins an attempt.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer.
-  ///   - view: Its view.
-  ///   - index: The likely index of the recognizer among those of the view.
-  ///   - depth: The number of views that the view lies in, where that is known.
+  ///   - view: The view that the recognizer belongs to.
+  ///   - index: The probable index of the recognizer in the view's list; `nil` if not known.
+  ///   - depth: The number of superviews of the view; `nil` if not known.
   mutating func add(_ recognizer: GestureRecognizer, of view: View, index: Int?, depth: Int?) {
     enrollments += 1
     let place = Attempt.Place(
       depth: depth ?? view.depth, index: view.index(of: recognizer, near: index) ?? 0,
       enrollment: enrollments)
     recognizer.attempt.place = place
-    // Most often the last: views are asked from the deepest up, and in their order.
+    // Usually it goes to the end: views are visited from the deepest up, and recognizers in order.
     guard let last = list.last, !last.attempt.place.precedes(place) else {
       return list.append(recognizer)
     }
@@ -34,13 +34,13 @@ struct Participants {
     list.insert(recognizer, at: low)
   }
 
-  /// Removes a recognizer, which is reset.
+  /// Removes a recognizer that is reset.
   mutating func remove(_ recognizer: GestureRecognizer) { list.removeFirst(recognizer) }
 
   /// Removes all recognizers.
   mutating func removeAll() { list.removeAll() }
 
-  /// Takes lifted touches from the recognizers that do not keep them.
+  /// Removes lifted touches from the recognizers that do not keep them.
   func removeLiftedTouches() {
     list.forEachUnretained { recognizer in
       guard !recognizer.attempt.state.isTerminal, !recognizer.keepsLiftedTouches else { return }

@@ -1,20 +1,20 @@
 /// The number of requirements that keep each waiting participant from acting.
 ///
-/// Participants are numbers of the requirement graph.
+/// Participants are represented by their numbers in the requirement graph.
 struct RequirementCounters {
-  /// True for each number that keeps those that require it waiting.
+  /// True for each number that keeps its dependents waiting.
   private var open: [Bool] = []
-  /// For each number that waits, how many open numbers it requires; 0 for all others.
+  /// The number of open requirements of each number that waits; 0 for all others.
   private var unmet: [Int] = []
   private var waiting: [Bool] = []
   /// The numbers that wait, in ascending order.
   private var list: [Int] = []
 
-  /// The numbers that have begun to wait, in ascending order, whether or not anything still keeps
-  /// them.
+  /// The numbers that have begun to wait, in ascending order, including those that nothing keeps
+  /// any more.
   var waitingNumbers: [Int] { list }
 
-  /// Starts anew, with all numbers closed and none waiting.
+  /// Starts again, with all numbers closed and none waiting.
   mutating func restart(count: Int) {
     open.refill(with: false, count: count)
     unmet.refill(with: 0, count: count)
@@ -33,19 +33,19 @@ struct RequirementCounters {
     return true
   }
 
-  /// Counts the open numbers among those that a number requires.
+  /// Counts the open numbers in a list of required ones.
   func countOpen(_ required: ArraySlice<Int>) -> Int {
     var count = 0
     for other in required where open[other] { count += 1 }
     return count
   }
 
-  /// Has a number wait.
+  /// Marks a number as waiting.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - count: How many open numbers it requires: none, where the last was closed and has yet to wake
-  ///     it.
+  ///   - count: The number of its open requirements; 0 if the last was closed and has not woken it
+  ///     yet.
   mutating func wait(_ number: Int, for count: Int) {
     unmet[number] = count
     guard !waiting[number] else { return }
@@ -55,12 +55,12 @@ struct RequirementCounters {
     list.insert(number, at: index)
   }
 
-  /// Takes a requirement that was closed off the counter of a number.
+  /// Subtracts a closed requirement from the count of a number.
   mutating func meet(_ number: Int) {
     if unmet[number] > 0 { unmet[number] -= 1 }
   }
 
-  /// True if a number has begun to wait, whether or not anything still keeps it.
+  /// True if a number has begun to wait, even if nothing keeps it any more.
   func isWaiting(_ number: Int) -> Bool { waiting[number] }
 
   /// True if a requirement keeps a number from acting.

@@ -1,7 +1,7 @@
-/// The failure requirements between numbers.
+/// The failure requirements between participants, as edges between their numbers.
 ///
-/// Edges are stored twice: with the number that waits and with the one that is awaited, both times in
-/// ascending order. The storage is kept from one gathering to the next.
+/// Each edge is stored twice, by the number that waits and by the number that is awaited, both in
+/// ascending order. The storage is reused from one gathering to the next.
 struct RequirementEdges {
   private struct Edge {
     let source: Int
@@ -9,10 +9,12 @@ struct RequirementEdges {
   }
 
   private var edges: [Edge] = []
-  /// The positions in `required` at which the requirements of each number start, and the end.
+  /// The positions in `required` at which the requirements of each number start, and the end
+  /// position.
   private var requiredStarts: [Int] = []
   private var required: [Int] = []
-  /// The positions in `dependents` at which the dependents of each number start, and the end.
+  /// The positions in `dependents` at which the dependents of each number start, and the end
+  /// position.
   private var dependentStarts: [Int] = []
   private var dependents: [Int] = []
   private var circularNumbers: [Int] = []
@@ -26,7 +28,7 @@ struct RequirementEdges {
   var isEmpty: Bool { edges.isEmpty }
   /// The number of edges.
   var edgeCount: Int { edges.count }
-  /// The numbers that lead into a circle, in ascending order.
+  /// The numbers whose requirements lead into a circle, in ascending order.
   var circular: [Int] { circularNumbers }
 
   // MARK: Gathering
@@ -37,29 +39,29 @@ struct RequirementEdges {
     circularNumbers.clear()
   }
 
-  /// Starts to gather edges among numbers from 0.
+  /// Starts to gather edges between the numbers from 0 to `count - 1`.
   mutating func startGathering(count: Int) {
     removeAll()
     self.count = count
-    // The newest source of an edge to each number: two requirements of one pair are one edge.
+    // For now the newest source of an edge to each number, so that a pair gets only one edge.
     scratch.refill(with: -1, count: count)
   }
 
-  /// Adds an edge; those of one source come one after another, and sources in ascending order.
+  /// Adds an edge; edges must come in ascending order of their sources.
   mutating func add(from source: Int, to target: Int) {
     guard scratch[target] != source else { return }
     scratch[target] = source
     edges.append(Edge(source: source, target: target))
   }
 
-  /// Has the edges be there to be asked for.
+  /// Prepares the gathered edges for queries.
   mutating func finishGathering() {
     guard !edges.isEmpty else { return }
     sortEdges()
     findCircular()
   }
 
-  /// Sorts the edges by target for the dependents, and these by source for the requirements.
+  /// Sorts the edges by target into `dependents`, and then by source into `required`.
   private mutating func sortEdges() {
     dependentStarts.refill(with: 0, count: count + 1)
     requiredStarts.refill(with: 0, count: count + 1)
@@ -88,11 +90,11 @@ struct RequirementEdges {
     }
   }
 
-  /// Finds the numbers that lead into a circle: those that are left when all that require nothing,
-  /// or only such as lead nowhere, are taken away.
+  /// Finds the numbers that lead into a circle: those that remain after numbers without remaining
+  /// requirements have been removed repeatedly.
   private mutating func findCircular() {
     pending.clear()
-    // From here on the number of requirements that are left.
+    // From here on the number of remaining requirements of each number.
     scratch.refill(with: 0, count: count)
     for number in 0..<count {
       scratch[number] = requiredStarts[number + 1] - requiredStarts[number]
@@ -108,7 +110,7 @@ struct RequirementEdges {
     for number in 0..<count where scratch[number] > 0 { circularNumbers.append(number) }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// Calls a closure with both numbers of each edge, the one that waits first.
   func forEach(_ body: (Int, Int) -> Void) {
@@ -148,13 +150,13 @@ struct RequirementEdges {
     return position < positions.upperBound && required[position] == other
   }
 
-  /// Those positions of the numbers that require a number whose numbers are not below another.
+  /// The positions of the dependents of a number that are `first` or larger.
   func positionsOfDependents(of number: Int, from first: Int) -> Range<Int> {
     let positions = positionsOfDependents(of: number)
     return Self.firstPosition(in: positions, of: dependents, from: first)..<positions.upperBound
   }
 
-  /// The first position whose number is not below another, by bisection.
+  /// The first position of the given number or a larger one, found by bisection.
   private static func firstPosition(
     in positions: Range<Int>, of numbers: [Int], from number: Int
   ) -> Int {

@@ -1,9 +1,10 @@
-/// The failure requirements among the participants, as numbers in the order of processing.
+/// The graph of failure requirements between the participants, which are numbered in the order of
+/// processing.
 ///
 /// The engine builds the graph when a decision needs it and participants or requirements have
-/// changed. Then a decision costs as much as the requirements of the recognizers that it concerns,
-/// however many participants there are. Where the same recognizers take part as the time before, the
-/// edges of that time are used again.
+/// changed. The cost of a decision then depends only on the requirements of the recognizers that it
+/// concerns, not on the number of participants. If the same recognizers take part as the last time,
+/// the previous edges are reused.
 struct RequirementGraph {
   private var edges = RequirementEdges()
   /// The participants by number; `nil` for one that has been reset since the build.
@@ -12,26 +13,26 @@ struct RequirementGraph {
   private var released: [Bool] = []
   private var groups = RequirementGroups()
   private var counters = RequirementCounters()
-  /// The participants of the last build and their requirements, by which it can be used again.
+  /// The participants of the last build and their requirements, by which the edges can be reused.
   private var origin = RequirementOrigin()
   private var isOutdated = true
-  /// True if groups may have come to an end since anybody asked.
+  /// True if groups may have ended since the last `takeGroupNews()`.
   private var hasGroupNews = false
   private var builds = 0
   private var edgesLookedAt = 0
 
   /// The participants by number; `nil` for one that has been reset since the build.
   var members: [GestureRecognizer?] { list }
-  /// The numbers that lead into a circle, in ascending order.
+  /// The numbers whose requirements lead into a circle, in ascending order.
   var circular: [Int] { edges.circular }
   /// The number of builds.
   var version: Int { builds }
-  /// The number of edges that were looked at, since the graph was made.
+  /// The number of edges that were examined.
   var work: Int { edgesLookedAt }
-  /// True if the graph is up to date and nobody requires anything.
+  /// True if the graph is up to date and contains no requirements.
   var isKnownToBeEmpty: Bool { !isOutdated && edges.isEmpty }
 
-  /// Notes that participants or requirements have changed, so that the graph must be built anew.
+  /// Notes that participants or requirements have changed, so that the graph must be rebuilt.
   mutating func invalidate() { isOutdated = true }
 
   /// Brings the graph up to date.
@@ -39,7 +40,7 @@ struct RequirementGraph {
     if isOutdated { build(of: participants) }
   }
 
-  /// Takes away the requirements of a member.
+  /// Drops the requirements of a member.
   mutating func release(_ recognizer: GestureRecognizer) {
     guard let number = number(of: recognizer) else { return }
     released[number] = true
@@ -99,13 +100,13 @@ struct RequirementGraph {
     }
     guard !edges.isEmpty else { return }
     edges.finishGathering()
-    // Sorted by both numbers, and searched for circles.
+    // The edges were sorted twice and searched for circles.
     edgesLookedAt += 2 * edges.edgeCount
     gatherGroups(countingActive: false)
     groups.save()
   }
 
-  /// Counts what keeps those waiting that wait, and the open members of each group.
+  /// Counts the open requirements of each waiting member, and the open members of each group.
   private mutating func startCounting() {
     counters.restart(count: list.count)
     for (number, member) in list.enumerated() {
@@ -156,9 +157,10 @@ struct RequirementGraph {
 
   // MARK: Waiting
 
-  /// Counts the requirements that keep a recognizer from acting.
+  /// Counts the requirements that keep a recognizer from acting, and marks it as waiting if there
+  /// are any.
   ///
-  /// - Returns: True if there is one, so that the recognizer has to wait.
+  /// - Returns: True if the recognizer has to wait.
   mutating func startWaiting(_ recognizer: GestureRecognizer) -> Bool {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
     let count = countUnmet(number)
@@ -172,7 +174,7 @@ struct RequirementGraph {
     return counters.countOpen(required)
   }
 
-  /// True if a requirement keeps a recognizer that waits from acting.
+  /// True if a requirement keeps a waiting recognizer from acting.
   func isKeptWaiting(_ recognizer: GestureRecognizer) -> Bool {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
     return counters.isKept(number)
@@ -186,7 +188,7 @@ struct RequirementGraph {
     forEachWaiting(for: number) { $0.counters.meet($1) }
   }
 
-  /// Calls a closure with those that wait for a member, in the order of processing.
+  /// Calls a closure with each recognizer that waits for a member, in the order of processing.
   mutating func forEachWaiting(
     for recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void
   ) {
@@ -196,14 +198,14 @@ struct RequirementGraph {
     }
   }
 
-  /// Calls a closure with the numbers that wait for another, in the order of processing.
+  /// Calls a closure with each number that waits for another, in the order of processing.
   private mutating func forEachWaiting(
     for number: Int, _ body: (inout RequirementGraph, Int) -> Void
   ) {
     let waiting = counters.waitingNumbers
     guard !waiting.isEmpty else { return }
     let positions = edges.positionsOfDependents(of: number)
-    // Few wait at a time: each of them is found in a few steps.
+    // Usually few numbers wait, and a search finds each of them in a few steps.
     guard waiting.count * Self.searchSteps > positions.count else {
       edgesLookedAt += waiting.count
       for other in waiting where edges.requires(other, number) { body(&self, other) }
@@ -216,32 +218,32 @@ struct RequirementGraph {
     }
   }
 
-  /// The number of steps of a search by bisection among some hundred numbers.
+  /// The number of steps of a search by bisection among a few hundred numbers.
   private static let searchSteps = 8
 
   // MARK: Dependents
 
-  /// The positions of those that require a recognizer to fail, in the order of processing.
+  /// The positions of the recognizers that require another to fail, in the order of processing.
   func dependents(of recognizer: GestureRecognizer) -> Range<Int> {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return 0..<0 }
     return edges.positionsOfDependents(of: number)
   }
 
-  /// The positions of those behind another member in the order of processing.
+  /// The positions of the dependents that come after another member in the order of processing.
   func dependents(of recognizer: GestureRecognizer, behind other: GestureRecognizer) -> Range<Int> {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return 0..<0 }
     return edges.positionsOfDependents(of: number, from: other.attempt.number + 1)
   }
 
-  /// The dependent at a position; `nil` once it has been reset or its requirements were taken away.
+  /// The dependent at a position; `nil` once it has been reset or its requirements were dropped.
   mutating func dependent(at position: Int) -> GestureRecognizer? {
     edgesLookedAt += 1
     let number = edges.dependent(at: position)
     return released[number] ? nil : list[number]
   }
 
-  /// The numbers that require a number's recognizer to fail, or did before their requirements were
-  /// taken away.
+  /// The numbers that require a number's recognizer to fail, including those whose requirements
+  /// were dropped.
   func dependents(of number: Int) -> ArraySlice<Int> {
     edges.isEmpty ? [] : edges.dependents(of: number)
   }
@@ -261,13 +263,13 @@ struct RequirementGraph {
     }
   }
 
-  /// True since a group has come to an end, or was gathered anew.
+  /// Returns true if a group has ended or was rebuilt since the last call.
   mutating func takeGroupNews() -> Bool {
     defer { hasGroupNews = false }
     return hasGroupNews
   }
 
-  /// True if the group of a member has one that keeps others waiting.
+  /// True if a member's group contains one that keeps others waiting.
   mutating func isGroupActive(of recognizer: GestureRecognizer) -> Bool {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return false }
     if groups.needGathering { gatherGroups(countingActive: true) }

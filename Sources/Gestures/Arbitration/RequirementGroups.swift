@@ -1,26 +1,27 @@
-/// The groups of participants that failure requirements tie together, however far.
+/// The groups of participants that failure requirements tie together, directly or through others.
 ///
-/// The members of a group are reset together. Participants and groups are numbers of the requirement
-/// graph; the number of a group is that of its first member.
+/// The members of a group are reset together. Participants and groups are numbers of the
+/// requirement graph; the number of a group is that of its first member.
 struct RequirementGroups {
-  /// For each number another of its group, or itself; after gathering the first of the group.
+  /// Another number of the same group for each number, or the number itself; after gathering, the
+  /// first number of the group.
   private var leaders: [Int] = []
   /// The number of members that each group had when it was gathered, by leader.
   private var sizes: [Int] = []
   /// The number of members that have left each group since, by leader.
   private var departures: [Int] = []
-  /// The groups that some members have left and some have not: they may have fallen apart.
+  /// The number of groups that only some members have left: they may have split.
   private var tornGroups = 0
   /// The number of members of each group that keep others waiting, by leader.
   private var actives: [Int] = []
   private var isOutdated = true
-  /// The leaders and sizes of whole groups, by which they can be restored.
+  /// The leaders and sizes of the groups before any member left, to restore them.
   private var whole: (leaders: [Int], sizes: [Int]) = ([], [])
 
-  /// True if groups may have fallen apart.
+  /// True if groups may have split and must be gathered again.
   var needGathering: Bool { isOutdated || tornGroups > 0 }
 
-  /// Notes that members are no longer tied together as they were.
+  /// Notes that the ties between members have changed.
   mutating func invalidate() { isOutdated = true }
 
   /// Starts to gather groups, with each number in a group of its own.
@@ -34,13 +35,13 @@ struct RequirementGroups {
     actives.refill(with: 0, count: count)
   }
 
-  /// Makes one group of those of two numbers.
+  /// Merges the groups of two numbers.
   mutating func unite(_ one: Int, _ another: Int) {
     let (leader, other) = (leader(of: one), leader(of: another))
     leaders[max(leader, other)] = min(leader, other)
   }
 
-  /// Counts a number as a member of its group; to be called once all groups are united.
+  /// Counts a number as a member of its group; call this once all groups are merged.
   mutating func addMember(_ number: Int) {
     leaders[number] = leader(of: number)
     sizes[leaders[number]] += 1
@@ -73,14 +74,14 @@ struct RequirementGroups {
 
   /// Counts a member that no longer keeps others waiting.
   ///
-  /// - Returns: True if it was the last of its group.
+  /// - Returns: True if it was the last one of its group.
   mutating func removeActive(_ number: Int) -> Bool {
     let group = leaders[number]
     actives[group] -= 1
     return actives[group] == 0
   }
 
-  /// True if a group of several members has one that keeps others waiting.
+  /// True if a number's group has several members and one that keeps others waiting.
   func isActive(_ number: Int) -> Bool {
     let group = leaders[number]
     return sizes[group] > 1 && actives[group] > 0
@@ -88,13 +89,13 @@ struct RequirementGroups {
 
   // MARK: Using groups again
 
-  /// Keeps the groups as they are now, whole.
+  /// Saves the groups before any member leaves.
   mutating func save() {
     whole.leaders.replaceSubrange(whole.leaders.indices, with: leaders)
     whole.sizes.replaceSubrange(whole.sizes.indices, with: sizes)
   }
 
-  /// Has the groups be again as they were kept, with none that keeps others waiting.
+  /// Restores the saved groups, with no member that keeps others waiting.
   mutating func restore() {
     isOutdated = false
     tornGroups = 0
@@ -106,7 +107,7 @@ struct RequirementGroups {
 }
 
 extension Array {
-  /// Replaces the elements by one, repeated; the storage is used again.
+  /// Replaces the contents by repetitions of one element, and reuses the storage.
   mutating func refill(with element: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))

@@ -1,15 +1,16 @@
-/// The participants that a requirement graph was built of, and the requirements that each had.
+/// The participants that a requirement graph was built from, and their requirements.
 ///
-/// The same recognizers take part whenever a finger comes down at the same place: then the graph of
-/// the time before is used again, which costs as much as there are participants, however many
-/// requirements they have. Nobody is kept alive.
+/// The same recognizers take part whenever a finger comes down at the same place. The previous
+/// graph is then reused, at a cost that depends on the number of participants but not on that of
+/// their requirements. The participants are not kept alive.
 struct RequirementOrigin {
   private var identities: [ObjectIdentifier] = []
-  /// The storage of a list tells whether it has changed; kept, it is not used for another.
+  /// The participants' lists, which are compared by their storage; keeping a list here ensures that
+  /// no other one gets the same storage.
   private var requirements: [RequirementList] = []
   private var isKnown = false
 
-  /// Remembers participants, unless some have requirements of one attempt only.
+  /// Remembers participants, unless one of them has requirements for a single attempt.
   mutating func note(_ participants: [GestureRecognizer]) {
     identities.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
@@ -24,7 +25,7 @@ struct RequirementOrigin {
   /// Forgets the participants.
   mutating func forget() { isKnown = false }
 
-  /// True if these are the same participants with the same requirements.
+  /// True if participants and their requirements are the remembered ones.
   func matches(_ participants: [GestureRecognizer]) -> Bool {
     guard isKnown, participants.count == identities.count else { return false }
     for index in identities.indices {

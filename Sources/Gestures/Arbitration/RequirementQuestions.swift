@@ -1,4 +1,4 @@
-/// Asks recognizers and their delegates which failure requirements they have in an attempt.
+/// Asks recognizers and their delegates about failure requirements for one attempt.
 final class RequirementQuestions {
   #if DEBUG
   @unsafe
@@ -19,17 +19,19 @@ final class RequirementQuestions {
   private struct Storage {
     /// True if a recognizer has received its first input since all were asked.
     var hasNewParticipants = false
-    /// The number of the newest first input of a recognizer; each attempt has but one.
+    /// The number of the newest arrival, which is the first input of an attempt.
     var newestArrival = 0
-    /// The participants that may have others wait for them; kept for its storage.
+    /// The participants that may want others to wait for them; kept to reuse its storage.
     var answering: [GestureRecognizer] = []
     var questions = 0
   }
 
-  /// The number of pairs that were asked.
+  /// The number of pairs of recognizers that were asked.
   var work: Int { storage.questions }
 
-  /// Notes that a recognizer has received something: it is asked about all others, and they about it.
+  /// Notes that a recognizer has received input.
+  ///
+  /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {
     storage.hasNewParticipants = true
     guard recognizer.attempt.arrival == 0 else { return }
@@ -37,10 +39,10 @@ final class RequirementQuestions {
     recognizer.attempt.arrival = storage.newestArrival
   }
 
-  /// Asks the recognizers with touches, and their delegates, for failure requirements.
+  /// Asks the recognizers with input, and their delegates, about failure requirements.
   ///
-  /// The engine's own classes make none, nor do the delegates of a configuration's gestures: these
-  /// are not asked about each pair.
+  /// The engine's own classes and the delegates of configured gestures add none, so they are not
+  /// asked about each pair.
   ///
   /// - Returns: True if there was a new requirement.
   func ask(_ participants: [GestureRecognizer]) -> Bool {
@@ -60,12 +62,12 @@ final class RequirementQuestions {
       }
       recognizer.attempt.lastArrivalAskedAbout = storage.newestArrival
     }
-    // It must keep no recognizer alive.
+    // The list must not keep recognizers alive.
     storage.answering.clear()
     return hasFound
   }
 
-  /// Asks about a recognizer and those others that have arrived since it was asked about.
+  /// Asks about a recognizer and each other one that has arrived since the last time.
   private func ask(_ recognizer: GestureRecognizer, and others: [GestureRecognizer]) -> Bool {
     var hasFound = false
     for other in others

@@ -1,10 +1,10 @@
 /// The recognizers that are done and wait for their reset.
 struct ResetQueue {
-  /// Those that the pass under way has found done.
+  /// The recognizers that the pass under way has found done.
   private var done: [GestureRecognizer] = []
-  /// Those that a relative by failure requirements keeps from their reset.
+  /// The recognizers whose reset has to wait for a relative by failure requirements.
   private var kept: [GestureRecognizer] = []
-  /// Those about to be reset; kept for its storage.
+  /// The recognizers about to be reset; kept to reuse its storage.
   private var ready: [GestureRecognizer] = []
 
   /// Adds a recognizer that is done.
@@ -13,11 +13,11 @@ struct ResetQueue {
   /// True if no recognizer waits for its reset.
   var isEmpty: Bool { done.isEmpty && kept.isEmpty }
 
-  /// Takes those that may be reset, in the order of processing.
+  /// Removes and returns the recognizers that may be reset, in the order of processing.
   ///
   /// - Parameters:
-  ///   - hasNews: True if those that were kept may be free now.
-  ///   - isKept: Returns true if a relative keeps a recognizer from its reset.
+  ///   - hasNews: True if recognizers whose reset had to wait may be free now.
+  ///   - isKept: Returns true if the reset of a recognizer has to wait for a relative.
   /// - Returns: The recognizers.
   mutating func takeReady(
     afterGroupNews hasNews: Bool, unless isKept: (GestureRecognizer) -> Bool
@@ -43,7 +43,7 @@ struct ResetQueue {
     return ready
   }
 
-  /// Takes back the storage of those that were taken, once they are forgotten.
+  /// Takes back an array that the caller has emptied, to reuse its storage.
   mutating func reuse(_ storage: consuming [GestureRecognizer]) {
     ready = storage
   }

@@ -1,7 +1,7 @@
 /// The recognizers that a pass has to settle, round by round in the order of processing.
 ///
-/// A recognizer that comes behind the one being settled is settled in the same round, any other in
-/// the next. So a pass need not look at all participants whenever one of them wakes another.
+/// A recognizer that comes after the one being settled is settled in the same round, any other in
+/// the next. So a pass need not look at all participants when one of them wakes another.
 struct SettlingRounds {
   /// The recognizers of the round, in the order of processing.
   private var round: [GestureRecognizer] = []
@@ -9,11 +9,12 @@ struct SettlingRounds {
   private var next = 0
   /// The recognizers of the next round, some more than once.
   private var later: [GestureRecognizer] = []
-  /// True if those of the next round are in the order of processing.
+  /// True if `later` is in the order of processing.
   private var isLaterInOrder = true
   /// True while a round is under way.
   private var isUnderWay = false
-  /// The newest enrollment at the start of the round: those that come later wait for the next.
+  /// The newest enrollment at the start of the round; recognizers that enroll later wait for the
+  /// next.
   private var newestEnrollment = 0
 
   /// Adds a recognizer that needs settling.
@@ -45,7 +46,7 @@ struct SettlingRounds {
 
   /// Starts the next round.
   ///
-  /// - Parameter newestEnrollment: The number of the newest participant.
+  /// - Parameter newestEnrollment: The enrollment number of the newest participant.
   /// - Returns: False if there is nothing to settle.
   mutating func start(newestEnrollment: Int) -> Bool {
     round.clear()

@@ -1,23 +1,23 @@
-/// The calls that are due in future, the earliest first, and the time it is.
+/// The scheduled timers, earliest first, and the present time.
 ///
-/// The time is that of events and of deadlines passed; no clock is read.
+/// The time comes from events and from deadlines that have passed; no clock is read.
 struct TimerQueue {
   private var time = -Double.infinity
   private var timers: [GestureTimer] = []
   private var newestNumber = 0
-  /// The timers that were started before there was a time, and their intervals in seconds.
+  /// The timers that were started before the engine knew a time, and their intervals in seconds.
   private var early: [(timer: GestureTimer, interval: Double)] = []
 
   /// The time of the newest event or deadline, in seconds on the events' clock.
   var now: Double { time }
 
-  /// True if timers wait for the first time.
+  /// True if timers were started before the engine knew a time.
   var hasEarlyTimers: Bool { !early.isEmpty }
 
-  /// The earliest deadline.
+  /// The earliest deadline, in seconds; `nil` if no timer is scheduled.
   var nextDeadline: Double? { timers.first?.deadline }
 
-  /// Goes forward in time; a step back leaves the time as it is.
+  /// Advances the time; an earlier time changes nothing.
   mutating func advance(to newTime: Double) {
     time = max(time, newTime)
     guard !early.isEmpty, time.isFinite else { return }
@@ -26,9 +26,9 @@ struct TimerQueue {
     for (timer, interval) in waiting { schedule(timer, after: interval) }
   }
 
-  /// Puts a timer behind those that are due no later.
+  /// Schedules a timer, behind those that are due at the same time or earlier.
   ///
-  /// - Returns: False if the timer is never due.
+  /// - Returns: False if the timer is invalid or its interval is not finite.
   @discardableResult
   mutating func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
     guard timer.isValid, interval.isFinite else { return false }
@@ -42,7 +42,7 @@ struct TimerQueue {
     return true
   }
 
-  /// Gives up all timers, as their engine goes.
+  /// Cancels all timers, because their engine is being destroyed.
   mutating func removeAll() {
     for timer in timers { timer.leaveQueue() }
     for (timer, _) in early { timer.leaveQueue() }
@@ -50,7 +50,8 @@ struct TimerQueue {
     early.removeAll()
   }
 
-  /// Takes the earliest timer if its deadline lies before a time, or at it if that counts too.
+  /// Removes and returns the earliest timer if its deadline is before a time, or at that time if
+  /// `inclusive` is true.
   mutating func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
     guard let first = timers.first else { return nil }
     guard first.deadline < limit || (inclusive && first.deadline == limit) else { return nil }
@@ -59,7 +60,7 @@ struct TimerQueue {
     return timers.removeFirst()
   }
 
-  /// Gives up a timer.
+  /// Cancels a timer.
   mutating func remove(_ timer: GestureTimer) {
     if !early.isEmpty { early.removeAll { $0.timer === timer } }
     guard timer.isScheduled else { return timer.leaveQueue() }
@@ -69,10 +70,10 @@ struct TimerQueue {
     timers.remove(at: position)
   }
 
-  /// Gives up all timers of a recognizer.
+  /// Cancels all timers of a recognizer.
   ///
-  /// - Returns: Timers that nobody else may refer to: what the program does in a `deinit` must not
-  ///   find the queue in the middle of something.
+  /// - Returns: Timers that may have no other references. The caller releases them, so that no
+  ///   `deinit` runs while the queue is being changed.
   mutating func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
     let waiting = early
     for (timer, _) in waiting where timer.owner === owner { timer.retire() }
@@ -84,8 +85,8 @@ struct TimerQueue {
     return waiting.map(\.timer)
   }
 
-  /// The position of a timer, or the one to insert it at: the first with its deadline and number or
-  /// later ones, by bisection.
+  /// The position of a timer, or the position to insert it at: the first with the same or a later
+  /// deadline and number, found by bisection.
   private func position(of timer: GestureTimer) -> Int {
     var (low, high) = (0, timers.count)
     while low < high {

@@ -1,6 +1,6 @@
-/// Gives touches their views and their recognizers.
+/// Assigns views and recognizers to new touches.
 final class TouchBinder {
-  /// The recognizers that do not receive a new touch; kept for its storage.
+  /// The recognizers that do not receive a new touch; kept to reuse its storage.
   private var refusals: [TouchRefusal] = []
   #if DEBUG
   @unsafe
@@ -21,11 +21,10 @@ final class TouchBinder {
   private struct Storage {
     /// The number of times that a first finger came down.
     var sequence = 0
-    /// True if a delegate or an override was asked about the touch being bound: it may have done
+    /// True if a delegate or an override was asked about the touch being bound: it may have changed
     /// anything.
     var hasAsked = false
-    /// True if a view that wants touches for itself was touched when the touch being bound came
-    /// down.
+    /// True if a view with `isExclusiveTouch` was touched when the touch being bound came down.
     var isAnyExclusive = false
   }
 
@@ -36,14 +35,15 @@ final class TouchBinder {
     (self.arbiter, self.viewDelivery) = (arbiter, viewDelivery)
   }
 
-  /// Notes that a first finger comes down: recognizers are asked anew if they receive touches.
+  /// Notes that a first finger comes down, so that recognizers are asked again if they receive the
+  /// event.
   func beginSequence() { storage.sequence += 1 }
 
-  /// Gives a new touch its view, and the recognizers that receive it.
+  /// Assigns a view and recognizers to a new touch.
   func bind(_ touch: Touch, in engine: GestureEngine) {
     defer {
       engine.listener?.gestureEngine(engine, didBind: touch, refusals: refusals)
-      // Nobody is to be kept alive by it.
+      // The list must not keep recognizers alive.
       refusals.clear()
     }
     let location = engine.window.convertFromWindow(touch.windowLocation)
@@ -62,7 +62,7 @@ final class TouchBinder {
     }
     var (ancestor, depth): (View?, Int) = (view, view.depth)
     while let current = ancestor {
-      // The program, when it is asked, may change the view's list.
+      // A delegate or an override that is asked may change the view's list.
       let recognizers = current.recognizers
       var index = 0
       recognizers.forEachUnretained { recognizer in
@@ -75,7 +75,7 @@ final class TouchBinder {
     }
   }
 
-  /// Has a recognizer receive a new touch, unless there is a reason why it does not.
+  /// Adds a new touch to a recognizer, or notes the reason why the recognizer does not receive it.
   private func bind(
     _ touch: Touch, to recognizer: GestureRecognizer, index: Int, depth: Int,
     in engine: GestureEngine
@@ -97,7 +97,7 @@ final class TouchBinder {
     engine.enroll(recognizer, index: index, depth: depth)
   }
 
-  /// Whether a view is not told of a new touch on it, because of fingers that are there already.
+  /// True if a view does not receive a new touch because of other fingers.
   private func refuses(_ touch: Touch, on view: View, beside touches: [Touch]) -> Bool {
     touches.contains { other in
       guard other !== touch, let otherView = other.view else { return false }
@@ -114,7 +114,7 @@ final class TouchBinder {
     touch.isDown && touch.delivery != .finished
   }
 
-  /// Why a recognizer does not receive a new touch; `nil` if it does.
+  /// The reason why a recognizer does not receive a new touch; `nil` if it does.
   private func refusal(
     of touch: Touch, by recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> TouchRefusal.Reason? {
@@ -135,7 +135,7 @@ final class TouchBinder {
     guard delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
       return .delegate
     }
-    // Whoever was asked may have switched the recognizer off, or taken it away.
+    // A delegate or an override that was asked may have disabled or removed the recognizer.
     if delegate != nil { storage.hasAsked = true }
     if storage.hasAsked {
       guard recognizer.isAllowed, recognizer.host?.window === engine.window else {
@@ -152,7 +152,7 @@ final class TouchBinder {
     return recognizer.allowsDirectTouches
   }
 
-  /// Whether no exclusive view away from the recognizer's is touched.
+  /// True unless a view with `isExclusiveTouch` is touched that lies outside the recognizer's view.
   private func isFree(
     _ recognizer: GestureRecognizer, ofExclusiveTouchesAmong touches: [Touch]
   ) -> Bool {

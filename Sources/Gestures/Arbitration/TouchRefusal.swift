@@ -1,32 +1,34 @@
-/// That a recognizer of a touched view does not receive the touch, and why.
+/// A recognizer on the way of a touch that does not receive the touch, and the reason.
 public struct TouchRefusal {
-  /// The reasons, in the order in which they are looked for.
+  /// The reasons, in the order in which they are checked.
   public enum Reason: String, CaseIterable, Sendable {
     /// The recognizer's first touch was of another type (`requiresExclusiveTouchType`).
     case otherTouchType
-    /// The type is none of `allowedTouchTypes`.
+    /// The touch's type is not in `allowedTouchTypes`.
     case touchType
     /// The recognizer measures distances or angles between touches, and the panel reports only the
     /// corners of the box around its fingers (`Touch.isBoundingBoxCorner`).
     case boundingBox
-    /// The recognizer is switched off.
+    /// The recognizer is disabled (`isEnabled`), or a delegate that was asked has removed it.
     case disabled
-    /// The recognizer's last attempt is over and not reset: a relative of it has yet to finish.
+    /// The recognizer's last attempt has ended but is not reset: a recognizer that failure
+    /// requirements tie to it has yet to finish.
     case notReset
-    /// Another view is touched that wants touches for itself (`isExclusiveTouch`).
+    /// Another view is touched that has exclusive touch (`isExclusiveTouch`).
     case exclusiveTouch
-    /// The recognizer or its delegate does not receive the event.
+    /// The recognizer or its delegate refuses the event (`shouldReceive(_:)`).
     case event
-    /// The delegate does not let it receive the touch.
+    /// The delegate refuses the touch (`gestureRecognizer(_:shouldReceive:)`).
     case delegate
-    /// The recognizer has as many fingers as it can follow.
+    /// The recognizer already has as many touches as it can follow.
     case noRoom
   }
 
-  /// The recognizer.
+  /// The recognizer that does not receive the touch.
   public let recognizer: GestureRecognizer
-  /// Why.
+  /// The reason why it does not receive the touch.
   public let reason: Reason
-  /// Of `notReset`, those that have yet to finish, in the order of processing.
+  /// The recognizers that have yet to finish, in the order of processing; empty for reasons other
+  /// than `notReset`.
   public let unfinished: [GestureRecognizer]
 }

@@ -1,4 +1,4 @@
-/// Tells views of touches: holds, messages, and touches that recognizers take from views.
+/// Sends touches to views, holds them back for recognizers, and cancels them.
 final class ViewDelivery {
   #if DEBUG
   @unsafe
@@ -17,20 +17,20 @@ final class ViewDelivery {
 
   /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
-    /// The messages that views have yet to get; kept for its storage.
+    /// The messages that views have yet to receive; kept to reuse its storage.
     var messages: [ViewMessage] = []
-    /// The touches of one call of a view's method; kept for its storage.
+    /// The touches of one call of a view's method; kept to reuse its storage.
     var batch: [Touch] = []
-    /// The recognizers that may have nothing left to hold touches for.
+    /// The recognizers that may no longer have a reason to hold touches.
     var decided: [GestureRecognizer] = []
   }
 
-  /// True if there is nothing that a view has yet to be told.
+  /// True if no message to a view is pending.
   var isIdle: Bool { storage.messages.isEmpty && storage.batch.isEmpty }
 
   // MARK: Holds
 
-  /// Keeps from the views what undecided recognizers want kept.
+  /// Holds back the touches that undecided recognizers delay.
   func holdTouches(in engine: GestureEngine) {
     guard engine.changedPhases.contains(.began) || engine.changedPhases.contains(.ended) else {
       return
@@ -45,8 +45,8 @@ final class ViewDelivery {
       guard touch.isChanged, touch.delivery != .finished else { return }
       switch touch.phase {
       case .began where touch.delivery == .undelivered:
-        // A recognizer that keeps an earlier touch keeps the next one too, or the view would
-        // hear of the second tap before the end of the first.
+        // A recognizer that holds an earlier touch holds the next one too; otherwise the view would
+        // receive the second tap before the end of the first.
         if recognizer.delaysTouchesBegan || !recognizer.heldTouches.isEmpty {
           hold(touch, by: recognizer)
         }
@@ -64,12 +64,12 @@ final class ViewDelivery {
     touch.holdCount += 1
   }
 
-  /// Notes that a recognizer was settled: what it holds may be given back.
+  /// Notes that a recognizer was settled, so that the touches it holds may be released.
   func noteDecision(of recognizer: GestureRecognizer) {
     if !recognizer.heldTouches.isEmpty { storage.decided.append(recognizer) }
   }
 
-  /// Gives back what decided recognizers held.
+  /// Releases the touches that decided recognizers hold.
   func releaseHolds() {
     guard !storage.decided.isEmpty else { return }
     var released: [GestureRecognizer] = []
@@ -77,24 +77,25 @@ final class ViewDelivery {
     for recognizer in released where !recognizer.isUndecided {
       while let touch = recognizer.heldTouches.popLast() { touch.holdCount -= 1 }
     }
-    // The last reference may be among them: a `deinit` must not find the list in the middle.
+    // This may release the last reference to a recognizer. Its `deinit` must not run while the list
+    // is being changed.
     released.clear()
     if storage.decided.isEmpty { storage.decided = released }
   }
 
-  /// Gives back one touch that a recognizer held.
+  /// Releases one touch that a recognizer holds.
   func release(_ touch: Touch, heldBy recognizer: GestureRecognizer) {
     guard let index = recognizer.heldTouches.firstIndex(where: { $0 === touch }) else { return }
     recognizer.heldTouches.remove(at: index)
     touch.holdCount -= 1
   }
 
-  // MARK: Touches that are not told of
+  // MARK: Withheld touches
 
-  /// Keeps a touch from its view for good.
+  /// Withholds a touch from its view for good.
   func refuse(_ touch: Touch) { touch.delivery = .finished }
 
-  /// Keeps from the views what the window has not sent on.
+  /// Withholds an event from the views that the window has not passed on.
   func refuseEvent(of touches: [Touch]) {
     for touch in touches where touch.isChanged && (touch.phase == .began || !touch.isDown) {
       touch.delivery = .finished
@@ -102,11 +103,11 @@ final class ViewDelivery {
     for touch in touches { touch.isNews = false }
   }
 
-  // MARK: Taking touches from views
+  // MARK: Cancelling touches in views
 
-  /// Takes from the views the touches of a recognizer that has recognized.
+  /// Cancels in their views the touches of a recognizer that has recognized.
   func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
-    // A gesture under way has taken its touches long ago.
+    // A gesture under way has already cancelled its touches.
     guard recognizer.touches.isAnyUnfinished || !recognizer.heldTouches.isEmpty,
       recognizer.cancelsTouchesInView
     else { return }
@@ -114,7 +115,7 @@ final class ViewDelivery {
     cancel(recognizer.heldTouches, in: engine)
   }
 
-  /// Takes the touches that joined a gesture under way before their views hear of them.
+  /// Withholds from views the touches that have joined a gesture under way.
   func takeJoiningTouches(in engine: GestureEngine) {
     guard engine.touches.contains(where: { $0.delivery == .undelivered }) else { return }
     for recognizer in engine.participants
@@ -127,8 +128,7 @@ final class ViewDelivery {
     }
   }
 
-  /// Tells the views of touches that these are no longer theirs; touches they do not know of they
-  /// will never hear of.
+  /// Cancels touches in their views, and withholds those that a view has not received yet.
   func cancel(
     _ touches: [Touch], in engine: GestureEngine, where isTaken: (Touch) -> Bool = { _ in true }
   ) {
@@ -146,9 +146,9 @@ final class ViewDelivery {
     sendMessages(in: engine)
   }
 
-  // MARK: Telling views
+  // MARK: Sending to views
 
-  /// Tells the views what there is to tell of touches that nobody holds.
+  /// Sends views the changes of touches that no recognizer holds.
   func tellViews(in engine: GestureEngine) {
     guard engine.touches.isAnyUnfinished else { return }
     storage.messages.clear()
@@ -168,7 +168,7 @@ final class ViewDelivery {
         append(.moved, of: touch, to: view, in: engine)
       }
       if !touch.isDown { append(touch.phase, of: touch, to: view, in: engine) }
-      // What was told is not told again, should the pass go round once more.
+      // The pass may run again, and must not send this twice.
       touch.isNews = false
     }
     sendMessages(in: engine)
@@ -177,7 +177,7 @@ final class ViewDelivery {
   private func append(
     _ phase: Touch.Phase, of touch: Touch, to view: View, in engine: GestureEngine
   ) {
-    // Touches of merged frames have moved at different times, but it is one event.
+    // Touches of merged frames moved at different times but belong to one event.
     let timestamp = touch.isChanged ? engine.event.timestamp : touch.timestamp
     storage.messages.append(
       ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
@@ -208,7 +208,7 @@ final class ViewDelivery {
     swap(&sending, &storage.messages)
   }
 
-  /// Notes what the view of the batch is about to be told.
+  /// Notes that the touches of the batch are about to be sent to their view.
   private func noteMessage(_ phase: Touch.Phase) {
     storage.batch.forEachUnretained { touch in
       touch.delivery = phase.isOver ? .finished : .began
@@ -216,7 +216,7 @@ final class ViewDelivery {
     }
   }
 
-  /// Sorts by insertion: there are few messages, they are nearly in order, and it needs no memory.
+  /// Sorts the messages by insertion: they are few and nearly in order, and this needs no memory.
   private func sortMessages() {
     for index in storage.messages.indices {
       var lowest = storage.messages[index].touch.id
@@ -238,7 +238,7 @@ final class ViewDelivery {
     _ view: View, of touches: [Touch], _ phase: Touch.Phase, in engine: GestureEngine
   ) {
     let listener = engine.listener
-    // Who hears of touches may only be asked when the observer has been told.
+    // The observer may change the responder, so that is read again after the observer's call.
     guard listener != nil || view.firstForTouches != nil else { return }
     present(phase, of: touches[...]) {
       listener?.gestureEngine(engine, willSend: touches, phase: phase, to: view)
@@ -253,7 +253,8 @@ final class ViewDelivery {
     }
   }
 
-  /// Shows touches in the phase that a view is told of, which may lie behind the present one.
+  /// Runs a closure while touches show the phase that a view receives, which may be older than
+  /// their present one.
   private func present(_ phase: Touch.Phase, of touches: ArraySlice<Touch>, body: () -> Void) {
     guard let touch = touches.first else { return body() }
     touch.present(phase) { present(phase, of: touches.dropFirst(), body: body) }

@@ -1,23 +1,23 @@
-/// What a view has to be told of one touch.
+/// A change of one touch that its view has yet to receive.
 struct ViewMessage {
   /// The touch.
   let touch: Touch
-  /// Its view.
+  /// The view that receives it.
   let view: View
-  /// What happened: `began`, `moved`, `ended` or `cancelled`.
+  /// The kind of change: `began`, `moved`, `ended` or `cancelled`.
   let phase: Touch.Phase
-  /// When it happened, in seconds.
+  /// The time of the change, in seconds.
   let timestamp: Double
-  /// The lowest touch that the view is told of: views come in the order of their touches.
+  /// The lowest identifier of the view's touches; views are called in this order.
   var viewOrder = 0
 
-  /// Whether two touches are told of in one call.
+  /// True if two messages go into one call.
   func joins(_ other: ViewMessage) -> Bool {
     view === other.view && phase == other.phase && timestamp == other.timestamp
   }
 
-  /// Whether a message comes before another: what happened earlier first, then view by view, then
-  /// in UIKit's order of phases.
+  /// True if a message comes before another: by time, then view by view, then in UIKit's order of
+  /// phases.
   func precedes(_ other: ViewMessage) -> Bool {
     if timestamp != other.timestamp { return timestamp < other.timestamp }
     if viewOrder != other.viewOrder { return viewOrder < other.viewOrder }

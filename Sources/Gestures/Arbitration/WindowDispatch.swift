@@ -1,14 +1,14 @@
-/// Has a window send the event under way, where the program has a window of its own class.
+/// Sends the event under way through a window whose class may override `sendEvent(_:)`.
 final class WindowDispatch {
-  /// The event that the window may send; `nil` once it has, or while there is none.
+  /// The event that the window may send; `nil` if there is none or it was sent.
   private var pending: Event?
 
-  /// Has a window send an event.
+  /// Sends an event through a window.
   ///
   /// - Parameters:
   ///   - event: The event under way.
   ///   - window: The window.
-  /// - Returns: False if an override has kept the event from the others.
+  /// - Returns: False if an override has not passed the event on.
   func send(_ event: Event, by window: Window) -> Bool {
     pending = event
     window.sendEvent(event)
@@ -16,9 +16,9 @@ final class WindowDispatch {
     return pending == nil
   }
 
-  /// Takes the event that the window may send.
+  /// Uses up the window's permission to send the event under way.
   ///
-  /// - Parameter event: The event that it wants to send.
+  /// - Parameter event: The event that the window wants to send.
   /// - Returns: True if the window may send it: once, and only while it is under way.
   func take(_ event: Event) -> Bool {
     guard pending === event else { return false }
