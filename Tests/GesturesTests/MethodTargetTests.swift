@@ -97,7 +97,7 @@ import Testing
     #expect(listener.calls.isEmpty)
     #expect(
       misuses == [
-        "recognizer 'tap' is a TapGestureRecognizer, but the method of its target expects another class"
+        "recognizer 'tap' is a TapGestureRecognizer, but its target's method expects another class"
       ])
   }
 

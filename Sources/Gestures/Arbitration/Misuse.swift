@@ -56,7 +56,7 @@ extension Misuse: CustomStringConvertible {
     case .missingTouch(let index, let recognizer):
       "recognizer '\(recognizer.name ?? "")' has no touch \(index); check numberOfTouches first"
     case .methodOfOtherRecognizer(let recognizer):
-      "recognizer '\(recognizer.name ?? "")' is a \(type(of: recognizer)), but the method of its target "
+      "recognizer '\(recognizer.name ?? "")' is a \(type(of: recognizer)), but its target's method "
         + "expects another class"
     }
   }
