@@ -1,34 +1,36 @@
-/// What an edit menu is to be shown with (`UIEditMenuConfiguration`).
+/// The identifier, place and arrow of an edit menu (`UIEditMenuConfiguration`).
 public final class EditMenuConfiguration {
-  /// Which way the arrow of an edit menu points (`UIEditMenuArrowDirection`).
+  /// The direction in which the arrow of an edit menu points (`UIEditMenuArrowDirection`).
   public enum ArrowDirection: Int, Sendable {
-    /// Down where there is room for the menu above, else up.
+    /// Down if there is room for the menu above its target, otherwise up.
     case automatic = 0
-    /// The menu is below.
+    /// The arrow points up: the menu is below its target.
     case up = 1
-    /// The menu is above.
+    /// The arrow points down: the menu is above its target.
     case down = 2
-    /// The menu is to the right.
+    /// The arrow points to the left: the menu is to the right of its target.
     case left = 3
-    /// The menu is to the left.
+    /// The arrow points to the right: the menu is to the left of its target.
     case right = 4
   }
 
-  /// Tells one menu of an interaction from another.
+  /// The identifier that distinguishes the menus of an interaction.
   public var identifier: AnyHashable { given ?? AnyHashable(ObjectIdentifier(self)) }
-  /// Where the menu points, in points of the interaction's view.
+  /// The point that the menu points at, in points of the interaction's view.
   public let sourcePoint: Point
-  /// Which way the menu's arrow is to point.
+  /// The preferred direction of the menu's arrow; `automatic` by default.
+  ///
+  /// If there is no room for the menu, the arrow points in the opposite direction.
   public var preferredArrowDirection = ArrowDirection.automatic
 
   private let given: AnyHashable?
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: Tells one menu of an interaction from another; `nil` makes one that is like no
-  ///     other.
-  ///   - sourcePoint: Where the menu points, in points of the interaction's view.
+  ///   - identifier: The identifier that distinguishes the menus of an interaction; `nil` for one
+  ///     that equals no other.
+  ///   - sourcePoint: The point that the menu points at, in points of the interaction's view.
   public init(identifier: AnyHashable?, sourcePoint: Point) {
     (given, self.sourcePoint) = (identifier, sourcePoint)
   }

@@ -1,34 +1,39 @@
-/// Shows edit menus about a view (`UIEditMenuInteraction`), as `MenuController` did before.
+/// An interaction that shows edit menus for a view (`UIEditMenuInteraction`), the successor of
+/// `MenuController`.
 ///
-/// A surface has one open menu: presenting one hides the one before, whosever it is.
+/// A surface has at most one open menu: presenting a menu hides the one before, even one of another
+/// interaction or of the menu controller.
 public final class EditMenuInteraction: Interaction {
-  /// Decides what menus offer.
+  /// The delegate that decides what menus offer; not kept alive.
   public private(set) weak var delegate: (any EditMenuInteractionDelegate)?
-  /// The view that the interaction was added to.
+  /// The view that the interaction was added to; `nil` if there is none.
   public private(set) weak var view: View?
 
-  /// The menu that is open.
+  /// The configuration of the open menu; `nil` if none of this interaction is open.
   private var configuration: EditMenuConfiguration?
   private var dismissal: EditMenuInteractionAnimator?
 
-  /// Makes an interaction; its delegate is not kept alive.
+  /// Creates an interaction; its delegate is not kept alive.
   public init(delegate: (any EditMenuInteractionDelegate)?) {
     self.delegate = delegate
   }
 
-  /// Hides what is open on the view before.
+  /// Hides an open menu before the interaction changes its view.
   public func willMove(to view: View?) {
     dismissMenu()
   }
 
-  /// Takes over the view.
+  /// Stores the interaction's new view.
   public func didMove(to view: View?) {
     self.view = view
   }
 
   // MARK: Menus
 
-  /// Shows a menu, unless nothing is left for it to offer.
+  /// Shows a menu, unless it would be empty.
+  ///
+  /// An open menu of the surface is hidden first. Nothing is shown while the interaction has no
+  /// view in a window, or if the target rectangle is not finite.
   public func presentEditMenu(with configuration: EditMenuConfiguration) {
     guard let presenter, let view else { return }
     presenter.dismiss()
@@ -36,7 +41,7 @@ public final class EditMenuInteraction: Interaction {
     guard !entries.isEmpty, presenter.presented == nil else { return }
     let animator = EditMenuInteractionAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
-    // Whoever was told may have shown another.
+    // The delegate may have shown another menu or removed the interaction.
     guard presenter.presented == nil, self.view === view else { return }
     self.configuration = configuration
     let isShown = presenter.present(
@@ -50,27 +55,30 @@ public final class EditMenuInteraction: Interaction {
     animator.complete()
   }
 
-  /// Hides the open menu of this interaction.
+  /// Hides the interaction's menu; does nothing if none is open.
   public func dismissMenu() {
     if configuration != nil { presenter?.dismiss() }
   }
 
-  /// Asks anew what the open menu offers, and hides it where that is nothing.
+  /// Updates what the open menu offers, and hides it if that is nothing.
   public func reloadVisibleMenu() {
     guard let configuration else { return }
     show(entries(for: configuration), for: configuration)
   }
 
-  /// Asks anew what the open menu is about, and shows it there.
+  /// Moves the open menu to its present target rectangle.
   ///
-  /// - Parameter animated: UIKit's; nothing is drawn here, so that it makes no difference.
+  /// - Parameter animated: Ignored, because nothing is drawn here.
   public func updateVisibleMenuPosition(animated: Bool) {
     guard let configuration, let entries = presenter?.menu(of: self)?.entries else { return }
     show(entries, for: configuration)
   }
 
-  /// Where the open menu points, in points of a view, or of the window for `nil`; the origin where
-  /// none is open.
+  /// The point that the open menu points at, in points of a view, or of the window if that is
+  /// `nil`.
+  ///
+  /// - Parameter view: The view whose coordinates are used.
+  /// - Returns: The point; the origin if no menu of this interaction is open.
   public func location(in view: View?) -> Point {
     guard let configuration, let own = self.view else { return .zero }
     return own.convert(configuration.sourcePoint, to: view)
@@ -91,7 +99,7 @@ public final class EditMenuInteraction: Interaction {
     return rect.isNull ? Rect(x: point.x, y: point.y, width: 0, height: 0) : rect
   }
 
-  // MARK: What a menu offers
+  // MARK: Entries of a menu
 
   private func entries(for configuration: EditMenuConfiguration) -> [MenuEntry] {
     let suggested = MenuItem.standard.map { MenuCommand(title: $0.title, action: $0.action) }
@@ -127,7 +135,8 @@ public final class EditMenuInteraction: Interaction {
     }
   }
 
-  /// Who performs a command: the first from the first responder on, or from the view.
+  /// The responder that performs a command: the first in the chain from the first responder, or
+  /// from the view if there is none.
   private func target(of command: MenuCommand) -> Responder? {
     let start = view?.window?.firstResponder ?? view
     return start?.target(forAction: command.action, withSender: command)

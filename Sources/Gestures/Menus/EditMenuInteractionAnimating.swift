@@ -1,11 +1,12 @@
-/// Takes what is to happen together with a menu, or after it (`UIEditMenuInteractionAnimating`).
+/// An object that runs closures together with a menu's appearance or disappearance, or after it
+/// (`UIEditMenuInteractionAnimating`).
 ///
-/// Nothing is drawn here, so that menus come and go at once: animations run as the menu does, and
-/// completions right after it.
+/// Nothing is drawn here, so menus appear and disappear at once: animations run at that moment, and
+/// completions right after them.
 public protocol EditMenuInteractionAnimating: AnyObject {
-  /// Has something done as the menu comes or goes.
+  /// Adds a closure that runs when the menu appears or disappears.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Has something done when the menu has come or gone.
+  /// Adds a closure that runs after the menu has appeared or disappeared.
   func addCompletion(_ completion: @escaping () -> Void)
 }

@@ -1,4 +1,4 @@
-/// Runs animations and completions of an edit menu.
+/// An object that runs the animations and completions of an edit menu.
 final class EditMenuInteractionAnimator: EditMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

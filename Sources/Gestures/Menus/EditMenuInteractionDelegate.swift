@@ -1,54 +1,57 @@
-/// Decides what an edit menu offers (`UIEditMenuInteractionDelegate`); every method has UIKit's
-/// default.
+/// The delegate that decides what an edit menu offers and where it is
+/// (`UIEditMenuInteractionDelegate`).
+///
+/// Every method has UIKit's default.
 public protocol EditMenuInteractionDelegate: AnyObject {
-  /// What a menu offers.
+  /// Returns the menu to show.
   ///
   /// - Parameters:
-  ///   - interaction: The interaction.
-  ///   - configuration: The menu.
-  ///   - suggestedActions: The standard edit actions that are performed here.
-  /// - Returns: The menu; `nil` is that of the suggested actions, and one without elements is not
+  ///   - interaction: The interaction that shows the menu.
+  ///   - configuration: The configuration that was passed to `presentEditMenu(with:)`.
+  ///   - suggestedActions: The standard edit actions that a responder in the chain performs.
+  /// - Returns: The menu; `nil` for one of the suggested actions. A menu without elements is not
   ///   shown.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
     suggestedActions: [MenuElement]
   ) -> Menu?
 
-  /// The place of a menu's content, in points of the interaction's view; `Rect.null` is its source point.
+  /// Returns the rectangle that the menu points at, in points of the interaction's view;
+  /// `Rect.null` for the source point.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
   ) -> Rect
 
-  /// Tells that a menu is about to be shown.
+  /// Called before a menu is shown; the animator runs closures when it appears.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
     animator: any EditMenuInteractionAnimating)
 
-  /// Tells that a menu is about to be hidden.
+  /// Called before a menu is hidden; the animator runs closures when it disappears.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
     animator: any EditMenuInteractionAnimating)
 }
 
 extension EditMenuInteractionDelegate {
-  /// The menu of the suggested actions.
+  /// Returns `nil`, for a menu of the suggested actions.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
     suggestedActions: [MenuElement]
   ) -> Menu? { nil }
 
-  /// The source point.
+  /// Returns `Rect.null`, for the source point.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
   ) -> Rect { .null }
 
-  /// Nothing.
+  /// Does nothing.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration,
     animator: any EditMenuInteractionAnimating
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, willDismissMenuFor configuration: EditMenuConfiguration,
     animator: any EditMenuInteractionAnimating

@@ -1,11 +1,11 @@
-/// Something more that a view can do (`UIInteraction`).
+/// A behavior that can be added to a view (`UIInteraction`).
 public protocol Interaction: AnyObject {
-  /// The view it was added to.
+  /// The view that the interaction was added to; `nil` if there is none.
   var view: View? { get }
 
-  /// Tells that the interaction is about to be added to a view, or removed for `nil`.
+  /// Called before the interaction is added to a view, or removed if the view is `nil`.
   func willMove(to view: View?)
 
-  /// Tells that the interaction has been added to a view, or removed for `nil`.
+  /// Called after the interaction was added to a view, or removed if the view is `nil`.
   func didMove(to view: View?)
 }

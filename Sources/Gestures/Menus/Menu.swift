@@ -1,11 +1,11 @@
-/// Elements under one title (`UIMenu`).
+/// A group of elements with a title (`UIMenu`).
 ///
-/// A menu within a menu is shown in line with what is around it.
+/// The elements of a menu inside another are shown in line with the other's elements.
 public final class Menu: MenuElement {
-  /// What is in the menu.
+  /// The elements, in the order in which they are shown.
   public let children: [MenuElement]
 
-  /// Makes a menu.
+  /// Creates a menu from its title and its elements.
   public init(title: String = "", children: [MenuElement] = []) {
     self.children = children
     super.init(title: title)

@@ -1,15 +1,15 @@
-/// An element that calls something (`UIAction`).
+/// An element that calls a closure (`UIAction`).
 public final class MenuAction: MenuElement {
-  /// How it is shown.
+  /// The appearance of the element and its effect on the menu.
   public let attributes: Attributes
-  /// What choosing it does.
+  /// The closure that is called when the element is chosen.
   let handler: (MenuAction) -> Void
 
-  /// Makes an element.
+  /// Creates an element.
   ///
   /// - Parameters:
-  ///   - title: What people read.
-  ///   - attributes: How it is shown.
+  ///   - title: The text that people read.
+  ///   - attributes: The appearance of the element and its effect on the menu.
   ///   - handler: Called with the element when it is chosen.
   public init(
     title: String, attributes: Attributes = [], handler: @escaping (MenuAction) -> Void

@@ -1,13 +1,13 @@
 /// An element that sends an action along the responder chain (`UICommand`).
 ///
-/// It is shown while somebody there performs the action.
+/// The element is shown only if a responder in the chain performs the action.
 public final class MenuCommand: MenuElement {
-  /// What choosing it sends.
+  /// The action that choosing the element sends.
   public let action: Action
-  /// How it is shown.
+  /// The appearance of the element and its effect on the menu.
   public let attributes: Attributes
 
-  /// Makes a command.
+  /// Creates a command from its title, its action and its attributes.
   public init(title: String, action: Action, attributes: Attributes = []) {
     (self.action, self.attributes) = (action, attributes)
     super.init(title: title)

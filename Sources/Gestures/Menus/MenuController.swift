@@ -1,38 +1,40 @@
-/// The menu of a surface: items above what they are about, for the first responder to perform
-/// (`UIMenuController`).
+/// The controller of a surface's menu, whose items act on the first responder (`UIMenuController`).
 ///
-/// UIKit has one for the process, `UIMenuController.shared`; here every surface has one, found
-/// through `Application.menuController`.
+/// UIKit has one controller for the process, `UIMenuController.shared`. Here every surface has its
+/// own, found through `Application.menuController`.
 ///
-/// The menu offers the standard edit actions, unless `offersStandardItems` says otherwise, and then
-/// the items of `menuItems`, as far as the first responder can perform them. When it can perform none, no menu is shown. Choosing an item sends
-/// its action to the first responder with the controller as sender, and hides the menu; so does a
-/// touch elsewhere, which goes on to its view.
+/// The menu offers the standard edit actions, unless `offersStandardItems` is false, and then the
+/// items of `menuItems`, in each case only those that the first responder can perform. If it can
+/// perform none, no menu is shown. Choosing an item sends its action to the first responder, with
+/// the controller as sender, and hides the menu. A touch outside the menu hides it too, and goes on
+/// to its view.
 public final class MenuController {
-  /// Told before a menu is shown; the object of all these is the menu controller.
+  /// The name of the notification before a menu is shown.
+  ///
+  /// The object of this and the following notifications is the menu controller.
   public static let willShowMenuNotification = Application.Notification.Name(
     rawValue: "menuWillShow")
-  /// Told when a menu is shown.
+  /// The name of the notification after a menu was shown.
   public static let didShowMenuNotification = Application.Notification.Name(rawValue: "menuDidShow")
-  /// Told before the menu is hidden.
+  /// The name of the notification before the menu is hidden.
   public static let willHideMenuNotification = Application.Notification.Name(
     rawValue: "menuWillHide")
-  /// Told when the menu is hidden.
+  /// The name of the notification after the menu was hidden.
   public static let didHideMenuNotification = Application.Notification.Name(rawValue: "menuDidHide")
-  /// Told when the frame of an open menu has changed.
+  /// The name of the notification after the frame of an open menu has changed.
   public static let menuFrameDidChangeNotification = Application.Notification.Name(
     rawValue: "menuFrameDidChange")
 
-  /// What the menu offers besides the standard edit actions.
+  /// The items that the menu offers after the standard edit actions; `nil` by default.
   ///
-  /// As in UIKit an open menu shows them after `update()`.
+  /// As in UIKit, an open menu shows a change only after `update()`.
   public var menuItems: [MenuItem]?
-  /// Whether the menu offers the standard edit actions too.
+  /// True if the menu also offers the standard edit actions, which is the default.
   ///
-  /// UIKit's always does; a program whose items are all that it wants there switches them off. An
-  /// open menu goes by it after `update()`.
+  /// UIKit's menu always does. Set this to false to offer only items of your own; an open menu
+  /// shows the change after `update()`.
   public var offersStandardItems = true
-  /// Which way the arrow is to point; `default` is down, or up where there is no room above.
+  /// The direction of the arrow; `default` is down, or up if there is no room above the target.
   public var arrowDirection = ArrowDirection.default
 
   private weak var application: Application?
@@ -45,53 +47,53 @@ public final class MenuController {
 
   // MARK: The open menu
 
-  /// Whether the menu is open.
+  /// True if the menu is open.
   public var isMenuVisible: Bool { menu != nil }
 
-  /// Where the open menu is, in points of the window; without extent where none is open.
+  /// The frame of the open menu, in points of the window; `Rect.zero` if it is not open.
   public var menuFrame: Rect { menu?.layout.frame ?? .zero }
 
-  /// The open menu, for a program that draws it; `nil` where none of this controller's is open.
+  /// The open menu, for a program that draws it; `nil` if the controller's menu is not open.
   public var presentedMenu: PresentedMenu? { menu.map { PresentedMenu($0) } }
 
   private var menu: MenuView? { application?.menuPresenter.menu(of: self) }
 
   // MARK: Showing and hiding
 
-  /// Shows the menu, if the first responder performs anything that it offers.
+  /// Shows the menu, if the first responder can perform any of its items.
   ///
   /// - Parameters:
-  ///   - view: The view with what the menu is about.
-  ///   - rect: Where that is, in points of the view.
+  ///   - view: The view that the menu is for; it must be in the window.
+  ///   - rect: The rectangle that the menu points at, in points of the view; it must be finite.
   public func showMenu(from view: View, rect: Rect) {
     setTargetRect(rect, in: view)
     setMenuVisible(true, animated: true)
   }
 
-  /// Hides the menu.
+  /// Hides the menu; does nothing if it is not open.
   public func hideMenu() {
     if isMenuVisible { application?.menuPresenter.dismiss() }
   }
 
-  /// Hides the menu if it was shown for a view.
+  /// Hides the menu if it was shown for the given view.
   public func hideMenu(from view: View) {
     if menu?.target === view { hideMenu() }
   }
 
-  /// Says what the menu is about; an open menu goes there with the next `update()`.
+  /// Sets the rectangle that the menu points at; an open menu moves there with the next `update()`.
   ///
   /// - Parameters:
-  ///   - rect: Where that is, in points of the view.
-  ///   - view: The view.
+  ///   - rect: The rectangle, in points of the view.
+  ///   - view: The view that the menu is for; it is not kept alive.
   public func setTargetRect(_ rect: Rect, in view: View) {
     (targetRect, targetView) = (rect, view)
   }
 
-  /// Shows the menu about the target rectangle, or hides it.
+  /// Shows the menu for the target rectangle, or hides it.
   ///
   /// - Parameters:
-  ///   - isVisible: Whether the menu is to be open. One that is open already is shown anew.
-  ///   - animated: UIKit's; nothing is drawn here, so that it makes no difference.
+  ///   - isVisible: True to show the menu, again if it is open; false to hide it.
+  ///   - animated: Ignored, because nothing is drawn here.
   public func setMenuVisible(_ isVisible: Bool, animated: Bool) {
     guard isVisible else { return hideMenu() }
     guard let presenter = application?.menuPresenter, let view = targetView else { return }
@@ -99,13 +101,13 @@ public final class MenuController {
     guard presenter.presented == nil, !entries.isEmpty, view.window != nil, targetRect.isFinite
     else { return }
     post(Self.willShowMenuNotification)
-    // Those who were told may have changed who performs what.
+    // Observers of the notification may have changed which responder performs an action.
     let isShown = presenter.present(
       entries, about: targetRect, in: view, direction: arrowDirection, owner: self)
     if isShown { post(Self.didShowMenuNotification) }
   }
 
-  /// Asks anew what the open menu offers, and hides it where that is nothing.
+  /// Updates what the open menu offers and where it is, and hides it if it offers nothing.
   public func update() {
     guard let presenter = application?.menuPresenter, isMenuVisible, let view = targetView else {
       return
@@ -119,7 +121,7 @@ public final class MenuController {
 
   // MARK: Items
 
-  /// What the first responder can perform.
+  /// The entries of the items that the first responder can perform.
   private var entries: [MenuEntry] {
     guard let application, let first = application.window?.firstResponder else { return [] }
     let items = (offersStandardItems ? MenuItem.standard : []) + (menuItems ?? [])

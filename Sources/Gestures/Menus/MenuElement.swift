@@ -1,26 +1,26 @@
-/// Something in a menu (`UIMenuElement`).
+/// An element of a menu (`UIMenuElement`).
 public class MenuElement {
-  /// How an element is shown and what choosing it does to the menu (`UIMenuElement.Attributes`).
+  /// The appearance of an element and its effect on the menu (`UIMenuElement.Attributes`).
   public struct Attributes: OptionSet, Sendable {
-    /// A bit for each attribute.
+    /// The bits, one for each attribute, with UIKit's values.
     public let rawValue: UInt
 
-    /// Makes attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// It is shown and cannot be chosen.
+    /// The element is shown but cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something; whoever draws the menu may warn.
+    /// The element destroys something; a program that draws the menu may warn of that.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// The menu stays open when it is chosen.
+    /// The menu stays open when the element is chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// What people read.
+  /// The text that people read.
   public let title: String
 
   init(title: String) {

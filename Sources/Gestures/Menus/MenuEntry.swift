@@ -1,11 +1,12 @@
-/// What an open menu shows and does for one of its items.
+/// One entry of an open menu.
 struct MenuEntry {
-  /// What people read.
+  /// The text that people read.
   let title: String
-  /// What choosing it sends, if it is an action.
+  /// The action that choosing the entry sends; `nil` if it calls a closure.
   var action: Action?
-  /// How it is shown.
+  /// The appearance of the entry and its effect on the menu.
   var attributes: MenuElement.Attributes = []
-  /// What choosing it does, in the event that a finger chose it with.
+  /// The closure that is called when the entry is chosen, with the event of the finger that chose
+  /// it.
   let choose: (Event) -> Void
 }

@@ -1,17 +1,18 @@
-/// Something that a menu offers: a title, and the action that choosing it sends (`UIMenuItem`).
+/// An item of the menu controller's menu: a title and an action (`UIMenuItem`).
 public struct MenuItem: Hashable, Sendable {
-  /// What people read.
+  /// The text that people read.
   public var title: String
-  /// What choosing it sends to the first responder.
+  /// The action that choosing the item sends to the first responder.
   public var action: Action
 
-  /// Makes an item.
+  /// Creates an item from its title and its action.
   public init(title: String, action: Action) {
     self.title = title
     self.action = action
   }
 
-  /// What menus offer of themselves to a first responder that can perform it, in their order.
+  /// The standard edit actions, in the order in which menus offer them to a first responder that
+  /// can perform them.
   static let standard = [
     MenuItem(title: "Cut", action: .cut), MenuItem(title: "Copy", action: .copy),
     MenuItem(title: "Paste", action: .paste), MenuItem(title: "Delete", action: .delete),

@@ -1,23 +1,25 @@
-/// Where a menu and its items lie on the surface.
+/// The places of a menu and its items on the surface.
 ///
-/// The menu is above its target, or below where there is no room above, in the middle of the target
-/// but within the surface. Items stand side by side, in several rows where one is not wide enough.
+/// The menu is above its target, or below if there is no room above; it is centered on the target
+/// as far as the surface allows. Items stand side by side, in several rows if one row is not wide
+/// enough.
 struct MenuLayout: Equatable {
-  /// Where the menu is, in points of the window.
+  /// The menu's frame, in points of the window.
   private(set) var frame = Rect.zero
-  /// Where its items are, in points of the window, in their order.
+  /// The frames of the items, in points of the window, in their order.
   private(set) var itemFrames: [Rect] = []
-  /// Which way the menu's arrow points: never the default.
+  /// The direction of the menu's arrow; never the default.
   private(set) var arrowDirection = MenuController.ArrowDirection.down
 
-  /// Lays a menu out.
+  /// Lays out a menu.
   ///
   /// - Parameters:
-  ///   - titles: What its items say.
-  ///   - target: What the menu is about, in points of the window.
+  ///   - titles: The titles of the items.
+  ///   - target: The rectangle that the menu points at, in points of the window.
   ///   - surface: The window's bounds.
-  ///   - direction: Which way the arrow is to point. Where there is no room for that, it points the
-  ///     other way; where there is none either, the menu covers part of its target.
+  ///   - direction: The preferred direction of the arrow. If there is no room for the menu, the
+  ///     arrow points in the opposite direction; if there is none there either, the menu covers
+  ///     part of its target.
   init(
     titles: [String], target: Rect, surface: Rect,
     direction: MenuController.ArrowDirection = .default
@@ -44,7 +46,7 @@ struct MenuLayout: Equatable {
     }
   }
 
-  /// The widths of the items, row by row.
+  /// The widths of the items, row by row, in points.
   private static func rows(of titles: [String], width: Double) -> [[Double]] {
     var rows: [[Double]] = []
     var left = 0.0
@@ -60,7 +62,7 @@ struct MenuLayout: Equatable {
     return rows
   }
 
-  /// How wide an item is: nothing here knows a font, so the letters are counted.
+  /// The estimated width of an item, in points: no font is known here, so its letters are counted.
   private static func width(of title: String) -> Double {
     let letters = title.unicodeScalars.reduce(0.0) { sum, letter in
       sum
@@ -70,7 +72,7 @@ struct MenuLayout: Equatable {
     return max(letters + 2 * Metrics.menuItemPadding, Metrics.menuItemMinimumWidth)
   }
 
-  /// Where a menu is that may lie anywhere.
+  /// The frame of a menu, in points of the window, without regard to the surface's edges.
   private static func frame(
     size: Size, target: Rect, direction: MenuController.ArrowDirection
   ) -> Rect {
@@ -89,7 +91,7 @@ struct MenuLayout: Equatable {
 }
 
 extension Rect {
-  /// Whether another rectangle lies inside as far as the axis goes that an arrow points along.
+  /// True if another rectangle lies inside along the axis of an arrow.
   fileprivate func encloses(_ other: Rect, along direction: MenuController.ArrowDirection) -> Bool {
     switch direction {
     case .left, .right: other.minX >= minX && other.maxX <= maxX
@@ -97,7 +99,7 @@ extension Rect {
     }
   }
 
-  /// The rectangle moved no farther than it must be to lie inside another.
+  /// The rectangle, moved no farther than necessary to lie inside another.
   fileprivate func moved(into room: Rect) -> Rect {
     Rect(
       x: max(min(minX, room.maxX - size.width), room.minX),

@@ -1,7 +1,7 @@
-/// What has an open menu: a menu controller or an interaction.
+/// The owner of an open menu: a menu controller or an interaction.
 protocol MenuOwner: AnyObject {
-  /// The menu is about to go.
+  /// Called before the menu is hidden.
   func menuWillHide()
-  /// The menu has gone.
+  /// Called after the menu was hidden.
   func menuDidHide()
 }

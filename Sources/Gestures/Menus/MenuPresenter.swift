@@ -1,31 +1,33 @@
-/// Shows menus on a surface, one at a time: whoever shows one takes the place of the one before.
+/// An object that shows the menus of a surface, one at a time.
 final class MenuPresenter {
-  /// The open menu.
+  /// The open menu; `nil` if there is none.
   private(set) var presented: MenuView?
   private unowned let application: Application
-  /// Whether the open menu's owner is being told that it goes.
+  /// True while the open menu's owner is being notified that it will be hidden.
   private var isHiding = false
 
   init(of application: Application) {
     self.application = application
   }
 
-  /// The open menu, if it is somebody's.
+  /// The open menu, if it belongs to an owner.
   func menu(of owner: any MenuOwner) -> MenuView? {
     presented?.owner === owner ? presented : nil
   }
 
   // MARK: Showing and hiding
 
-  /// Shows a menu; the one before must have been dismissed, so that its owner has heard of it.
+  /// Shows a menu.
+  ///
+  /// The previous one must have been dismissed, so that its owner has been notified.
   ///
   /// - Parameters:
-  ///   - entries: What it offers.
-  ///   - rect: What it is about, in points of the view.
-  ///   - view: The view; a menu is shown only for one in the window.
-  ///   - direction: Which way its arrow is to point.
-  ///   - owner: Who has it.
-  /// - Returns: Whether it is shown.
+  ///   - entries: The entries of the menu.
+  ///   - rect: The rectangle that the menu points at, in points of the view.
+  ///   - view: The view that the menu is for; it must be in the window.
+  ///   - direction: The preferred direction of the arrow.
+  ///   - owner: The owner, which is notified when the menu is hidden.
+  /// - Returns: True if the menu is shown.
   func present(
     _ entries: [MenuEntry], about rect: Rect, in view: View,
     direction: MenuController.ArrowDirection, owner: any MenuOwner
@@ -38,7 +40,7 @@ final class MenuPresenter {
     return true
   }
 
-  /// Shows other entries in the open menu, or shows it elsewhere.
+  /// Changes the entries or the place of the open menu.
   func update(
     _ entries: [MenuEntry], about rect: Rect, in view: View,
     direction: MenuController.ArrowDirection
@@ -59,7 +61,9 @@ final class MenuPresenter {
       direction: direction)
   }
 
-  /// Hides the open menu; what is shown or hidden by those who are told so has no effect.
+  /// Hides the open menu.
+  ///
+  /// Menus that its owner shows or hides meanwhile have no effect.
   func dismiss() {
     guard let menu = presented, !isHiding else { return }
     isHiding = true
@@ -72,19 +76,20 @@ final class MenuPresenter {
 
   // MARK: Touches
 
-  /// The open menu, if it lies at a place.
+  /// The open menu, if it contains a location in points of the window.
   func menu(at location: Point) -> View? {
     presented?.hitTest(location, with: nil)
   }
 
-  /// The open menu, if a new touch is on it and so belongs to it; one elsewhere hides it.
+  /// Returns the open menu if a new touch is on it; otherwise hides the menu.
   func claimTouch(at location: Point) -> View? {
     if let menu = menu(at: location) { return menu }
     dismiss()
     return nil
   }
 
-  /// Does what a menu offers, and hides the menu unless that has shown it anew.
+  /// Performs an entry, and hides the menu unless the entry has shown another or keeps the menu
+  /// open.
   func choose(_ entry: MenuEntry, in menu: MenuView, for event: Event) {
     guard presented === menu else { return }
     entry.choose(event)
@@ -93,7 +98,7 @@ final class MenuPresenter {
     }
   }
 
-  /// Hides the menu if it is about a view that leaves the window.
+  /// Hides the menu if it is for a view that leaves the window.
   func viewWillLeave(_ view: View) {
     if let target = presented?.target, target.lies(in: view) { dismiss() }
   }

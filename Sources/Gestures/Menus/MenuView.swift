@@ -1,16 +1,16 @@
-/// An open menu: it lies in front of all views, and the touches on it are its own.
+/// An open menu, which lies in front of all views and receives the touches on it.
 ///
-/// It is in no view, as a menu of UIKit's has a window of its own: its coordinates are the
-/// window's, no recognizer receives its touches, and nothing goes on to a next responder.
+/// The menu has no superview, just as UIKit's menu has a window of its own: its coordinates are the
+/// window's, no recognizer receives its touches, and nothing passes to a next responder.
 final class MenuView: View {
-  /// What the menu is about: when this view leaves the window, the menu goes.
+  /// The view that the menu is for; when that leaves the window, the menu is hidden.
   private(set) weak var target: View?
-  /// Who has the menu.
+  /// The owner of the menu.
   private(set) weak var owner: (any MenuOwner)?
   private(set) var entries: [MenuEntry]
   private(set) var layout: MenuLayout
   private weak var presenter: MenuPresenter?
-  /// The entry that the finger came down on.
+  /// The index of the entry that the finger came down on.
   private var touched: Int?
 
   init(
@@ -22,10 +22,10 @@ final class MenuView: View {
     super.init(frame: layout.frame)
   }
 
-  /// Shows other entries, or elsewhere.
+  /// Changes the entries and the layout.
   func change(entries: [MenuEntry], layout: MenuLayout) {
     (self.entries, self.layout) = (entries, layout)
-    // What the finger came down on may be another entry now.
+    // The entry that the finger came down on may be another one now.
     touched = nil
   }
 

@@ -1,38 +1,38 @@
-/// What was cut and copied, and can be pasted (`UIPasteboard`).
+/// Text that was cut or copied and can be pasted (`UIPasteboard`).
 ///
-/// UIKit's general pasteboard is the system's. Here one is made by the program, for one surface or for
-/// all of them, and it never leaves the process: what is on it may be a secret.
+/// UIKit's general pasteboard is the system's. Here the program creates a pasteboard, for one
+/// surface or for all of them. Its contents never leave the process, since they may be secret.
 public final class Pasteboard {
-  /// Where changes are told.
+  /// The notification center to which changes are posted.
   public let notificationCenter: Application.NotificationCenter
-  /// How often what is on the pasteboard has changed.
+  /// The number of times that the contents have changed.
   public private(set) var changeCount = 0
 
   private var texts: [String] = []
 
-  /// What is told when what is on a pasteboard has changed; its object is the pasteboard.
+  /// The name of the notification after the contents have changed; its object is the pasteboard.
   public static let changedNotification = Application.Notification.Name(
     rawValue: "pasteboardChanged")
 
-  /// Makes an empty pasteboard.
+  /// Creates an empty pasteboard that posts changes to a notification center.
   public init(notificationCenter: Application.NotificationCenter = Application.NotificationCenter())
   {
     self.notificationCenter = notificationCenter
   }
 
-  /// The first text, or `nil` where there is none; setting it takes the place of all there is.
+  /// The first text, or `nil` if the pasteboard is empty; setting it replaces all contents.
   public var string: String? {
     get { texts.first }
     set { replace(with: newValue.map { [$0] } ?? []) }
   }
 
-  /// The texts, or `nil` where there are none; setting them takes the place of all there is.
+  /// The texts, or `nil` if the pasteboard is empty; setting them replaces all contents.
   public var strings: [String]? {
     get { texts.isEmpty ? nil : texts }
     set { replace(with: newValue ?? []) }
   }
 
-  /// Whether there is a text.
+  /// True if the pasteboard contains a text.
   public var hasStrings: Bool { !texts.isEmpty }
 
   private func replace(with texts: [String]) {

@@ -1,22 +1,24 @@
-/// The open menu of a surface, for a program that draws it: UIKit, which does so itself, has no such type.
+/// The open menu of a surface, for a program that draws it.
+///
+/// UIKit draws menus itself and has no such type.
 public struct PresentedMenu: Equatable, Sendable {
-  /// One of its items.
+  /// An item of the menu.
   public struct Item: Equatable, Sendable {
-    /// What people read.
+    /// The text that people read.
     public let title: String
-    /// What choosing it sends; `nil` where it calls something.
+    /// The action that choosing the item sends; `nil` if it calls a closure.
     public let action: Action?
-    /// How it is shown.
+    /// The appearance of the item and its effect on the menu.
     public let attributes: MenuElement.Attributes
-    /// Where it is, in points of the window.
+    /// The item's frame, in points of the window.
     public let frame: Rect
   }
 
-  /// Where the menu is, in points of the window.
+  /// The menu's frame, in points of the window.
   public let frame: Rect
-  /// Which way its arrow points: never the default.
+  /// The direction of the arrow; never the default.
   public let arrowDirection: MenuController.ArrowDirection
-  /// What it offers.
+  /// The items, in the order in which they are shown.
   public let items: [Item]
 
   init(_ menu: MenuView) {
