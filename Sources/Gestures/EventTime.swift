@@ -1,24 +1,24 @@
-/// Arithmetic on event times that gives the same answer wherever the clock happens to stand.
+/// Arithmetic on event times, with results that do not depend on how far the clock has run.
 ///
-/// Events carry microseconds. A sum or difference of seconds in floating point is off by more the
-/// longer the machine is up, which would let a deadline miss the event that falls on it; rounding
-/// each result to the microsecond removes that.
+/// The times of events are whole microseconds. A floating-point sum or difference of seconds is
+/// less exact the longer the machine has been up, so a deadline could miss the event that falls on
+/// it. Rounding each result to a microsecond prevents that.
 enum EventTime {
   private static let unitsPerSecond = 1_000_000.0
-  /// Two to the 52nd: a floating-point number from there on is whole.
+  /// Two to the 52nd power: floating-point numbers of this size or more have no fraction.
   private static let largestWithFraction = 4_503_599_627_370_496.0
 
-  /// The moment an interval after a time, in seconds.
+  /// Returns the time an interval after another time, all in seconds.
   static func after(_ interval: Double, from time: Double) -> Double {
     rounded(time + interval)
   }
 
-  /// The seconds from one time to another.
+  /// Returns the seconds from one time to another.
   static func elapsed(from start: Double, to end: Double) -> Double {
     rounded(end - start)
   }
 
-  /// The microsecond nearest to a time in seconds.
+  /// Returns the nearest whole microsecond to a time, both in seconds.
   static func rounded(_ seconds: Double) -> Double {
     let units = seconds * unitsPerSecond
     // Larger numbers have no fraction; a conversion is faster than a call of the C library.

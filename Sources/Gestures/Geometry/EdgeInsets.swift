@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points.
+/// Distances from the four edges of a rectangle inward, in points (`UIEdgeInsets`).
 public struct EdgeInsets: Equatable, Sendable {
   /// The distance from the top edge.
   public var top: Double
@@ -12,7 +12,7 @@ public struct EdgeInsets: Equatable, Sendable {
   /// No insets.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Makes insets in UIKit's order.
+  /// Creates insets from four distances, in UIKit's order.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

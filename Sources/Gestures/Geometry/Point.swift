@@ -1,46 +1,46 @@
-/// A location in points.
+/// A location or a vector, in points (`CGPoint`).
 public struct Point: Equatable, Sendable {
-  /// The horizontal coordinate, growing to the right.
+  /// The horizontal coordinate, which grows to the right.
   public var x: Double
-  /// The vertical coordinate, growing downwards.
+  /// The vertical coordinate, which grows downward.
   public var y: Double
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes the origin.
+  /// Creates the origin.
   public init() { self = .zero }
 
-  /// Makes a point from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The point moved by a vector.
+  /// Returns a point moved by a vector.
   public static func + (point: Point, vector: Point) -> Point {
     Point(x: point.x + vector.x, y: point.y + vector.y)
   }
 
-  /// The vector from one point to another.
+  /// Returns the vector from one point (right of the operator) to another.
   public static func - (end: Point, start: Point) -> Point {
     Point(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// The vector, longer or shorter.
+  /// Returns a vector scaled by a factor.
   public static func * (vector: Point, factor: Double) -> Point {
     Point(x: vector.x * factor, y: vector.y * factor)
   }
 
-  /// Whether the point can be on a surface: sums and velocities of such points stay numbers.
+  /// True if the point can be on a surface; sums and velocities of such points remain finite.
   var isOnThePlane: Bool {
     abs(x) <= Metrics.largestCoordinate && abs(y) <= Metrics.largestCoordinate
   }
 
-  /// Whether both coordinates are numbers, and not infinite.
+  /// True if both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The distance to another point.
+  /// Returns the distance to another point.
   public func distance(to other: Point) -> Double {
     let vector = other - self
     return (vector.x * vector.x + vector.y * vector.y).squareRoot()

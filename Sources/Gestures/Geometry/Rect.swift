@@ -1,35 +1,35 @@
-/// A rectangle in points.
+/// A rectangle, in points (`CGRect`).
 public struct Rect: Equatable, Sendable {
   /// The corner with the smallest coordinates.
   public var origin: Point
-  /// Width and height.
+  /// The width and the height.
   public var size: Size
 
-  /// The rectangle at the origin without extent.
+  /// The rectangle at the origin with no width and no height (`CGRect.zero`).
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The rectangle that stands for none (`CGRect.null`).
+  /// The rectangle that represents no rectangle (`CGRect.null`).
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// True if the rectangle stands for none.
+  /// True if the rectangle represents no rectangle.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
-  /// Makes the rectangle at the origin without extent.
+  /// Creates the rectangle at the origin with no width and no height.
   public init() { self = .zero }
 
-  /// Makes a rectangle from its corner and its size.
+  /// Creates a rectangle from its corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from its corner and its extents.
+  /// Creates a rectangle from its corner, its width and its height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// The smallest rectangle around points; without any, the one at the origin without extent.
+  /// Creates the smallest rectangle around points; `zero` if there are none.
   init(around points: [Point]) {
     let (first, rest) = (points.first ?? .zero, points.dropFirst())
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -48,18 +48,18 @@ public struct Rect: Equatable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The largest vertical coordinate.
   public var maxY: Double { origin.y + size.height }
-  /// The extent to the right.
+  /// The width.
   public var width: Double { size.width }
-  /// The extent downwards.
+  /// The height.
   public var height: Double { size.height }
-  /// The horizontal coordinate of the middle.
+  /// The horizontal coordinate of the center.
   public var midX: Double { center.x }
-  /// The vertical coordinate of the middle.
+  /// The vertical coordinate of the center.
   public var midY: Double { center.y }
-  /// The middle.
+  /// The center.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-  /// Whether all its numbers are numbers, and not infinite.
+  /// True if all four numbers are finite.
   var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
   /// The four corners.
@@ -70,28 +70,29 @@ public struct Rect: Equatable, Sendable {
     ]
   }
 
-  /// Whether a point lies inside: the smallest edges do, the largest do not (`CGRectContainsPoint`).
+  /// True if a point lies inside or on the left or top edge; points on the other edges are outside
+  /// (`CGRectContainsPoint`).
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two have a point in common inside.
+  /// True if the interiors of the rectangles overlap.
   public func intersects(_ other: Rect) -> Bool {
     max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
   }
 
-  /// The rectangle moved by a vector.
+  /// Returns the rectangle moved by a vector.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// The rectangle with its vertical sides moved inwards by `dx`, and its horizontal ones by `dy`;
-  /// negative numbers make it larger.
+  /// Returns the rectangle with its vertical sides moved inward by `dx` and its horizontal sides by
+  /// `dy`, in points; negative numbers make it larger.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The rectangle made smaller on each side; negative insets make it larger.
+  /// Returns the rectangle with each side moved inward; negative insets make it larger.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,

@@ -1,9 +1,9 @@
 /// The edges of a rectangle (`UIRectEdge`).
 public struct RectEdge: OptionSet, Sendable {
-  /// A bit for each edge.
+  /// The bits, one for each edge, with UIKit's values.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -19,7 +19,7 @@ public struct RectEdge: OptionSet, Sendable {
   /// Every edge.
   public static let all = RectEdge(rawValue: .max)
 
-  /// The way from an edge inwards, one point long.
+  /// The vector inward from a single edge, with length 1; zero for other sets.
   var inwardNormal: Point {
     switch self {
     case .top: Point(x: 0, y: 1)

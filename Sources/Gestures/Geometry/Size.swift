@@ -1,17 +1,17 @@
-/// A width and a height in points.
+/// A width and a height, in points (`CGSize`).
 public struct Size: Equatable, Sendable {
-  /// The extent to the right.
+  /// The width.
   public var width: Double
-  /// The extent downwards.
+  /// The height.
   public var height: Double
 
-  /// No extent.
+  /// The size with no width and no height.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size without extent.
+  /// Creates a size with no width and no height.
   public init() { self = .zero }
 
-  /// Makes a size from its extents.
+  /// Creates a size from its width and its height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -1,24 +1,25 @@
-/// A map of the plane that keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+/// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`
+/// (`CGAffineTransform`).
 ///
-/// The members are named and ordered as those of `CGAffineTransform`.
+/// The members have the names and the order of `CGAffineTransform`.
 public struct Transform: Equatable, Sendable {
-  /// What x contributes to x'.
+  /// The factor of x in x'.
   public var a: Double
-  /// What x contributes to y'.
+  /// The factor of x in y'.
   public var b: Double
-  /// What y contributes to x'.
+  /// The factor of y in x'.
   public var c: Double
-  /// What y contributes to y'.
+  /// The factor of y in y'.
   public var d: Double
-  /// The horizontal shift.
+  /// The horizontal translation, in points.
   public var tx: Double
-  /// The vertical shift.
+  /// The vertical translation, in points.
   public var ty: Double
 
-  /// The map that moves nothing.
+  /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -28,17 +29,18 @@ public struct Transform: Equatable, Sendable {
     self.ty = ty
   }
 
-  /// A shift.
+  /// Creates a translation, in points.
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// A change of size.
+  /// Creates a scaling about the origin.
   public init(scaleX sx: Double, y sy: Double) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// The map that does this one first and then another.
+  /// Returns the transform that applies this one first and then another
+  /// (`CGAffineTransformConcat`).
   public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: a * next.a + b * next.c,
@@ -49,25 +51,27 @@ public struct Transform: Equatable, Sendable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The map that shifts first and then does this one, as `CGAffineTransformTranslate` has it.
+  /// Returns the transform that translates first and then applies this one
+  /// (`CGAffineTransformTranslate`).
   public func translatedBy(x tx: Double, y ty: Double) -> Transform {
     Transform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The map that changes the size first and then does this one, as `CGAffineTransformScale` has it.
+  /// Returns the transform that scales first and then applies this one (`CGAffineTransformScale`).
   public func scaledBy(x sx: Double, y sy: Double) -> Transform {
     Transform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// The map that turns first and then does this one, as `CGAffineTransformRotate` has it.
+  /// Returns the transform that rotates first and then applies this one
+  /// (`CGAffineTransformRotate`).
   ///
-  /// - Parameter angle: Radians, clockwise on a screen.
-  /// - Returns: The map.
+  /// - Parameter angle: The angle in radians, clockwise on a screen.
+  /// - Returns: The combined transform.
   public func rotated(by angle: Double) -> Transform {
     Transform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map back, or this one where there is no way back, as `CGAffineTransformInvert` has it.
+  /// The inverse transform, or this one if it has no inverse (`CGAffineTransformInvert`).
   public var inverted: Transform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -76,12 +80,12 @@ public struct Transform: Equatable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Where a point goes.
+  /// Returns the transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Where a vector goes: the shift does not count.
+  /// Returns the transformed vector; the translation has no effect on it.
   public func apply(toVector vector: Point) -> Point {
     Point(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }

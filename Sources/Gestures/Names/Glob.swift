@@ -1,10 +1,10 @@
-/// A pattern for texts, as shells have them: `*` stands for any characters or none, `?` for one,
-/// `[a-z]` for one of a set and `[!a-z]` for one outside it.
+/// A pattern for texts, as in shells: `*` matches any characters or none, `?` matches one, `[a-z]`
+/// one of a set and `[!a-z]` one outside it.
 ///
-/// A bracket that is not closed stands for itself; to have any of these signs stand for itself
-/// put it in brackets. Upper and lower case differ, and `*` does not stop at a slash.
+/// A bracket without its closing bracket matches itself. To match one of these characters itself,
+/// put it in brackets. Case matters, and `*` also matches slashes.
 package struct Glob: Hashable, Sendable, CustomStringConvertible {
-  /// One step through a text.
+  /// One part of the pattern.
   enum Token: Equatable, Sendable {
     case anything
     case one
@@ -34,22 +34,21 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// The pattern, in quotes.
   package var description: String { "'\(pattern)'" }
 
-  /// True if both are written in the same way.
+  /// True if both patterns are written in the same way.
   package static func == (glob: Glob, other: Glob) -> Bool { glob.pattern == other.pattern }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
   }
 
-  /// Whether the pattern stands for the whole text.
+  /// True if the pattern matches the whole text.
   ///
-  /// Whatever the text and the pattern, each character of the text takes at most as many steps as
-  /// the pattern has characters.
+  /// Each character of the text takes at most as many steps as the pattern has characters.
   package func matches(_ text: String) -> Bool {
     let text = text.unicodeScalars
     var (token, position) = (0, text.startIndex)
-    // Where to go on when what follows the newest star does not fit. Earlier stars need not be
-    // tried again: the newest can take all that they could.
+    // The place to continue from when the rest after the newest star does not match. Earlier stars
+    // need not be tried again: the newest can match all that they could.
     var retry: (token: Int, position: String.Index)?
     while position < text.endIndex {
       if token < tokens.count, tokens[token] == .anything {
@@ -92,18 +91,18 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
     return tokens
   }
 
-  /// Reads a set.
+  /// Reads a set in brackets.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - start: Where the set begins, behind its bracket.
-  /// - Returns: The set and where its closing bracket is; `nil` where there is none.
+  ///   - start: The index after the opening bracket.
+  /// - Returns: The set and the index of its closing bracket; `nil` if there is none.
   private static func set(
     in pattern: [Unicode.Scalar], from start: Int
   ) -> (Token, end: Int)? {
     let isNegated = start < pattern.count && (pattern[start] == "!" || pattern[start] == "^")
     let first = isNegated ? start + 1 : start
-    // A closing bracket that comes first is one of the set.
+    // A closing bracket that comes first belongs to the set.
     guard let end = pattern.indices.dropFirst(first + 1).first(where: { pattern[$0] == "]" })
     else { return nil }
     var ranges: [ClosedRange<Unicode.Scalar>] = []

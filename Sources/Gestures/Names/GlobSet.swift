@@ -1,37 +1,38 @@
-/// Several patterns that a text is compared with at once.
+/// A set of patterns that are all compared with a text at once.
 ///
-/// Whatever the patterns and the text, each character of the text takes a step for every 64
-/// characters of all patterns together: the patterns are one nondeterministic automaton, with a bit
-/// for each place in each pattern.
+/// Each character of the text takes one step for every 64 characters of all patterns together. The
+/// patterns form one nondeterministic automaton, with a bit for each place in each pattern.
 package struct GlobSet: Sendable {
   /// The patterns.
   package let globs: [Glob]
 
   /// The number of 64-bit words that hold a bit for each place.
   private let words: Int
-  /// The places before any character.
+  /// The places before the first character.
   private let starts: [UInt64]
   /// The places at a star, where any character may stay.
   private let stars: [UInt64]
-  /// The places behind the last character.
+  /// The places after the last character.
   private let ends: [UInt64]
-  /// The first characters of the classes: no pattern tells characters of one class apart.
+  /// The first character of each class; patterns treat all characters of a class alike.
   private let classes: [UInt32]
-  /// The places from which any character goes on to the next place.
+  /// The places from which any character leads to the next place.
   private let anyone: [UInt64]
-  /// The other places from which characters of each class go on, one class after the other: only
-  /// those words that have any, or hundreds of different characters would take thousands of words.
+  /// The other places from which the characters of each class lead on, one class after the other.
+  ///
+  /// Words without such places are left out; hundreds of different characters would otherwise take
+  /// thousands of words.
   private let steps: [Step]
-  /// The indices at which the steps of each class begin, and at which those of the last end.
+  /// The index in `steps` at which each class begins, and the end.
   private let stepRanges: [Int]
 
-  /// Some places of a class.
+  /// The places of one class in one word.
   private struct Step {
     let word: Int
     var places: UInt64
   }
 
-  /// Makes a set of patterns, any of which a text may match.
+  /// Creates a set from patterns; a text may match any of them.
   package init(_ globs: [Glob]) {
     self.globs = globs
     let places = globs.reduce(0) { $0 + $1.tokens.count + 1 }
@@ -68,7 +69,7 @@ package struct GlobSet: Sendable {
     stepRanges = steps.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
-  /// True if any of the patterns stands for the whole text.
+  /// True if any of the patterns matches the whole text.
   package func matches(_ text: String) -> Bool {
     var places = starts
     for character in text.unicodeScalars {
@@ -98,9 +99,10 @@ package struct GlobSet: Sendable {
     return low
   }
 
-  /// Divides all characters where any pattern tells two neighbors apart.
+  /// Divides all characters into classes at the places where a pattern distinguishes two neighbors.
   private static func classes(of globs: [Glob]) -> [UInt32] {
-    // The surrogates are no characters; behind them begins a class, which needs one to stand for it.
+    // Surrogates are not characters. A class begins after them, because each class needs a
+    // character to represent it.
     var firsts: [UInt32] = [0, 0xe000]
     for token in globs.flatMap(\.tokens) {
       switch token {
@@ -125,6 +127,6 @@ extension GlobSet: CustomStringConvertible {
 }
 
 extension GlobSet: Equatable {
-  /// True if the patterns are written in the same way.
+  /// True if the patterns are written in the same way and order.
   package static func == (set: GlobSet, other: GlobSet) -> Bool { set.globs == other.globs }
 }

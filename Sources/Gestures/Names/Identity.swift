@@ -1,12 +1,12 @@
-// Touches, presses, responders and recognizers are equal to themselves only, as UIKit's are. They can be keys of
-// dictionaries and members of sets; whoever wants the same result each time does not iterate those,
-// for their order differs from run to run.
+// Touches, presses, responders and recognizers are equal only to themselves, as UIKit's are. They
+// can be keys of dictionaries and members of sets. Do not iterate those if results must be
+// repeatable, because their order differs from run to run.
 
 extension Touch: Hashable {
-  /// Whether the two are one.
+  /// True if the two are one object.
   public static func == (touch: Touch, other: Touch) -> Bool { touch === other }
 
-  /// Feeds what tells the touch from all others.
+  /// Feeds the object's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -23,22 +23,22 @@ extension Press: Hashable {
 }
 
 extension Responder: Hashable {
-  /// Whether the two are one.
+  /// True if the two are one object.
   public static func == (responder: Responder, other: Responder) -> Bool { responder === other }
 
-  /// Feeds what tells the responder from all others.
+  /// Feeds the object's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
 extension GestureRecognizer: Hashable {
-  /// Whether the two are one.
+  /// True if the two are one object.
   public static func == (recognizer: GestureRecognizer, other: GestureRecognizer) -> Bool {
     recognizer === other
   }
 
-  /// Feeds what tells the recognizer from all others.
+  /// Feeds the object's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,20 +1,20 @@
 extension Application {
-  /// Something that has happened or is about to (`NSNotification`).
+  /// A notification of something that has happened or is about to happen (`NSNotification`).
   public struct Notification {
     /// The name of a notification.
     public struct Name: RawRepresentable, Hashable, Sendable {
-      /// The name.
+      /// The text of the name.
       public let rawValue: String
 
-      /// Makes a name.
+      /// Creates a name from its text.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
     }
 
-    /// The name of what happens.
+    /// The name of the notification.
     public let name: Name
-    /// The object that it happens to.
+    /// The object that the notification is about, for example the menu controller.
     public let object: AnyObject?
   }
 }

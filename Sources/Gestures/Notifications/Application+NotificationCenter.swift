@@ -1,7 +1,7 @@
 extension Application {
-  /// Tells those who want to know of notifications (`NSNotificationCenter`).
+  /// A center that passes notifications to observers (`NSNotificationCenter`).
   ///
-  /// They are called at once and one after the other, in the order in which they asked.
+  /// Observers are called at once, one after the other, in the order in which they were added.
   public final class NotificationCenter {
     private struct Observation {
       weak var observer: AnyObject?
@@ -10,7 +10,7 @@ extension Application {
       let isAboutAnything: Bool
       let perform: (AnyObject, Notification) -> Void
 
-      /// True if the observer is no more, or the object that it was to hear about.
+      /// True if the observer, or the object that it observes, no longer exists.
       var isGone: Bool { observer == nil || (!isAboutAnything && object == nil) }
 
       func concerns(_ notification: Notification) -> Bool {
@@ -21,16 +21,17 @@ extension Application {
 
     private var observations: [Observation] = []
 
-    /// Makes a center that nobody listens to yet.
+    /// Creates a center without observers.
     public init() {}
 
-    /// Has something called at each notification of a name or an object.
+    /// Adds an observer of a notification name, of an object or of both.
     ///
     /// - Parameters:
-    ///   - observer: What is called; not kept alive.
-    ///   - name: The name; `nil` is every name.
-    ///   - object: What the notification is about, not kept alive; `nil` is anything.
-    ///   - perform: Called with the observer and the notification.
+    ///   - observer: The observer; not kept alive.
+    ///   - name: The name of the notifications; `nil` for all names.
+    ///   - object: The object that the notifications are about, not kept alive; `nil` for all
+    ///     objects.
+    ///   - perform: The closure that is called with the observer and the notification.
     public func addObserver<Observer: AnyObject>(
       _ observer: Observer, name: Notification.Name?, object: AnyObject? = nil,
       perform: @escaping (Observer, Notification) -> Void
@@ -49,18 +50,18 @@ extension Application {
     ///
     /// - Parameters:
     ///   - observer: The observer.
-    ///   - name: What it no longer wants to know; `nil` is everything.
+    ///   - name: The name of the notifications to stop; `nil` for all names.
     public func removeObserver(_ observer: AnyObject, name: Notification.Name? = nil) {
       observations.removeAll {
         $0.observer === observer && (name == nil || $0.name == name)
       }
     }
 
-    /// Tells of something.
+    /// Sends a notification to its observers before it returns.
     ///
     /// - Parameters:
-    ///   - name: What happens.
-    ///   - object: What it happens to.
+    ///   - name: The name of the notification.
+    ///   - object: The object that the notification is about; `nil` if there is none.
     public func post(name: Notification.Name, object: AnyObject?) {
       let notification = Notification(name: name, object: object)
       for observation in observations where observation.concerns(notification) {

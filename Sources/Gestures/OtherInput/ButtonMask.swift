@@ -1,23 +1,23 @@
 extension Event {
   /// The buttons of a pointer device that are down (`UIEvent.ButtonMask`).
   public struct ButtonMask: OptionSet, Sendable {
-    /// A bit for each button, the lowest for the first.
+    /// The bits, one for each button, the lowest for the first.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The first button: that of a plain click.
+    /// The first button, for plain clicks.
     public static let primary = ButtonMask(rawValue: 1 << 0)
-    /// The second button: that of a click for a menu.
+    /// The second button, for clicks that open a menu.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// The set of one button.
+    /// Returns the set of one button (`UIEvent.ButtonMask.button(_:)`).
     ///
-    /// - Parameter number: Which button, counting from 1; there are as many as the set has bits.
-    /// - Returns: The set, empty where there is no such button.
+    /// - Parameter number: The button's number, from 1 to the number of bits in an `Int`.
+    /// - Returns: The set; empty if the number is out of range.
     public static func button(_ number: Int) -> ButtonMask {
       ButtonMask(rawValue: 1...Int.bitWidth ~= number ? 1 << (number - 1) : 0)
     }

@@ -1,31 +1,32 @@
 extension Event {
-  /// What an event of a type is in particular (`UIEvent.EventSubtype`).
+  /// The subtype of an event (`UIEvent.EventSubtype`).
   ///
-  /// Touches and presses have none; the others have UIKit's numbers.
+  /// Touches and presses have none. The other subtypes exist for code from UIKit, with UIKit's
+  /// values.
   public enum EventSubtype: Int, Sendable {
-    /// Nothing in particular.
+    /// No subtype.
     case none = 0
-    /// The device is shaken.
+    /// A shake of the device.
     case motionShake = 1
-    /// Play.
+    /// A remote control's command to play.
     case remoteControlPlay = 100
-    /// Pause.
+    /// A remote control's command to pause.
     case remoteControlPause = 101
-    /// Stop.
+    /// A remote control's command to stop.
     case remoteControlStop = 102
-    /// Play what pauses, or pause what plays.
+    /// A remote control's command to switch between playing and pausing.
     case remoteControlTogglePlayPause = 103
-    /// Go to the next track.
+    /// A remote control's command to go to the next track.
     case remoteControlNextTrack = 104
-    /// Go to the track before.
+    /// A remote control's command to go to the previous track.
     case remoteControlPreviousTrack = 105
-    /// Begin to run backwards.
+    /// A remote control's command to begin seeking backward.
     case remoteControlBeginSeekingBackward = 106
-    /// No longer run backwards.
+    /// A remote control's command to end seeking backward.
     case remoteControlEndSeekingBackward = 107
-    /// Begin to run forwards.
+    /// A remote control's command to begin seeking forward.
     case remoteControlBeginSeekingForward = 108
-    /// No longer run forwards.
+    /// A remote control's command to end seeking forward.
     case remoteControlEndSeekingForward = 109
   }
 }

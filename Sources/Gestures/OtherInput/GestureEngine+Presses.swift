@@ -1,20 +1,21 @@
 extension GestureEngine {
-  /// Sends what happened to a physical button.
+  /// Sends a change of a physical button.
   ///
-  /// A press that comes down gets its responder and its recognizers, and keeps them: those of
-  /// the views from the responder up the chain that allow its type. They are told first, then the
-  /// responder is, whatever the recognizers make of it. Timers due before it fire first. A
-  /// press that comes from within an action or a view's method is sent after the event under way,
-  /// which is reported (`onMisuse`).
+  /// A button that comes down gets its responder and its recognizers and keeps them: the
+  /// recognizers of the views from the responder up the chain that allow its type. Recognizers
+  /// receive each change first, then the responder does, whatever the recognizers decide. Timers
+  /// that are due before the change fire first. A press that is sent from within an action or a
+  /// view's method is postponed until the event under way ends, and reported to `onMisuse`.
   ///
   /// - Parameters:
-  ///   - type: Which button. A second press of one that is down is passed over, and so is the rest
-  ///     of one that never came down.
+  ///   - type: The button. Ignored are a second touch-down of a button that is down and changes of
+  ///     a button that is not down.
   ///   - phase: `began`, `changed`, `ended` or `cancelled`.
-  ///   - force: How hard it is pressed, from 0 to 1.
-  ///   - time: When it happened, in seconds; a time before the newest counts as that.
-  ///   - responder: Who is told of a button that comes down: the first responder, or the window
-  ///     where there is none.
+  ///   - force: The force of the press, from 0 to 1. A press whose force is not finite is dropped.
+  ///   - time: The time of the change, in seconds. A time before the newest one counts as the
+  ///     newest; a press whose time is not finite is dropped. Both are reported to `onMisuse`.
+  ///   - responder: The responder of a button that comes down; `nil` for the first responder, or
+  ///     for the window if there is none. It is ignored in later phases.
   ///   - modifierFlags: The modifier keys that are down.
   public func sendPress(
     _ type: Press.PressType, _ phase: Press.Phase, force: Double = 1, at time: Double,

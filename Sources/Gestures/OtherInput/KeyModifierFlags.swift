@@ -1,9 +1,9 @@
 /// The modifier keys that are down (`UIKeyModifierFlags`).
 public struct KeyModifierFlags: OptionSet, Sendable {
-  /// A bit for each key: UIKit's.
+  /// The bits, one for each key, with UIKit's values.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

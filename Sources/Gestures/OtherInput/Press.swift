@@ -1,20 +1,20 @@
 /// A physical button that is down (`UIPress`).
 ///
-/// A touchscreen has none: presses come from an input of one's own, with
-/// `GestureEngine.sendPress`. The same object stands for the press until it is over. UIKit's
-/// `key` is left out, for keyboards are.
+/// A touchscreen has no buttons: the program sends presses of another input with
+/// `GestureEngine.sendPress`. The same object represents the press until it is over. UIKit's `key`
+/// is left out because keyboards are not supported.
 public final class Press {
-  /// Which button.
+  /// The button that is pressed.
   public let type: PressType
-  /// Where the press is in its life.
+  /// The phase of the press.
   public internal(set) var phase = Phase.began
-  /// When the button came down or last changed, in seconds on the events' clock.
+  /// The time at which the button came down or last changed, in seconds on the events' clock.
   public internal(set) var timestamp: Double
-  /// How hard the button is pressed, from 0 to 1.
+  /// The force of the press, from 0 to 1.
   public internal(set) var force: Double
-  /// The window that the press goes to.
+  /// The window that the press is sent to.
   public internal(set) var window: Window?
-  /// Who is told of the press first.
+  /// The responder that receives the press first.
   public internal(set) var responder: Responder?
   /// The recognizers that receive the press.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
@@ -28,6 +28,6 @@ public final class Press {
     self.responder = responder
   }
 
-  /// Whether the button is down.
+  /// True if the button is down.
   var isDown: Bool { phase != .ended && phase != .cancelled }
 }

@@ -1,4 +1,4 @@
-/// The buttons that are down, and the way of what happens to them.
+/// The buttons that are down, and the delivery of their changes.
 final class PressDispatcher {
   /// The presses, oldest first.
   private var presses: [Press] = []
@@ -11,19 +11,19 @@ final class PressDispatcher {
   /// The presses that are down, oldest first.
   var underWay: [Press] { presses }
 
-  /// The event, as the newest press left it.
+  /// The event, in the state in which the newest press left it.
   var newestEvent: PressesEvent { event }
 
-  /// Sends what happened to a button to recognizers, and then to its responder.
+  /// Sends a change of a button to recognizers, and then to its responder.
   ///
   /// - Parameters:
-  ///   - type: Which button. A second press of one that is down is passed over, and so is the rest
-  ///     of one that never came down.
+  ///   - type: The button. Ignored are a second touch-down of a button that is down and changes of
+  ///     a button that is not down.
   ///   - phase: `began`, `changed`, `ended` or `cancelled`.
-  ///   - force: How hard it is pressed, from 0 to 1.
-  ///   - responder: Who is told of a button that comes down.
+  ///   - force: The force of the press, from 0 to 1.
+  ///   - responder: The responder of a button that comes down.
   ///   - modifierFlags: The modifier keys that are down.
-  ///   - engine: The engine, whose time is that of the press.
+  ///   - engine: The engine, whose time is the time of the change.
   func dispatch(
     _ type: Press.PressType, _ phase: Press.Phase, force: Double, to responder: Responder,
     _ modifierFlags: KeyModifierFlags, in engine: GestureEngine
@@ -47,7 +47,7 @@ final class PressDispatcher {
     for recognizer in engine.participants { recognizer.presses.removeAll { $0 === press } }
   }
 
-  /// Brings a press up to date; `nil` where there is nothing to tell.
+  /// Updates a press; `nil` if the change is ignored.
   private func take(
     _ type: Press.PressType, _ phase: Press.Phase, force: Double, to responder: Responder,
     at time: Double
@@ -61,7 +61,7 @@ final class PressDispatcher {
     return press
   }
 
-  /// Gives a new press the recognizers of an engine's window that receive it.
+  /// Adds a new press to the recognizers in an engine's window that receive it.
   private func bind(_ press: Press, in engine: GestureEngine) {
     press.window = engine.window
     var next = press.responder

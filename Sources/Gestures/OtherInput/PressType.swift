@@ -1,5 +1,5 @@
 extension Press {
-  /// Which button is pressed (`UIPress.PressType`).
+  /// The button of a press (`UIPress.PressType`).
   public enum PressType: Int, Sendable {
     /// The arrow up.
     case upArrow = 0
@@ -9,19 +9,19 @@ extension Press {
     case leftArrow = 2
     /// The arrow to the right.
     case rightArrow = 3
-    /// The button that chooses.
+    /// The button that selects.
     case select = 4
     /// The button that shows a menu or goes back.
     case menu = 5
     /// The button that plays or pauses.
     case playPause = 6
-    /// The button for the page before.
+    /// The button for the previous page.
     case pageUp = 30
     /// The button for the next page.
     case pageDown = 31
-    /// The button with the digits of a television's remote control.
+    /// The button `123` of a television's remote control.
     case tvRemoteOneTwoThree = 32
-    /// The button with the colours of a television's remote control.
+    /// The button with four colors of a television's remote control.
     case tvRemoteFourColors = 33
   }
 }

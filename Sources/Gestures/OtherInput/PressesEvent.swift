@@ -1,8 +1,8 @@
-/// What happens at one moment to physical buttons (`UIPressesEvent`).
+/// An event of physical buttons (`UIPressesEvent`).
 ///
-/// The engine uses one event again and again, as it does with that of touches.
+/// The engine reuses one event object for all presses, as it does for touches.
 public final class PressesEvent: Event {
-  /// All buttons that are down or have just been let go.
+  /// All buttons that are down or were just released.
   public internal(set) var allPresses: Set<Press> = []
 
   init() {

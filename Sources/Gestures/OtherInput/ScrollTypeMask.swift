@@ -1,17 +1,17 @@
 /// Kinds of scroll events (`UIScrollTypeMask`).
 public struct ScrollTypeMask: OptionSet, Sendable {
-  /// A bit for each kind: UIKit's.
+  /// The bits, one for each kind, with UIKit's values.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Those of a wheel that clicks.
+  /// Scroll events of a wheel with detents.
   public static let discrete = ScrollTypeMask(rawValue: 1 << 0)
-  /// Those of a trackpad.
+  /// Scroll events of a trackpad.
   public static let continuous = ScrollTypeMask(rawValue: 1 << 1)
-  /// All of them.
+  /// All scroll events.
   public static let all: ScrollTypeMask = [.discrete, .continuous]
 }
