@@ -1,6 +1,6 @@
 // Core Graphics' names for the geometry of `Gestures`, for code that comes from UIKit.
 //
-// They are a module of their own because Foundation for Linux has types with most of these names.
+// These names have a module of their own because Foundation for Linux has types with most of them.
 // `import CoreGraphicsNames` also imports `Gestures`. A test checks that no type is missing.
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation

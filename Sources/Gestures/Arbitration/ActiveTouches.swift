@@ -137,7 +137,7 @@ final class ActiveTouches {
     return touch
   }
 
-  /// Removes the touches that are over and of which views have received everything.
+  /// Removes the touches that are over and need no more messages to their views.
   ///
   /// - Parameter removed: Called with each removed touch.
   func removeFinished(_ removed: (Touch) -> Void) {
@@ -155,7 +155,7 @@ final class ActiveTouches {
 
   /// Notes the end of a touch if it is over.
   ///
-  /// - Returns: True if the touch is over and its view has received everything.
+  /// - Returns: True if the touch is over and needs no more messages to its view.
   private func finish(_ touch: Touch) -> Bool {
     guard !touch.isDown else { return false }
     if touch.isChanged, touch.phase == .ended {

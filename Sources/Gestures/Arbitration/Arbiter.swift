@@ -61,7 +61,7 @@ final class Arbiter {
   /// Adds a recognizer to the participants.
   ///
   /// - Parameters:
-  ///   - recognizer: The recognizer.
+  ///   - recognizer: The recognizer that begins an attempt.
   ///   - index: The probable index of the recognizer in its view's list; `nil` if not known.
   ///   - depth: The number of superviews of the recognizer's view; `nil` if not known.
   ///   - engine: The engine that the recognizer takes part in.

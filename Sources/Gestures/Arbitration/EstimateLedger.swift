@@ -29,7 +29,7 @@ final class EstimateLedger {
   /// Applies better values to the sample that they belong to.
   ///
   /// - Parameters:
-  ///   - update: The values.
+  ///   - update: The better values.
   ///   - touches: The surface's touches. One of them may still show the sample.
   /// - Returns: The improved sample; `nil` if the values are not expected.
   func improve(with update: TouchUpdate, among touches: [Touch]) -> ImprovedSample? {

@@ -52,7 +52,7 @@ final class FailureRequirements {
     if isFirst { noteChange() } else { noteRuleChange() }
   }
 
-  /// Brings the graph up to date.
+  /// Rebuilds the graph if participants or requirements have changed.
   func update(for participants: [GestureRecognizer]) { storage.graph.update(for: participants) }
 
   /// Asks the participants about requirements if one of them is new.
@@ -78,7 +78,7 @@ final class FailureRequirements {
     storage.graph.requires(recognizer, other)
   }
 
-  /// Makes a recognizer that is about to act wait, if a requirement keeps it from acting.
+  /// Starts the wait of a recognizer that wants to act, if a requirement keeps it from acting.
   ///
   /// - Returns: True if the recognizer has to wait.
   func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
@@ -142,8 +142,8 @@ final class FailureRequirements {
   /// The closure may change requirements; the remaining calls follow the new ones.
   ///
   /// - Parameters:
-  ///   - recognizer: The recognizer.
-  ///   - participants: Returns the participants.
+  ///   - recognizer: The recognizer that others require to fail.
+  ///   - participants: Returns the present participants.
   ///   - newest: The enrollment number of the newest participant to include.
   ///   - body: Returns true if it may have changed requirements.
   func forEachDependent(

@@ -45,7 +45,7 @@ extension GestureEngine {
 
   /// Sends a recognizer its touches that entered a phase in the event.
   ///
-  /// - Returns: True if there was one.
+  /// - Returns: True if there was such a touch.
   private func passOn(
     _ phase: Touch.Phase, of event: Event, to recognizer: GestureRecognizer
   ) -> Bool {

@@ -3,7 +3,7 @@ public protocol GestureEngineObserver: AnyObject {
   /// Called before a recognizer calls its targets.
   ///
   /// - Parameters:
-  ///   - engine: The engine.
+  ///   - engine: The engine that calls the observer.
   ///   - recognizer: The recognizer; its `state` is the action's.
   ///   - previous: The state of the attempt's previous action; `possible` for the first action.
   func gestureEngine(
@@ -15,8 +15,8 @@ public protocol GestureEngineObserver: AnyObject {
   /// Not called for `changed` and for the return to `possible`.
   ///
   /// - Parameters:
-  ///   - engine: The engine.
-  ///   - recognizer: The recognizer.
+  ///   - engine: The engine that calls the observer.
+  ///   - recognizer: The recognizer that entered the state.
   ///   - state: The new state.
   ///   - isWaiting: True if the recognizer must wait for another to fail before it acts.
   func gestureEngine(
@@ -26,7 +26,7 @@ public protocol GestureEngineObserver: AnyObject {
   /// Called when a touch has come down and has its view and its recognizers.
   ///
   /// - Parameters:
-  ///   - engine: The engine.
+  ///   - engine: The engine that calls the observer.
   ///   - touch: The touch; its `view` is `nil` if it hit no view.
   ///   - refusals: The recognizers of its view and of the superviews that do not receive it, with
   ///     the reasons.
@@ -36,10 +36,10 @@ public protocol GestureEngineObserver: AnyObject {
   /// Called before a view receives touches.
   ///
   /// - Parameters:
-  ///   - engine: The engine.
+  ///   - engine: The engine that calls the observer.
   ///   - touches: The touches, in the order in which they came down.
   ///   - phase: The phase that the view receives: `began`, `moved`, `ended` or `cancelled`.
-  ///   - view: The view.
+  ///   - view: The view that receives the touches.
   func gestureEngine(
     _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase,
     to view: View)

@@ -34,7 +34,7 @@ public enum Misuse {
 }
 
 extension Misuse: CustomStringConvertible {
-  /// A line for a log.
+  /// The mistake and the remedy, as a line for a log.
   public var description: String {
     switch self {
     case .eventFromWithin:

@@ -12,7 +12,7 @@ struct Participants {
   /// Adds a recognizer that begins an attempt.
   ///
   /// - Parameters:
-  ///   - recognizer: The recognizer.
+  ///   - recognizer: The recognizer that begins the attempt.
   ///   - view: The view that the recognizer belongs to.
   ///   - index: The probable index of the recognizer in the view's list; `nil` if not known.
   ///   - depth: The number of superviews of the view; `nil` if not known.

@@ -43,7 +43,7 @@ struct RequirementCounters {
   /// Marks a number as waiting.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: The number that waits.
   ///   - count: The number of its open requirements; 0 if the last was closed and has not woken it
   ///     yet.
   mutating func wait(_ number: Int, for count: Int) {

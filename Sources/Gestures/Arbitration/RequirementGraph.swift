@@ -35,7 +35,7 @@ struct RequirementGraph {
   /// Notes that participants or requirements have changed, so that the graph must be rebuilt.
   mutating func invalidate() { isOutdated = true }
 
-  /// Brings the graph up to date.
+  /// Rebuilds the graph if participants or requirements have changed.
   mutating func update(for participants: [GestureRecognizer]) {
     if isOutdated { build(of: participants) }
   }

@@ -18,7 +18,7 @@ struct ResetQueue {
   /// - Parameters:
   ///   - hasNews: True if recognizers whose reset had to wait may be free now.
   ///   - isKept: Returns true if the reset of a recognizer has to wait for a relative.
-  /// - Returns: The recognizers.
+  /// - Returns: The recognizers to reset.
   mutating func takeReady(
     afterGroupNews hasNews: Bool, unless isKept: (GestureRecognizer) -> Bool
   ) -> [GestureRecognizer] {

@@ -1,4 +1,4 @@
-/// A recognizer on the way of a touch that does not receive the touch, and the reason.
+/// A recognizer of the touched view or a superview that does not receive the touch, and the reason.
 public struct TouchRefusal {
   /// The reasons, in the order in which they are checked.
   public enum Reason: String, CaseIterable, Sendable {

@@ -95,7 +95,7 @@ final class ViewDelivery {
   /// Withholds a touch from its view for good.
   func refuse(_ touch: Touch) { touch.delivery = .finished }
 
-  /// Withholds an event from the views that the window has not passed on.
+  /// Withholds from the views an event that the window has not passed on.
   func refuseEvent(of touches: [Touch]) {
     for touch in touches where touch.isChanged && (touch.phase == .began || !touch.isDown) {
       touch.delivery = .finished

@@ -7,7 +7,7 @@ final class WindowDispatch {
   ///
   /// - Parameters:
   ///   - event: The event under way.
-  ///   - window: The window.
+  ///   - window: The window that sends the event.
   /// - Returns: False if an override has not passed the event on.
   func send(_ event: Event, by window: Window) -> Bool {
     pending = event

@@ -34,6 +34,9 @@ public final class EditMenuInteraction: Interaction {
   ///
   /// An open menu of the surface is hidden first. Nothing is shown while the interaction has no
   /// view in a window, or if the target rectangle is not finite.
+  ///
+  /// - Parameter configuration: The identifier, place and arrow of the menu; the delegate gets it
+  ///   with each call about this menu.
   public func presentEditMenu(with configuration: EditMenuConfiguration) {
     guard let presenter, let view else { return }
     presenter.dismiss()
