@@ -1,10 +1,10 @@
 extension GestureEngine {
   /// Sends several frames of the panel that were read together, oldest first.
   ///
-  /// Frames that only move fingers become one event, at the time of the last one; the samples in
-  /// between are in `Event.coalescedTouches(for:)`. A frame in which a finger comes down, is lifted
-  /// or is cancelled is an event of its own, and so is one that contains a finger twice. A change
-  /// of keys or buttons begins a new event.
+  /// Frames that only move fingers become one event, at the time of the last one;
+  /// `Event.coalescedTouches(for:)` returns the samples of all of them. A frame in which a finger
+  /// comes down, is lifted or is cancelled is an event of its own, and so is one that contains a
+  /// finger twice. A change of keys or buttons begins a new event.
   ///
   /// A timer that is due before a frame fires before it, after the frames that precede the timer:
   /// frames do not merge across a timer. So recognizers decide as if each frame were sent alone,
@@ -14,7 +14,7 @@ extension GestureEngine {
   /// under way ends, and reported to `onMisuse`.
   ///
   /// - Parameter frames: The frames, with their times in seconds. A frame whose time is not finite
-  ///   is dropped; a time before the newest one counts as the newest. Both are reported to
+  ///   is dropped; a time before the newest one counts as the newest. Both mistakes are reported to
   ///   `onMisuse`.
   public func send(_ frames: [TouchFrame]) {
     guard mayTakeIn() else { return postpone { $0.send(frames) } }

@@ -9,11 +9,12 @@ extension GestureEngine {
   /// down and is lifted within one frame.
   ///
   /// - Parameters:
-  ///   - samples: The fingers that changed, and the pointers that hover, in points of the window.
-  ///     Ignored are samples of a finger that never came down or near, a second touch-down of a
-  ///     finger that is down, and locations that are not finite.
+  ///   - samples: The fingers that changed, and the pointers that hover, in points of the surface.
+  ///     Ignored are movements and ends of a finger that never came down or near, a second
+  ///     touch-down of a finger that is down, and locations that are not finite.
   ///   - time: The time of the event, in seconds. A time before the newest one counts as the
-  ///     newest; an event whose time is not finite is dropped. Both are reported to `onMisuse`.
+  ///     newest; an event whose time is not finite is dropped. Both mistakes are reported to
+  ///     `onMisuse`.
   ///   - modifierFlags: The modifier keys that are down.
   ///   - buttonMask: The buttons of a pointer device that are down.
   public func send(
@@ -59,7 +60,8 @@ extension GestureEngine {
   ///
   /// - Parameters:
   ///   - time: The time of the cancellation, in seconds. A time before the newest one counts as the
-  ///     newest; if the time is not finite, nothing is cancelled.
+  ///     newest; if the time is not finite, nothing is cancelled. Both mistakes are reported to
+  ///     `onMisuse`.
   ///   - cause: The reason for the cancellation; `nil` if it is not known.
   public func cancelTouches(at time: Double, because cause: Touch.CancellationCause? = nil) {
     guard mayTakeIn() else {

@@ -16,7 +16,8 @@ extension GestureEngine {
   /// - Parameters:
   ///   - updates: The values. Values that no sample waits for are ignored.
   ///   - time: The time at which the values came, in seconds. A time before the newest one counts
-  ///     as the newest; updates whose time is not finite are dropped.
+  ///     as the newest; updates whose time is not finite are dropped. Both mistakes are reported to
+  ///     `onMisuse`.
   public func sendUpdates(_ updates: [TouchUpdate], at time: Double) {
     guard mayTakeIn() else { return postpone { $0.sendUpdates(updates, at: time) } }
     accept(updates, at: time)

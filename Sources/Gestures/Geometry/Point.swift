@@ -22,7 +22,7 @@ public struct Point: Equatable, Sendable {
     Point(x: point.x + vector.x, y: point.y + vector.y)
   }
 
-  /// Returns the vector from one point (right of the operator) to another.
+  /// Returns the vector from `start` to `end`.
   public static func - (end: Point, start: Point) -> Point {
     Point(x: end.x - start.x, y: end.y - start.y)
   }

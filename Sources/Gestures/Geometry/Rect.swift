@@ -8,10 +8,10 @@ public struct Rect: Equatable, Sendable {
   /// The rectangle at the origin with no width and no height (`CGRect.zero`).
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The rectangle that represents no rectangle (`CGRect.null`).
+  /// The null rectangle, which stands for no rectangle (`CGRect.null`).
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// True if the rectangle represents no rectangle.
+  /// True if this is the null rectangle.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Creates the rectangle at the origin with no width and no height.

@@ -11,9 +11,11 @@ extension GestureEngine {
   ///   - type: The button. Ignored are a second touch-down of a button that is down and changes of
   ///     a button that is not down.
   ///   - phase: `began`, `changed`, `ended` or `cancelled`.
-  ///   - force: The force of the press, from 0 to 1. A press whose force is not finite is dropped.
+  ///   - force: The force of the press, from 0 to 1. A press whose force is not finite is dropped
+  ///     without a report.
   ///   - time: The time of the change, in seconds. A time before the newest one counts as the
-  ///     newest; a press whose time is not finite is dropped. Both are reported to `onMisuse`.
+  ///     newest; a press whose time is not finite is dropped. Both mistakes are reported to
+  ///     `onMisuse`.
   ///   - responder: The responder of a button that comes down; `nil` for the first responder, or
   ///     for the window if there is none. It is ignored in later phases.
   ///   - modifierFlags: The modifier keys that are down.
