@@ -9,19 +9,19 @@
 /// the controller as sender, and hides the menu. A touch outside the menu hides it too, and goes on
 /// to its view.
 public final class MenuController {
-  /// The name of the notification before a menu is shown.
+  /// The name of the notification that is posted before a menu is shown.
   ///
   /// The object of this and the following notifications is the menu controller.
   public static let willShowMenuNotification = Application.Notification.Name(
     rawValue: "menuWillShow")
-  /// The name of the notification after a menu was shown.
+  /// The name of the notification that is posted after a menu was shown.
   public static let didShowMenuNotification = Application.Notification.Name(rawValue: "menuDidShow")
-  /// The name of the notification before the menu is hidden.
+  /// The name of the notification that is posted before the menu is hidden.
   public static let willHideMenuNotification = Application.Notification.Name(
     rawValue: "menuWillHide")
-  /// The name of the notification after the menu was hidden.
+  /// The name of the notification that is posted after the menu was hidden.
   public static let didHideMenuNotification = Application.Notification.Name(rawValue: "menuDidHide")
-  /// The name of the notification after the frame of an open menu has changed.
+  /// The name of the notification that is posted after the frame of an open menu has changed.
   public static let menuFrameDidChangeNotification = Application.Notification.Name(
     rawValue: "menuFrameDidChange")
 

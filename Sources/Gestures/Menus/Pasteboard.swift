@@ -10,7 +10,8 @@ public final class Pasteboard {
 
   private var texts: [String] = []
 
-  /// The name of the notification after the contents have changed; its object is the pasteboard.
+  /// The name of the notification that is posted after the contents have changed; its object is the
+  /// pasteboard.
   public static let changedNotification = Application.Notification.Name(
     rawValue: "pasteboardChanged")
 
