@@ -255,7 +255,7 @@ export class Model {
     // With several fingers, no line may report that one is lifted.
     if (fingers.length !== 1) return false;
     switch (kind) {
-      case "pan": case "edgePan": case "swipe": return true;
+      case "pan": case "screenEdgePan": case "swipe": return true;
       case "tap": return numberOfTapsRequired === 1;
       case "longPress": return numberOfTapsRequired === 0;
       default: return false;
