@@ -168,6 +168,11 @@ import Testing
     for path in try swiftFiles() where path.hasPrefix("Tests/GesturesTests/") {
       let lines = try Self.lines(of: path)
       for (index, line) in lines.enumerated() {
+        if let name = line.text.firstMatch(of: #/func `([^`]+)`/#)?.output.1,
+          let section = Self.section(beginning: "\"\(name)\"")
+        {
+          citations.append(Self.citation(of: section, at: line.place))
+        }
         guard let opening = line.text.firstMatch(of: #/(?:Scenario|@Test)\(\s*(.*)/#) else {
           continue
         }
@@ -176,12 +181,14 @@ import Testing
         let text = isOnNextLine ? lines[index + 1].text.drop { $0 == " " } : opening.output.1
         guard let section = Self.section(beginning: text) else { continue }
         citations.append(
-          Citation(
-            page: section.hasPrefix("S") ? .scenarios : .rules, section: section,
-            place: isOnNextLine ? lines[index + 1].place : line.place))
+          Self.citation(of: section, at: isOnNextLine ? lines[index + 1].place : line.place))
       }
     }
     return citations
+  }
+
+  private static func citation(of section: String, at place: String) -> Citation {
+    Citation(page: section.hasPrefix("S") ? .scenarios : .rules, section: section, place: place)
   }
 
   /// The section that a string literal begins with: `"S29a a tap"` is about S29, and `"9.3.2 one"`

@@ -8,8 +8,7 @@ final class ActiveTouches {
   private var uncheckedStorage = Storage()
   /// The values of the list.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
   private var storage: Storage {
     get { unsafe uncheckedStorage }
     _modify { yield unsafe &uncheckedStorage }

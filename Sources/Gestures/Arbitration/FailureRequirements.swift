@@ -7,16 +7,15 @@ final class FailureRequirements {
   @exclusivity(unchecked)
   #endif
   private var uncheckedStorage = Storage()
-  /// The values of the part.
+  /// The state of this part of the engine.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
   private var storage: Storage {
     get { unsafe uncheckedStorage }
     _modify { yield unsafe &uncheckedStorage }
   }
 
-  /// The values of the part, all in one property: see `GestureRecognizer.Storage`.
+  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
     var graph = RequirementGraph()
     var circleSearch = CircleSearch()

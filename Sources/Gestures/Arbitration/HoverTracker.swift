@@ -8,8 +8,7 @@ final class HoverTracker {
   private var uncheckedPointers: [HoverPointer] = []
   /// The pointers, in the order in which they came.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
   private var pointers: [HoverPointer] {
     get { unsafe uncheckedPointers }
     _modify { yield unsafe &uncheckedPointers }

@@ -19,7 +19,7 @@ extension GestureRecognizer {
     /// name.
     public let other: String?
 
-    /// Creates a reason with any values; the public functions make the reasons that recognizers give.
+    /// Creates a reason with any values; the public functions make those that recognizers give.
     package init(
       _ kind: Kind, limit: Double? = nil, measured: Double? = nil,
       cause: Touch.CancellationCause? = nil, other: String? = nil

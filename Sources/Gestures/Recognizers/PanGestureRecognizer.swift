@@ -28,8 +28,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var uncheckedStorage = Storage()
   /// The values of the pan under way.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
   private final var storage: Storage {
     get { unsafe uncheckedStorage }
     _modify { yield unsafe &uncheckedStorage }
@@ -182,7 +181,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the part of a movement that was needed to begin.
   ///
   /// - Parameter movement: The movement along both axes, in points.
-  /// - Returns: That part along both axes, in points; `nil` if the fingers moved in a direction
+  /// - Returns: The part along both axes, in points; `nil` if the fingers moved in a direction
   ///   that makes no gesture.
   func hysteresis(in movement: Point) -> Point? {
     Point(

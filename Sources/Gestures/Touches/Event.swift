@@ -38,8 +38,7 @@ public class Event {
   private final var uncheckedStorage = Storage()
   /// The values of the event.
   ///
-  /// Accesses to them cannot overlap: each reads or writes one value and calls nothing that belongs
-  /// to the program.
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
   private final var storage: Storage {
     get { unsafe uncheckedStorage }
     _modify { yield unsafe &uncheckedStorage }
