@@ -8,6 +8,8 @@ import Testing
   @Test(
     arguments: [
       ("docs/protocol.md", "SwipeExample"), ("docs/porting-from-uikit.md", "EngineExample"),
+      ("Sources/GestureClient/GestureClient.docc/GestureClient.md", "SwipeExample"),
+      ("Sources/Gestures/Gestures.docc/Gestures.md", "EngineExample"),
     ])
   func `a guide quotes the example`(guide: String, name: String) throws {
     let example = try Project.text("Tests/GestureClientTests/\(name).swift")
