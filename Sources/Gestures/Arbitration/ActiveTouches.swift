@@ -1,6 +1,6 @@
 /// The touches that are down or whose end a view has yet to receive, oldest first.
 final class ActiveTouches {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -3,7 +3,7 @@ final class Arbiter {
   private let viewDelivery: ViewDelivery
   private let requirements = FailureRequirements()
   private let exclusion = Exclusion()
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

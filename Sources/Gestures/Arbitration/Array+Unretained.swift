@@ -52,13 +52,6 @@ extension [Touch] {
   /// True if a view may still receive one of the touches.
   var isAnyUnfinished: Bool { containsUnretained { $0.delivery != .finished } }
 
-  /// Removes the touches of fingers that were lifted before the event under way.
-  mutating func removeSettled() {
-    if isAnySettled { removeAll { !$0.isDown && !$0.isChanged } }
-  }
-
-  private var isAnySettled: Bool { containsUnretained { !$0.isDown && !$0.isChanged } }
-
   /// Removes the touches of fingers that were lifted.
   mutating func removeLifted() {
     let remaining = downCount

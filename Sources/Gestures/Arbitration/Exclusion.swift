@@ -1,6 +1,6 @@
 /// Decides which recognizers prevent each other from recognizing.
 final class Exclusion {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

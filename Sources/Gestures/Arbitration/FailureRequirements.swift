@@ -1,7 +1,7 @@
 /// The failure requirements between participants, and the recognizers that wait because of them.
 final class FailureRequirements {
   private let questions = RequirementQuestions()
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -27,10 +27,10 @@ public final class GestureEngine {
     get { unsafe uncheckedObserver }
     set {
       unsafe uncheckedObserver = newValue
-      if storage.isProcessing { presentObserver = newValue }
+      if storage.isProcessing { presentObserver = observer }
     }
   }
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
@@ -54,7 +54,7 @@ public final class GestureEngine {
   private let estimates = EstimateLedger()
   private let intake = Intake()
   private let windowDispatch = WindowDispatch()
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
@@ -116,7 +116,7 @@ public final class GestureEngine {
   deinit {
     // The program's `reset()` must not find an engine that is being destroyed.
     if window.engine === self { window.engine = nil }
-    storage.timers.removeAll()
+    let timers = storage.timers.removeAll()
     let participants = arbiter.removeAll()
     for recognizer in participants { recognizer.engine = nil }
     for recognizer in participants {
@@ -124,6 +124,7 @@ public final class GestureEngine {
       recognizer.forgetTouches { _ in }
       recognizer.decide(.possible)
     }
+    withExtendedLifetime(timers) {}
   }
 
   // MARK: The pass
@@ -342,8 +343,8 @@ public final class GestureEngine {
     recognizer.forgetTouches { activeTouches.reclaim(&$0) }
     arbiter.remove(recognizer)
     let timers = storage.timers.removeTimers(of: recognizer)
-    withExtendedLifetime(timers) {}
     recognizer.engine = nil
     recognizer.decide(.possible)
+    withExtendedLifetime(timers) {}
   }
 }

@@ -1,6 +1,6 @@
 /// The pointers above a surface, and the hover recognizers that follow them.
 final class HoverTracker {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -1,6 +1,6 @@
 /// The gate for events from outside: it admits one at a time and keeps those that must wait.
 final class Intake {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

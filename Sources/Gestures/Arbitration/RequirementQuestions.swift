@@ -1,6 +1,6 @@
 /// Asks recognizers and their delegates about failure requirements for one attempt.
 final class RequirementQuestions {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -43,11 +43,14 @@ struct TimerQueue {
   }
 
   /// Cancels all timers, because their engine is being destroyed.
-  mutating func removeAll() {
-    for timer in timers { timer.leaveQueue() }
-    for (timer, _) in early { timer.leaveQueue() }
+  ///
+  /// - Returns: The timers, of which nobody else may have a reference.
+  mutating func removeAll() -> [GestureTimer] {
+    let removed = timers + early.map(\.timer)
+    for timer in removed { timer.leaveQueue() }
     timers.removeAll()
     early.removeAll()
+    return removed
   }
 
   /// Removes and returns the earliest timer if its deadline is before a time, or at that time if
@@ -75,14 +78,16 @@ struct TimerQueue {
   /// - Returns: Timers that may have no other references. The caller releases them, so that no
   ///   `deinit` runs while the queue is being changed.
   mutating func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
-    let waiting = early
-    for (timer, _) in waiting where timer.owner === owner { timer.retire() }
-    if !waiting.isEmpty { early.removeAll { !$0.timer.isValid } }
+    var removed = early.map(\.timer)
+    for timer in removed where timer.owner === owner { timer.retire() }
+    if !removed.isEmpty { early.removeAll { !$0.timer.isValid } }
     while let timer = owner.timers.firstRunning {
       remove(timer)
       timer.retire()
+      // The owner keeps those that are valid still.
+      if !timer.isValid { removed.append(timer) }
     }
-    return waiting.map(\.timer)
+    return removed
   }
 
   /// The position of a timer, or the position to insert it at: the first with the same or a later

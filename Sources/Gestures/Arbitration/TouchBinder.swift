@@ -2,7 +2,7 @@
 final class TouchBinder {
   /// The recognizers that do not receive a new touch; kept to reuse its storage.
   private var refusals: [TouchRefusal] = []
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

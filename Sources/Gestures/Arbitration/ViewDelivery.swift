@@ -1,6 +1,6 @@
 /// Sends touches to views, holds them back for recognizers, and cancels them.
 final class ViewDelivery {
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

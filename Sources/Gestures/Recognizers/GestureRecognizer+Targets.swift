@@ -1,12 +1,16 @@
 extension GestureRecognizer {
   /// Adds a target, in place of an earlier one for the same pair of object and action.
   func addTarget(_ target: Target) {
-    targets.removeAll(where: \.isGone)
-    if let index = targets.firstIndex(where: { $0.isSamePair(as: target) }) {
-      targets[index] = target
+    let old = targets
+    var list = old.filter { !$0.isGone }
+    if let index = list.firstIndex(where: { $0.isSamePair(as: target) }) {
+      list[index] = target
     } else {
-      targets.append(target)
+      list.append(target)
     }
+    targets = list
+    // As in `removeTarget(_:action:)`.
+    withExtendedLifetime(old) {}
   }
 
   /// Calls all targets, in the order in which they were added.

@@ -63,7 +63,7 @@ open class GestureRecognizer {
 
   // MARK: The values behind members that subclasses override
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
@@ -297,7 +297,11 @@ open class GestureRecognizer {
   ///   - action: The name of the action to remove; `nil` removes all actions, including those
   ///     without a name.
   open func removeTarget(_ target: AnyObject?, action: Action? = nil) {
-    targets.removeAll { $0.matches(target, action: action) }
+    // This may release the last reference to what a target's closure keeps. Its `deinit` must not
+    // run during an access.
+    let old = targets
+    targets = old.filter { !$0.matches(target, action: action) }
+    withExtendedLifetime(old) {}
   }
 
   // MARK: For subclasses

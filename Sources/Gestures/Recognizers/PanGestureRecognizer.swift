@@ -20,7 +20,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// A touchscreen has no scroll events, so the value has no effect here.
   open var allowedScrollTypesMask: ScrollTypeMask = []
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -32,9 +32,9 @@ struct RecognizerTimers {
 
   /// Removes and returns the timers that had to wait for a window, except those stopped meanwhile.
   mutating func takeEarly() -> [(timer: GestureTimer, interval: Double)] {
-    guard !early.isEmpty else { return [] }
-    defer { early.removeAll() }
-    return early.filter(\.timer.isValid)
+    var taken: [(timer: GestureTimer, interval: Double)] = []
+    swap(&taken, &early)
+    return taken
   }
 
   /// The first timer that is scheduled in a queue.

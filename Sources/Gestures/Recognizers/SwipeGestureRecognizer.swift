@@ -19,7 +19,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction in which the fingers moved; `nil` until they are recognized.
   package final var recognizedDirection: Direction? { storage.recognizedDirection }
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -20,7 +20,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The present value: a scale or a rotation.
   final var value: Double { storage.value }
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -30,7 +30,7 @@ public class Event {
     set { storage.buttonMask = newValue }
   }
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

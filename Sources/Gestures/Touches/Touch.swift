@@ -63,7 +63,7 @@ public final class Touch {
   /// The pose of the pen; upright for a finger.
   var stylus: Stylus { sample.stylus }
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
@@ -152,12 +152,12 @@ public final class Touch {
 
   /// Releases everything that the touch retains; storage for values stays.
   func clear() {
-    let (oldView, oldReceivers) = (view, receivers)
+    let oldView = view
     view = nil
-    receivers.clear()
+    while let receiver = receivers.popLast() { withExtendedLifetime(receiver) {} }
     storage.earlierSamples.clear()
-    // These may be the last references: a `deinit` must not run during an access to the touch.
-    withExtendedLifetime((oldView, oldReceivers)) {}
+    // This may release the last reference to the view. Its `deinit` must not run during an access.
+    withExtendedLifetime(oldView) {}
   }
 
   /// True if, once the touch is lifted, its view needs no more calls for it and no recognizer holds

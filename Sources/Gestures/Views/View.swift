@@ -41,7 +41,7 @@ open class View: Responder {
 
   // MARK: The values behind members that subclasses override
 
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
@@ -81,7 +81,7 @@ open class View: Responder {
   }
   /// The subviews, back to front.
   final var children: [View] = []
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)

@@ -9,7 +9,7 @@ open class Window: View {
   /// The responder that actions go to first, if there is one; held weakly.
   public final private(set) weak var firstResponder: Responder?
   /// True if a view in the window is marked for layout.
-  #if DEBUG
+  #if DEBUG || CHECKED_ACCESS
   @unsafe
   #else
   @exclusivity(unchecked)
