@@ -3,13 +3,13 @@
 /// The times of events are whole microseconds. A floating-point sum or difference of seconds is
 /// less exact the longer the machine has been up, so a deadline could miss the event that falls on
 /// it. Rounding each result to a microsecond prevents that.
-enum EventTime {
+package enum EventTime {
   private static let unitsPerSecond = 1_000_000.0
   /// Two to the 52nd power: floating-point numbers of this size or more have no fraction.
   private static let largestWithFraction = 4_503_599_627_370_496.0
 
   /// Returns the time an interval after another time, all in seconds.
-  static func after(_ interval: Double, from time: Double) -> Double {
+  package static func after(_ interval: Double, from time: Double) -> Double {
     rounded(time + interval)
   }
 

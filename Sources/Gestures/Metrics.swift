@@ -40,9 +40,9 @@ package enum Metrics {
   // MARK: Screen-edge pan
 
   /// The largest distance of a touch-down from an edge of the window, in points (U).
-  static let screenEdgePanRegion = 13.0
+  package static let screenEdgePanRegion = 13.0
   /// The largest distance of a touch-down from the bottom edge, in points (U).
-  static let screenEdgePanBottomRegion = 11.0
+  package static let screenEdgePanBottomRegion = 11.0
   /// The distance that the finger must move along one axis, in points (U; E that it is one axis, as
   /// for pans).
   static let screenEdgePanHysteresis = 15.0

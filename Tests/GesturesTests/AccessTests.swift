@@ -11,7 +11,7 @@ import Testing
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
   /// An object that calls a closure in its `deinit`.
-  private final class Farewell {
+  private final class DeinitAction {
     let call: () -> Void
 
     init(_ call: @escaping () -> Void) { self.call = call }
@@ -35,11 +35,11 @@ import Testing
     let target = View(frame: .zero)
     var seen: [Bool] = []
     func add() {
-      let farewell = Farewell {
+      let object = DeinitAction {
         seen.append(pan.isEnabled)
         pan.removeTarget(nil)
       }
-      pan.addTarget(target, action: "x") { _, _ in _ = farewell }
+      pan.addTarget(target, action: "x") { _, _ in _ = object }
     }
     add()
     pan.removeTarget(target)
@@ -55,8 +55,8 @@ import Testing
     var seen: [Bool] = []
     do {
       let target = View(frame: .zero)
-      let farewell = Farewell { seen.append(pan.isEnabled) }
-      pan.addTarget(target, action: "x") { _, _ in _ = farewell }
+      let object = DeinitAction { seen.append(pan.isEnabled) }
+      pan.addTarget(target, action: "x") { _, _ in _ = object }
     }
     let other = View(frame: .zero)
     pan.addTarget(other, action: "y") { _, _ in }
@@ -72,11 +72,11 @@ import Testing
     engine.send([Self.sample(.began)], at: 1)
     var isOver = false
     do {
-      let farewell = Farewell {
+      let object = DeinitAction {
         other.isEnabled = false
         isOver = true
       }
-      pan.startTimer(after: 5) { _ = farewell }
+      pan.startTimer(after: 5) { _ = object }
     }
     pan.isEnabled = false
     #expect(isOver && !other.isEnabled && engine.nextDeadline == nil)
@@ -88,8 +88,8 @@ import Testing
     let pan = PanGestureRecognizer()
     var seen: [Bool] = []
     do {
-      let farewell = Farewell { seen.append(pan.isEnabled) }
-      pan.startTimer(after: 5) { _ = farewell }.invalidate()
+      let object = DeinitAction { seen.append(pan.isEnabled) }
+      pan.startTimer(after: 5) { _ = object }.invalidate()
     }
     window.addGestureRecognizer(pan)
     #expect(seen == [true] && engine.nextDeadline == nil)
@@ -127,11 +127,11 @@ import Testing
     do {
       let gone = GestureRecognizer()
       window.addGestureRecognizer(gone)
-      let farewell = Farewell {
+      let object = DeinitAction {
         pan.isEnabled = false
         isOver = true
       }
-      gone.startTimer(after: 5) { _ = farewell }
+      gone.startTimer(after: 5) { _ = object }
       window.removeGestureRecognizer(gone)
     }
     engine = nil

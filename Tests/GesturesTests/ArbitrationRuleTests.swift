@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Begins at touch-down, prevents no other recognizer then, and ignores its touch when it moves.
-  private final class Careless: GestureRecognizer {
+  private final class MoveIgnoringRecognizer: GestureRecognizer {
     private var isBeginning = false
 
     override func canPrevent(_ other: GestureRecognizer) -> Bool { !isBeginning }
@@ -29,23 +29,6 @@ import Testing
     override func touchesMoved(_ touches: [Touch], with event: Event) {
       isBeginning = false
       ignore(touches[0], for: event)
-    }
-  }
-
-  /// A pan whose class names the recognizers that it requires and that require it.
-  private final class PolitePan: PanGestureRecognizer {
-    var awaits = ""
-    var isAwaitedBy = ""
-    var preventsOthers = true
-
-    override func canPrevent(_ other: GestureRecognizer) -> Bool { preventsOthers }
-
-    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-      other.name == awaits
-    }
-
-    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-      other.name == isAwaitedBy
     }
   }
 
@@ -140,7 +123,7 @@ import Testing
         + "· 64 b→Ended, ACT b(Ended), a→Ended, ACT a(Ended)"
     ) {
       $0.add("b", PanGestureRecognizer()) { $0.minimumNumberOfTouches = 2 }
-      $0.add("a", PolitePan()) { $0.preventsOthers = false }
+      $0.add("a", RequiringPan()) { $0.preventsOthers = false }
     },
     Scenario(
       "3.4 a recognizer that would begin beside one that has begun fails",
@@ -185,7 +168,7 @@ import Testing
         + "· 32 ACT pan(Changed) · 48 pan→Ended, ACT pan(Ended), g→Cancelled, ACT g(Cancelled)"
     ) {
       $0.add("pan", PanGestureRecognizer())
-      $0.add("g", Careless())
+      $0.add("g", MoveIgnoringRecognizer())
     },
     Scenario(
       "3.5 of two taps on one view the earlier added wins", "0 d1 100,100 · 80 u1",
@@ -212,7 +195,7 @@ import Testing
     ) { stage in
       let (left, _) = twoViews(stage)
       stage.add("lp", LongPressGestureRecognizer(), to: left)
-      stage.add("pan", PolitePan()) { $0.awaits = "lp" }
+      stage.add("pan", RequiringPan()) { $0.awaits = "lp" }
     },
     Scenario(
       "3.3 a requirement that is touched later cancels the gesture when it recognizes",
@@ -255,97 +238,6 @@ import Testing
     },
   ]
 
-  /// The class or the delegate, of either pan, that makes one wait for the other:
-  /// docs/behaviour.md 3.1.
-  enum Side: CaseIterable {
-    case ownClass
-    case ownDelegate
-    case otherClass
-    case otherDelegate
-
-    /// Adds a = Pan, which waits for w = Pan(minimum 2) because of this side's answer.
-    func prepare(_ stage: Scenario.Stage) {
-      let (first, second) = (PolitePan(), PolitePan())
-      let delegate = Delegate()
-      switch self {
-      case .ownClass: first.awaits = "w"
-      case .otherClass: second.isAwaitedBy = "a"
-      case .ownDelegate:
-        delegate.isToRequireFailure = { one, other in one === first && other === second }
-        stage.add(delegate, to: first)
-      case .otherDelegate:
-        delegate.isRequiredToFail = { one, other in one === second && other === first }
-        stage.add(delegate, to: second)
-      }
-      stage.showTranslations()
-      stage.add("a", first)
-      stage.add("w", second) { $0.minimumNumberOfTouches = 2 }
-    }
-  }
-
-  @Test(arguments: Side.allCases)
-  func `the class and the delegate of either recognizer can make a requirement`(_ side: Side) {
-    let scenario = Scenario(
-      "", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
-      expect: "0 V.began{1} · 16 a→Began(waiting), V.moved{1} "
-        + "· 32 w→Failed, ACT a(Began)[t 0,0], a→Ended, ACT a(Ended)[t 0,0], V.cancelled{1}"
-    ) { side.prepare($0) }
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  /// Two recognizers, with true if the first prevents the second: docs/behaviour.md 3.6.
-  struct Pair: CustomTestStringConvertible, Sendable {
-    /// The kind of a recognizer, and the numbers of taps and fingers that it requires.
-    typealias Wish = (kind: GestureKind, taps: Int, fingers: Int)
-
-    let winner: Wish
-    let other: Wish
-    let prevents: Bool
-
-    init(_ winner: Wish, _ other: Wish, prevents: Bool) {
-      (self.winner, self.other, self.prevents) = (winner, other, prevents)
-    }
-
-    var testDescription: String { "\(winner) and \(other)" }
-  }
-
-  @Test(arguments: [
-    Pair((.tap, 1, 1), (.tap, 2, 1), prevents: false),
-    Pair((.tap, 1, 1), (.tap, 1, 1), prevents: true),
-    Pair((.tap, 2, 1), (.tap, 1, 1), prevents: true),
-    Pair((.tap, 1, 1), (.tap, 2, 2), prevents: true),
-    Pair((.tap, 1, 2), (.tap, 2, 2), prevents: false),
-    Pair((.tap, 1, 1), (.longPress, 0, 1), prevents: true),
-    Pair((.tap, 1, 1), (.longPress, 1, 1), prevents: false),
-    Pair((.tap, 1, 1), (.longPress, 2, 1), prevents: false),
-    Pair((.tap, 2, 1), (.longPress, 1, 1), prevents: true),
-    Pair((.tap, 1, 1), (.longPress, 1, 2), prevents: true),
-    Pair((.longPress, 0, 1), (.longPress, 1, 1), prevents: false),
-    Pair((.longPress, 0, 1), (.longPress, 0, 1), prevents: true),
-    Pair((.longPress, 1, 1), (.longPress, 0, 1), prevents: true),
-    Pair((.longPress, 0, 1), (.longPress, 1, 2), prevents: true),
-    Pair((.longPress, 0, 1), (.tap, 1, 1), prevents: true),
-    Pair((.tap, 1, 1), (.pan, 0, 1), prevents: true),
-    Pair((.pan, 0, 1), (.tap, 2, 1), prevents: true),
-  ])
-  func `a tap does not prevent one that requires more taps by as many fingers`(_ pair: Pair) {
-    func make(_ wish: Pair.Wish) -> GestureRecognizer {
-      switch wish.kind {
-      case .tap:
-        let tap = TapGestureRecognizer()
-        (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (wish.taps, wish.fingers)
-        return tap
-      case .longPress:
-        let press = LongPressGestureRecognizer()
-        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (wish.taps, wish.fingers)
-        return press
-      default: return PanGestureRecognizer()
-      }
-    }
-    #expect(make(pair.winner).canPrevent(make(pair.other)) == pair.prevents)
-    #expect(make(pair.other).canBePrevented(by: make(pair.winner)))
-  }
-
   @Test func `requiresExclusiveTouchType limits a recognizer to its first touch's type`() {
     for isExclusive in [true, false] {
       let stage = Scenario.Stage()
@@ -361,25 +253,6 @@ import Testing
         ], at: 0)
       #expect(tap.numberOfTouches == (isExclusive ? 1 : 2))
       #expect(pencil.numberOfTouches == 1)
-    }
-  }
-
-  @Test func `the delegate of the recognizer that is about to fail is asked first`() {
-    final class Log { var lines: [String] = [] }
-    for answer in [true, false] {
-      let (stage, log) = (Scenario.Stage(), Log())
-      for name in ["a", "b"] {
-        let delegate = Delegate()
-        delegate.isSimultaneous = { recognizer, other in
-          log.lines.append("\(name): \(recognizer.name ?? "") \(other.name ?? "")")
-          return answer
-        }
-        stage.add(name, PanGestureRecognizer()) { $0.delegate = delegate }
-        stage.delegates.append(delegate)
-      }
-      Script("0 d1 100,100 · 16 m1 115,100").play(
-        on: stage.engine, trace: Trace { _ in "" })
-      #expect(log.lines.prefix(2) == (answer ? ["b: b a", "b: b a"] : ["b: b a", "a: a b"]))
     }
   }
 

@@ -16,6 +16,9 @@ import Testing
     case removed
     case viewRemoved = "its view is removed"
 
+    /// True if the recognizer's view is removed, which loses its touches.
+    var removesView: Bool { self == .viewRemoved }
+
     func act(on recognizer: GestureRecognizer) {
       switch self {
       case .disabled: recognizer.isEnabled = false
@@ -31,12 +34,15 @@ import Testing
 
   /// The columns of the table for a trigger at 40 ms.
   private static func columns(_ trigger: Trigger) -> [Scenario] {
-    // A removed view loses its touches.
-    let isGone = trigger == .viewRemoved
-    return [
+    aloneColumns(trigger) + waitingColumns(trigger)
+  }
+
+  /// The columns for a gesture whose recognizer waits for no other.
+  private static func aloneColumns(_ trigger: Trigger) -> [Scenario] {
+    [
       Scenario(
         "possible, \(trigger.rawValue)", "0 d1 100,100 · 100 u1",
-        expect: isGone ? "40 lp→Failed" : "40 lp→Failed, C.began{1} · 100 C.ended{1}"
+        expect: trigger.removesView ? "40 lp→Failed" : "40 lp→Failed, C.began{1} · 100 C.ended{1}"
       ) { stage in
         let press = stage.add("lp", LongPressGestureRecognizer(), to: addChild(to: stage)) {
           $0.delaysTouchesBegan = true
@@ -60,12 +66,18 @@ import Testing
         let pan = stage.add("pan", PanGestureRecognizer(), to: addChild(to: stage))
         stage.moments[40] = { trigger.act(on: pan) }
       },
+    ]
+  }
+
+  /// The columns for a gesture whose recognizer waits, and for one that is waited for.
+  private static func waitingColumns(_ trigger: Trigger) -> [Scenario] {
+    [
       Scenario(
         "began but not sent, \(trigger.rawValue)",
         "0 d1 100,100 · 16 m1 115,100 · 100 u1",
         expect: "0 C.began{1} · 16 pan→Began(waiting), C.moved{1} · 40 "
-          + (isGone ? "C.cancelled{1}, pan→Failed" : "pan→Failed")
-          + (isGone ? " · 100 lp→Failed" : " · 100 lp→Failed, C.ended{1}")
+          + (trigger.removesView ? "C.cancelled{1}, pan→Failed" : "pan→Failed")
+          + (trigger.removesView ? " · 100 lp→Failed" : " · 100 lp→Failed, C.ended{1}")
       ) { stage in
         let press = stage.add("lp", LongPressGestureRecognizer()) { $0.allowableMovement = 50 }
         let pan = stage.add("pan", PanGestureRecognizer(), to: addChild(to: stage)) {
@@ -76,7 +88,7 @@ import Testing
       Scenario(
         "ended and waiting, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
         expect: "0 C.began{1} · 20 t→Ended(waiting) "
-          + (isGone
+          + (trigger.removesView
             ? "· 40 C.cancelled{1}, t→Failed · 370 dt→Failed"
             : "· 40 t→Failed · 370 dt→Failed, C.ended{1}")
       ) { stage in
@@ -89,7 +101,7 @@ import Testing
       Scenario(
         "a recognizer that waits for it goes on, \(trigger.rawValue)", "0 d1 100,100 · 20 u1",
         expect: "0 C.began{1} · 20 t→Ended(waiting) "
-          + (isGone
+          + (trigger.removesView
             ? "· 40 C.cancelled{1}, dt→Failed, ACT t(Ended)"
             : "· 40 dt→Failed, ACT t(Ended), C.cancelled{1}")
       ) { stage in

@@ -5,7 +5,7 @@ import Testing
 /// Steps that decisions take, which are counted since their time depends on the machine.
 @Suite struct DecisionWorkTests {
   /// Allows all recognizers, or none, to recognize together.
-  private final class Everybody: SimultaneityDelegate {
+  private final class SameAnswerDelegate: SimultaneityDelegate {
     let allowsAll: Bool
 
     init(allowsAll: Bool = true) { self.allowsAll = allowsAll }
@@ -16,10 +16,10 @@ import Testing
   }
 
   /// A delegate that a program wrote.
-  private final class Anybody: GestureRecognizerDelegate {}
+  private final class PlainDelegate: GestureRecognizerDelegate {}
 
   /// A class that a program derived.
-  private final class OwnTap: TapGestureRecognizer {}
+  private final class DerivedTap: TapGestureRecognizer {}
 
   /// Steps of all kinds.
   private struct Work: Equatable {
@@ -98,7 +98,7 @@ import Testing
         for offset in 0..<64 { tap.require(toFail: doubleTaps[(index + offset) % count]) }
       }
     }
-    stage.allow(Everybody())
+    stage.allow(SameAnswerDelegate())
     return stage
   }
 
@@ -164,7 +164,7 @@ import Testing
     let stage = Scenario.Stage()
     let tap = stage.add("t", TapGestureRecognizer())
     let winner = stage.add("w", PanGestureRecognizer())
-    let delegate = Everybody()
+    let delegate = SameAnswerDelegate()
     winner.delegate = delegate
     Self.addRequirements(2, of: tap, to: stage)
     stage.moments[60] = { winner.state = .began }
@@ -180,7 +180,7 @@ import Testing
   @Test func `recognizers that are all simultaneous are not asked about each pair`() {
     let stage = Stage()
     stage.add(100)
-    stage.allow(Everybody())
+    stage.allow(SameAnswerDelegate())
     let work = stage.tap()
     #expect(work == Work(tries: 100, pairs: 0, questions: 0, edges: 0, actions: 100))
   }
@@ -189,7 +189,7 @@ import Testing
     let stage = Stage()
     stage.add(10)
     do {
-      let delegate = Everybody()
+      let delegate = SameAnswerDelegate()
       for tap in stage.taps { tap.delegate = delegate }
       #expect(stage.tap().actions == 10)
     }
@@ -199,7 +199,7 @@ import Testing
   @Test func `a recognizer that prevents all others is asked once about each`() {
     let stage = Stage()
     stage.add(100)
-    stage.allow(Everybody(allowsAll: false))
+    stage.allow(SameAnswerDelegate(allowsAll: false))
     let work = stage.tap()
     #expect(work == Work(tries: 1, pairs: 99, questions: 0, edges: 0, actions: 1))
   }
@@ -208,9 +208,9 @@ import Testing
     let stage = Stage()
     stage.add(10)
     #expect(stage.tap().questions == 0)
-    stage.allow(Everybody())
+    stage.allow(SameAnswerDelegate())
     #expect(stage.tap().questions == 0)
-    let delegate = Anybody()
+    let delegate = PlainDelegate()
     stage.taps[3].delegate = delegate
     // Both sides of each pair with that tap.
     #expect(stage.tap().questions == 2 * 9)
@@ -221,9 +221,9 @@ import Testing
   @Test func `only classes that a program derives are asked about requirements`() {
     let stage = Stage()
     stage.add(10)
-    stage.add([OwnTap()])
+    stage.add([DerivedTap()])
     #expect(stage.tap().questions == 2 * 10)
-    #expect(OwnTap().mayAnswerAboutRequirements)
+    #expect(DerivedTap().mayAnswerAboutRequirements)
     for recognizer in [
       GestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer(),
       PanGestureRecognizer(), ScreenEdgePanGestureRecognizer(), SwipeGestureRecognizer(),

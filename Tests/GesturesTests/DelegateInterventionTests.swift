@@ -4,7 +4,7 @@ import Testing
 
 /// Delegates that act while they are asked about a touch, and the memory of their answers.
 @Suite struct DelegateInterventionTests {
-  private final class Meddler: GestureRecognizerDelegate {
+  private final class ActingDelegate: GestureRecognizerDelegate {
     var act: (GestureRecognizer) -> Void = { _ in }
     var receives = true
     var timesAskedAboutEvents = 0
@@ -21,12 +21,12 @@ import Testing
   }
 
   private let stage = Scenario.Stage()
-  private let meddler = Meddler()
+  private let delegate = ActingDelegate()
   private let pan = PanGestureRecognizer()
 
   init() {
     stage.add("pan", pan) { $0.delaysTouchesBegan = true }
-    pan.delegate = meddler
+    pan.delegate = delegate
   }
 
   private func drag() -> String {
@@ -37,33 +37,33 @@ import Testing
   }
 
   @Test func `a recognizer that its delegate removes gets no touch`() {
-    meddler.act = { $0.view?.removeGestureRecognizer($0) }
+    delegate.act = { $0.view?.removeGestureRecognizer($0) }
     #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
     #expect(pan.numberOfTouches == 0 && pan.engine == nil)
   }
 
   @Test func `a recognizer that its delegate disables gets no touch`() {
-    meddler.act = { $0.isEnabled = false }
+    delegate.act = { $0.isEnabled = false }
     #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
     #expect(pan.numberOfTouches == 0)
   }
 
   @Test func `a recognizer whose view the delegate removes gets no touch`() {
-    meddler.act = { $0.view?.removeFromSuperview() }
+    delegate.act = { $0.view?.removeFromSuperview() }
     #expect(drag() == "")
     #expect(pan.numberOfTouches == 0 && stage.engine.participants.isEmpty)
   }
 
   @Test func `the delegate of a recognizer that moves to another surface is asked again`() {
-    meddler.receives = false
+    delegate.receives = false
     _ = drag()
     let other = Scenario.Stage()
     other.view.addGestureRecognizer(pan)
-    meddler.receives = true
+    delegate.receives = true
     let trace = Trace { _ in "" }
     other.engine.observer = trace
     Script("0 d1 100,100 · 16 m1 120,100 · 32 u1").play(on: other.engine, trace: trace)
-    #expect(meddler.timesAskedAboutEvents == 2)
+    #expect(delegate.timesAskedAboutEvents == 2)
     #expect(trace.lines.contains { $0.contains("ACT pan(Began)") })
   }
 

@@ -91,7 +91,7 @@ import Testing
     #expect(log.lines[2...] == ["r", "V"].map { "\($0) 7 began 101 force 0.5 still 0" }[...])
     #expect(touch.location(in: nil).x == 101 && touch.timestamp == 0)
     #expect(touch.estimatedPropertiesExpectingUpdates.isEmpty)
-    // Nothing more is expected.
+    // The engine expects no further update.
     update(7, x: 102, force: 2, at: 0.03)
     #expect(log.lines.count == 4)
     #expect(engine.awaitedSamples.count == 0)

@@ -5,7 +5,7 @@ import Testing
 /// Properties of an event besides its touches: docs/behaviour.md 6.2.
 @Suite struct EventTests {
   /// Fails at once, and records its modifier flags.
-  private final class Hasty: GestureRecognizer {
+  private final class FailingRecognizer: GestureRecognizer {
     var seen: [KeyModifierFlags] = []
 
     override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test func `a recognizer has the keys and buttons of the newest event that it received`() {
-    let hasty = Hasty()
+    let failing = FailingRecognizer()
     let pan = PanGestureRecognizer()
-    window.addGestureRecognizer(hasty)
+    window.addGestureRecognizer(failing)
     window.addGestureRecognizer(pan)
     send(.began, .shift, .primary, at: 0)
     send(.moved, .control, .secondary, at: 0.016)
-    #expect(hasty.seen == [.shift])
-    #expect(hasty.modifierFlags == .shift && hasty.buttonMask == .primary)
+    #expect(failing.seen == [.shift])
+    #expect(failing.modifierFlags == .shift && failing.buttonMask == .primary)
     #expect(pan.modifierFlags == .control && pan.buttonMask == .secondary)
     send(.ended, at: 0.032)
     #expect(pan.modifierFlags == [] && pan.buttonMask == [])

@@ -4,6 +4,15 @@ import Testing
 
 @Suite struct GlobTests {
   @Test(arguments: [
+    ("*Goodix*", "Goodix"), ("event?", "eventx"), ("[0-9][a-c]", "0a"), ("[!a]x", "!x"), ("*", ""),
+    ("a[", "a["),
+  ])
+  func `a pattern matches its example`(pattern: String, example: String) {
+    #expect(Glob(pattern).example == example)
+    #expect(Glob(pattern).matches(example))
+  }
+
+  @Test(arguments: [
     ("", ["": true, "a": false]),
     ("*", ["": true, "anything at all": true, "/dev/input/event3": true]),
     ("**", ["": true, "a": true]),

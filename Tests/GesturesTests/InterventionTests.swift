@@ -1,3 +1,4 @@
+import EngineReferees
 import Testing
 
 @testable import Gestures
@@ -14,28 +15,19 @@ import Testing
   }
 
   /// Runs a closure when its touches move, and never recognizes.
-  private final class Meddler: GestureRecognizer {
-    var meddle: () -> Void = {}
-    override func touchesMoved(_ touches: [Touch], with event: Event) { meddle() }
-  }
-
-  /// Runs a closure when it gets touches.
-  private final class MeddlingView: View {
-    var meddle: (Touch.Phase) -> Void = { _ in }
-    override func touchesBegan(_ touches: [Touch], with event: Event) { meddle(.began) }
-    override func touchesMoved(_ touches: [Touch], with event: Event) { meddle(.moved) }
-    override func touchesEnded(_ touches: [Touch], with event: Event) { meddle(.ended) }
-    override func touchesCancelled(_ touches: [Touch], with event: Event) { meddle(.cancelled) }
+  private final class ClosureRecognizer: GestureRecognizer {
+    var onMove: () -> Void = {}
+    override func touchesMoved(_ touches: [Touch], with event: Event) { onMove() }
   }
 
   /// Begins when its first finger comes down, and ends when it is lifted.
-  private final class Eager: GestureRecognizer {
+  private final class TouchDownRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch], with event: Event) { state = .began }
     override func touchesEnded(_ touches: [Touch], with event: Event) { state = .ended }
   }
 
   /// Records its state when it is reset.
-  private final class Introspective: GestureRecognizer {
+  private final class ResetRecordingRecognizer: GestureRecognizer {
     var seen: [String] = []
     override func touchesBegan(_ touches: [Touch], with event: Event) { state = .ended }
     override func reset() {
@@ -45,19 +37,11 @@ import Testing
   }
 
   /// Disables a recognizer when it is asked for permission to begin.
-  private final class Refuser: GestureRecognizerDelegate {
+  private final class DisablingDelegate: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
       recognizer.isEnabled = false
       return true
     }
-  }
-
-  private static func twoViews(_ stage: Scenario.Stage) -> (MeddlingView, MeddlingView) {
-    let left = MeddlingView(frame: Rect(x: 0, y: 0, width: 200, height: 800), name: "A")
-    let right = MeddlingView(frame: Rect(x: 200, y: 0, width: 200, height: 800), name: "B")
-    stage.view.addSubview(left)
-    stage.view.addSubview(right)
-    return (left, right)
   }
 
   private static func allowAll(_ stage: Scenario.Stage, for recognizer: GestureRecognizer) {
@@ -101,9 +85,9 @@ import Testing
     ) { stage in
       let press = LongPressGestureRecognizer()
       press.allowableMovement = 50
-      stage.add("m", Meddler()) { meddler in
-        allowAll(stage, for: meddler)
-        meddler.meddle = { press.isEnabled = false }
+      stage.add("m", ClosureRecognizer()) { recognizer in
+        allowAll(stage, for: recognizer)
+        recognizer.onMove = { press.isEnabled = false }
       }
       stage.add("lp", press)
       stage.add("pan", PanGestureRecognizer())
@@ -113,7 +97,7 @@ import Testing
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 pan→Failed, V.moved{1} · 32 V.ended{1}"
     ) { stage in
-      let delegate = Refuser()
+      let delegate = DisablingDelegate()
       stage.delegates.append(delegate)
       stage.add("pan", PanGestureRecognizer()) { $0.delegate = delegate }
     },
@@ -122,37 +106,37 @@ import Testing
       "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
       expect: "0 A.began{1}, B.began{2} · 16 A.moved{1}, B.cancelled{2} · 32 A.ended{1}"
     ) { stage in
-      let (left, right) = twoViews(stage)
+      let (left, right) = ClosureView.halves(of: stage)
       left.isMultipleTouchEnabled = true
-      left.meddle = { if $0 == .moved { right.removeFromSuperview() } }
+      left.onTouch = { if $0 == .moved { right.removeFromSuperview() } }
     },
     Scenario(
       "a view that another removes as it is touched gets nothing",
       "0 d1 100,100 & d2 300,100 · 16 m1 101,100 & m2 301,100 · 32 u1 & u2",
       expect: "0 A.began{1} · 16 A.moved{1} · 32 A.ended{1}"
     ) { stage in
-      let (left, right) = twoViews(stage)
-      left.meddle = { _ in right.removeFromSuperview() }
+      let (left, right) = ClosureView.halves(of: stage)
+      left.onTouch = { _ in right.removeFromSuperview() }
     },
     Scenario(
       "a view may remove another and itself",
       "0 d1 100,100 & d2 300,100 · 16 u1 & u2",
       expect: "0 A.began{1}, B.began{2} · 16 A.ended{1}, B.cancelled{2}"
     ) { stage in
-      let (left, right) = twoViews(stage)
-      left.meddle = {
+      let (left, right) = ClosureView.halves(of: stage)
+      left.onTouch = {
         guard $0 == .ended else { return }
         left.removeFromSuperview()
         right.removeFromSuperview()
       }
-      right.meddle = { if $0 == .cancelled { left.removeFromSuperview() } }
+      right.onTouch = { if $0 == .cancelled { left.removeFromSuperview() } }
     },
     Scenario(
       "a view brought to the front keeps its touches", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 A.began{1} · 16 pan→Began, ACT pan(Began), A.cancelled{1} "
         + "· 32 pan→Ended, ACT pan(Ended)"
     ) { stage in
-      let (left, _) = twoViews(stage)
+      let (left, _) = ClosureView.halves(of: stage)
       stage.add("pan", PanGestureRecognizer(), to: left) { pan in
         pan.addTarget(left) { view, _ in view.superview?.addSubview(view) }
       }
@@ -206,8 +190,8 @@ import Testing
       "a state that is set between events is acted on at once", "0 d1 100,100 · 80 u1",
       expect: "0 g→Began, ACT g(Began) · 40 g→Cancelled, ACT g(Cancelled)"
     ) { stage in
-      let eager = stage.add("g", Eager())
-      stage.moments[40] = { eager.state = .failed }
+      let recognizer = stage.add("g", TouchDownRecognizer())
+      stage.moments[40] = { recognizer.state = .failed }
     },
     Scenario(
       "a recognizer moved to another view in its action is cancelled",
@@ -216,70 +200,12 @@ import Testing
         + "A.cancelled{1} · 200 B.began{2} · 216 pan→Began, ACT pan(Began), B.cancelled{2} "
         + "· 232 pan→Ended, ACT pan(Ended)"
     ) { stage in
-      let (left, right) = twoViews(stage)
+      let (left, right) = ClosureView.halves(of: stage)
       stage.add("pan", PanGestureRecognizer(), to: left) { pan in
         pan.addTarget(right) { view, recognizer in view.addGestureRecognizer(recognizer) }
       }
     },
   ]
-
-  @Test func `a recognizer that its last action adds to another view is in one view`() {
-    let stage = Scenario.Stage()
-    let (left, right) = Self.twoViews(stage)
-    let pan = stage.add("pan", PanGestureRecognizer())
-    pan.addTarget(left) { view, recognizer in
-      if recognizer.state == .cancelled { view.addGestureRecognizer(recognizer) }
-    }
-    stage.moments[40] = { right.addGestureRecognizer(pan) }
-    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
-    #expect(pan.view === right)
-    #expect(stage.view.gestureRecognizers == nil && left.gestureRecognizers == nil)
-    #expect(right.gestureRecognizers?.count == 1)
-  }
-
-  @Test func `a view that a last action moves is in one superview`() {
-    let stage = Scenario.Stage()
-    let (left, right) = Self.twoViews(stage)
-    let inner = View(frame: left.bounds)
-    left.addSubview(inner)
-    stage.add("pan", PanGestureRecognizer(), to: inner) { pan in
-      pan.addTarget(stage.view) { view, recognizer in
-        guard recognizer.state == .cancelled, let inner = recognizer.view else { return }
-        view.addSubview(inner)
-      }
-    }
-    stage.moments[40] = { right.addSubview(inner) }
-    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
-    #expect(inner.superview === right)
-    #expect(stage.view.subviews.count == 2 && left.subviews.isEmpty && right.subviews.count == 1)
-  }
-
-  @Test func `views never contain each other`() {
-    let stage = Scenario.Stage()
-    let (left, right) = Self.twoViews(stage)
-    stage.add("pan", PanGestureRecognizer(), to: left) { pan in
-      pan.addTarget(left) { view, recognizer in
-        if recognizer.state == .cancelled { view.addSubview(right) }
-      }
-    }
-    stage.moments[40] = { right.addSubview(left) }
-    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.engine, trace: Trace { _ in "" }, at: stage.moments)
-    #expect(right.superview === left && left.superview == nil)
-  }
-
-  @Test func `the window cannot be removed`() {
-    let stage = Scenario.Stage()
-    stage.add("pan", PanGestureRecognizer())
-    let trace = Trace { _ in "" }
-    stage.engine.observer = trace
-    stage.moments[40] = { stage.window.removeFromSuperview() }
-    Script("0 d1 100,100 · 16 m1 115,100 · 48 u1").play(
-      on: stage.engine, trace: trace, at: stage.moments)
-    #expect(trace.lines.last == "48 pan→Ended, ACT pan(Ended)")
-  }
 
   @Test func `each target gets all actions in order`() {
     let stage = Scenario.Stage()
@@ -299,7 +225,7 @@ import Testing
 
   @Test func `a recognizer is reset before it is possible again`() {
     let stage = Scenario.Stage()
-    let recognizer = stage.add("g", Introspective())
+    let recognizer = stage.add("g", ResetRecordingRecognizer())
     let trace = Trace { _ in "" }
     Script("0 d1 100,100 · 16 u1").play(on: stage.engine, trace: trace)
     #expect(recognizer.seen == ["Ended 1"])
@@ -308,7 +234,7 @@ import Testing
 
   @Test func `a recognizer that is disabled or in no view stays possible`() {
     let stage = Scenario.Stage()
-    let recognizer = Eager()
+    let recognizer = TouchDownRecognizer()
     recognizer.state = .ended
     #expect(recognizer.state == .possible)
     stage.add("g", recognizer)
@@ -323,7 +249,7 @@ import Testing
   }
 
   @Test func `delegates are asked about the event under way`() {
-    final class Curious: GestureRecognizerDelegate {
+    final class EventRecordingDelegate: GestureRecognizerDelegate {
       var seen: [String] = []
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
         seen.append("\(event.timestamp) \(event.touchesInOrder.map(\.id))")
@@ -331,7 +257,7 @@ import Testing
       }
     }
     let stage = Scenario.Stage()
-    let delegate = Curious()
+    let delegate = EventRecordingDelegate()
     stage.add("t", TapGestureRecognizer()) { $0.delegate = delegate }
     let trace = Trace { _ in "" }
     Script("500 d1 1,1 & d2 9,9 · 600 u1 & u2 · 2000 d3 1,1 · 2100 d4 9,9 · 2200 u3 & u4")

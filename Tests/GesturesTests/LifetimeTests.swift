@@ -5,14 +5,14 @@ import Testing
 /// Lifetimes of touches, views, recognizers and engines.
 @Suite struct LifetimeTests {
   /// Records touches without keeping them alive.
-  private final class Watcher: View {
-    final class Sighting {
+  private final class TouchRecordingView: View {
+    final class WeakTouch {
       weak var touch: Touch?
       init(_ touch: Touch) { self.touch = touch }
     }
-    var sightings: [Sighting] = []
+    var records: [WeakTouch] = []
     override func touchesBegan(_ touches: [Touch], with event: Event) {
-      sightings += touches.map(Sighting.init)
+      records += touches.map(WeakTouch.init)
     }
   }
 
@@ -29,7 +29,7 @@ import Testing
   @Test func `a touch is freed when it is over`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
-    let view = Watcher(frame: window.bounds)
+    let view = TouchRecordingView(frame: window.bounds)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
     addRecognizers(to: view)
@@ -40,9 +40,9 @@ import Testing
     ]
     for script in scripts {
       Script(script).play(on: engine, trace: Trace { _ in "" })
-      #expect(!view.sightings.isEmpty)
-      #expect(view.sightings.allSatisfy { $0.touch == nil })
-      view.sightings = []
+      #expect(!view.records.isEmpty)
+      #expect(view.records.allSatisfy { $0.touch == nil })
+      view.records = []
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     trace.fingers = [1: "1", 2: "2"]
   }
 
-  /// The way of a touch and its time in milliseconds: `100>102@8`.
+  /// The path of a touch and its time in milliseconds: `100>102@8`.
   private static func text(of touch: Touch) -> String {
     "\(touch.previousLocation(in: nil).x.shortest)>\(touch.location(in: nil).x.shortest)"
       + "@\((touch.timestamp * 1000).shortest)"

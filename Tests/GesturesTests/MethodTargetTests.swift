@@ -1,3 +1,4 @@
+import EngineReferees
 import Testing
 
 @testable import Gestures
@@ -61,13 +62,13 @@ import Testing
   }
 
   @Test func `a program's class calls methods with a parameter of that class`() {
-    final class OwnPan: PanGestureRecognizer {}
-    final class OwnListener {
-      var pans: [OwnPan] = []
-      func pan(_ pan: OwnPan) { pans.append(pan) }
+    final class DerivedPan: PanGestureRecognizer {}
+    final class DerivedPanListener {
+      var pans: [DerivedPan] = []
+      func pan(_ pan: DerivedPan) { pans.append(pan) }
     }
-    let (pan, listener) = (OwnPan(), OwnListener())
-    pan.addTarget(listener, action: OwnListener.pan)
+    let (pan, listener) = (DerivedPan(), DerivedPanListener())
+    pan.addTarget(listener, action: DerivedPanListener.pan)
     pan.callTargets()
     #expect(listener.pans.map { $0 === pan } == [true])
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Begins when a button goes down, and ends when it is released.
-  private final class Hold: GestureRecognizer {
+  private final class ButtonHold: GestureRecognizer {
     let log: Log
     init(_ name: String, _ log: Log) {
       self.log = log
@@ -58,9 +58,9 @@ import Testing
   }
 
   /// Receives presses and never recognizes.
-  private final class Idle: GestureRecognizer {}
+  private final class UndecidedRecognizer: GestureRecognizer {}
 
-  private final class Refusing: GestureRecognizerDelegate {
+  private final class RefusingDelegate: GestureRecognizerDelegate {
     var refuses = true
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
       !refuses
@@ -140,15 +140,15 @@ import Testing
   }
 
   @Test func `recognizers on the chain that allow a press get it before responders`() {
-    let refusing = Refusing()
-    let refused = Hold("refused", log)
-    refused.delegate = refusing
+    let delegate = RefusingDelegate()
+    let refused = ButtonHold("refused", log)
+    refused.delegate = delegate
     inner.addGestureRecognizer(refused)
-    let disabled = Hold("disabled", log)
+    let disabled = ButtonHold("disabled", log)
     disabled.isEnabled = false
     inner.addGestureRecognizer(disabled)
     inner.addGestureRecognizer(TapGestureRecognizer())
-    let hold = Hold("h", log)
+    let hold = ButtonHold("h", log)
     outer.addGestureRecognizer(hold)
     engine.sendPress(.select, .began, at: 1, to: inner, modifierFlags: .control)
     #expect(engine.presses.underWay[0].receivers.map(\.name) == ["h"])
@@ -172,13 +172,13 @@ import Testing
       ]
     )
     expectNothingIsLeft()
-    refusing.refuses = false
+    delegate.refuses = false
     engine.sendPress(.select, .began, at: 6, to: inner)
     #expect(engine.presses.underWay[0].receivers.map(\.name) == ["refused"])
   }
 
   @Test func `a cancelled press cancels the gesture that it began`() {
-    outer.addGestureRecognizer(Hold("h", log))
+    outer.addGestureRecognizer(ButtonHold("h", log))
     engine.sendPress(.select, .began, at: 1, to: outer)
     engine.sendPress(.select, .cancelled, at: 2)
     #expect(trace.lines == ["1000 h→Began, ACT h(Began)", "2000 h→Cancelled, ACT h(Cancelled)"])
@@ -186,8 +186,8 @@ import Testing
   }
 
   @Test func `a recognizer of presses prevents another`() {
-    outer.addGestureRecognizer(Hold("a", log))
-    outer.addGestureRecognizer(Hold("b", log))
+    outer.addGestureRecognizer(ButtonHold("a", log))
+    outer.addGestureRecognizer(ButtonHold("b", log))
     engine.sendPress(.select, .began, at: 1, to: outer)
     engine.sendPress(.select, .ended, at: 2)
     #expect(
@@ -197,7 +197,7 @@ import Testing
 
   @Test func `a recognizer of presses prevents one that would begin later`() {
     for (name, type) in [("a", .select), ("b", .menu)] as [(String, Press.PressType)] {
-      let hold = Hold(name, log)
+      let hold = ButtonHold(name, log)
       hold.allowedPressTypes = [type]
       outer.addGestureRecognizer(hold)
     }
@@ -214,10 +214,10 @@ import Testing
   }
 
   @Test func `a recognizer that does not recognize a press fails at its end`() {
-    let idle = Idle()
-    idle.name = "i"
-    idle.allowedPressTypes = [.select]
-    outer.addGestureRecognizer(idle)
+    let undecided = UndecidedRecognizer()
+    undecided.name = "i"
+    undecided.allowedPressTypes = [.select]
+    outer.addGestureRecognizer(undecided)
     let tap = TapGestureRecognizer()
     #expect(tap.allowedPressTypes.isEmpty)
     tap.name = "t"
@@ -235,14 +235,14 @@ import Testing
     let otherEnvironment = GestureEngine(window: other)
     let view = Listener("other", log)
     other.addSubview(view)
-    view.addGestureRecognizer(Hold("h", log))
+    view.addGestureRecognizer(ButtonHold("h", log))
     engine.sendPress(.select, .began, at: 1, to: view)
     #expect(log.lines == ["other began select began of 1"])
     #expect(otherEnvironment.participants.isEmpty)
   }
 
   @Test func `a recognizer of a removed view is cancelled and gets no more of the press`() {
-    let hold = Hold("h", log)
+    let hold = ButtonHold("h", log)
     inner.addGestureRecognizer(hold)
     engine.sendPress(.select, .began, at: 1, to: inner)
     inner.removeFromSuperview()

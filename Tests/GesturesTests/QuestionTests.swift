@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Notes each question: `g.delegate event?`.
-  private final class CuriousDelegate: GestureRecognizerDelegate {
+  private final class QuestionNotingDelegate: GestureRecognizerDelegate {
     private unowned let stage: Scenario.Stage
     /// The questions whose answers are the opposite of the default.
     private let exceptions: Set<String>
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A pan that notes each question to its class: `g.class event?`.
-  private final class CuriousPan: PanGestureRecognizer {
+  private final class QuestionNotingPan: PanGestureRecognizer {
     private unowned let stage: Scenario.Stage
     private let receivesEvents: Bool
 
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// A view that notes each question.
-  private final class CuriousView: View {
+  private final class QuestionNotingView: View {
     private unowned let stage: Scenario.Stage
 
     init(on stage: Scenario.Stage) {
@@ -112,10 +112,10 @@ import Testing
   private static func add(
     _ name: String, to stage: Scenario.Stage, view: View? = nil, exceptions: Set<String> = [],
     receivesEvents: Bool = true
-  ) -> CuriousPan {
-    let delegate = CuriousDelegate(on: stage, exceptions: exceptions)
+  ) -> QuestionNotingPan {
+    let delegate = QuestionNotingDelegate(on: stage, exceptions: exceptions)
     stage.delegates.append(delegate)
-    return stage.add(name, CuriousPan(on: stage, receivesEvents: receivesEvents), to: view) {
+    return stage.add(name, QuestionNotingPan(on: stage, receivesEvents: receivesEvents), to: view) {
       $0.delegate = delegate
     }
   }
@@ -147,7 +147,7 @@ import Testing
       stage.moments[10] = {
         recognizer.state = .failed
         // From now on the delegate notes its questions.
-        let delegate = CuriousDelegate(on: stage)
+        let delegate = QuestionNotingDelegate(on: stage)
         stage.delegates.append(delegate)
         recognizer.delegate = delegate
       }
@@ -207,7 +207,7 @@ import Testing
         + "a.began{2}, b.began{2}, ACT a(Changed) · 64 ACT a(Changed) "
         + "· 80 a→Ended, ACT a(Ended), b→Failed"
     ) { stage in
-      let view = CuriousView(on: stage)
+      let view = QuestionNotingView(on: stage)
       view.isMultipleTouchEnabled = true
       stage.view.addSubview(view)
       add("a", to: stage, view: view)
@@ -219,7 +219,7 @@ import Testing
       expect: "0 \(received("g")), g.began{1}, C.began{1} "
         + "· 16 g.delegate begin?, g→Failed, C.moved{1} · 32 C.moved{1} · 80 C.ended{1}"
     ) { stage in
-      let view = CuriousView(on: stage)
+      let view = QuestionNotingView(on: stage)
       stage.view.addSubview(view)
       add("g", to: stage, view: view, exceptions: ["begin"])
     },

@@ -7,7 +7,7 @@ import Testing
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
   /// A program's class that starts a timer and does nothing else.
-  private final class Timed: GestureRecognizer {
+  private final class TimerRecognizer: GestureRecognizer {
     private(set) var timer: GestureTimer?
 
     override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -16,8 +16,8 @@ import Testing
   }
 
   /// A view that invalidates a timer when its touches move.
-  private final class Meddler: View {
-    var recognizer: Timed?
+  private final class TimerInvalidatingView: View {
+    var recognizer: TimerRecognizer?
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
       recognizer?.timer?.invalidate()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `setting a list with a duplicate keeps the view of other recognizers`() {
-    final class Adding: View {
+    final class ExtraRecognizerView: View {
       let extra = GestureRecognizer()
 
       override func addGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -68,7 +68,7 @@ import Testing
         super.addGestureRecognizer(extra)
       }
     }
-    let view = Adding(frame: Self.frame)
+    let view = ExtraRecognizerView(frame: Self.frame)
     let recognizer = GestureRecognizer()
     view.gestureRecognizers = [recognizer, recognizer]
     #expect(view.recognizers.map(ObjectIdentifier.init).contains(ObjectIdentifier(view.extra)))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a touch that a program keeps still has its view`() {
-    final class Keeper: View {
+    final class TouchKeepingView: View {
       var touches: [Touch] = []
 
       override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
@@ -84,7 +84,7 @@ import Testing
       }
     }
     let window = Window(frame: Self.frame)
-    let view = Keeper(frame: Self.frame)
+    let view = TouchKeepingView(frame: Self.frame)
     window.addSubview(view)
     let engine = GestureEngine(window: window)
     for time in [1.0, 2] {
@@ -97,12 +97,12 @@ import Testing
 
   @Test func `a recognizer whose timer is invalidated late fails in the next pass`() {
     let window = Window(frame: Self.frame)
-    let (left, right) = (View(), Meddler())
+    let (left, right) = (View(), TimerInvalidatingView())
     left.frame = Rect(x: 0, y: 0, width: 100, height: 100)
     right.frame = Rect(x: 200, y: 0, width: 100, height: 100)
     window.addSubview(left)
     window.addSubview(right)
-    let recognizer = Timed()
+    let recognizer = TimerRecognizer()
     left.addGestureRecognizer(recognizer)
     right.recognizer = recognizer
     let engine = GestureEngine(window: window)
@@ -116,12 +116,12 @@ import Testing
   }
 
   @Test func `each delegate that an override returns is asked`() {
-    final class Silent: GestureRecognizerDelegate {}
-    final class Refusing: GestureRecognizerDelegate {
+    final class PlainDelegate: GestureRecognizerDelegate {}
+    final class RefusingDelegate: GestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
-    final class Choosing: GestureRecognizer {
-      let choices: [any GestureRecognizerDelegate] = [Silent(), Refusing()]
+    final class DelegateOverridingRecognizer: GestureRecognizer {
+      let choices: [any GestureRecognizerDelegate] = [PlainDelegate(), RefusingDelegate()]
       var choice = 0
       override var delegate: (any GestureRecognizerDelegate)? {
         get { choices[choice] }
@@ -130,7 +130,7 @@ import Testing
     }
     let window = Window(frame: Self.frame)
     let engine = GestureEngine(window: window)
-    let recognizer = Choosing()
+    let recognizer = DelegateOverridingRecognizer()
     window.addGestureRecognizer(recognizer)
     engine.advance(to: 1)
     recognizer.state = .ended

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import EngineReferees
 @testable import Gestures
 
 /// The requirement graph, compared with questions about each pair.
@@ -57,8 +58,16 @@ import Testing
           let expected = rest.filter { other in
             other !== recognizer && related.contains { $0 === other }
           }
-          let relatives = graph.relatives(of: recognizer) { _ in true }
+          var steps = Int.max
+          let relatives = graph.relatives(of: recognizer, atMost: .max, steps: &steps) { _ in
+            true
+          }
           #expect(relatives.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+          // A limit cuts the list.
+          let two = graph.relatives(of: recognizer, atMost: 2, steps: &steps) { _ in true }
+          #expect(two.map(ObjectIdentifier.init) == expected.prefix(2).map(ObjectIdentifier.init))
+          steps = 0
+          #expect(graph.relatives(of: recognizer, atMost: 2, steps: &steps) { _ in true }.isEmpty)
         }
       }
     }

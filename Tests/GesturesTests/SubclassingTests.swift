@@ -35,7 +35,7 @@ import Testing
     override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   }
 
-  private final class EagerSwipe: SwipeGestureRecognizer {
+  private final class FirstMoveSwipe: SwipeGestureRecognizer {
     override func touchesMoved(_ touches: [Touch], with event: Event) { state = .ended }
     override func location(in view: View?) -> Point { Point(x: 7, y: 7) }
     override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
@@ -80,6 +80,6 @@ import Testing
   }
 
   @Test func `methods of a swipe can be overridden`() {
-    #expect(run([EagerSwipe()], [(.began, 10, 0), (.moved, 11, 0.1)]) == ["swipe ended 7.0"])
+    #expect(run([FirstMoveSwipe()], [(.began, 10, 0), (.moved, 11, 0.1)]) == ["swipe ended 7.0"])
   }
 }

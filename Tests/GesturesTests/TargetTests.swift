@@ -1,3 +1,4 @@
+import EngineReferees
 import Testing
 
 @testable import Gestures

@@ -10,7 +10,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
-    var queue = TimerQueue()
+    let queue = TimerQueue()
     queue.advance(to: 1)
     let owners = (0..<4).map { _ in GestureRecognizer() }
     var expected: [GestureTimer] = []
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a timer whose owner is gone still takes its turn`() {
-    var queue = TimerQueue()
+    let queue = TimerQueue()
     queue.advance(to: 1)
     do {
       queue.schedule(GestureTimer(owner: GestureRecognizer()) {}, after: 1)

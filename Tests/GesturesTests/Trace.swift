@@ -1,3 +1,5 @@
+import EngineReferees
+
 @testable import Gestures
 
 /// Records everything that an engine does, in the notation of

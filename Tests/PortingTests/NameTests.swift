@@ -16,6 +16,7 @@ import Testing
     "TargetedRecognizer": "UIKit finds methods by selectors",
     "TouchFrame": "UIKit reads the panel itself",
     "TouchIdentifiers": "UIKit's touches are identified by their objects",
+    "TouchReceiver": "UIKit declares these methods of recognizers in a header of their own",
     "TouchRefusal": "UIKit does not report why a touch reached no recognizer",
     "TouchSample": "UIKit reads the panel itself",
     "TouchUpdate": "UIKit reads the panel itself",

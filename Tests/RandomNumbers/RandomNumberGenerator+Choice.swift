@@ -9,7 +9,7 @@ package extension RandomNumberGenerator {
     below(100) < chance
   }
 
-  /// One of some things.
+  /// An element of a list, chosen at random.
   mutating func one<Thing>(of things: [Thing]) -> Thing {
     things[below(things.count)]
   }

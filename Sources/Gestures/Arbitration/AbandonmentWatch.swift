@@ -37,4 +37,27 @@ struct AbandonmentWatch {
   mutating func reuse(_ storage: consuming [GestureRecognizer]) {
     if timedOut.isEmpty { timedOut = storage }
   }
+
+  /// Breaks off the attempts that no finger and no timer can advance.
+  ///
+  /// A recognizer that has ignored all its touches holds nothing back, so it may wait for another
+  /// finger as long as one is on the surface.
+  ///
+  /// - Parameters:
+  ///   - candidates: The recognizers to look at.
+  ///   - engine: The engine that they take part in; others are left alone.
+  /// - Returns: True if an attempt was broken off.
+  static func breakOffAbandoned(
+    among candidates: [GestureRecognizer], in engine: GestureEngine
+  ) -> Bool {
+    var hasBrokenOff = false
+    let isTouched = engine.isTouched
+    candidates.forEachUnretained { candidate in
+      guard !candidate.attempt.state.isTerminal, candidate.isAbandoned(whileTouched: isTouched),
+        candidate.engine === engine, candidate.breakOffAttempt(because: .undecided)
+      else { return }
+      hasBrokenOff = true
+    }
+    return hasBrokenOff
+  }
 }

@@ -24,8 +24,6 @@ final class Arbiter {
     /// The recognizers that the pass under way has to settle.
     var rounds = SettlingRounds()
     var resets = ResetQueue()
-    /// The recognizers that have begun to wait since the last pass.
-    var newWaiting: [GestureRecognizer] = []
     /// True from the time recognizers receive an event until the pass settles them.
     ///
     /// The pass then looks at all participants, so that changed recognizers need not be added to
@@ -34,9 +32,7 @@ final class Arbiter {
     /// True if a recognizer that the pass has not settled yet may have failed.
     var hasUnsettledFailure = false
     /// True if a recognizer has ended, has tried to recognize or got other requirements in this
-    /// pass.
-    ///
-    /// Only then is a circle searched for.
+    /// pass; only then is a circle searched for.
     var hasDecided = false
     var tries = 0
   }
@@ -61,8 +57,8 @@ final class Arbiter {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that begins an attempt.
-  ///   - index: The probable index of the recognizer in its view's list; `nil` if not known.
-  ///   - depth: The number of superviews of the recognizer's view; `nil` if not known.
+  ///   - index: As in `Participants.add`.
+  ///   - depth: As in `Participants.add`.
   ///   - engine: The engine that the recognizer takes part in.
   func enroll(
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
@@ -75,8 +71,6 @@ final class Arbiter {
   }
 
   /// Notes that a recognizer has received input.
-  ///
-  /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) { requirements.noteArrival(of: recognizer) }
 
   /// Notes a change that may affect which recognizers prevent each other.
@@ -85,8 +79,8 @@ final class Arbiter {
   /// Notes that requirements have changed.
   func noteRequirementChange() { requirements.noteChange() }
 
-  /// Notes that a finger or a button was released, or that a recognizer ignores a touch: a
-  /// recognizer may be left without input.
+  /// Notes that a recognizer may be left without input: a finger or a button was released, or it
+  /// ignores a touch.
   func noteLift() { storage.abandonment.noteLift() }
 
   /// Notes that a timer of a recognizer has fired or was stopped.
@@ -114,20 +108,10 @@ final class Arbiter {
     storage.rounds.add(recognizer)
   }
 
-  /// The recognizers that must fail before the given one may act, in the order of processing.
-  func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  /// Returns the requirements between the present participants, after changes of either.
+  func updatedRequirements() -> FailureRequirements {
     requirements.update(for: list)
-    return requirements.awaited(by: recognizer)
-  }
-
-  /// The other recognizers that must finish before the given one is reset, in the order of
-  /// processing.
-  func unfinishedRelatives(
-    of recognizer: GestureRecognizer, in engine: GestureEngine
-  ) -> [GestureRecognizer] {
-    guard recognizer.engine === engine else { return [] }
-    requirements.update(for: list)
-    return requirements.unfinishedRelatives(of: recognizer)
+    return requirements
   }
 
   // MARK: Settling
@@ -149,16 +133,7 @@ final class Arbiter {
   }
 
   /// Marks the recognizers that still wait at the end of a pass as having waited.
-  func noteWaiting() {
-    guard !storage.newWaiting.isEmpty else { return }
-    var waiting: [GestureRecognizer] = []
-    swap(&waiting, &storage.newWaiting)
-    for recognizer in waiting where recognizer.attempt.isWaiting {
-      recognizer.attempt.hasWaited = true
-    }
-    waiting.clear()
-    if storage.newWaiting.isEmpty { storage.newWaiting = waiting }
-  }
+  func noteWaiting() { requirements.noteWaiting() }
 
   /// Acts on a recognizer's new state.
   private func settle(_ recognizer: GestureRecognizer, in engine: GestureEngine) {
@@ -171,8 +146,7 @@ final class Arbiter {
     case .failed, .cancelled:
       engine.sendActions(of: recognizer)
       engine.report(recognizer, recognizer.attempt.state)
-      requirements.update(for: list)
-      requirements.wakeThoseWaiting(for: recognizer) { storage.rounds.add($0) }
+      updatedRequirements().wakeThoseWaiting(for: recognizer) { storage.rounds.add($0) }
     case .began, .changed, .ended:
       guard
         recognizer.attempt.isRecognized
@@ -180,7 +154,7 @@ final class Arbiter {
             && tryToRecognize(recognizer, in: engine))
       else { return }
       engine.sendActions(of: recognizer)
-      failThoseRequiringFailure(of: recognizer, in: engine)
+      failDependents(of: recognizer, in: engine)
       viewDelivery.takeTouches(of: recognizer, in: engine)
     }
     viewDelivery.noteDecision(of: recognizer)
@@ -194,18 +168,15 @@ final class Arbiter {
     storage.tries += 1
     // Requirements come first: a winner does not prevent a recognizer that it requires to fail.
     requirements.ask(list)
-    requirements.update(for: list)
-    if let winner = exclusion.winner(over: recognizer, requirements, { list }) {
+    if let winner = exclusion.winner(over: recognizer, updatedRequirements(), { list }) {
       fail(recognizer, because: .prevented(by: winner.name), in: engine)
       return false
     }
-    requirements.update(for: list)
-    if let other = requirements.recognizedRequirement(of: recognizer) {
+    if let other = updatedRequirements().recognizedRequirement(of: recognizer) {
       fail(recognizer, because: .required(by: other.name), in: engine)
       return false
     }
     if requirements.keepWaiting(recognizer) {
-      storage.newWaiting.append(recognizer)
       if let due = recognizer.attempt.dueState { engine.report(recognizer, due, isWaiting: true) }
       if recognizer.attempt.state == .ended { engine.report(recognizer, .ended, isWaiting: true) }
       return false
@@ -235,16 +206,14 @@ final class Arbiter {
     guard !recognizer.recognizesWithAll else { return }
     let candidates = list
     candidates.forEachUnretained { candidate in
-      requirements.update(for: list)
-      guard exclusion.prevents(recognizer, candidate: candidate, requirements) else { return }
+      guard exclusion.prevents(recognizer, candidate: candidate, updatedRequirements())
+      else { return }
       fail(candidate, because: .prevented(by: recognizer.name), in: engine)
     }
   }
 
   /// Fails the recognizers that require another to fail, because that one has recognized.
-  private func failThoseRequiringFailure(
-    of recognizer: GestureRecognizer, in engine: GestureEngine
-  ) {
+  private func failDependents(of recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard requirements.mayTieAny else { return }
     requirements.forEachDependent(
       of: recognizer, { list }, enrolledUpTo: storage.members.newestEnrollment
@@ -267,12 +236,10 @@ final class Arbiter {
     }
   }
 
-  /// Lets one recognizer act if ended recognizers wait for each other in a circle.
-  ///
-  /// - Returns: True if there was such a circle.
+  /// Lets one recognizer act if ended recognizers wait for each other in a circle, and returns true
+  /// if they do.
   private func breakCircle() -> Bool {
-    requirements.update(for: list)
-    guard let first = requirements.breakCircle() else { return false }
+    guard let first = updatedRequirements().breakCircle() else { return false }
     first.attempt.needsSettling = true
     storage.rounds.add(first)
     return true
@@ -281,30 +248,17 @@ final class Arbiter {
   // MARK: Leaving
 
   /// Breaks off the attempts that no finger and no timer can advance.
-  ///
-  /// A recognizer that has ignored all its touches holds nothing back, so it may wait for another
-  /// finger as long as one is on the surface.
   private func breakOffAbandoned(in engine: GestureEngine) -> Bool {
     var hasBrokenOff = false
-    if storage.abandonment.takeLift() { hasBrokenOff = breakOffAbandoned(among: list, in: engine) }
+    if storage.abandonment.takeLift() {
+      hasBrokenOff = AbandonmentWatch.breakOffAbandoned(among: list, in: engine)
+    }
     var timedOut = storage.abandonment.takeTimedOut()
-    if !timedOut.isEmpty, breakOffAbandoned(among: timedOut, in: engine) { hasBrokenOff = true }
-    timedOut.clear()
-    storage.abandonment.reuse(timedOut)
-    return hasBrokenOff
-  }
-
-  private func breakOffAbandoned(
-    among candidates: [GestureRecognizer], in engine: GestureEngine
-  ) -> Bool {
-    var hasBrokenOff = false
-    let isTouched = engine.isTouched
-    candidates.forEachUnretained { candidate in
-      guard !candidate.attempt.state.isTerminal, candidate.isAbandoned(whileTouched: isTouched),
-        candidate.engine === engine, candidate.breakOffAttempt(because: .undecided)
-      else { return }
+    if !timedOut.isEmpty, AbandonmentWatch.breakOffAbandoned(among: timedOut, in: engine) {
       hasBrokenOff = true
     }
+    timedOut.clear()
+    storage.abandonment.reuse(timedOut)
     return hasBrokenOff
   }
 
@@ -326,8 +280,7 @@ final class Arbiter {
 
   /// Removes lifted touches from the recognizers that do not keep them.
   ///
-  /// - Parameter phases: The phases that touches entered in the event. Only touch-downs and lifts
-  ///   leave touches to remove.
+  /// - Parameter phases: The phases that touches entered; only touch-downs and lifts count.
   func removeLiftedTouches(after phases: PhaseSet) {
     if phases.contains(.began) || phases.isAnyOver { storage.members.removeLiftedTouches() }
   }
@@ -339,9 +292,7 @@ final class Arbiter {
     requirements.remove(recognizer)
   }
 
-  /// Forgets all recognizers, because the engine is being destroyed.
-  ///
-  /// - Returns: The former participants.
+  /// Forgets and returns the participants, because the engine is being destroyed.
   func removeAll() -> [GestureRecognizer] {
     defer { storage.members.removeAll() }
     return list

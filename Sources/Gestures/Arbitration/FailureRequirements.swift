@@ -19,6 +19,8 @@ final class FailureRequirements {
   private struct Storage {
     var graph = RequirementGraph()
     var circleSearch = CircleSearch()
+    /// The recognizers that have begun to wait since the last pass.
+    var newWaiting: [GestureRecognizer] = []
     /// The number of changes to the rules by which recognizers wait for or prevent each other.
     var ruleChanges = 0
   }
@@ -83,7 +85,20 @@ final class FailureRequirements {
   func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
     guard storage.graph.startWaiting(recognizer) else { return false }
     recognizer.attempt.wait(ruleChanges: storage.ruleChanges)
+    storage.newWaiting.append(recognizer)
     return true
+  }
+
+  /// Marks the recognizers that still wait at the end of a pass as having waited.
+  func noteWaiting() {
+    guard !storage.newWaiting.isEmpty else { return }
+    var waiting: [GestureRecognizer] = []
+    swap(&waiting, &storage.newWaiting)
+    for recognizer in waiting where recognizer.attempt.isWaiting {
+      recognizer.attempt.hasWaited = true
+    }
+    waiting.clear()
+    if storage.newWaiting.isEmpty { storage.newWaiting = waiting }
   }
 
   /// True if a woken recognizer must go on waiting: another requirement keeps it, and nothing has
@@ -190,9 +205,17 @@ final class FailureRequirements {
     storage.graph.isGroupActive(of: recognizer)
   }
 
-  /// The other recognizers that must finish before the given one is reset, in the order of
-  /// processing.
-  func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    storage.graph.relatives(of: recognizer, where: \.isActive)
+  /// The first of the other recognizers that must finish before the given one is reset, in the
+  /// order of processing.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that has not been reset.
+  ///   - count: The most recognizers to return.
+  ///   - steps: The number of recognizers that may still be looked at; reduced by those that were.
+  /// - Returns: The recognizers.
+  func unfinishedRelatives(
+    of recognizer: GestureRecognizer, atMost count: Int, steps: inout Int
+  ) -> [GestureRecognizer] {
+    storage.graph.relatives(of: recognizer, atMost: count, steps: &steps, where: \.isActive)
   }
 }

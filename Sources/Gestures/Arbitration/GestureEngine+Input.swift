@@ -71,8 +71,11 @@ extension GestureEngine {
     endTakingIn()
   }
 
+  /// The touches of fingers that are on the surface, in the order in which they came down.
+  package var touchesDown: [Touch] { touches.filter(\.isDown) }
+
   private func cancellations(because cause: Touch.CancellationCause?) -> [TouchSample] {
-    var samples = touches.filter(\.isDown).map { touch in
+    var samples = touchesDown.map { touch in
       var sample = touch.sample
       sample.phase = .cancelled
       return sample

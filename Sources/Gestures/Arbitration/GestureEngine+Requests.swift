@@ -17,7 +17,7 @@ extension GestureEngine {
 
   /// The recognizers that must fail before the given one may act, in the order of processing.
   package func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    decisions.recognizersAwaited(by: recognizer)
+    decisions.updatedRequirements().awaited(by: recognizer)
   }
 
   /// Notes that a recognizer ignores a touch from now on.

@@ -8,10 +8,39 @@ extension GestureEngine {
   /// - Parameter time: The time, in seconds on the events' clock.
   public func advance(to time: Double) {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }
-    let time = EventTime.rounded(time)
+    let newTime = EventTime.rounded(time)
     // Timers that were started before the first event run from this time.
-    if now == -.infinity, time.isFinite, hasEarlyTimers { goForward(to: time) }
-    fireTimers(before: time, inclusive: true)
+    if now == -.infinity, newTime.isFinite, timerQueue.hasEarlyTimers { goForward(to: newTime) }
+    fireTimers(before: newTime, inclusive: true)
     endTakingIn()
+  }
+
+  /// Advances the time; an earlier time changes nothing.
+  func goForward(to newTime: Double) { timerQueue.advance(to: newTime) }
+
+  /// Fires the timers that are due before a time, and at that time if `inclusive` is true.
+  func fireTimers(before limit: Double, inclusive: Bool) {
+    while let timer = timerQueue.takeFirst(before: limit, inclusive: inclusive) {
+      beginEvent()
+      process {
+        noteTimeOut(of: timer)
+        timer.callOwner()
+      }
+    }
+  }
+
+  /// Schedules a timer, with an interval in seconds from now.
+  func schedule(_ timer: GestureTimer, after interval: Double) {
+    if timerQueue.schedule(timer, after: interval) { timer.follow(self) }
+  }
+
+  /// Cancels a timer.
+  func unschedule(_ timer: GestureTimer) {
+    timerQueue.remove(timer)
+    noteTimeOut(of: timer)
+  }
+
+  private func noteTimeOut(of timer: GestureTimer) {
+    if let owner = timer.owner, owner.engine === self { decisions.noteTimeOut(of: owner) }
   }
 }

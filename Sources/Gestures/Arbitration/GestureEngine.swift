@@ -24,18 +24,9 @@ public final class GestureEngine {
   public let application: Application
   /// The observer of everything that the engine does; not kept alive.
   public var observer: (any GestureEngineObserver)? {
-    get { unsafe uncheckedObserver }
-    set {
-      unsafe uncheckedObserver = newValue
-      if storage.isProcessing { presentObserver = observer }
-    }
+    get { observation.observer }
+    set { observation.observer = newValue }
   }
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private weak var uncheckedObserver: (any GestureEngineObserver)?
   /// The closure that is called for each mistake of the program; `nil` by default.
   ///
   /// The engine handles mistakes safely and prints nothing. Set this to log them; debug and release
@@ -44,7 +35,9 @@ public final class GestureEngine {
   /// The number of mistakes so far, even while `onMisuse` is `nil`.
   public internal(set) var misuseCount = 0
 
+  private let observation = Observation()
   private let eventUnderWay = Event()
+  private let timers = TimerQueue()
   private let activeTouches: ActiveTouches
   private let arbiter: Arbiter
   private let touchBinder: TouchBinder
@@ -70,15 +63,10 @@ public final class GestureEngine {
 
   /// The values of the pass under way, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
-    var timers = TimerQueue()
     /// True while an event or a timer is being processed.
     var isProcessing = false
     /// True if something has happened that the pass has not looked at yet.
     var needsUpdate = false
-    /// The observer while an event is being processed.
-    ///
-    /// Reading the weak reference for each call would take time.
-    var observer: (any GestureEngineObserver)?
   }
 
   /// Creates an engine for a window.
@@ -116,7 +104,7 @@ public final class GestureEngine {
   deinit {
     // The program's `reset()` must not find an engine that is being destroyed.
     if window.engine === self { window.engine = nil }
-    let timers = storage.timers.removeAll()
+    let unfired = timers.removeAll()
     let participants = arbiter.removeAll()
     for recognizer in participants { recognizer.engine = nil }
     for recognizer in participants {
@@ -124,7 +112,7 @@ public final class GestureEngine {
       recognizer.forgetTouches { _ in }
       recognizer.decide(.possible)
     }
-    withExtendedLifetime(timers) {}
+    withExtendedLifetime(unfired) {}
   }
 
   // MARK: The pass
@@ -132,7 +120,7 @@ public final class GestureEngine {
   /// Processes an event or a timer: runs its beginning, and then the pass.
   func process(_ begin: () -> Void) {
     storage.isProcessing = true
-    presentObserver = observer
+    observation.begin()
     layOutWindow()
     begin()
     settle()
@@ -141,20 +129,8 @@ public final class GestureEngine {
       if storage.needsUpdate { settle() }
     }
     removeFinishedTouches()
-    presentObserver = nil
+    observation.end()
     storage.isProcessing = false
-  }
-
-  /// The observer while an event is being processed.
-  private var presentObserver: (any GestureEngineObserver)? {
-    get { storage.observer }
-    set {
-      // This may release the last reference to the old observer. Its `deinit` must not run during
-      // the access.
-      let old = storage.observer
-      storage.observer = newValue
-      withExtendedLifetime(old) {}
-    }
   }
 
   /// Settles recognizers and sends touches to views, until nothing is left to do.
@@ -211,6 +187,7 @@ public final class GestureEngine {
       if changedPhases.contains(.began) {
         for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       }
+      if event.type == .touches { listener?.gestureEngine(self, willSend: event) }
       if changedPhases.isAnyOver { arbiter.noteLift() }
       hoverTracker.followPointers(in: self)
       sendToWindow()
@@ -244,40 +221,13 @@ public final class GestureEngine {
   // MARK: Time
 
   /// The time of the newest event or timer, in seconds; minus infinity before the first.
-  public var now: Double { storage.timers.now }
+  public var now: Double { timers.now }
 
   /// The time at which the next timer is due, in seconds on the events' clock; `nil` if there is
   /// none.
   ///
   /// Call `advance(to:)` at that time if no event comes before.
-  public var nextDeadline: Double? { storage.timers.nextDeadline }
-
-  /// True if timers were started before the engine knew a time.
-  var hasEarlyTimers: Bool { storage.timers.hasEarlyTimers }
-
-  /// Advances the time; an earlier time changes nothing.
-  func goForward(to time: Double) { storage.timers.advance(to: time) }
-
-  func fireTimers(before time: Double, inclusive: Bool) {
-    while let timer = storage.timers.takeFirst(before: time, inclusive: inclusive) {
-      beginEvent()
-      process {
-        if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
-        timer.callOwner()
-      }
-    }
-  }
-
-  /// Schedules a timer, with an interval in seconds from now.
-  func schedule(_ timer: GestureTimer, after interval: Double) {
-    if storage.timers.schedule(timer, after: interval) { timer.follow(self) }
-  }
-
-  /// Cancels a timer.
-  func unschedule(_ timer: GestureTimer) {
-    storage.timers.remove(timer)
-    if let owner = timer.owner, owner.engine === self { arbiter.noteTimeOut(of: owner) }
-  }
+  public var nextDeadline: Double? { timers.nextDeadline }
 
   // MARK: Events from outside
 
@@ -301,15 +251,15 @@ public final class GestureEngine {
   // MARK: State that the engine's parts share
 
   /// The observer, by its strong reference while an event is being processed.
-  var listener: (any GestureEngineObserver)? {
-    storage.isProcessing ? storage.observer : observer
-  }
+  var listener: (any GestureEngineObserver)? { observation.listener }
+  /// The timers, and the present time.
+  var timerQueue: TimerQueue { timers }
   /// The event under way.
   var event: Event { eventUnderWay }
   /// The touches that are down or whose end a view has yet to receive, oldest first.
   var touches: [Touch] { activeTouches.all }
   /// True if a finger is on the surface.
-  var isTouched: Bool { activeTouches.isAnyDown }
+  package var isTouched: Bool { activeTouches.isAnyDown }
   /// The phases that touches entered in the event under way.
   var changedPhases: PhaseSet { activeTouches.changedPhases }
   /// Samples that cancel all hovering pointers.
@@ -342,9 +292,9 @@ public final class GestureEngine {
     recognizer.reset()
     recognizer.forgetTouches { activeTouches.reclaim(&$0) }
     arbiter.remove(recognizer)
-    let timers = storage.timers.removeTimers(of: recognizer)
+    let stopped = timers.removeTimers(of: recognizer)
     recognizer.engine = nil
     recognizer.decide(.possible)
-    withExtendedLifetime(timers) {}
+    withExtendedLifetime(stopped) {}
   }
 }

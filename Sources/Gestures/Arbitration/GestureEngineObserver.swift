@@ -33,6 +33,16 @@ public protocol GestureEngineObserver: AnyObject {
   func gestureEngine(
     _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal])
 
+  /// Called before recognizers and views receive an event of touches, whether or not a view
+  /// receives any of them.
+  ///
+  /// New touches have their views and recognizers.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine that calls the observer.
+  ///   - event: The event; its touches that have changed have another phase than `stationary`.
+  func gestureEngine(_ engine: GestureEngine, willSend event: Event)
+
   /// Called before a view receives touches.
   ///
   /// - Parameters:
@@ -50,4 +60,7 @@ extension GestureEngineObserver {
   public func gestureEngine(
     _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
   ) {}
+
+  /// Does nothing.
+  public func gestureEngine(_ engine: GestureEngine, willSend event: Event) {}
 }

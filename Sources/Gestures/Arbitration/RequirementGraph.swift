@@ -276,15 +276,20 @@ struct RequirementGraph {
     return groups.isActive(number)
   }
 
-  /// The other members of a recognizer's group that meet a condition, in the order of processing.
+  /// The first other members of a recognizer's group that meet a condition, in the order of
+  /// processing: at most `count`, found by looking at `steps` recognizers, which is reduced.
   mutating func relatives(
-    of recognizer: GestureRecognizer, where isIncluded: (GestureRecognizer) -> Bool
+    of recognizer: GestureRecognizer, atMost count: Int, steps: inout Int,
+    where isIncluded: (GestureRecognizer) -> Bool
   ) -> [GestureRecognizer] {
     guard !edges.isEmpty, let number = number(of: recognizer) else { return [] }
     if groups.needGathering { gatherGroups(countingActive: true) }
     let group = groups.group(of: number)
     var relatives: [GestureRecognizer] = []
-    for other in list.indices where other != number && groups.group(of: other) == group {
+    for other in list.indices {
+      guard relatives.count < count, steps > 0 else { break }
+      steps -= 1
+      guard other != number, groups.group(of: other) == group else { continue }
       if let member = list[other], isIncluded(member) { relatives.append(member) }
     }
     return relatives

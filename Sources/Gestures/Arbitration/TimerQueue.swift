@@ -1,28 +1,45 @@
 /// The scheduled timers, earliest first, and the present time.
 ///
 /// The time comes from events and from deadlines that have passed; no clock is read.
-struct TimerQueue {
-  private var time = -Double.infinity
-  private var timers: [GestureTimer] = []
-  private var newestNumber = 0
-  /// The timers that were started before the engine knew a time, and their intervals in seconds.
-  private var early: [(timer: GestureTimer, interval: Double)] = []
+final class TimerQueue {
+  #if DEBUG || CHECKED_ACCESS
+  @unsafe
+  #else
+  @exclusivity(unchecked)
+  #endif
+  private var uncheckedStorage = Storage()
+  /// The state of this part of the engine.
+  ///
+  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
+  private var storage: Storage {
+    get { unsafe uncheckedStorage }
+    _modify { yield unsafe &uncheckedStorage }
+  }
+
+  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
+  private struct Storage {
+    var time = -Double.infinity
+    var timers: [GestureTimer] = []
+    var newestNumber = 0
+    /// The timers that were started before the engine knew a time, and their intervals in seconds.
+    var early: [(timer: GestureTimer, interval: Double)] = []
+  }
 
   /// The time of the newest event or deadline, in seconds on the events' clock.
-  var now: Double { time }
+  var now: Double { storage.time }
 
   /// True if timers were started before the engine knew a time.
-  var hasEarlyTimers: Bool { !early.isEmpty }
+  var hasEarlyTimers: Bool { !storage.early.isEmpty }
 
   /// The earliest deadline, in seconds; `nil` if no timer is scheduled.
-  var nextDeadline: Double? { timers.first?.deadline }
+  var nextDeadline: Double? { storage.timers.first?.deadline }
 
   /// Advances the time; an earlier time changes nothing.
-  mutating func advance(to newTime: Double) {
-    time = max(time, newTime)
-    guard !early.isEmpty, time.isFinite else { return }
-    let waiting = early
-    early.removeAll()
+  func advance(to newTime: Double) {
+    storage.time = max(storage.time, newTime)
+    guard !storage.early.isEmpty, storage.time.isFinite else { return }
+    let waiting = storage.early
+    storage.early.removeAll()
     for (timer, interval) in waiting { schedule(timer, after: interval) }
   }
 
@@ -30,57 +47,58 @@ struct TimerQueue {
   ///
   /// - Returns: False if the timer is invalid or its interval is not finite.
   @discardableResult
-  mutating func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
+  func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
     guard timer.isValid, interval.isFinite else { return false }
-    guard time.isFinite else {
-      early.append((timer, interval))
+    guard storage.time.isFinite else {
+      storage.early.append((timer, interval))
       return true
     }
-    newestNumber += 1
-    timer.schedule(at: EventTime.after(max(interval, 0), from: time), number: newestNumber)
-    timers.insert(timer, at: position(of: timer))
+    storage.newestNumber += 1
+    timer.schedule(
+      at: EventTime.after(max(interval, 0), from: storage.time), number: storage.newestNumber)
+    storage.timers.insert(timer, at: position(of: timer))
     return true
   }
 
   /// Cancels all timers, because their engine is being destroyed.
   ///
-  /// - Returns: The timers, of which nobody else may have a reference.
-  mutating func removeAll() -> [GestureTimer] {
-    let removed = timers + early.map(\.timer)
+  /// - Returns: The timers; the queue may have held the last references to them.
+  func removeAll() -> [GestureTimer] {
+    let removed = storage.timers + storage.early.map(\.timer)
     for timer in removed { timer.leaveQueue() }
-    timers.removeAll()
-    early.removeAll()
+    storage.timers.removeAll()
+    storage.early.removeAll()
     return removed
   }
 
   /// Removes and returns the earliest timer if its deadline is before a time, or at that time if
   /// `inclusive` is true.
-  mutating func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
-    guard let first = timers.first else { return nil }
+  func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
+    guard let first = storage.timers.first else { return nil }
     guard first.deadline < limit || (inclusive && first.deadline == limit) else { return nil }
-    time = max(time, first.deadline)
+    storage.time = max(storage.time, first.deadline)
     first.leaveQueue()
-    return timers.removeFirst()
+    return storage.timers.removeFirst()
   }
 
   /// Cancels a timer.
-  mutating func remove(_ timer: GestureTimer) {
-    if !early.isEmpty { early.removeAll { $0.timer === timer } }
+  func remove(_ timer: GestureTimer) {
+    if !storage.early.isEmpty { storage.early.removeAll { $0.timer === timer } }
     guard timer.isScheduled else { return timer.leaveQueue() }
     let position = position(of: timer)
-    guard position < timers.count, timers[position] === timer else { return }
+    guard position < storage.timers.count, storage.timers[position] === timer else { return }
     timer.leaveQueue()
-    timers.remove(at: position)
+    storage.timers.remove(at: position)
   }
 
   /// Cancels all timers of a recognizer.
   ///
   /// - Returns: Timers that may have no other references. The caller releases them, so that no
   ///   `deinit` runs while the queue is being changed.
-  mutating func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
-    var removed = early.map(\.timer)
+  func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
+    var removed = storage.early.map(\.timer)
     for timer in removed where timer.owner === owner { timer.retire() }
-    if !removed.isEmpty { early.removeAll { !$0.timer.isValid } }
+    if !removed.isEmpty { storage.early.removeAll { !$0.timer.isValid } }
     while let timer = owner.timers.firstRunning {
       remove(timer)
       timer.retire()
@@ -93,11 +111,11 @@ struct TimerQueue {
   /// The position of a timer, or the position to insert it at: the first with the same or a later
   /// deadline and number, found by bisection.
   private func position(of timer: GestureTimer) -> Int {
-    var (low, high) = (0, timers.count)
+    var (low, high) = (0, storage.timers.count)
     while low < high {
       let middle = low + (high - low) / 2
-      let isBefore =
-        (timers[middle].deadline, timers[middle].number) < (timer.deadline, timer.number)
+      let other = storage.timers[middle]
+      let isBefore = (other.deadline, other.number) < (timer.deadline, timer.number)
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return low

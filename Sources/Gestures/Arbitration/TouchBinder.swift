@@ -25,6 +25,10 @@ final class TouchBinder {
     var hasAsked = false
     /// True if a view with `isExclusiveTouch` was touched when the touch being bound came down.
     var isAnyExclusive = false
+    /// The number of unfinished recognizers that refusals of the touch being bound may still name.
+    var unfinishedLeft = 0
+    /// The number of recognizers that may still be looked at for them.
+    var stepsLeft = 0
   }
 
   private let arbiter: Arbiter
@@ -56,6 +60,8 @@ final class TouchBinder {
     if isRefused { viewDelivery.refuse(touch) }
     arbiter.noteRuleChange()
     storage.hasAsked = false
+    storage.unfinishedLeft = TouchRefusal.mostUnfinishedOfTouch
+    storage.stepsLeft = TouchRefusal.mostSteps
     storage.isAnyExclusive = engine.touches.contains {
       isTracked($0) && $0.view?.isExclusiveTouch ?? false
     }
@@ -80,10 +86,11 @@ final class TouchBinder {
     in engine: GestureEngine
   ) {
     if let reason = refusal(of: touch, by: recognizer, in: engine) {
-      let unfinished =
-        reason == .notReset ? arbiter.unfinishedRelatives(of: recognizer, in: engine) : []
+      let isTied = reason == .notReset && recognizer.engine === engine
       refusals.append(
-        TouchRefusal(recognizer: recognizer, reason: reason, unfinished: unfinished))
+        TouchRefusal(
+          recognizer: recognizer, reason: reason,
+          unfinished: isTied ? unfinishedRelatives(of: recognizer) : []))
       return
     }
     recognizer.touches.append(touch)
@@ -94,6 +101,16 @@ final class TouchBinder {
     }
     touch.receivers.append(recognizer)
     engine.enroll(recognizer, index: index, depth: depth)
+  }
+
+  private func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    var steps = storage.stepsLeft
+    let unfinished = arbiter.updatedRequirements().unfinishedRelatives(
+      of: recognizer, atMost: min(TouchRefusal.mostUnfinished, storage.unfinishedLeft),
+      steps: &steps)
+    storage.stepsLeft = steps
+    storage.unfinishedLeft -= unfinished.count
+    return unfinished
   }
 
   /// True if a view does not receive a new touch because of other fingers.

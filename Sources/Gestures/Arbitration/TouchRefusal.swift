@@ -1,5 +1,13 @@
 /// A recognizer of the touched view or a superview that does not receive the touch, and the reason.
 public struct TouchRefusal {
+  /// The most recognizers in `unfinished`.
+  static let mostUnfinished = 8
+  /// The most recognizers in `unfinished` of all refusals of a touch.
+  static let mostUnfinishedOfTouch = 64
+  /// The most recognizers that are looked at for them when a touch comes down: as many as a
+  /// configuration may have, which takes some hundredths of a millisecond.
+  static let mostSteps = 4096
+
   /// The reasons, in the order in which they are checked.
   public enum Reason: String, CaseIterable, Sendable {
     /// The recognizer's first touch was of another type (`requiresExclusiveTouchType`).
@@ -28,7 +36,10 @@ public struct TouchRefusal {
   public let recognizer: GestureRecognizer
   /// The reason why it does not receive the touch.
   public let reason: Reason
-  /// The recognizers that have yet to finish, in the order of processing; empty for reasons other
-  /// than `notReset`.
+  /// The first of the recognizers that have yet to finish, in the order of processing; empty for
+  /// reasons other than `notReset`.
+  ///
+  /// There are at most 8, and at most 64 in all refusals of a touch. Hundreds of recognizers may
+  /// wait for each other, and nobody reads all of their names.
   public let unfinished: [GestureRecognizer]
 }

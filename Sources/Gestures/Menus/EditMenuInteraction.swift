@@ -9,7 +9,7 @@ public final class EditMenuInteraction: Interaction {
   /// The view that the interaction was added to; `nil` if there is none.
   public private(set) weak var view: View?
 
-  /// The configuration of the open menu; `nil` if none of this interaction is open.
+  /// The configuration of the open menu; `nil` if no menu of this interaction is open.
   private var configuration: EditMenuConfiguration?
   private var dismissal: EditMenuInteractionAnimator?
 

@@ -68,6 +68,23 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
     return tokens[token...].allSatisfy { $0 == .anything }
   }
 
+  /// A short text that the pattern matches, unless it has a set that no character belongs to.
+  package var example: String {
+    var text = String.UnicodeScalarView()
+    for token in tokens {
+      switch token {
+      case .anything: break
+      case .one: text.append("x")
+      case .character(let character): text.append(character)
+      case .set(let ranges, _):
+        let letters = (UInt8(ascii: "!")...UInt8(ascii: "~")).map { Unicode.Scalar($0) }
+        let candidates = ranges.map(\.lowerBound) + letters
+        text.append(candidates.first(where: token.matches) ?? "?")
+      }
+    }
+    return String(text)
+  }
+
   private static func tokens(of pattern: [Unicode.Scalar]) -> [Token] {
     var tokens: [Token] = []
     var index = 0
@@ -94,7 +111,7 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// Reads a set in brackets.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern.
+  ///   - pattern: The characters of the whole pattern.
   ///   - start: The index after the opening bracket.
   /// - Returns: The set and the index of its closing bracket; `nil` if there is none.
   private static func set(

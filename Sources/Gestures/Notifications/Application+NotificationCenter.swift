@@ -49,7 +49,7 @@ extension Application {
     /// Stops calling an observer.
     ///
     /// - Parameters:
-    ///   - observer: The observer.
+    ///   - observer: The observer to remove, compared by identity.
     ///   - name: The name of the notifications to stop; `nil` for all names.
     public func removeObserver(_ observer: AnyObject, name: Notification.Name? = nil) {
       observations.removeAll {

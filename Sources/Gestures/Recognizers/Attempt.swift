@@ -112,7 +112,7 @@ struct Attempt {
 
   /// Marks a state as reported to observers.
   ///
-  /// - Parameter state: The state.
+  /// - Parameter state: The state that is about to be reported.
   /// - Returns: True if the state had not been reported in this attempt.
   mutating func isFirstReport(of state: GestureRecognizer.State) -> Bool {
     let bit: UInt8 = 1 << state.rawValue

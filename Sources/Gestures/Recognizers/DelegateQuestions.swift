@@ -23,7 +23,7 @@ extension GestureRecognizer {
   /// Records that a delegate has no method for a question.
   ///
   /// - Parameters:
-  ///   - question: The question.
+  ///   - question: The question that the default method answered.
   ///   - answering: The delegate that used the default answer. It may differ from the recognizer's
   ///     delegate, which can forward a question to another object.
   func noteDefault(of question: DelegateQuestions, by answering: any GestureRecognizerDelegate) {

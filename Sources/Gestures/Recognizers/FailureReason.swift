@@ -69,7 +69,7 @@ extension GestureRecognizer.FailureReason {
     case heldTooShortly
     /// The fingers came down and were lifted at the same time.
     case tookNoTime
-    /// The next tap did not begin in time.
+    /// The next finger did not come down in time after the lift.
     case waitedTooLong
     /// The next tap was too far from the first one.
     case tappedTooFarAway
@@ -101,6 +101,48 @@ extension GestureRecognizer.FailureReason {
     case undecided
     /// The recognizer's class decided without giving a reason.
     case unexplained
+  }
+}
+
+extension GestureRecognizer.FailureReason.Kind {
+  /// The units of limits and of the values that are measured against them.
+  package enum Unit: Sendable {
+    case points, seconds, radians, fingers
+  }
+
+  /// The unit of the limit and the measured value; `nil` for rules without a limit.
+  package var unit: Unit? {
+    switch self {
+    case .movedTooFar, .movedTooLittle, .wrongDirection, .strayed, .tappedTooFarAway, .notAtAnEdge:
+      .points
+    case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong: .seconds
+    case .turnedTooLittle: .radians
+    case .tooManyFingers, .tooFewFingers: .fingers
+    case .movedOtherwise, .tookNoTime, .wrongButtons, .notAllowedToBegin, .prevented, .required,
+      .disabled, .removed, .touchesCancelled, .undecided, .unexplained:
+      nil
+    }
+  }
+
+  /// The conclusions about the recognizer's fingers that a failure permits.
+  package enum Conclusion: Sendable {
+    /// A finger was lifted; of several fingers, others may still be down.
+    case fingerIsLifted
+    /// No finger is down.
+    case fingersAreGone
+  }
+
+  /// The conclusion about the recognizer's fingers; `nil` if they may still be down.
+  package var conclusion: Conclusion? {
+    switch self {
+    case .movedTooLittle, .turnedTooLittle, .heldTooShortly, .tookNoTime, .tooFewFingers:
+      .fingerIsLifted
+    case .touchesCancelled, .undecided: .fingersAreGone
+    case .movedTooFar, .movedOtherwise, .wrongDirection, .strayed, .tooSlow, .heldTooLong,
+      .waitedTooLong, .tappedTooFarAway, .tooManyFingers, .notAtAnEdge, .wrongButtons,
+      .notAllowedToBegin, .prevented, .required, .disabled, .removed, .unexplained:
+      nil
+    }
   }
 }
 
@@ -151,7 +193,8 @@ extension GestureRecognizer.FailureReason {
   /// A lift at the time of the touch-down, as `tookNoTime`.
   public static var tookNoTime: Self { Self(.tookNoTime) }
 
-  /// A pause of more than `limit` seconds between taps, as `waitedTooLong`.
+  /// A pause of more than `limit` seconds between a tap's lift and the next touch-down, as
+  /// `waitedTooLong`.
   public static func waitedTooLong(limit: Double) -> Self { Self(.waitedTooLong, limit: limit) }
 
   /// A tap `measured` points from the first one where `limit` points are allowed, as

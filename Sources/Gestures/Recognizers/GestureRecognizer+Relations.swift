@@ -8,10 +8,16 @@ extension GestureRecognizer {
   ///
   /// - Parameter others: The recognizers that must fail first; the recognizer itself is ignored.
   package func setFailureRequirements(_ others: [GestureRecognizer]) {
-    RequirementList.removeAll(of: self)
-    for other in others where other !== self { RequirementList.add(other, to: self) }
+    RequirementList.replaceAll(of: self, with: others.filter { $0 !== self })
     engine?.noteRequirementChange()
     engine?.reconsider(self)
+  }
+
+  /// Makes the recognizer wait for another to fail, in every attempt.
+  func addFailureRequirement(_ other: GestureRecognizer) {
+    guard other !== self else { return }
+    RequirementList.add(other, to: self)
+    engine?.noteRequirementChange()
   }
 
   /// Calls a closure with each recognizer that this one must wait for, in every attempt or in this
@@ -73,6 +79,14 @@ extension GestureRecognizer {
     case simultaneity
     /// The same as `simultaneity`, and the answer is always yes.
     case allowingAll
+
+    init(of delegate: (any GestureRecognizerDelegate)?) {
+      self =
+        switch delegate as? any SimultaneityDelegate {
+        case nil: .general
+        case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
+        }
+    }
   }
 
   /// True if every other recognizer may recognize together with this one.

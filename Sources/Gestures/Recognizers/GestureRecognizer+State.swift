@@ -1,4 +1,36 @@
 extension GestureRecognizer {
+  /// Sets `state` to `failed` and records the reason; a gesture that has begun is cancelled.
+  public func fail(because reason: FailureReason) {
+    set(.failed, because: reason)
+  }
+
+  /// Breaks off the attempt under way, at once unless an event is being sent.
+  func breakOff(because reason: FailureReason) {
+    guard let engine else { return }
+    breakOffAttempt(because: reason)
+    engine.updateIfIdle()
+  }
+
+  /// Requests a state, which is replaced by another one if it cannot follow the present state.
+  func request(_ requested: State, because reason: FailureReason) {
+    var reason = reason
+    guard isAllowed, let engine = engine ?? host?.window?.engine,
+      var next = attempt.state.successor(for: requested)
+    else { return }
+    if attempt.state == .possible, next != .failed {
+      if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
+      // The delegate or a view may have broken off the attempt.
+      guard isAllowed, attempt.state == .possible else { return }
+    }
+    // The targets do not know that the gesture began, so they need not know that it was cancelled.
+    if next == .cancelled, !attempt.sentBegan { next = .failed }
+    attempt.enter(next)
+    engine.enroll(self)
+    engine.noteUnsettled(self)
+    if next == .failed || next == .cancelled { failureReason = reason }
+    engine.updateIfIdle()
+  }
+
   /// Requests a state through the property `state`, where a subclass may observe it.
   func set(_ requested: State, because reason: FailureReason) {
     guard !isOfOwnClass else { return request(requested, because: reason) }
@@ -24,6 +56,14 @@ extension GestureRecognizer {
     announcement = nil
   }
 
+  /// Takes a state that was set through the property `state`.
+  func take(_ newState: State) {
+    switch takeAnnouncement(of: newState) ?? .request(.unexplained) {
+    case .request(let reason): request(newState, because: reason)
+    case .decision: enter(newState)
+    }
+  }
+
   /// Changes the state directly, not through the property `state`.
   func enter(_ decided: State) {
     guard decided != .possible else {
@@ -46,7 +86,7 @@ extension GestureRecognizer {
 
   /// Breaks off the attempt under way; the engine's next pass settles the change.
   ///
-  /// - Parameter reason: The reason.
+  /// - Parameter reason: The value of `failureReason` if an attempt is broken off.
   /// - Returns: False if there was nothing to break off.
   @discardableResult
   func breakOffAttempt(because reason: FailureReason) -> Bool {

@@ -2,7 +2,7 @@ extension GestureRecognizer {
   /// The centroid of touches, in points of the window.
   ///
   /// - Parameters:
-  ///   - touches: The touches.
+  ///   - touches: The touches; those that count have the same weight.
   ///   - location: The location of a touch that counts, in points of the window.
   ///   - isCounted: True if a touch counts.
   /// - Returns: The centroid, or `nil` if no touch counts.
@@ -18,6 +18,28 @@ extension GestureRecognizer {
       count += 1
     }
     return count > 0 ? sum * (1 / count) : nil
+  }
+
+  /// The centroid of all touches in the coordinates of a view; `nil` for the window's.
+  func locationOfTouches(in view: View?) -> Point {
+    let location = Self.centroid(of: touches) ?? .zero
+    return view?.convertFromWindow(location) ?? location
+  }
+
+  /// Stops receiving a touch.
+  func drop(_ touch: Touch) {
+    touches.removeAll { $0 === touch }
+    touch.receivers.removeAll { $0 === self }
+    engine?.noteIgnored(touch, by: self)
+    engine?.updateIfIdle()
+  }
+
+  /// Stops receiving a press.
+  func drop(_ press: Press) {
+    presses.removeAll { $0 === press }
+    press.receivers.removeAll { $0 === self }
+    engine?.decisions.noteLift()
+    engine?.updateIfIdle()
   }
 
   /// Removes all touches and presses at the end of the attempt.

@@ -1,10 +1,10 @@
 /// Recognizes one gesture in the touches on a view (`UIGestureRecognizer`).
 ///
-/// A program's own subclass overrides the `touches` methods and `reset()`, and sets `state`. For
-/// special rules of arbitration it also overrides `canPrevent(_:)` and its relatives. The engine
-/// does the rest: it decides which recognizers may act, sends the actions and resets the
-/// recognizers.
-open class GestureRecognizer {
+/// A program's own subclass overrides the `touches` methods of `TouchReceiver` and `reset()`, and
+/// sets `state`. For special rules of arbitration it also overrides `canPrevent(_:)` and its
+/// relatives. The engine does the rest: it decides which recognizers may act, sends the actions and
+/// resets the recognizers.
+open class GestureRecognizer: TouchReceiver {
   // MARK: Settings
 
   /// A name for lines and diagnostics.
@@ -13,16 +13,11 @@ open class GestureRecognizer {
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       unanswered = []
-      storage.delegateKind =
-        switch delegate as? any SimultaneityDelegate {
-        case nil: .general
-        case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
-        }
+      storage.delegateKind = DelegateKind(of: delegate)
       engine?.noteRuleChange()
     }
   }
-  /// True if the touches are cancelled in their views when the gesture is recognized; the default
-  /// is true.
+  /// True if views lose the touches when the gesture is recognized; the default is true.
   open var cancelsTouchesInView: Bool {
     get { storage.cancelsTouchesInView }
     set { storage.cancelsTouchesInView = newValue }
@@ -42,10 +37,8 @@ open class GestureRecognizer {
   open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
     didSet { storage.allowsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
-  /// The types of presses that the recognizer receives; none by default.
-  ///
-  /// A touchscreen has no buttons, and the engine's own classes ignore presses. A program's own
-  /// subclass may use them.
+  /// The types of presses that the recognizer receives; none by default, since the engine's own
+  /// classes ignore presses.
   open var allowedPressTypes: [Press.PressType] = []
   /// True if the recognizer receives only touches of the first touch's type during an attempt; the
   /// default is true.
@@ -156,7 +149,7 @@ open class GestureRecognizer {
   let isOfOwnClass: Bool
 
   /// Creates a recognizer without targets.
-  public init() {
+  public override init() {
     isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
   }
 
@@ -181,24 +174,13 @@ open class GestureRecognizer {
   /// take place even if the override does not pass them to `super`.
   open var state: State {
     get { attempt.presentedState ?? attempt.state }
-    set {
-      let change = takeAnnouncement(of: newValue) ?? .request(.unexplained)
-      switch change {
-      case .request(let reason): request(newValue, because: reason)
-      case .decision: enter(newValue)
-      }
-    }
+    set { take(newValue) }
   }
 
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
   public internal(set) final var failureReason: FailureReason? {
     get { storage.failureReason }
     set { storage.failureReason = newValue }
-  }
-
-  /// Sets `state` to `failed` and records the reason; a gesture that has begun is cancelled.
-  public func fail(because reason: FailureReason) {
-    set(.failed, because: reason)
   }
 
   /// True if the recognizer receives touches; the default is true.
@@ -219,33 +201,6 @@ open class GestureRecognizer {
       (event.modifierFlags, event.buttonMask)
   }
 
-  /// Breaks off the attempt under way, at once unless an event is being sent.
-  func breakOff(because reason: FailureReason) {
-    guard let engine else { return }
-    breakOffAttempt(because: reason)
-    engine.updateIfIdle()
-  }
-
-  /// Requests a state, which is replaced by another one if it cannot follow the present state.
-  func request(_ requested: State, because reason: FailureReason) {
-    var reason = reason
-    guard isAllowed, let engine = engine ?? host?.window?.engine,
-      var next = attempt.state.successor(for: requested)
-    else { return }
-    if attempt.state == .possible, next != .failed {
-      if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
-      // The delegate or a view may have broken off the attempt.
-      guard isAllowed, attempt.state == .possible else { return }
-    }
-    // The targets were not told that the gesture began, so they are not told that it was cancelled.
-    if next == .cancelled, !attempt.sentBegan { next = .failed }
-    attempt.enter(next)
-    engine.enroll(self)
-    engine.noteUnsettled(self)
-    if next == .failed || next == .cancelled { failureReason = reason }
-    engine.updateIfIdle()
-  }
-
   // MARK: Location
 
   /// Returns the location of the gesture: the centroid of its touches.
@@ -253,10 +208,7 @@ open class GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The location in points; without touches, the window's origin in the view's
   ///   coordinates.
-  open func location(in view: View?) -> Point {
-    let location = Self.centroid(of: touches) ?? .zero
-    return view?.convertFromWindow(location) ?? location
-  }
+  open func location(in view: View?) -> Point { locationOfTouches(in: view) }
 
   /// Returns the location of one of the touches.
   ///
@@ -266,8 +218,8 @@ open class GestureRecognizer {
   ///   - view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The location in points; for an index out of range, the location of the gesture.
   open func location(ofTouch index: Int, in view: View?) -> Point {
-    guard touches.indices.contains(index) else { return locationOfMissingTouch(index, in: view) }
-    return touches[index].location(in: view)
+    touches.indices.contains(index)
+      ? touches[index].location(in: view) : locationOfMissingTouch(index, in: view)
   }
 
   /// The number of touches of the gesture.
@@ -275,157 +227,40 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Creates a recognizer that calls a closure at each action.
-  ///
-  /// - Parameters:
-  ///   - target: The object that is passed to the closure; held weakly. The closure is not called
-  ///     once the object is gone.
-  ///   - action: A name for the action, for `removeTarget(_:action:)`.
-  ///   - perform: Called with the target and the recognizer.
-  public convenience init<Listener: AnyObject>(
-    target: Listener, action: Action? = nil,
-    perform: @escaping (Listener, GestureRecognizer) -> Void
-  ) {
-    self.init()
-    addTarget(Target(target, action: action, perform: perform))
-  }
-
   /// Removes targets.
   ///
   /// - Parameters:
   ///   - target: The target to remove; `nil` removes all targets.
-  ///   - action: The name of the action to remove; `nil` removes all actions, including those
-  ///     without a name.
+  ///   - action: The name of the action to remove; `nil` removes all, also those without a name.
   open func removeTarget(_ target: AnyObject?, action: Action? = nil) {
-    // This may release the last reference to what a target's closure keeps. Its `deinit` must not
-    // run during an access.
-    let old = targets
-    targets = old.filter { !$0.matches(target, action: action) }
-    withExtendedLifetime(old) {}
+    removeTargets { $0.matches(target, action: action) }
   }
 
   // MARK: For subclasses
 
-  /// Handles fingers that came down.
-  ///
-  /// - Parameters:
-  ///   - touches: The new touches.
-  ///   - event: The event that they belong to.
-  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    touchesBegan(touches.inOrder, with: event)
-  }
-
-  /// Handles fingers that came down.
-  ///
-  /// - Parameters:
-  ///   - touches: The new touches, in the order in which they came down.
-  ///   - event: The event that they belong to.
-  open func touchesBegan(_ touches: [Touch], with event: Event) {}
-
-  /// Handles fingers that moved.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that moved.
-  ///   - event: The event that they belong to.
-  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    touchesMoved(touches.inOrder, with: event)
-  }
-
-  /// Handles fingers that moved.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that moved, in the order in which they came down.
-  ///   - event: The event that they belong to.
-  open func touchesMoved(_ touches: [Touch], with event: Event) {}
-
-  /// Handles fingers that were lifted.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended.
-  ///   - event: The event that they belong to.
-  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    touchesEnded(touches.inOrder, with: event)
-  }
-
-  /// Handles fingers that were lifted.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended, in the order in which they came down.
-  ///   - event: The event that they belong to.
-  open func touchesEnded(_ touches: [Touch], with event: Event) {}
-
-  /// Handles touches that the system cancelled.
-  ///
-  /// The default cancels a gesture under way, as all of UIKit's recognizers do, and fails
-  /// otherwise.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that were cancelled.
-  ///   - event: The event that they belong to.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    touchesCancelled(touches.inOrder, with: event)
-  }
-
-  /// Handles touches that the system cancelled.
-  ///
-  /// The default cancels a gesture under way, as all of UIKit's recognizers do, and fails
-  /// otherwise.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that were cancelled, in the order in which they came down.
-  ///   - event: The event that they belong to.
-  open func touchesCancelled(_ touches: [Touch], with event: Event) {
+  /// Cancels a gesture under way, as all of UIKit's recognizers do, and fails otherwise.
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
     set(.cancelled, because: .touchesCancelled(cause: touches.first?.cancellationCause))
   }
 
-  /// Handles physical buttons that came down.
-  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-
-  /// Handles a change in how hard buttons are pressed.
-  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-
-  /// Handles buttons that were released.
-  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-
-  /// Handles presses that the system cancelled; the default cancels a gesture under way and fails
-  /// otherwise.
-  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+  /// Cancels a gesture under way, and fails otherwise.
+  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
     set(.cancelled, because: .touchesCancelled(cause: nil))
   }
-
-  /// Handles better values for properties of touches that were estimated.
-  ///
-  /// - Parameter touches: The touches. During the call they show the sample that was improved:
-  ///   their `estimationUpdateIndex`, location and values are those of that sample.
-  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
   /// Prepares the recognizer for the next attempt; called by the engine only.
   open func reset() {}
 
   /// Stops receiving a touch, which then reaches its view as if the recognizer did not exist.
-  open func ignore(_ touch: Touch, for event: Event) {
-    touches.removeAll { $0 === touch }
-    touch.receivers.removeAll { $0 === self }
-    engine?.noteIgnored(touch, by: self)
-    engine?.updateIfIdle()
-  }
+  open func ignore(_ touch: Touch, for event: Event) { drop(touch) }
 
   /// Stops receiving a press, which then reaches its responder as if the recognizer did not exist.
-  open func ignore(_ press: Press, for event: PressesEvent) {
-    presses.removeAll { $0 === press }
-    press.receivers.removeAll { $0 === self }
-    engine?.decisions.noteLift()
-    engine?.updateIfIdle()
-  }
+  open func ignore(_ press: Press, for event: PressesEvent) { drop(press) }
 
   /// Makes the recognizer wait until another one has failed before it acts.
   ///
   /// - Parameter other: The recognizer that must fail first; the recognizer itself is ignored.
-  open func require(toFail other: GestureRecognizer) {
-    guard other !== self else { return }
-    RequirementList.add(other, to: self)
-    engine?.noteRequirementChange()
-  }
+  open func require(toFail other: GestureRecognizer) { addFailureRequirement(other) }
 
   /// Returns true if this recognizer may prevent another one when it recognizes.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }

@@ -8,7 +8,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The largest number of fingers that pan; unlimited by default.
   ///
-  /// One more finger fails a pan that has not begun. A pan under way ignores it.
+  /// A further finger makes a pan fail that has not begun. A pan under way ignores that finger.
   open var maximumNumberOfTouches = Int.max
   /// True if a finger beyond `maximumNumberOfTouches` fails a pan that has not begun (private in
   /// UIKit); the default is true.
@@ -191,8 +191,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Begins if the fingers have moved far enough, without the movement that this required.
   ///
-  /// That movement is removed from the translation first, so that the delegate and the views that
-  /// are asked read the same values as the first action.
+  /// The required movement is removed from the translation before the delegate and the views are
+  /// asked for permission, so that they read the same values as the first action.
   private func beginIfMovedEnough() {
     let axis = axis
     let way = storage.last - storage.first

@@ -3,6 +3,10 @@
 /// The list does not retain them. Each recognizer also knows its dependents, the recognizers that
 /// require it, and removes itself from their lists in its `deinit`. The engine's graph identifies
 /// an unchanged list by its storage.
+///
+/// Each entry knows the place of its counterpart in the other recognizer's list, so the time to
+/// remove a recognizer depends on its own requirements and dependents, not on those of others. The
+/// order of a list means nothing.
 struct RequirementList {
   @safe private struct Entry {
     private unowned(unsafe) let reference: GestureRecognizer
@@ -13,8 +17,19 @@ struct RequirementList {
     var recognizer: GestureRecognizer { unsafe reference }
   }
 
+  /// A recognizer that requires this one.
+  private struct Dependent {
+    let entry: Entry
+    /// The index of this recognizer among the dependent's entries.
+    var place: Int
+  }
+
   private var entries: [Entry] = []
-  private var dependents: [Entry] = []
+  /// For each entry, the index of this recognizer among the dependents of the required one.
+  ///
+  /// These indices are not in `entries`, whose storage must not change with the lists of others.
+  private var places: [Int] = []
+  private var dependents: [Dependent] = []
 
   /// True if the recognizer requires no other to fail.
   var isEmpty: Bool { entries.isEmpty }
@@ -22,17 +37,30 @@ struct RequirementList {
   /// Adds a requirement to a recognizer's list, unless the list contains it.
   static func add(_ other: GestureRecognizer, to recognizer: GestureRecognizer) {
     guard !recognizer.requirements.contains(other) else { return }
+    append(other, to: recognizer)
+  }
+
+  /// Replaces all requirements of a recognizer; repetitions are ignored.
+  static func replaceAll(of recognizer: GestureRecognizer, with others: [GestureRecognizer]) {
+    removeAll(of: recognizer)
+    var known: Set<ObjectIdentifier> = []
+    for other in others where known.insert(ObjectIdentifier(other)).inserted {
+      append(other, to: recognizer)
+    }
+  }
+
+  private static func append(_ other: GestureRecognizer, to recognizer: GestureRecognizer) {
+    let place = recognizer.requirements.entries.count
     recognizer.requirements.entries.append(Entry(other))
-    other.requirements.dependents.append(Entry(recognizer))
+    recognizer.requirements.places.append(other.requirements.dependents.count)
+    other.requirements.dependents.append(Dependent(entry: Entry(recognizer), place: place))
   }
 
   /// Removes all requirements of a recognizer.
-  static func removeAll(of recognizer: GestureRecognizer) {
-    let entries = recognizer.requirements.entries
-    recognizer.requirements.entries = []
-    for entry in entries {
-      entry.recognizer.requirements.dependents.removeAll { $0.recognizer === recognizer }
-    }
+  private static func removeAll(of recognizer: GestureRecognizer) {
+    let (entries, places) = (recognizer.requirements.entries, recognizer.requirements.places)
+    (recognizer.requirements.entries, recognizer.requirements.places) = ([], [])
+    for index in entries.indices { removeDependent(places[index], of: entries[index].recognizer) }
   }
 
   /// Removes a recognizer that is being deallocated from the lists of all others.
@@ -40,9 +68,25 @@ struct RequirementList {
     removeAll(of: recognizer)
     let dependents = recognizer.requirements.dependents
     recognizer.requirements.dependents = []
-    for entry in dependents {
-      entry.recognizer.requirements.entries.removeAll { $0.recognizer === recognizer }
-    }
+    for dependent in dependents { removeEntry(dependent.place, of: dependent.entry.recognizer) }
+  }
+
+  /// Removes the dependent at an index, whose place the last one takes.
+  private static func removeDependent(_ index: Int, of recognizer: GestureRecognizer) {
+    let last = recognizer.requirements.dependents.removeLast()
+    guard index < recognizer.requirements.dependents.count else { return }
+    recognizer.requirements.dependents[index] = last
+    last.entry.recognizer.requirements.places[last.place] = index
+  }
+
+  /// Removes the entry at an index, whose place the last one takes.
+  private static func removeEntry(_ index: Int, of recognizer: GestureRecognizer) {
+    let last = recognizer.requirements.entries.removeLast()
+    let place = recognizer.requirements.places.removeLast()
+    guard index < recognizer.requirements.entries.count else { return }
+    recognizer.requirements.entries[index] = last
+    recognizer.requirements.places[index] = place
+    last.recognizer.requirements.dependents[place].place = index
   }
 
   private func contains(_ recognizer: GestureRecognizer) -> Bool {

@@ -79,7 +79,7 @@ extension Touch {
       earlierSamples.clear()
     }
 
-    /// Shows the touch in a phase that its view is told of late.
+    /// Shows the touch in a phase that its view receives late.
     mutating func present(_ late: Phase) {
       phase = late
       guard late == .began else { return }
@@ -107,7 +107,7 @@ extension Touch {
     }
   }
 
-  /// The part of a touch's state that is replaced while its view is told of an earlier phase.
+  /// The part of a touch's state that is replaced while its view receives an earlier phase.
   struct Moment {
     fileprivate let phase: Phase
     fileprivate let timestamp: Double

@@ -205,7 +205,7 @@ public final class Touch {
   /// True if the touch is on an open menu.
   package var isOnMenu: Bool { view is MenuView }
 
-  /// True if the view, if there is one, is not or no longer told of the touch.
+  /// True if the view, if there is one, receives nothing of the touch, or nothing more.
   package var isNoneOfItsView: Bool { delivery == .finished }
 
   /// True if the touch has another location in the event under way; a pen that only presses harder
@@ -240,7 +240,7 @@ public final class Touch {
 
   /// Shows the touch with the values of a copy.
   ///
-  /// - Parameter copy: The copy.
+  /// - Parameter copy: A copy of the touch, which is not changed.
   /// - Returns: The values shown before, for `restore(_:)`.
   func show(_ copy: Touch) -> Shown {
     let before = storage.shown
@@ -251,7 +251,7 @@ public final class Touch {
   /// Shows the values that were shown before `show(_:)`.
   func restore(_ shown: Shown) { storage.shown = shown }
 
-  /// Shows the touch in a phase that its view is told of late, while a closure runs.
+  /// Shows the touch in a phase that its view receives late, while a closure runs.
   ///
   /// For `began` the touch is shown as it was when it came down.
   func present(_ shown: Phase, _ body: () -> Void) {

@@ -40,7 +40,7 @@ public final class Application: Responder {
   /// the first responder that performs it.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The name of the action, such as `copy`.
   ///   - target: The responder that is to perform the action, without being asked whether it can;
   ///     `nil` to search for one.
   ///   - sender: The object that sends the action.

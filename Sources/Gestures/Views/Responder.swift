@@ -1,11 +1,12 @@
 /// An object that handles touches, presses and actions (`UIResponder`).
 ///
-/// Whatever a responder does not handle goes to the next one. A class that overrides one of the
-/// `touches` methods must override all four; the same holds for the `presses` methods.
+/// Touches, presses and actions that a responder does not handle go to the next responder. A class
+/// that overrides one of the `touches` methods must override all four; the same holds for the
+/// `presses` methods.
 open class Responder {
   /// True if the class passes touches on to the next responder, as the engine's own views do.
   ///
-  /// Such a responder is skipped: the next one is called directly.
+  /// A responder of such a class is skipped: the next one is called directly.
   package final var passesTouchesOn: Bool
 
   /// Creates a responder.
@@ -77,7 +78,7 @@ open class Responder {
   /// responder can perform.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The name of the action, such as `copy`.
   ///   - sender: The object that sends the action, for example a menu controller.
   /// - Returns: True if the action can be performed.
   open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
@@ -89,7 +90,7 @@ open class Responder {
   /// perform it.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The name of the action, such as `copy`.
   ///   - sender: The object that sends the action.
   /// - Returns: The responder; `nil` if there is none.
   open func target(forAction action: Action, withSender sender: Any?) -> Responder? {

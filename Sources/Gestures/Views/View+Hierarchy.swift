@@ -11,6 +11,24 @@ extension View {
     children.insert(view, at: min(max(index, 0), children.count))
   }
 
+  /// Swaps two subviews; does nothing if an index is out of range.
+  func swap(_ index: Int, _ other: Int) {
+    guard children.indices.contains(index), children.indices.contains(other) else { return }
+    children.swapAt(index, other)
+  }
+
+  /// The frontmost view at a point in this view's coordinates: this view or a view in it.
+  func frontmost(at point: Point, _ event: Event?) -> View? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in children.reversed() {
+      let inSubview = subview.geometry.fromSuperview(point)
+      if let hit = subview.hitTest(inSubview, with: event) { return hit }
+    }
+    return self
+  }
+
   /// Moves the view from its superview to another one, or to none for `nil`.
   func move(to superview: View?, at index: Int) {
     let (old, oldWindow, newWindow) = (parent, window, superview?.window)

@@ -58,10 +58,10 @@ open class View: Responder {
   /// The values of a view, all in one property: see `GestureRecognizer.Storage`.
   private struct Storage {
     var geometry: ViewGeometry
-    /// The superview, which clears the reference in its `deinit`.
-    ///
-    /// A weak reference would slow down each change of the superview's reference count.
+    /// The superview, which clears the reference in its `deinit`; a weak reference would slow down
+    /// each change of the superview's reference count.
     unowned(unsafe) var parent: View?
+    var recognizers: [GestureRecognizer] = []
     var isHidden = false
     var alpha = 1.0
     var isUserInteractionEnabled = true
@@ -81,18 +81,13 @@ open class View: Responder {
   }
   /// The subviews, back to front.
   final var children: [View] = []
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedRecognizers: [GestureRecognizer] = []
   /// The recognizers of the view, in the order in which they were added.
   ///
-  /// Whoever removes one holds a reference to it, so that no `deinit` runs during an access.
+  /// Code that removes a recognizer must hold a reference to it, so that no `deinit` runs during an
+  /// access.
   package final internal(set) var recognizers: [GestureRecognizer] {
-    get { unsafe uncheckedRecognizers }
-    _modify { yield unsafe &uncheckedRecognizers }
+    get { storage.recognizers }
+    _modify { yield &storage.recognizers }
   }
   /// The interactions of the view, in the order in which they were added.
   final var addedInteractions: [any Interaction] = []
@@ -104,9 +99,7 @@ open class View: Responder {
   // MARK: Making views
 
   /// Creates a view of no size at the origin of its superview.
-  public override convenience init() {
-    self.init(frame: .zero)
-  }
+  public override convenience init() { self.init(frame: .zero) }
 
   /// Creates a view.
   ///
@@ -215,10 +208,7 @@ open class View: Responder {
   }
 
   /// Swaps two subviews; does nothing if an index is out of range.
-  open func exchangeSubview(at index: Int, withSubviewAt other: Int) {
-    guard children.indices.contains(index), children.indices.contains(other) else { return }
-    children.swapAt(index, other)
-  }
+  open func exchangeSubview(at index: Int, withSubviewAt other: Int) { swap(index, other) }
 
   /// Removes the view from its superview; gestures and touches in it are cancelled.
   open func removeFromSuperview() { move(to: nil, at: 0) }
@@ -248,8 +238,6 @@ open class View: Responder {
   /// Handles a change of the window; called after the view entered or left a window.
   open func didMoveToWindow() {}
 
-  // MARK: Layout
-
   /// Lays out the subviews; called before an event is sent, and by `layoutIfNeeded()`.
   open func layoutSubviews() {}
 
@@ -267,16 +255,7 @@ open class View: Responder {
   ///   - point: The point in this view's coordinates.
   ///   - event: The event that the point belongs to.
   /// - Returns: The view; `nil` if none is hit.
-  open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= Metrics.hitTestMinimumAlpha,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for subview in children.reversed() {
-      let inSubview = subview.geometry.fromSuperview(point)
-      if let hit = subview.hitTest(inSubview, with: event) { return hit }
-    }
-    return self
-  }
+  open func hitTest(_ point: Point, with event: Event?) -> View? { frontmost(at: point, event) }
 
   /// Returns true if a point in this view's coordinates hits it.
   open func point(inside point: Point, with event: Event?) -> Bool {
@@ -285,9 +264,8 @@ open class View: Responder {
 
   // MARK: Recognizers and interactions
 
-  /// The recognizers of this view, in the order in which they were added; `nil` if there are none.
-  ///
-  /// Setting the property adds and removes recognizers.
+  /// The recognizers of this view, in the order in which they were added, or `nil` if there are
+  /// none; setting the property adds and removes recognizers.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { replaceRecognizers(with: newValue ?? []) }
@@ -307,9 +285,7 @@ open class View: Responder {
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// The interactions of the view, for example an `EditMenuInteraction`, in the order in which they
-  /// were added.
-  ///
-  /// Setting the property adds and removes interactions.
+  /// were added; setting the property adds and removes interactions.
   open var interactions: [any Interaction] {
     get { addedInteractions }
     set { replaceInteractions(with: newValue) }

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  private final class Hold: GestureRecognizer {
+  private final class ButtonHold: GestureRecognizer {
     var refuses = false
     override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
       if refuses { for press in presses { ignore(press, for: event) } }
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func `a recognizer that ignores a press has no part in it`() {
-    let hold = Hold()
+    let hold = ButtonHold()
     hold.allowedPressTypes = [.select]
     var acts = 0
     hold.addTarget(window) { _, _ in acts += 1 }

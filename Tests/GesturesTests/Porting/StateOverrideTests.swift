@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A recognizer whose `state` ignores writes.
-  private final class Deaf: GestureRecognizer {
+  private final class WriteIgnoringRecognizer: GestureRecognizer {
     override var state: State {
       get { super.state }
       set {}
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A pan that ends when it would change.
-  private final class OneMove: PanGestureRecognizer {
+  private final class EndingPan: PanGestureRecognizer {
     var states: [State] = []
     override var state: State {
       get { super.state }
@@ -111,7 +111,7 @@ import Testing
   @Test func `an override of state may end a pan that would change`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
-    let pan = OneMove()
+    let pan = EndingPan()
     window.addGestureRecognizer(pan)
     var actions: [GestureRecognizer.State] = []
     pan.addTarget(window) { _, pan in actions.append(pan.state) }
@@ -152,16 +152,16 @@ import Testing
   }
 
   @Test func `a recognizer whose override of state ignores writes is still reset`() {
-    let (deaf, tap) = (Deaf(), TapGestureRecognizer())
+    let (ignoring, tap) = (WriteIgnoringRecognizer(), TapGestureRecognizer())
     var taps = 0
     tap.addTarget(window) { _, _ in taps += 1 }
-    tap.require(toFail: deaf)
-    window.addGestureRecognizer(deaf)
+    tap.require(toFail: ignoring)
+    window.addGestureRecognizer(ignoring)
     window.addGestureRecognizer(tap)
     drag([(.began, 100), (.ended, 100)])
     drag([(.began, 300), (.ended, 300)], from: 2)
     #expect(taps == 2)
-    #expect(deaf.state == .possible && deaf.numberOfTouches == 0)
+    #expect(ignoring.state == .possible && ignoring.numberOfTouches == 0)
   }
 
   @Test func `a mock's overrides replace the values of a recognizer`() {

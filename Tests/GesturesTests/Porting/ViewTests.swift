@@ -3,7 +3,7 @@ import Testing
 
 /// Views as ported programs use them.
 @Suite("Views of ported programs") struct ViewTests {
-  private final class Witness: View {
+  private final class HierarchyLoggingView: View {
     var log: [String] = []
     override func willMove(toSuperview superview: View?) {
       log.append("will move to \(superview?.name ?? "none")")
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func `a view learns of its superviews and windows in UIKit's order`() {
-    let outer = Witness(frame: window.bounds, name: "outer")
-    let inner = Witness(frame: window.bounds, name: "inner")
+    let outer = HierarchyLoggingView(frame: window.bounds, name: "outer")
+    let inner = HierarchyLoggingView(frame: window.bounds, name: "inner")
     outer.addSubview(inner)
     #expect(outer.log == ["got inner"])
     #expect(inner.log == ["will move to outer", "is in outer"])

@@ -76,13 +76,13 @@ import Testing
     engine.onMisuse = { _ in misuses += 1 }
     play()
     #expect(misuses == 0)
-    final class Twice: Window {
+    final class TwiceSendingWindow: Window {
       override func sendEvent(_ event: Event) {
         super.sendEvent(event)
         super.sendEvent(event)
       }
     }
-    let twice = Twice(frame: window.frame)
+    let twice = TwiceSendingWindow(frame: window.frame)
     let other = GestureEngine(window: twice)
     let listener = Listener(frame: window.frame)
     twice.addSubview(listener)

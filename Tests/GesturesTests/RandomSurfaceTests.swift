@@ -1,6 +1,6 @@
+import EngineReferees
+import Gestures
 import Testing
-
-@testable import Gestures
 
 /// Rules that hold on every surface, whatever fingers and programs do.
 @Suite struct RandomSurfaceTests {
@@ -10,16 +10,16 @@ import Testing
     var count = 0
     var kinds: Set<GestureKind> = []
     for seed in batch * Self.runsInBatch..<(batch + 1) * Self.runsInBatch {
-      let referee = RandomPlay.play(Chance(seed: seed), start: 0)
-      count += referee.count
-      kinds.formUnion(referee.kinds)
-      guard referee.faults.isEmpty else {
+      let report = RandomPlay.play(Chance(seed: seed), start: 0)
+      count += report.count
+      kinds.formUnion(report.kinds)
+      guard report.faults.isEmpty else {
         let lines = RandomPlay.play(Chance(seed: seed), start: 0, isVerbose: true).lines
-        Issue.record("seed \(seed): \(referee.faults)\n\(lines.joined(separator: "\n"))")
+        Issue.record("seed \(seed): \(report.faults)\n\(lines.joined(separator: "\n"))")
         return
       }
       let again = RandomPlay.play(Chance(seed: seed), start: 1_234_567.25)
-      #expect(again.digest == referee.digest, "seed \(seed) depends on more than its input")
+      #expect(again.digest == report.digest, "seed \(seed) depends on more than its input")
     }
     // Enough happens to test the rules.
     #expect(count > 10 * Int(Self.runsInBatch))

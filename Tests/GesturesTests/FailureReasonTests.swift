@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The reasons why recognizers fail, and why they do not receive a touch.
-@Suite struct ExplanationTests {
+@Suite struct FailureReasonTests {
   /// Records why recognizers fail or are cancelled, and which recognizers each touch reaches.
   private final class Listener: GestureEngineObserver {
     var reasons: [String] = []
@@ -178,10 +178,10 @@ import Testing
     delegate.shouldBegin = false
     pan.delegate = delegate
     check(pan, "0 d1 1,1 · 16 m1 99,1 · 50 u1", .notAllowedToBegin)
-    final class Failing: GestureRecognizer {
+    final class FailingRecognizer: GestureRecognizer {
       override func touchesBegan(_ touches: [Touch], with event: Event) { state = .failed }
     }
-    check(Failing(), "0 d1 1,1 · 50 u1", .unexplained)
+    check(FailingRecognizer(), "0 d1 1,1 · 50 u1", .unexplained)
     check(GestureRecognizer(), "0 d1 1,1 · 50 u1", .undecided)
   }
 
@@ -252,6 +252,21 @@ import Testing
       listener.touches == [
         "1 V [double,single,other]", "2 V [double,other] single notReset double",
       ])
+  }
+
+  @Test func `refusals name a few of many recognizers that delay the reset`() {
+    let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
+      let doubles = (0..<20).map { stage.add("double\($0)", tap(2)) }
+      for number in 0..<40 {
+        let single = stage.add("single\(number)", tap())
+        for double in doubles { single.require(toFail: double) }
+      }
+    }
+    let refusals = listener.touches[1]
+      .split(separator: " notReset", omittingEmptySubsequences: false).dropFirst()
+      .map { $0.split(separator: " ").count { $0.hasPrefix("double") } }
+    #expect(refusals.count == 40)
+    #expect(refusals == Array(repeating: 8, count: 8) + Array(repeating: 0, count: 32))
   }
 
   @Test func `a touch is reported with its receivers and its refusals`() {
