@@ -14,7 +14,11 @@
 // accept4(2). glibc's own prototype takes a transparent union, which Swift cannot import.
 int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
 
-// What getsockopt(SO_PEERCRED) fills in: glibc's struct ucred.
+// memfd_create(2), whose flags stand in <linux/memfd.h>.
+#include <linux/memfd.h>
+int memfd_create(const char *name, unsigned int flags);
+
+// The structure that getsockopt(SO_PEERCRED) fills in: glibc's struct ucred.
 struct peer_credentials {
   pid_t process;
   uid_t user;

@@ -6,15 +6,21 @@ package struct CaptureFile: Sendable {
   package let name: String
   /// The captures.
   package let captures: [Capture]
+  /// True if another file describes the device of these events.
+  package let isDescribedElsewhere: Bool
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - range: The range of position axes that have none.
+  ///   - description: A file with the description of the device, for a file that has only events,
+  ///     as `evemu-describe` and `evemu-record` may write them.
   /// - Throws: `unreadable`, or `bad` where the file is not a capture or an axis in use has no
   ///   range.
-  package init(path: String, range: PositionRange? = nil) throws(CaptureFileError) {
+  package init(
+    path: String, range: PositionRange? = nil, describedBy description: CaptureFile? = nil
+  ) throws(CaptureFileError) {
     name = path == "-" ? "<stdin>" : path
     let text: [UInt8]
     do throws(SystemError) {
@@ -24,7 +30,10 @@ package struct CaptureFile: Sendable {
     }
     do throws(CaptureError) {
       var captures = try CaptureReader.read(text)
+      let describing = description.flatMap { $0.isDescription ? $0.captures.first : nil }
+      isDescribedElsewhere = describing != nil && captures.allSatisfy(\.lacksDescription)
       for index in captures.indices {
+        if isDescribedElsewhere, let describing { captures[index].describe(as: describing) }
         if let range {
           captures[index].applyRange(xMaximum: range.xMaximum, yMaximum: range.yMaximum)
         }
@@ -36,12 +45,32 @@ package struct CaptureFile: Sendable {
     }
   }
 
+  /// Makes a file of captures that were made otherwise.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file in diagnostics.
+  ///   - captures: The captures, each with the ranges of its axes.
+  package init(name: String, captures: [Capture]) {
+    (self.name, self.captures) = (name, captures)
+    isDescribedElsewhere = false
+  }
+
+  /// True if the file describes one device and has no events.
+  package var isDescription: Bool { captures.count == 1 && captures[0].isDescription }
+
   /// The last part of the path, which is the name of the device on lines.
   package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
 
   /// A diagnostic for each capture that breaks off; what was good comes before.
   package var breaks: [CaptureFileError] {
     captures.compactMap { capture in capture.error.map { .bad("\(name):\($0)") } }
+  }
+
+  /// A warning if the times of events were assumed, so that durations mean little.
+  package var warning: String? {
+    guard captures.contains(where: \.hasAssumedTimes) else { return nil }
+    return "\(name):1:1: warning: the events have no times, so a frame counts as "
+      + "\(Capture.assumedFrameTime / 1000) ms; 'getevent -lt' prints times"
   }
 
   /// The diagnostic for a device of the file that cannot be played, since it has no position.

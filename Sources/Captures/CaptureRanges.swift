@@ -1,4 +1,5 @@
 package import InputEvents
+internal import Text
 internal import YAML
 
 extension Capture {

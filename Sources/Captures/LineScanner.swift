@@ -4,9 +4,9 @@ struct LineScanner {
   /// The number of the present line, counted from 1.
   private(set) var line = 0
   /// True if the present line has a line break; only the last line may have none.
-  private(set) var hasLineBreak = true
+  private var hasLineBreak = true
   /// The place of the next byte.
-  private(set) var index = 0
+  var index = 0
   private var lineStart = 0
   /// The end of the present line, before its line break.
   private var lineEnd = 0
@@ -33,6 +33,17 @@ struct LineScanner {
     if end > lineStart, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     lineEnd = end
     return true
+  }
+
+  /// Returns the error of the present line, whose message states if the text ends early there.
+  ///
+  /// Only the form of a line can be checked. A last line without a line break is accepted if its
+  /// form is complete, although its value may be cut: many good files end in this way.
+  func noting(_ error: CaptureError) -> CaptureError {
+    guard !hasLineBreak else { return error }
+    var early = error
+    early.message = "the capture ends early: \(error.message)"
+    return early
   }
 
   /// The next byte of the line; `nil` at its end.
@@ -110,6 +121,11 @@ struct LineScanner {
     return String(decoding: text[index..<lineEnd], as: UTF8.self)
   }
 
+  /// The beginning of the rest of the line, long enough to show what kind of line it is.
+  func shortRest() -> String {
+    String(decoding: text[index..<lineEnd].prefix(200), as: UTF8.self)
+  }
+
   /// Takes the rest of the line as the text of a comment, without the blank behind its `#`.
   mutating func comment() -> String {
     _ = skip(UInt8(ascii: " "))
@@ -126,6 +142,68 @@ struct LineScanner {
     let printable = field.prefix(20).map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
     return "'\(String(decoding: printable, as: UTF8.self))\(field.count > 20 ? "..." : "")'"
   }
+
+  /// Takes what stands before the next blank or before another byte.
+  ///
+  /// - Returns: The text; empty if the blank, the byte or the end of the line comes next.
+  mutating func word(before end: UInt8 = UInt8(ascii: " ")) -> String {
+    let start = index
+    while let byte = next, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != end,
+      byte != Self.escape
+    {
+      index += 1
+    }
+    return String(decoding: text[start..<index], as: UTF8.self)
+  }
+
+  /// Takes the text between the next double quote and the last one of the line.
+  ///
+  /// - Returns: `nil` if the line has no two double quotes.
+  mutating func quoted() -> String? {
+    let quote = UInt8(ascii: "\"")
+    let line = text[index..<lineEnd]
+    guard let first = line.firstIndex(of: quote), let last = line.lastIndex(of: quote), first < last
+    else { return nil }
+    index = last + 1
+    return String(decoding: text[first + 1..<last], as: UTF8.self)
+  }
+
+  /// Goes behind the next byte of this value.
+  ///
+  /// - Returns: False if the line has no such byte; then the place stays.
+  mutating func skip(past byte: UInt8) -> Bool {
+    guard let found = text[index..<lineEnd].firstIndex(of: byte) else { return false }
+    index = found + 1
+    return true
+  }
+
+  /// Skips what a terminal or a discussion adds to a line: blanks, the quoting mark `>`, and escape
+  /// sequences such as those of colors.
+  mutating func skipDecorations() {
+    while let byte = next {
+      if byte == Self.escape {
+        skipEscape()
+      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">")
+      {
+        index += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Skips ESC, and if `[` follows, all up to the letter that ends the sequence.
+  private mutating func skipEscape() {
+    index += 1
+    guard skip(UInt8(ascii: "[")) else { return }
+    while let byte = next {
+      index += 1
+      if (0x40...0x7e).contains(byte) { return }
+    }
+  }
+
+  /// The byte that begins an escape sequence of a terminal.
+  static let escape: UInt8 = 0x1b
 
   /// Creates an error at a place of the present line.
   func error(at place: Int, _ message: String) -> CaptureError {

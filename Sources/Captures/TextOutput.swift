@@ -1,3 +1,5 @@
+import YAML
+
 /// Text in the form of captures.
 extension [UInt8] {
   /// Appends a text unchanged.
@@ -8,7 +10,7 @@ extension [UInt8] {
   /// Appends a decimal number, right-aligned.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: The number, whose magnitude must fit into 64 bits.
   ///   - width: The smallest number of characters, including the sign.
   ///   - leadingZeros: True to fill with zeros behind the sign, false to fill with blanks.
   mutating func append<Number: FixedWidthInteger>(
@@ -62,16 +64,5 @@ extension [UInt8] {
     for _ in 0..<padding { append(leadingZeros ? UInt8(ascii: "0") : UInt8(ascii: " ")) }
     if isNegative, !leadingZeros { append(UInt8(ascii: "-")) }
     for index in first..<digits.count { append(digits[index]) }
-  }
-}
-
-extension Unicode.Scalar {
-  /// True if YAML allows the character unescaped (1.1, production 1; libyaml accepts no byte order
-  /// mark within a text).
-  fileprivate var isAllowedInYAML: Bool {
-    switch value {
-    case 0x09, 0x20...0x7e, 0xa0...0xfefe, 0xff00...0xfffd, 0x10000...: true
-    default: false
-    }
   }
 }

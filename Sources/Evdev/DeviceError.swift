@@ -22,7 +22,7 @@ package enum DeviceError: Error, Equatable, CustomStringConvertible {
   /// The error in one line.
   package var description: String {
     switch self {
-    case .gone(let path): "\(path) has gone"
+    case .gone(let path): "\(path) is gone"
     case .notAnInputDevice(let path): "\(path) is not an input device"
     case .system(let error): error.description
     }

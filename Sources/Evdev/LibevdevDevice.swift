@@ -23,7 +23,7 @@ internal import InputEvents
   ///   - log: Receives libevdev's messages.
   init?(descriptor: Int32, log: DeviceLog) {
     guard let device = unsafe libevdev_new() else { return nil }
-    // Otherwise messages would go to standard error.
+    // Without a receiver, messages would go to standard error.
     unsafe log.attach(to: device)
     let result = unsafe libevdev_set_fd(device, descriptor)
     guard result == 0 else {
@@ -31,7 +31,7 @@ internal import InputEvents
       errno = -result
       return nil
     }
-    // libevdev_set_fd resets the receiver of messages. Those that it wrote meanwhile are lost.
+    // libevdev_set_fd resets the receiver of messages; the messages of that call are lost.
     unsafe log.attach(to: device)
     unsafe self.device = unsafe device
     self.log = log

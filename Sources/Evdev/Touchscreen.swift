@@ -20,6 +20,8 @@ package final class Touchscreen: Pollable {
   package private(set) var state: DeviceState
   /// True if this is the only reader of the device.
   package private(set) var isGrabbed = false
+  /// The number of attempts to grab the device or to release it so far.
+  package private(set) var grabAttempts = 0
 
   private let descriptor: FileDescriptor
   /// The device; `nil` for events that come from elsewhere.
@@ -28,7 +30,7 @@ package final class Touchscreen: Pollable {
 
   /// Opens a device.
   ///
-  /// Any evdev device can be opened; `refusal` tells whether it can be a touchscreen.
+  /// Any evdev device can be opened; `refusal` has the reason why it cannot be a touchscreen.
   ///
   /// - Parameters:
   ///   - path: The path of the node.
@@ -88,7 +90,7 @@ package final class Touchscreen: Pollable {
 
   /// Makes this the only reader of the device (`EVIOCGRAB`).
   ///
-  /// The other readers get nothing, and do not learn that the fingers they know have gone: so grab
+  /// Other readers then get no events, not even the end of the touches that they follow: grab only
   /// while no finger is down.
   ///
   /// - Throws: `EBUSY` if another program has grabbed it.
@@ -103,9 +105,9 @@ package final class Touchscreen: Pollable {
 
   /// Reads the device's events and passes on the frames that are complete.
   ///
-  /// Nothing is allocated, unless events were lost. When the kernel reports a loss (`SYN_DROPPED`),
-  /// the frames before it are passed on, the rest is discarded, and `dropped` is called with the
-  /// present state. Frames after that apply to it.
+  /// The method allocates no memory, unless events were lost. When the kernel reports a loss
+  /// (`SYN_DROPPED`), the frames before it are passed on, the rest is discarded, and `dropped` is
+  /// called with the present state. Frames after that apply to it.
   ///
   /// - Parameters:
   ///   - readiness: The readiness that the poller reported.
@@ -201,6 +203,7 @@ package final class Touchscreen: Pollable {
   }
 
   private func setGrabbed(_ isGrabbed: Bool) throws(DeviceError) {
+    grabAttempts += 1
     let result = device?.setGrabbed(isGrabbed) ?? 0
     guard result == 0 else {
       throw .system(SystemError(isGrabbed ? "grab" : "ungrab", path, number: result))

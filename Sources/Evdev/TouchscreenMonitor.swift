@@ -1,5 +1,6 @@
 internal import CLibudev
 internal import Glibc
+package import InputEvents
 package import LinuxIO
 
 /// Reports the touchscreens and pens of the machine, and when they come, change and go.
@@ -14,6 +15,9 @@ package import LinuxIO
   private var known: [DeviceNode] = []
   /// True if all devices must be listed: at first, and after messages were lost.
   private var mustScan = true
+  /// The differences that the last list has shown and that are yet to be reported, the newest
+  /// first.
+  private var unreported: [TouchscreenChange] = []
 
   /// Starts listening; the first `receive` reports the present devices.
   package init() throws(SystemError) {
@@ -42,38 +46,51 @@ package import LinuxIO
     return known ?? DeviceNode(syspath: "", devnode: path)
   }
 
+  /// True if changes wait that the poller does not report: call `receive` again.
+  package var hasMore: Bool { !unreported.isEmpty }
+
   /// Reports the changes since the last call; the first call reports the present devices.
   ///
-  /// Call it once at the start, and whenever the poller reports something to read. A device that is
-  /// present when listening begins may be reported twice: `added`, then `changed`.
+  /// Call it once at the start, whenever the poller reports something to read, and while `hasMore`
+  /// is true. A device that is present when listening begins may be reported twice: `added`, then
+  /// `changed`.
   ///
-  /// - Parameter body: Gets one change after the other. A device is `removed` exactly once for each
-  ///   time that it is `added`.
+  /// - Parameters:
+  ///   - limit: The most messages of udev and known changes that are handled; the rest is left for
+  ///     the next call. A message leads to two changes at most.
+  ///   - body: Gets one change after the other. A device is `removed` exactly once for each time
+  ///     that it is `added`.
   /// - Throws: The kernel's answer, if udev cannot list the devices.
-  package func receive(_ body: (TouchscreenChange) -> Void) throws(SystemError) {
-    if mustScan { try scan(body) }
-    while true {
-      if let device = unsafe udev_monitor_receive_device(monitor) {
+  package func receive(
+    atMost limit: Int = .max, _ body: (TouchscreenChange) -> Void
+  ) throws(SystemError) {
+    if mustScan { try scan() }
+    for _ in 0..<limit {
+      if let change = unreported.popLast() {
+        body(change)
+      } else if let device = unsafe udev_monitor_receive_device(monitor) {
         unsafe take(UdevDevice(adopting: device), body)
       } else if errno == ENOBUFS {
         // More messages than fit: the contents of the lost ones are unknown.
-        try scan(body)
+        try scan()
       } else if errno != EINTR {
         return
       }
     }
   }
 
-  /// Reports the differences between the present and the known devices.
-  private func scan(_ body: (TouchscreenChange) -> Void) throws(SystemError) {
+  /// Finds the differences between the present and the known devices.
+  private func scan() throws(SystemError) {
     mustScan = true
     let nodes = try context.nodes()
     mustScan = false
     let present = nodes.compactMap(\.followed)
+    var changes: [TouchscreenChange] = []
     for node in known where !present.contains(where: { $0.syspath == node.syspath }) {
-      remove(node.syspath, body)
+      remove(node.syspath) { changes.append($0) }
     }
-    for node in present where !known.contains(node) { add(node, body) }
+    for node in present where !known.contains(node) { add(node) { changes.append($0) } }
+    unreported = changes.reversed()
   }
 
   private func take(_ device: borrowing UdevDevice, _ body: (TouchscreenChange) -> Void) {
@@ -104,4 +121,15 @@ package import LinuxIO
     guard let index = known.firstIndex(where: { $0.syspath == syspath }) else { return }
     body(.removed(known.remove(at: index)))
   }
+}
+
+/// A change of a touchscreen or a pen that udev knows.
+package enum TouchscreenChange: Equatable, Sendable {
+  /// The device was added; perhaps it cannot be opened yet.
+  case added(DeviceNode)
+  /// udev reported the device again: its properties may have changed, and opening it may succeed
+  /// now.
+  case changed(DeviceNode)
+  /// The device has gone, or is no longer to be used.
+  case removed(DeviceNode)
 }

@@ -1,5 +1,6 @@
 internal import CLibudev
 internal import Glibc
+internal import InputEvents
 internal import LinuxIO
 
 /// The connection to udev (`struct udev`).
@@ -32,9 +33,9 @@ internal import LinuxIO
 
   /// The device at a path, according to udev; `nil` if udev does not know it.
   ///
-  /// A link has the number of the file that it leads to. Whatever udev calls the device, it is a
-  /// touchscreen unless it is a pen: a person who names a device knows better, and its description
-  /// is checked when it is opened.
+  /// A link has the number of the file that it leads to. The device counts as a touchscreen unless
+  /// udev calls it a pen: a person who names a device knows better than udev, and the description
+  /// of the device is checked when it is opened.
   ///
   /// - Parameter path: The path, which need not be the one in udev.
   /// - Returns: The node, with that path.

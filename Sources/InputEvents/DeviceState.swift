@@ -22,3 +22,43 @@ package struct DeviceState: Equatable, Sendable {
     self.keys = keys
   }
 }
+
+extension DeviceState {
+  /// The events that lead from an unknown state to this one: one frame, or none if everything is 0.
+  ///
+  /// - Parameters:
+  ///   - device: The device that has the state.
+  ///   - time: The time of the events.
+  ///   - withContacts: True if fingers that are down come down in the frame; otherwise it contains
+  ///     only the values that the next fingers may leave out.
+  /// - Returns: The events, with their `SYN_REPORT`.
+  package func events(
+    of device: DeviceDescription, at time: Int64, withContacts: Bool
+  ) -> [InputEvent] {
+    var events: [InputEvent] = []
+    func add(_ code: EventCode, _ value: Int32) {
+      events.append(InputEvent(time: time, code: code, value: value))
+    }
+    for (index, slot) in slots.enumerated() {
+      let id = slot[EventCode.absMTTrackingID.code] ?? -1
+      let values = slot.filter {
+        $0.key != EventCode.absMTTrackingID.code && ($0.value != 0 || (withContacts && id >= 0))
+      }
+      guard !values.isEmpty || (withContacts && id >= 0) else { continue }
+      add(.absMTSlot, Int32(index))
+      if withContacts, id >= 0 { add(.absMTTrackingID, id) }
+      for code in values.keys.sorted() {
+        add(EventCode(type: EventCode.absoluteType, code: code), values[code] ?? 0)
+      }
+    }
+    if !events.isEmpty { add(.absMTSlot, Int32(currentSlot)) }
+    for code in axes.keys.sorted() where code < EventCode.absMTSlot.code && axes[code] != 0 {
+      add(EventCode(type: EventCode.absoluteType, code: code), axes[code] ?? 0)
+    }
+    if withContacts {
+      for code in keys.sorted() { add(EventCode(type: EventCode.keyType, code: code), 1) }
+    }
+    if !events.isEmpty { add(.synReport, 0) }
+    return events
+  }
+}

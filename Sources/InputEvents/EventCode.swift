@@ -21,8 +21,6 @@ extension EventCode {
   package static let keyType: UInt16 = 0x01
   /// `EV_ABS`: absolute axes.
   package static let absoluteType: UInt16 = 0x03
-  /// `EV_MSC`: miscellaneous events.
-  package static let miscellaneousType: UInt16 = 0x04
 
   /// `SYN_REPORT`: a frame is complete.
   package static let synReport = EventCode(type: synchronizationType, code: 0)
@@ -37,8 +35,6 @@ extension EventCode {
   package static let btnToolPen = key(0x140)
   /// `BTN_TOOL_RUBBER`.
   package static let btnToolRubber = key(0x141)
-  /// `BTN_TOOL_FINGER`.
-  package static let btnToolFinger = key(0x145)
   /// `BTN_TOUCH`.
   package static let btnTouch = key(0x14a)
 
@@ -66,10 +62,6 @@ extension EventCode {
   package static let absMTTouchMajor = absolute(0x30)
   /// `ABS_MT_TOUCH_MINOR`.
   package static let absMTTouchMinor = absolute(0x31)
-  /// `ABS_MT_WIDTH_MAJOR`.
-  package static let absMTWidthMajor = absolute(0x32)
-  /// `ABS_MT_WIDTH_MINOR`.
-  package static let absMTWidthMinor = absolute(0x33)
   /// `ABS_MT_ORIENTATION`.
   package static let absMTOrientation = absolute(0x34)
   /// `ABS_MT_POSITION_X`.
@@ -78,21 +70,14 @@ extension EventCode {
   package static let absMTPositionY = absolute(0x36)
   /// `ABS_MT_TOOL_TYPE`.
   package static let absMTToolType = absolute(0x37)
-  /// `ABS_MT_BLOB_ID`.
-  package static let absMTBlobID = absolute(0x38)
   /// `ABS_MT_TRACKING_ID`.
   package static let absMTTrackingID = absolute(0x39)
   /// `ABS_MT_PRESSURE`.
   package static let absMTPressure = absolute(0x3a)
   /// `ABS_MT_DISTANCE`.
   package static let absMTDistance = absolute(0x3b)
-  /// `ABS_MT_TOOL_X`.
-  package static let absMTToolX = absolute(0x3c)
   /// `ABS_MT_TOOL_Y`.
   package static let absMTToolY = absolute(0x3d)
-
-  /// `MSC_TIMESTAMP`.
-  package static let mscTimestamp = EventCode(type: miscellaneousType, code: 0x05)
 
   private static func key(_ code: UInt16) -> EventCode { EventCode(type: keyType, code: code) }
 

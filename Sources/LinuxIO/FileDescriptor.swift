@@ -11,7 +11,7 @@ package struct FileDescriptor: ~Copyable, Sendable, Pollable {
   }
 
   deinit {
-    // Linux frees the number whatever close(2) answers, so there is nothing to try again.
+    // Linux frees the number even if close(2) reports an error, so a second attempt is useless.
     _ = close(rawValue)
   }
 

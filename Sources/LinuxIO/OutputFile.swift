@@ -2,6 +2,10 @@ internal import Glibc
 
 /// A file that a program writes from its beginning, or standard output.
 package struct OutputFile: ~Copyable {
+  /// The mode of a file with a person's movements on a screen, which are a secret: only its owner
+  /// may read it.
+  package static let secretMode: UInt32 = 0o600
+
   private let descriptor: FileDescriptor
   private let name: String
 
@@ -9,10 +13,9 @@ package struct OutputFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mode: The mode of a new file, less the umask. By default only its owner may read it, since
-  ///     a person's movements on a screen are a secret.
+  ///   - mode: The mode of a new file, less the umask.
   /// - Throws: The kernel's answer.
-  package init(path: String?, mode: UInt32 = 0o600) throws(SystemError) {
+  package init(path: String?, mode: UInt32 = secretMode) throws(SystemError) {
     name = path ?? "standard output"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let number = path.map { unsafe open($0, flags, mode) } ?? dup(STDOUT_FILENO)

@@ -82,7 +82,7 @@ internal import Glibc
 
   /// Stops waiting for a source; events under way are not reported.
   package func unregister(_ registration: Registration) {
-    guard isCurrent(registration) else { return }
+    guard isRegistered(registration) else { return }
     numbers[Int(registration.descriptor)] = 0
     // A failure means that the descriptor was closed already, and then epoll has forgotten it.
     var event = unsafe epoll_event()
@@ -118,7 +118,7 @@ internal import Glibc
   package func forEachReady(_ body: (Registration, Readiness) -> Void) {
     for index in 0..<readyCount {
       let registration = unsafe Registration(rawValue: ready[index].data.u64)
-      guard isCurrent(registration) else { continue }
+      guard isRegistered(registration) else { continue }
       unsafe body(registration, Readiness(rawValue: ready[index].events))
     }
   }
@@ -136,7 +136,8 @@ internal import Glibc
     forEachReady(body)
   }
 
-  private func isCurrent(_ registration: Registration) -> Bool {
+  /// True if a registration lasts: its source was not unregistered.
+  package func isRegistered(_ registration: Registration) -> Bool {
     let index = Int(registration.descriptor)
     return index < numbers.count && numbers[index] == registration.number
   }

@@ -78,11 +78,11 @@ struct SocketAddress {
   /// Sends a message to the address.
   ///
   /// - Returns: 0, or the `errno` of sendto(2).
-  func send(_ message: String, by descriptor: Int32, flags: Int32) -> Int32 {
+  func send(_ message: String, by descriptor: Int32) -> Int32 {
     let bytes = Array(message.utf8)
     let count = unsafe withGenericAddress { address, length in
       unsafe sendto(
-        descriptor, bytes, bytes.count, flags | Int32(MSG_NOSIGNAL), address, length)
+        descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
     }
     return count < 0 ? errno : 0
   }

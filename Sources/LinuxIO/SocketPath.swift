@@ -10,8 +10,8 @@ package enum SocketPath {
   /// any other user in the user's runtime directory.
   package static var forDaemon: String { "\(daemonDirectory)/\(name)" }
 
-  /// The path of root's daemon for clients that may only watch; `nil` for other users, who have no
-  /// second group to serve.
+  /// The path of the watch socket of root's daemon; `nil` for other users, who have no second group
+  /// to serve.
   package static var forWatchers: String? {
     geteuid() == 0 ? "\(daemonDirectory)/\(watchName)" : nil
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Text
 
 /// Standard output and standard error, for programs that write little.
 package enum StandardStream: Int32 {

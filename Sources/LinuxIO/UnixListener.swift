@@ -28,7 +28,7 @@ package final class UnixListener: Pollable {
     descriptor = FileDescriptor(adopting: number)
     try Self.removeStaleFile(at: path, address)
     // The file gets the socket's own mode, less the umask: never more than the caller asked for.
-    // Until the last line no client can connect at all, whatever the file permits.
+    // Until the last line no client can connect, even if the file permits it.
     guard fchmod(number, mode) == 0 else {
       throw .system(SystemError("set the mode of a socket"))
     }
@@ -36,7 +36,7 @@ package final class UnixListener: Pollable {
     guard result == 0 else { throw .system(SystemError("listen at", path, number: result)) }
     self.path = path
     file = try SocketFile(path: path)
-    // From here on the file is removed with the listener, whatever fails.
+    // From here on the file is removed with the listener, also after an error.
     if let group {
       // A user of -1 (all bits set) leaves the user unchanged.
       guard unsafe lchown(path, uid_t.max, group.rawValue) == 0 else {

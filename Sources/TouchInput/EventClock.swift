@@ -1,3 +1,5 @@
+internal import InputEvents
+
 /// A clock that never goes back, made of the times of events of a panel and its pen.
 ///
 /// A device that cannot use `CLOCK_MONOTONIC` jumps with the wall clock, and there are captures of
@@ -15,8 +17,6 @@ struct EventClock {
     case pen
   }
 
-  private static let unitsPerSecond = 1_000_000.0
-
   /// The number of times that a device's clock went back.
   private(set) var steps = 0
   private var correction: Int64 = 0
@@ -26,7 +26,7 @@ struct EventClock {
   private var newestOfPen: Int64?
 
   /// The time of the newest event, in seconds; `nil` before the first.
-  var newestSeconds: Double? { newest.map { Double($0) / Self.unitsPerSecond } }
+  var newestSeconds: Double? { newest.map { Double(secondsOf: $0) } }
 
   /// Converts the time of an event to the engine's clock.
   ///
@@ -45,7 +45,7 @@ struct EventClock {
     }
     if source == .panel { newestOfPanel = present } else { newestOfPen = present }
     newest = max(newest ?? present, present)
-    return Double(newest ?? present) / Self.unitsPerSecond
+    return Double(secondsOf: newest ?? present)
   }
 
   /// Forgets the pen, so that the next one may begin with any time.
@@ -54,9 +54,9 @@ struct EventClock {
   /// Converts a time of the engine's clock to the devices' clock.
   ///
   /// - Parameter seconds: The time on the engine's clock, in seconds.
-  /// - Returns: The nearest time in microseconds.
+  /// - Returns: The nearest time in microseconds; the newest time if there is none.
   func time(at seconds: Double) -> Int64 {
-    let microseconds = Int64(exactly: (seconds * Self.unitsPerSecond).rounded())
-    return microseconds?.subtractingReportingOverflow(correction).partialValue ?? newest ?? 0
+    guard seconds.isFinite else { return newest ?? 0 }
+    return Int64(microsecondsOf: seconds).subtractingReportingOverflow(correction).partialValue
   }
 }

@@ -5,7 +5,7 @@ import InputEvents
 struct FollowedContact {
   /// The meaning of a contact for the engine.
   enum Presence {
-    /// None: a palm, or a finger beside a pen.
+    /// No meaning: a palm, or a finger beside a pen.
     case none
     /// A pointer near the surface.
     case hovering

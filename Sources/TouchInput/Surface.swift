@@ -45,6 +45,10 @@ package final class Surface {
   /// True if there is a contact on the panel, touch or not.
   package var hasContacts: Bool { !contacts.isEmpty }
 
+  /// True if a finger or a pen touches the panel, even if the engine does not know of it since a
+  /// change of the geometry.
+  var hasTouches: Bool { contacts.contains { $0.presence == .touching || $0.isLeftOver } }
+
   /// Continues between two frames with another geometry and an engine without touches.
   ///
   /// Contacts that touch now do not reach that engine until they are lifted. A contact that hovers
@@ -64,7 +68,7 @@ package final class Surface {
   /// the same time.
   ///
   /// - Parameters:
-  ///   - frame: The frame.
+  ///   - frame: The changes up to a `SYN_REPORT`, in raw units of the panel's axes.
   ///   - cause: The cause for contacts that it cancels.
   ///   - body: Called for each event; not called if nothing changed.
   package func send(

@@ -10,24 +10,29 @@ package struct SurfaceGeometry: Sendable {
   package enum SizeOrigin: Sendable {
     /// The configuration.
     case configured
-    /// The panel's millimetres.
-    case millimetres
+    /// The panel's millimeters.
+    case millimeters
     /// An assumption, since the panel's resolution is missing or impossible: the longer side has
     /// 1000 points.
     case assumed
   }
 
-  /// Points per millimetre: 163 per inch, as on the classic iPhone.
-  private static let pointsPerMillimetre = 163 / 25.4
+  /// Points per inch, as on the classic iPhone.
+  private static let pointsPerInch = 163.0
+  /// Points per millimeter.
+  package static let pointsPerMillimeter = pointsPerInch / 25.4
   /// The range of plausible sizes, from a watch to a wall.
-  private static let plausibleMillimetres = 20.0...4000.0
+  private static let plausibleMillimeters = 20.0...4000.0
   /// The largest plausible ratio of the sides.
   ///
   /// Some panels report 0.75 times the true resolution on one axis, so more than the true 32:9 must
   /// pass.
   private static let largestAspect = 5.0
-  /// The points of the longer side if the panel's millimetres are unknown.
+  /// The points of the longer side if the panel's millimeters are unknown.
   private static let assumedLongerSide = 1000.0
+  /// The ratios of a pixel's sides that count as square: the glass may be a little larger than the
+  /// screen, and drivers round the resolution.
+  package static let squarePixels = 0.9...1.1
   /// The largest distance outside an axis at which a contact is followed, as a share of the axis.
   ///
   /// A panel whose ranges are slightly wrong keeps its edge, and a wild value cannot move a finger
@@ -37,9 +42,14 @@ package struct SurfaceGeometry: Sendable {
   private static let largestForce = 2.0
 
   /// The size of the surface in points.
+  ///
+  /// A surface with pixels has the same number of points per pixel on both axes: the mean of the
+  /// two, where they would differ.
   package let size: Size
   /// The origin of the size.
   package let sizeOrigin: SizeOrigin
+  /// The width of a pixel divided by its height, by the size before the mean; 1 without pixels.
+  package let pixelAspect: Double
 
   private let rotation: Rotation
   private let calibration: CalibrationMatrix
@@ -54,31 +64,22 @@ package struct SurfaceGeometry: Sendable {
   /// - Parameters:
   ///   - description: The panel; without position axes all points are the origin.
   ///   - size: The size of the surface in points, if the configuration has one.
-  ///   - rotation: The rotation of the surface against the panel.
+  ///   - diagonal: The diagonal of the panel in inches, if the configuration has one. It counts
+  ///     only without a size.
+  ///   - pixels: The size of the surface in pixels of the screen, if the configuration has one.
+  ///   - rotation: The clockwise angle by which the panel is mounted turned.
   ///   - calibration: The map that corrects the panel.
   package init(
-    description: DeviceDescription, size: Size? = nil, rotation: Rotation = .none,
-    calibration: CalibrationMatrix = .identity
+    description: DeviceDescription, size: Size? = nil, diagonal: Double? = nil,
+    pixels: Size? = nil, rotation: Rotation = .none, calibration: CalibrationMatrix = .identity
   ) {
     (self.rotation, self.calibration) = (rotation, calibration)
     let (x, y) = description.positionAxes
     let (width, height) = (Self.length(of: x), Self.length(of: y))
-    if let size {
-      (self.size, sizeOrigin) = (size, .configured)
-    } else {
-      let millimetres = Self.millimetres(x: x, y: y)
-      let factor = Self.assumedLongerSide / max(width, height)
-      let derived =
-        millimetres.map {
-          Size(
-            width: $0.width * Self.pointsPerMillimetre,
-            height: $0.height * Self.pointsPerMillimetre)
-        } ?? Size(width: width * factor, height: height * factor)
-      self.size =
-        rotation.swapsSides
-        ? Size(width: derived.height, height: derived.width) : derived
-      sizeOrigin = millimetres == nil ? .assumed : .millimetres
-    }
+    let (points, origin) = Self.points(
+      of: description, configured: size, diagonal: diagonal, pixels: pixels, rotation: rotation)
+    sizeOrigin = origin
+    (self.size, pixelAspect) = Self.squared(points, pixels: pixels)
     normalization = Transform(
       a: 1 / width, b: 0, c: 0, d: 1 / height,
       tx: -Double(x?.minimum ?? 0) / width, ty: -Double(y?.minimum ?? 0) / height)
@@ -91,6 +92,37 @@ package struct SurfaceGeometry: Sendable {
     pointsPerUnit = longer / max(width, height)
     let pressure = description.axis(.absMTPressure) ?? description.axis(.absPressure)
     largestPressure = Double(pressure?.maximum ?? 0)
+  }
+
+  /// The size of the rotated surface in points, with its origin.
+  private static func points(
+    of description: DeviceDescription, configured: Size?, diagonal: Double?, pixels: Size?,
+    rotation: Rotation
+  ) -> (size: Size, origin: SizeOrigin) {
+    if let configured { return (configured, .configured) }
+    let (x, y) = description.positionAxes
+    let (width, height) = (length(of: x), length(of: y))
+    let millimeters = Self.millimeters(x: x, y: y)
+    let factor = assumedLongerSide / max(width, height)
+    let panel =
+      millimeters.map {
+        Size(width: $0.width * pointsPerMillimeter, height: $0.height * pointsPerMillimeter)
+      } ?? Size(width: width * factor, height: height * factor)
+    let derived = rotation.swapsSides ? Size(width: panel.height, height: panel.width) : panel
+    guard let diagonal else { return (derived, millimeters == nil ? .assumed : .millimeters) }
+    let shape = pixels ?? derived
+    let length = (shape.width * shape.width + shape.height * shape.height).squareRoot()
+    let scale = diagonal * pointsPerInch / length
+    return (Size(width: shape.width * scale, height: shape.height * scale), .configured)
+  }
+
+  /// The size in points with which both axes have the same number of pixels per point, and the
+  /// width of a pixel divided by its height before.
+  private static func squared(_ points: Size, pixels: Size?) -> (size: Size, aspect: Double) {
+    guard let pixels else { return (points, 1) }
+    let (x, y) = (pixels.width / points.width, pixels.height / points.height)
+    let mean = (x + y) / 2
+    return (Size(width: pixels.width / mean, height: pixels.height / mean), y / x)
   }
 
   /// The geometry of a pen on the same node: the same surface, with the pen's own axes.
@@ -116,6 +148,18 @@ package struct SurfaceGeometry: Sendable {
     return point
   }
 
+  /// The values of the position axes at a location: the inverse of `location(of:)`.
+  ///
+  /// A calibration without an inverse, which no configuration can have, gives meaningless values.
+  ///
+  /// - Parameter location: A location in points.
+  /// - Returns: The values, which are not rounded and may lie outside the axes.
+  package func values(at location: Point) -> (x: Double, y: Double) {
+    let normalized = toPoints.inverted.apply(to: location)
+    let values = normalization.inverted.apply(to: normalized)
+    return (values.x, values.y)
+  }
+
   /// The radius of the area that a contact covers, in points; 0 if the panel does not report it.
   ///
   /// `ABS_MT_TOUCH_MAJOR` is a diameter in units of the surface, according to the kernel.
@@ -139,6 +183,15 @@ package struct SurfaceGeometry: Sendable {
   /// The attitude of a pen, and the height of a contact above the surface.
   package func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
 
+  /// The size of a panel in millimeters, before any rotation.
+  ///
+  /// - Parameter description: The panel.
+  /// - Returns: The size; `nil` if the panel's resolution is missing or impossible.
+  package static func millimeters(of description: DeviceDescription) -> Size? {
+    let (x, y) = description.positionAxes
+    return millimeters(x: x, y: y)
+  }
+
   private static func bounded(_ value: Double) -> Double {
     min(max(value, -largestOvershoot), 1 + largestOvershoot)
   }
@@ -150,15 +203,24 @@ package struct SurfaceGeometry: Sendable {
   }
 
   /// The panel's size; `nil` if its resolution is missing or impossible.
-  private static func millimetres(x: AbsoluteAxis?, y: AbsoluteAxis?) -> Size? {
+  private static func millimeters(x: AbsoluteAxis?, y: AbsoluteAxis?) -> Size? {
     guard let x, let y, x.resolution > 0, y.resolution > 0 else { return nil }
     let size = Size(
       width: (Double(x.maximum) - Double(x.minimum)) / Double(x.resolution),
       height: (Double(y.maximum) - Double(y.minimum)) / Double(y.resolution))
     let aspect = max(size.width, size.height) / min(size.width, size.height)
-    guard plausibleMillimetres.contains(size.width), plausibleMillimetres.contains(size.height),
+    guard plausibleMillimeters.contains(size.width), plausibleMillimeters.contains(size.height),
       aspect <= largestAspect
     else { return nil }
     return size
+  }
+}
+
+extension DeviceDescription {
+  /// The axes of positions.
+  var positionAxes: (x: AbsoluteAxis?, y: AbsoluteAxis?) {
+    if let x = axis(.absMTPositionX), let y = axis(.absMTPositionY) { return (x, y) }
+    if let x = axis(.absX), let y = axis(.absY) { return (x, y) }
+    return (axis(.absZ), axis(.absRX))
   }
 }

@@ -13,7 +13,7 @@ package final class TouchFeed {
   /// The observer of contacts that become no touch.
   package weak var observer: (any TouchFeedObserver)?
 
-  private static let longestGap = Double(FrameJoiner.longestGap) / 1_000_000
+  private static let longestGap = Double(secondsOf: FrameJoiner.longestGap)
 
   private var joiner: FrameJoiner
   /// The time at which a cut frame is complete, in seconds on the engine's clock.
@@ -22,7 +22,7 @@ package final class TouchFeed {
   private var endOfHold: Double?
   private let decoder: any ContactDecoder
   private let surface: Surface
-  private var engine: GestureEngine
+  let target: WatchedEngine
   private var clock = EventClock()
   private var frame = ContactFrame()
   private var pen: PenFeed?
@@ -35,7 +35,7 @@ package final class TouchFeed {
   ///   - description: The device.
   ///   - state: The device's state before its first event.
   ///   - geometry: The map from the panel's values to points.
-  ///   - engine: The engine.
+  ///   - engine: The engine that gets the touches.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry,
     engine: GestureEngine
@@ -44,7 +44,7 @@ package final class TouchFeed {
     self.decoder = decoder
     joiner = FrameJoiner(state: state)
     surface = Surface(geometry: geometry, reportsBoundingBox: description.reportsBoundingBox)
-    self.engine = engine
+    target = WatchedEngine(engine, of: surface)
     panelPen = description.penBesideFingers.map { pen in
       let feed = PenFeed(
         description: pen, state: state, geometry: geometry.geometry(ofPen: pen), on: .panel)
@@ -112,7 +112,7 @@ package final class TouchFeed {
   package func attachPen(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry
   ) {
-    if pen != nil { detachPen(at: engine.now) }
+    if pen != nil { detachPen(at: target.engine.now) }
     pen = PenFeed(description: description, state: state, geometry: geometry)
   }
 
@@ -122,10 +122,10 @@ package final class TouchFeed {
   package func detachPen(at time: Double) {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
-    pen.cancel(at: eventTime) { samples in engine.send(samples, at: time) }
+    pen.cancel(at: eventTime) { samples in send(samples, at: time) }
     self.pen = nil
     surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
-      engine.send(samples, at: time)
+      send(samples, at: time)
     }
     clock.forgetPen()
   }
@@ -155,13 +155,14 @@ package final class TouchFeed {
     cancelledBecause cause: Touch.CancellationCause
   ) {
     let time = clock.seconds(at: pen.time, of: source)
+    becomeIdle(before: time)
     // A pen that comes near claims the panel before its own frame is sent.
     if pen.isComing {
-      surface.setPenNear(true, at: pen.time) { samples in engine.send(samples, at: time) }
+      surface.setPenNear(true, at: pen.time) { samples in send(samples, at: time) }
     }
-    pen.send(cancelledBecause: cause) { samples in engine.send(samples, at: time) }
+    pen.send(cancelledBecause: cause) { samples in send(samples, at: time) }
     surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
-      engine.send(samples, at: time)
+      send(samples, at: time)
     }
   }
 
@@ -172,14 +173,16 @@ package final class TouchFeed {
 
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
-    surface.send(frame, cancelledBecause: cause) { samples in engine.send(samples, at: time) }
+    becomeIdle(before: time)
+    surface.send(frame, cancelledBecause: cause) { samples in send(samples, at: time) }
     tellOfIgnored(at: time)
+    target.rest(at: time)
   }
 
   private func tellOfIgnored(at time: Double) {
     guard !surface.ignored.isEmpty else { return }
     // Timers that are due before the frame fire before it.
-    engine.send([], at: time)
+    target.engine.send([], at: time)
     for contact in surface.ignored { observer?.touchFeed(self, didIgnore: contact) }
   }
 
@@ -192,7 +195,10 @@ package final class TouchFeed {
   package var clockSteps: Int { clock.steps }
 
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
-  package var nextDeadline: Double? { endOfHold ?? engine.nextDeadline }
+  package var nextDeadline: Double? { endOfHold ?? target.nextDeadline }
+
+  /// The next deadline of the engine, or the end of a cut frame, without the idle time.
+  package var nextTimer: Double? { endOfHold ?? target.engine.nextDeadline }
 
   /// Fires the timers that are due at a time or before it, in seconds on the events' clock.
   package func advance(to time: Double) {
@@ -201,7 +207,8 @@ package final class TouchFeed {
       settle()
       self.endOfHold = nil
     }
-    engine.advance(to: time)
+    becomeIdle(at: time)
+    target.engine.advance(to: time)
   }
 
   // MARK: Another engine
@@ -223,7 +230,7 @@ package final class TouchFeed {
   /// - Parameters:
   ///   - geometry: The map from the panel's values to points.
   ///   - penGeometry: The map from the pen's values to points; unchanged if `nil`.
-  ///   - engine: The engine.
+  ///   - engine: The engine that gets the touches from now on.
   package func restart(
     with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
     _ engine: GestureEngine
@@ -233,7 +240,7 @@ package final class TouchFeed {
     if let (feed, description) = panelPen {
       feed.restart(with: geometry.geometry(ofPen: description))
     }
-    self.engine = engine
+    target.engine = engine
   }
 
   // MARK: The end
@@ -243,9 +250,9 @@ package final class TouchFeed {
   package func finish() {
     settle()
     endOfHold = nil
-    engine.advance(to: .greatestFiniteMagnitude)
-    engine.cancelTouches(at: engine.now, because: .captureEnded)
-    engine.advance(to: .greatestFiniteMagnitude)
+    advance(to: .greatestFiniteMagnitude)
+    target.endCapture()
+    advance(to: .greatestFiniteMagnitude)
   }
 
   /// Breaks off, because the device has gone or the program stops.
@@ -259,8 +266,8 @@ package final class TouchFeed {
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     // A frame that is held has nothing that is not cancelled now.
     endOfHold = nil
-    engine.advance(to: time)
-    engine.cancelTouches(at: time, because: cause)
-    engine.advance(to: .greatestFiniteMagnitude)
+    target.engine.advance(to: time)
+    target.engine.cancelTouches(at: time, because: cause)
+    target.engine.advance(to: .greatestFiniteMagnitude)
   }
 }

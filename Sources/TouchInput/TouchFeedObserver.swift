@@ -1,5 +1,28 @@
-/// An observer of the contacts that a feed keeps from its engine.
+package import Gestures
+
+/// An observer of what a feed keeps from its engine: contacts that become no touch, and idle time.
 package protocol TouchFeedObserver: AnyObject {
   /// A contact came down that becomes no touch; the engine's time is that of its frame.
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact)
+
+  /// Nobody has touched the surface for the limit of its idle time, or somebody touches it again.
+  ///
+  /// - Parameters:
+  ///   - feed: The feed that calls the observer.
+  ///   - isIdle: True if the surface is idle now.
+  ///   - time: The time of the change, in seconds on the events' clock.
+  func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double)
+}
+
+extension TouchFeedObserver {
+  /// Does nothing.
+  package func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double) {}
+}
+
+/// A contact that came down on the panel and becomes no touch.
+package struct IgnoredContact: Equatable, Sendable {
+  /// The place where it came down, in points of the surface.
+  package var location: Point
+  /// The reason: `palm` or `pen`.
+  package var cause: Touch.CancellationCause
 }

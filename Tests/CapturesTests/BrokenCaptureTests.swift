@@ -1,6 +1,7 @@
-import RandomNumbers
+import CaptureReferees
 import Captures
 import InputEvents
+import RandomNumbers
 import Testing
 
 /// Captures that are cut at any place or have any bit flipped.

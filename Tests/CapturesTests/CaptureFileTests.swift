@@ -43,7 +43,7 @@ import Testing
     #expect(try error(of: "nonsense\n")?.exitStatus == 65)
   }
 
-  @Test func `a capture that breaks off is read, and says where it does`() throws {
+  @Test func `a capture that breaks off is read, and the error has its place`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("a.evemu")
     let text = try String(contentsOfFile: Self.tap, encoding: .utf8) + "E: nonsense\n"

@@ -24,11 +24,63 @@ import Testing
     let error = #expect(throws: CaptureError.self) { try CaptureReader.read(Array(text.utf8)) }
     #expect(
       error?.description
-        == "1:1: error: the file is not a capture: it is neither evemu text nor a libinput recording"
+        == "1:1: error: the file is not a capture: "
+        + "\(text.contains("\0") ? "it is binary; record the device with 'gesturectl record'" : Self.unknown)"
     )
   }
 
-  @Test func `other YAML is refused as no recording`() {
+  private static let unknown =
+    "it is neither evemu text, a libinput recording, nor the output of evtest or getevent"
+
+  @Test(arguments: [
+    "Event: time 1.5, type 3", "hello: you\n\n> Input driver version is 1.0.1\n",
+    "/dev/input/event0:\tPower Button\nInput device ID: bus 0x18 vendor 0x1",
+  ])
+  func `the output of evtest is found behind other text`(text: String) {
+    #expect(CaptureFormat(of: Array(text.utf8)) == .evtest)
+  }
+
+  @Test(arguments: [
+    "$ getevent -lp\nadd device 1: /dev/input/event2", "[    1.5] /dev/input/event2: EV_ABS",
+    "[    0.1] usb 1-1: new\n[    1.5] EV_ABS ABS_X 00000001", "1-5: /dev/input/event2: 0003",
+    "0003 0035 000001a4", "EV_ABS ABS_X 00000001",
+  ])
+  func `the output of getevent is found behind other text`(text: String) {
+    #expect(CaptureFormat(of: Array(text.utf8)) == .getevent)
+  }
+
+  @Test(
+    arguments: [
+      ([0x1f, 0x8b, 8, 0], "it is compressed with gzip; unpack it first"),
+      ([0xff, 0xfe, 0x41, 0], "it is text in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'"),
+      (
+        Array("09/03/22-21:20:02 DEBUG input event => type: 3 (EV_ABS)".utf8),
+        "it is a log of KOReader; record the device with 'evtest'"
+      ),
+      (
+        Array("[    1.234567] usb 1-1: new device\n".utf8),
+        "it is a log of the kernel; record the device with 'gesturectl record'"
+      ),
+      (
+        Array("[    36.755] (II) Using input driver 'libinput'\n".utf8),
+        "it is a log of an X server; record the device with 'gesturectl record'"
+      ),
+      (
+        Array("-event5   DEVICE_ADDED   Panel   seat0\n".utf8),
+        "it is the output of 'libinput debug-events', which has no events of the kernel; use "
+          + "'libinput record'"
+      ),
+      (
+        Array("{\"type\":\"gesture\"}\n".utf8),
+        "it has lines of gestured, which contain no events; record the device with 'gesturectl record'"
+      ),
+    ] as [([UInt8], String)])
+  func `a file of another kind is named`(text: [UInt8], reason: String) {
+    let error = #expect(throws: CaptureError.self) { try CaptureReader.read(text) }
+    #expect(error?.description == "1:1: error: the file is not a capture: \(reason)")
+  }
+
+  @Test func `YAML that is not a recording is refused`() {
     let error = #expect(throws: CaptureError.self) {
       try CaptureReader.read(Array("version: 1\nsurfaces: []\n".utf8))
     }

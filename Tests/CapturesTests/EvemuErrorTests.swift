@@ -67,7 +67,7 @@ import Testing
     ),
     (
       "N: y\n",
-      "4:1: error: a description of a device behind events; evemu text holds one device"
+      "4:1: error: a device is described after the first event; evemu text holds one device"
     ),
     // Torn lines.
     (
@@ -94,7 +94,9 @@ import Testing
       "6:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
   ])
-  func behindGoodEventsTheErrorIsPartOfTheCapture(broken: String, description: String) throws {
+  func `an error after good events is part of the capture`(
+    broken: String, description: String
+  ) throws {
     let capture = try EvemuReader.read(Self.good + broken)
     #expect(capture.error?.description == description)
     #expect(capture.device.name == "x")

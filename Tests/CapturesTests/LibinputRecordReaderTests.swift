@@ -103,8 +103,7 @@ import Testing
     ),
     (
       "  - evdev:\n    - [0, 1, 3, 57",
-      "7:19: error: the capture ends early: did not find expected ',' or ']' while parsing a "
-        + "flow sequence that begins at 7:7"
+      "7:19: error: the capture ends early: the list that begins with '[' at 7:7 is not closed"
     ),
     ("  - evdev:\n    - [0, 1, 3, 57]\n", "7:19: error: expected the value, found the end"),
     ("  - evdev:\n    - [0, 1, 3, 57, x]\n", "7:21: error: expected the value, found 'x'"),
@@ -217,8 +216,7 @@ import Testing
     ("devices: [{evdev: {properties: [-1]}}]\n", "1:33: error: -1 is out of range: 0 to 65535"),
     (
       "devices: [{evdev: {name: ",
-      "1:26: error: the capture ends early: did not find expected node content while parsing "
-        + "a flow node"
+      "1:26: error: the capture ends early: a list or mapping in brackets is not closed"
     ),
   ])
   func `an error without a device before it is thrown`(text: String, description: String) {

@@ -1,12 +1,14 @@
 import Evdev
 import Glibc
+import InputEvents
 import LinuxIO
 
 /// Prints what the `Evdev` target sees, line by line, for its tests.
 ///
 /// `EvdevProbe open PATH` reads one device, `EvdevProbe monitor` all devices in udev, and
-/// `EvdevProbe list` lists them. Commands on standard input: `grab`, `ungrab`, and `hang up`, which
-/// treats the first device as one that has hung up.
+/// `EvdevProbe list` lists them. `EvdevProbe monitor NUMBER` receives at most that number of
+/// reports at once, and prints `received` after them. Commands on standard input: `grab`, `ungrab`,
+/// and `hang up`, which treats the first device as one that has hung up.
 @main enum Main {
   static func main() {
     do {
@@ -15,7 +17,7 @@ import LinuxIO
       case "list":
         try list()
       case "monitor":
-        let probe = try Probe()
+        let probe = try Probe(reportsAtOnce: arguments.dropFirst().first.flatMap { Int($0) })
         try probe.watch()
         try probe.run()
       default:

@@ -1,5 +1,6 @@
 import Evdev
 import Glibc
+import InputEvents
 import LinuxIO
 
 /// Waits for devices, their events and the commands of a test.
@@ -19,7 +20,11 @@ final class Probe {
   private var waiting: [String] = []
   private var isEnding = false
 
-  init() throws(SystemError) {
+  /// The most reports of udev to receive at once; `nil` if there is no limit.
+  private let reportsAtOnce: Int?
+
+  init(reportsAtOnce: Int? = nil) throws(SystemError) {
+    self.reportsAtOnce = reportsAtOnce
     let timer = try LinuxIO.Timer()
     poller = try Poller()
     commandsRegistration = try poller.register(commands, for: .readable)
@@ -44,7 +49,7 @@ final class Probe {
     let monitor = try TouchscreenMonitor()
     self.monitor = monitor
     monitorRegistration = try poller.register(monitor, for: .readable)
-    try receive()
+    repeat { try receive() } while monitor.hasMore
     say("watching")
   }
 
@@ -72,7 +77,7 @@ final class Probe {
     _ registration: Poller.Registration, _ readiness: Readiness
   ) throws(SystemError) {
     if registration == commandsRegistration {
-      obey()
+      runCommands()
     } else if registration == timerRegistration {
       _ = timer.acknowledge()
       for path in waiting { open(path) }
@@ -90,7 +95,8 @@ final class Probe {
   }
 
   private func receive() throws(SystemError) {
-    try monitor?.receive { change in
+    defer { if reportsAtOnce != nil { say("received") } }
+    try monitor?.receive(atMost: reportsAtOnce ?? .max) { change in
       switch change {
       case .added(let node):
         say((node.kind == .pen ? "added pen " : "added ") + text(node))
@@ -113,7 +119,7 @@ final class Probe {
     sessions.removeAll { $0 === session }
   }
 
-  private func obey() {
+  private func runCommands() {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = unsafe Glibc.read(commands.rawValue, &buffer, buffer.count)
     guard count > 0 else {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `an error names the device and the reason`() {
-    #expect(DeviceError.gone(path: "/dev/input/event5").description == "/dev/input/event5 has gone")
+    #expect(DeviceError.gone(path: "/dev/input/event5").description == "/dev/input/event5 is gone")
     let error = SystemError("open", "/dev/input/event5", number: EACCES)
     #expect(
       DeviceError.system(error).description == "cannot open /dev/input/event5: Permission denied")

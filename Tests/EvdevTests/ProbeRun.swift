@@ -16,7 +16,7 @@ final class ProbeRun {
   /// Plugs a device in and starts a probe that reads it.
   ///
   /// - Parameters:
-  ///   - device: The device.
+  ///   - device: The device, which gets the node `event5`.
   ///   - events: The events before the probe opens the device.
   /// - Returns: The probe, and its output about the device.
   /// - Throws: `RigError` if the device or the probe cannot be started.

@@ -2,7 +2,7 @@ import Glibc
 import TestRig
 import Testing
 
-@Suite(.enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
+@Suite(.blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct TouchscreenTests {
   private let run: ProbeRun
 
@@ -223,9 +223,7 @@ struct TouchscreenTests {
     try probe.readLines(through: "event 1 0 0 0")
     try run.testbed.unplug()
     #expect(try probe.readToEnd() == ["gone /dev/input/event5"])
-    let ending = try probe.wait()
-    #expect(ending.status == 0)
-    #expect(ending.processorTime < 1_000_000)
+    #expect(try probe.wait().status == 0)
   }
 
   /// A device that sends nothing and never will has gone, whatever read(2) answers.

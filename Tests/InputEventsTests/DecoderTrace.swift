@@ -17,6 +17,11 @@ final class DecoderTrace {
     self.joiner = joiner
   }
 
+  /// A panel with four slots, whose decoder starts with a state.
+  static func fourSlots(_ state: DeviceState = DeviceState()) -> DecoderTrace {
+    DecoderTrace(SlotDecoder(slotCount: 4, state: state))
+  }
+
   /// Plays a script and returns the trace of its frames.
   func play(_ text: String) -> String {
     frames(EventScript(text).events).joined(separator: " · ")

@@ -13,9 +13,10 @@ struct EventScript {
     "slot": .absMTSlot, "id": .absMTTrackingID, "x": .absMTPositionX, "y": .absMTPositionY,
     "tool": .absMTToolType, "distance": .absMTDistance, "pressure": .absMTPressure,
     "major": .absMTTouchMajor, "minor": .absMTTouchMinor, "orientation": .absMTOrientation,
-    "blob": .absMTBlobID, "X": .absX, "Y": .absY, "Z": .absZ, "RX": .absRX, "P": .absPressure,
+    "X": .absX, "Y": .absY, "Z": .absZ, "RX": .absRX, "P": .absPressure, "D": .absDistance,
+    "TX": .absTiltX, "TY": .absTiltY,
     "touch": .btnTouch, "left": .btnLeft, "pen": .btnToolPen, "rubber": .btnToolRubber,
-    "D": .absDistance, "TX": .absTiltX, "TY": .absTiltY,
+    "blob": EventCode(type: EventCode.absoluteType, code: 0x38),
     "home": EventCode(type: EventCode.keyType, code: 102),
   ]
 

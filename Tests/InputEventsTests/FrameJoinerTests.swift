@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `a frame without packets says nothing of how the panel ends them`() {
+  @Test func `a frame without packets does not show how the panel ends its packets`() {
     let trace = DecoderTrace(SlotDecoder(slotCount: 1), joiner: FrameJoiner())
     #expect(
       trace.play("id 1 x 1 · X 5 · x 2 kernel +9000 x 3")
@@ -135,7 +135,7 @@ import Testing
     #expect(trace.settle() == [])
   }
 
-  @Test func `times that no clock has end a frame`() {
+  @Test func `a time that no clock can reach ends a frame`() {
     var joiner = FrameJoiner()
     for code in [EventCode.synMTReport, .synReport] {
       _ = joiner.take(InputEvent(time: .min, code: code, value: 1))
@@ -157,7 +157,7 @@ import Testing
         == "1 began 1,0 · 1 cancelled 1,0 · 2 began 4,0")
   }
 
-  @Test func `a packet that is lost says nothing of how the panel ends its packets`() {
+  @Test func `a lost packet does not show how the panel ends its packets`() {
     #expect(
       trace().play("x 1 mt · x 5 dropped · x 1 mt x 300 kernel +9000 y 1 mt")
         == "1 began 1,0 · 1 cancelled 1,0 · 2 began 1,0, 3 began 300,1")

@@ -183,13 +183,13 @@ import Testing
         == "1 began 100,0, 2 began 400,0 · 1 ended 100,0, 2 changed 400,0, 3 began 700,0")
   }
 
-  @Test func `of two fingers, the place decides which was lifted`() {
+  @Test func `the location decides which of two fingers was lifted`() {
     #expect(
       trace().play("x 100 mt x 500 mt · x 501 mt")
         == "1 began 100,0, 2 began 500,0 · 1 ended 100,0, 2 changed 501,0")
   }
 
-  @Test func `of two fingers, the place decides which is new`() {
+  @Test func `the location decides which of two fingers is new`() {
     #expect(
       trace().play("x 500 mt · x 100 mt x 501 mt")
         == "1 began 500,0 · 1 changed 501,0, 2 began 100,0")

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24)
-  func `a frame says the same however the kernel cuts it`(_ seed: Int) {
+  func `a frame has the same contacts however the kernel cuts it`(_ seed: Int) {
     let lists = RandomLists(seed: seed)
     let expected = trace(lists.whole, isKnown: true)
     for length in 8...24 {

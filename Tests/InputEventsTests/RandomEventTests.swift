@@ -1,5 +1,6 @@
-import RandomNumbers
+import DecoderReferees
 import InputEvents
+import RandomNumbers
 import Testing
 
 /// Random events, the same in every run, none of which may confuse a decoder.

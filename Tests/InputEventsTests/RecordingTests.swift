@@ -1,4 +1,5 @@
 import Captures
+import DecoderReferees
 import InputEvents
 import TestRig
 import Testing
@@ -35,7 +36,7 @@ struct RecordingTests {
   }
 
   /// The largest movement of a pen from one frame to the next, in raw units: less than three
-  /// millimetres.
+  /// millimeters.
   private static let farthestInAFrame: Int32 = 100
 
   @Test(arguments: Recording.all)
@@ -78,4 +79,48 @@ struct RecordingTests {
     }
     #expect(rest.isEmpty || exception == .listIsCut)
   }
+}
+
+/// A capture of a real panel, with its contacts according to the index beside it.
+///
+/// A script that knows nothing about these decoders made the index. Captures and index lie beside
+/// the package, if there are any; they are not part of it.
+struct Recording: Decodable, Sendable, CustomTestStringConvertible {
+  private struct Row: Decodable, Sendable {
+    let slot: Int?
+    let x0: Int32?
+    let y0: Int32?
+    let x1: Int32?
+    let y1: Int32?
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case file
+    case contactCount = "contacts"
+    case largestDownCount = "max_concurrent"
+    case rows = "contact_rows"
+  }
+
+  let file: String
+  let contactCount: Int
+  let largestDownCount: Int
+  private let rows: [Row]
+
+  var testDescription: String { file }
+
+  /// The contacts of the index.
+  var contacts: [RecordedContact] {
+    rows.compactMap { row in
+      guard let x0 = row.x0, let y0 = row.y0, let x1 = row.x1, let y1 = row.y1 else { return nil }
+      return RecordedContact(slot: row.slot, begin: [x0, y0], end: [x1, y1])
+    }
+  }
+
+  /// Reads the capture.
+  func capture() throws -> Capture {
+    try #require(CaptureReader.read(RealCaptures.text(of: file)).first)
+  }
+
+  /// The recordings of the index.
+  static let all = RealCaptures.index(of: Recording.self)
 }

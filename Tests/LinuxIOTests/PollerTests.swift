@@ -10,9 +10,9 @@ import Testing
     _ = try poller.register(quiet.first, for: .readable)
     let expected = try poller.register(loud.first, for: .readable)
     loud.writeToFirst()
-    #expect(try told(by: poller) == [Told(expected, .readable)])
+    #expect(try reports(by: poller) == [Report(expected, .readable)])
     // Level-triggered: bytes that are not read are reported again.
-    #expect(try told(by: poller) == [Told(expected, .readable)])
+    #expect(try reports(by: poller) == [Report(expected, .readable)])
   }
 
   @Test func `hang-ups are always reported`() throws {
@@ -20,21 +20,21 @@ import Testing
     let pair = try SocketPair()
     let registration = try poller.register(pair.first, for: [])
     pair.closeSecond()
-    let told = try told(by: poller, within: 10_000_000)
-    #expect(told.map(\.registration) == [registration])
-    #expect(told.first?.readiness.isHangUp == true)
-    #expect(told.first?.readiness.isReadable == false)
+    let reports = try reports(by: poller, within: 10_000_000)
+    #expect(reports.map(\.registration) == [registration])
+    #expect(reports.first?.readiness.isHangUp == true)
+    #expect(reports.first?.readiness.isReadable == false)
   }
 
   @Test func `a changed interest is reported`() throws {
     let poller = try Poller()
     let pair = try SocketPair()
     let registration = try poller.register(pair.first, for: .readable)
-    #expect(try told(by: poller).isEmpty)
+    #expect(try reports(by: poller).isEmpty)
     try poller.change(registration, to: [.readable, .writable])
-    let told = try told(by: poller)
-    #expect(told.first?.readiness.isWritable == true)
-    #expect(told.first?.readiness.isReadable == false)
+    let reports = try reports(by: poller)
+    #expect(reports.first?.readiness.isWritable == true)
+    #expect(reports.first?.readiness.isReadable == false)
   }
 
   @Test func `a source that is unregistered meanwhile is not reported`() throws {
@@ -45,13 +45,13 @@ import Testing
       registrations.append(try poller.register(pair.first, for: .readable))
       pair.writeToFirst()
     }
-    var told: [Poller.Registration] = []
+    var reports: [Poller.Registration] = []
     try poller.wait(timeout: 0) { registration, _ in
-      told.append(registration)
+      reports.append(registration)
       for other in registrations where other != registration { poller.unregister(other) }
     }
-    #expect(told.count == 1)
-    #expect(try self.told(by: poller).map(\.registration) == told)
+    #expect(reports.count == 1)
+    #expect(try self.reports(by: poller).map(\.registration) == reports)
   }
 
   /// Both descriptors are ready; while the first is handled, the other's number gets a new owner.
@@ -64,12 +64,12 @@ import Testing
       registrations.append(try poller.register(pair.first, for: .readable))
       pair.writeToFirst()
     }
-    var told: [Poller.Registration] = []
+    var reports: [Poller.Registration] = []
     var failure: (any Error)?
     try poller.wait(timeout: 0) { registration, _ in
-      told.append(registration)
+      reports.append(registration)
       guard let index = registrations.firstIndex(where: { $0 != registration }),
-        told.count == 1
+        reports.count == 1
       else { return }
       poller.unregister(registrations[index])
       dup2(newcomer.first.rawValue, pairs[index].first.rawValue)
@@ -80,12 +80,12 @@ import Testing
       }
     }
     #expect(failure == nil)
-    #expect(told.count == 1)
+    #expect(reports.count == 1)
     newcomer.writeToFirst()
-    #expect(Set(try self.told(by: poller).map(\.registration)) == Set(registrations))
+    #expect(Set(try self.reports(by: poller).map(\.registration)) == Set(registrations))
   }
 
-  @Test func `hundreds of sources hide none, and can be gone through again`() throws {
+  @Test func `hundreds of ready sources are all reported, every time they are asked for`() throws {
     let poller = try Poller()
     let pairs = try (0..<300).map { _ in try SocketPair() }
     let registrations = try pairs.map { try poller.register($0.first, for: .readable) }
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  private struct Told: Equatable {
+  private struct Report: Equatable {
     let registration: Poller.Registration
     let readiness: Readiness
 
@@ -129,9 +129,9 @@ import Testing
     }
   }
 
-  private func told(by poller: Poller, within timeout: Int64 = 0) throws -> [Told] {
-    var told: [Told] = []
-    try poller.wait(timeout: timeout) { told.append(Told($0, $1)) }
-    return told
+  private func reports(by poller: Poller, within timeout: Int64 = 0) throws -> [Report] {
+    var reports: [Report] = []
+    try poller.wait(timeout: timeout) { reports.append(Report($0, $1)) }
+    return reports
   }
 }

@@ -1,5 +1,6 @@
 import LinuxIO
 import Synchronization
+import TestRig
 import Testing
 
 /// Threads, and what wakes them.
@@ -9,7 +10,7 @@ import Testing
     let texts = Mutex<[String]>([])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a thread runs and wakes a waiting one`() throws {
+  @Test(.limitedTime) func `a thread runs and wakes a waiting one`() throws {
     let (notes, wakeup, poller) = (Notes(), try Wakeup(), try Poller())
     _ = try poller.register(wakeup, for: .readable)
     try Thread.start {

@@ -22,9 +22,9 @@ extension Recording {
 
   private static let tour = Recording(
     "tour",
-    "A bit of everything: a slow line and a fast one; three fingers open the colours, and the",
+    "A bit of everything: a slow line and a fast one; three fingers open the colors, and the",
     "finger chooses orange and draws a third line. It holds the slow line and moves it down.",
-    "Three fingers open the colours again, and the finger taps on the line.",
+    "Three fingers open the colors again, and the finger taps on the line.",
     script: "0 d1 60,120 · 200 m1 100,130 · 400 m1 140,140 · 600 m1 180,150 · 800 u1 "
       + "· 1500 d1 60,250 · 1516 m1 110,240 · 1532 m1 180,225 · 1548 m1 260,210 "
       + "· 1564 m1 340,195 · 1580 u1 "
@@ -130,13 +130,13 @@ extension Recording {
   private static let colors = [
     Recording(
       "choose-a-color",
-      "A finger draws a line. Three fingers swipe upwards, which opens the colour panel and draws",
+      "A finger draws a line. Three fingers swipe upwards, which opens the color panel and draws",
       "nothing. The finger taps on blue and draws another line.",
       script: "\(line) · \(swipe(at: 1000)) · 2000 d1 120,750 · 2080 u1 "
         + "· 3000 d1 100,500 · 3100 m1 160,500 · 3200 m1 220,500 · 3300 u1"),
     Recording(
       "drag-on-the-panel",
-      "Three fingers open the colour panel. A finger that drags on it draws nothing and chooses",
+      "Three fingers open the color panel. A finger that drags on it draws nothing and chooses",
       "nothing; one that drags above it draws.",
       script: "\(swipe(at: 0)) · 1000 d1 40,750 · 1100 m1 100,750 · 1200 m1 300,750 · 1300 u1 "
         + "· 2000 d1 100,500 · 2100 m1 160,500 · 2200 m1 220,500 · 2300 u1"),

@@ -6,7 +6,7 @@ import Testing
 
 /// The map from raw values to points, by docs/evdev.md, chapter 8.
 @Suite struct SurfaceGeometryTests {
-  /// A panel by its two axes: minimum, maximum, and units per millimetre.
+  /// A panel by its two axes: minimum, maximum, and units per millimeter.
   private func panel(
     x: (Int32, Int32, Int32), y: (Int32, Int32, Int32),
     _ codes: (EventCode, EventCode) = (.absMTPositionX, .absMTPositionY)
@@ -95,6 +95,16 @@ import Testing
     expect(geometry, 200, 110, at: Point(x: 20, y: 75))
   }
 
+  @Test(arguments: Rotation.allCases)
+  func `the values at a location are those of a contact there`(_ rotation: Rotation) {
+    let geometry = SurfaceGeometry(
+      description: wide, size: Size(width: 300, height: 700), rotation: rotation,
+      calibration: CalibrationMatrix(1.1, 0.2, -0.1, 0, -0.9, 0.95))
+    let values = geometry.values(at: geometry.location(of: contact(217, 33)))
+    #expect(abs(values.x - 217) < 1e-9)
+    #expect(abs(values.y - 33) < 1e-9)
+  }
+
   @Test func `a contact is followed up to half an axis beyond the edge`() {
     let geometry = SurfaceGeometry(description: wide, size: Size(width: 100, height: 100))
     expect(geometry, 60, 150, at: Point(x: -10, y: 100))
@@ -133,7 +143,7 @@ import Testing
   func `a plausible resolution gives the size`(_ panel: (String, Int32, Int32, Int32, Int32)) {
     let geometry = SurfaceGeometry(
       description: self.panel(x: (0, panel.1, panel.2), y: (0, panel.3, panel.4)))
-    #expect(geometry.sizeOrigin == .millimetres)
+    #expect(geometry.sizeOrigin == .millimeters)
     let width = Double(panel.1) / Double(panel.2) * 6.417
     let height = Double(panel.3) / Double(panel.4) * 6.417
     #expect(abs(geometry.size.width - width) < width * 1e-4)
@@ -158,7 +168,7 @@ import Testing
     #expect(max(geometry.size.width, geometry.size.height) == 1000)
   }
 
-  @Test func `without millimetres the longer side is 1000 points`() {
+  @Test func `without millimeters the longer side is 1000 points`() {
     let wide = SurfaceGeometry(description: panel(x: (0, 799, 0), y: (0, 479, 0)))
     #expect(wide.size == Size(width: 1000, height: 600))
     let high = SurfaceGeometry(description: panel(x: (10, 409, 0), y: (-100, 699, 0)))

@@ -108,3 +108,6 @@ final class SurfaceScript {
       + ",\(Int(sample.location.y.rounded()))" + (sample.type == .pencil ? " pencil" : "")
   }
 }
+
+/// The events of frames on a surface of their own.
+func events(_ frames: String) -> String { SurfaceScript().play(frames) }

@@ -22,14 +22,7 @@ struct EvemuReading {
       do {
         try readLine()
       } catch {
-        // Only the form of a line can be checked. A last line without a line break whose form is
-        // complete is accepted, although its value may be cut: many good files end so.
-        guard lines.hasLineBreak else {
-          var error = error
-          error.message = "the capture ends early: \(error.message)"
-          throw error
-        }
-        throw error
+        throw lines.noting(error)
       }
     }
   }
@@ -48,7 +41,7 @@ struct EvemuReading {
     case let tag? where "NIPBALS".utf8.contains(tag):
       guard events.events.isEmpty else {
         throw lines.error(
-          at: place, "a description of a device behind events; evemu text holds one device")
+          at: place, "a device is described after the first event; evemu text holds one device")
       }
       try description.take(tag, &lines)
     default:

@@ -1,4 +1,5 @@
 import InputEvents
+import Text
 import YAML
 
 /// The state of reading one recording.

@@ -1,4 +1,5 @@
 package import InputEvents
+import YAML
 
 /// Writes a recording of one device as `libinput record` does, for `libinput replay`.
 ///
@@ -22,9 +23,9 @@ package struct LibinputRecordWriter: CaptureWriter {
     text.append("# libinput record\n")
     text.append(comments: comments)
     text.append("version: 1\nndevices: 1\ndevices:\n- node: ")
-    text.append(quoted: node)
+    text.append(node.quotedForYAML)
     text.append("\n  evdev:\n    name: ")
-    text.append(quoted: device.name)
+    text.append(device.name.quotedForYAML)
     let identifier = device.identifier
     text.append("\n    id: ")
     text.append(list: [
@@ -93,24 +94,5 @@ extension [UInt8] {
       append(decimal: number)
     }
     append("]")
-  }
-
-  /// Appends a text in double quotes, and escapes every character that YAML does not allow in them
-  /// or that a reader would change.
-  fileprivate mutating func append(quoted text: String) {
-    append("\"")
-    for character in text.unicodeScalars {
-      switch character.value {
-      case 0x22, 0x5c:
-        append("\\")
-        append(UInt8(character.value))
-      case 0x20...0x7e, 0xa1...0x1fff, 0x2070...0xd7ff, 0x10000...:
-        append(contentsOf: character.utf8)
-      default:
-        append("\\u")
-        append(hexadecimal: UInt16(character.value), width: 4)
-      }
-    }
-    append("\"")
   }
 }

@@ -28,7 +28,9 @@ package struct ServiceNotifier: ~Copyable {
   /// - Throws: The reason why the address cannot be used.
   package init(address name: String) throws(UnixSocketError) {
     let address = try Self.address(name)
-    let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    // A manager that reads nothing must not stop the program.
+    let kind = SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let number = socket(AF_UNIX, Int32(kind), 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     descriptor = FileDescriptor(adopting: number)
     self.address = address
@@ -44,30 +46,19 @@ package struct ServiceNotifier: ~Copyable {
     }
   }
 
-  /// Sends states in one message, waiting while the manager has too many to read.
-  package borrowing func send(_ states: [ServiceState]) throws(SystemError) {
-    _ = try send(states, flags: 0)
-  }
-
-  /// Sends a state unless the manager has too many messages to read.
+  /// Sends states in one message, unless the manager has too many messages to read.
   ///
-  /// - Parameter state: The state.
-  /// - Returns: True if it was sent.
+  /// - Parameter states: The states, at least one.
+  /// - Returns: True if the message was sent.
   /// - Throws: The kernel's answer.
-  package borrowing func sendIfReady(_ state: ServiceState) throws(SystemError) -> Bool {
-    try send([state], flags: Int32(MSG_DONTWAIT))
-  }
-
-  private borrowing func send(
-    _ states: [ServiceState], flags: Int32
-  ) throws(SystemError) -> Bool {
+  package borrowing func send(_ states: [ServiceState]) throws(SystemError) -> Bool {
     let message = states.map(\.text).joined(separator: "\n")
     while true {
-      let number = address.send(message, by: descriptor.rawValue, flags: flags)
+      let number = address.send(message, by: descriptor.rawValue)
       switch number {
       case 0: return true
       case EINTR: continue
-      case EAGAIN where flags != 0: return false
+      case EAGAIN: return false
       default: throw SystemError("notify the service manager at", name, number: number)
       }
     }

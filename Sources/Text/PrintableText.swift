@@ -1,0 +1,32 @@
+extension Unicode.Scalar {
+  /// True if the character does not break a line, command a terminal or act invisibly on the text
+  /// around it.
+  ///
+  /// Names of devices come from their makers, so text is checked before it is shown or written.
+  package var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// The text with `?` for every character that is not printable.
+  package var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "?" }))
+  }
+
+  /// The text for a message: all characters that are not printable are escaped.
+  package var onOneLine: String {
+    var shown = ""
+    for character in unicodeScalars {
+      if character.isPrintable {
+        shown.unicodeScalars.append(character)
+      } else {
+        shown += character.escaped(asASCII: true)
+      }
+    }
+    return shown
+  }
+}

@@ -1,0 +1,54 @@
+internal import Gestures
+
+extension TouchFeed {
+  // MARK: Idle time
+
+  /// The time for which nobody has touched the surface; `nil` if the configuration has no limit.
+  package var idleTime: IdleTime? { target.idleTime }
+
+  /// Begins to count the time for which nobody touches the surface, in place of an earlier count
+  /// with another limit.
+  ///
+  /// - Parameters:
+  ///   - limit: The time without a touch after which the surface is idle, in seconds; `nil` to
+  ///     count nothing, with which an idle surface becomes active.
+  ///   - time: The present time, in seconds on the events' clock; not finite if it is unknown.
+  package func countIdleTime(upTo limit: Double?, at time: Double) {
+    target.countIdleTime(upTo: limit, at: time) { report(isIdle: $0, at: $1) }
+  }
+
+  /// Lets the surface become idle if that is due at a time or before it, in seconds.
+  package func becomeIdle(at time: Double) {
+    target.becomeIdle(at: time) { report(isIdle: $0, at: $1) }
+  }
+
+  /// Lets the surface become idle if that is due before the frame of a time, in seconds.
+  func becomeIdle(before time: Double) {
+    target.becomeIdle(at: time, isInclusive: false) { report(isIdle: $0, at: $1) }
+  }
+
+  private func report(isIdle: Bool, at time: Double) {
+    observer?.touchFeed(self, didBecomeIdle: isIdle, at: time)
+  }
+
+  /// Sends samples to the engine, after the surface has become idle or active.
+  func send(_ samples: [TouchSample], at time: Double) {
+    target.send(samples, at: time) { report(isIdle: $0, at: $1) }
+  }
+
+  // MARK: The guard
+
+  /// The guard of the surface; `nil` if it has none.
+  package var touchGuard: TouchGuard? { target.touchGuard }
+
+  /// Guards the surface, in place of an earlier guard with other times; `nil` for no guard.
+  package func guardTouches(_ times: TouchGuard.Times?, at time: Double) {
+    target.guardTouches(times, at: time)
+  }
+
+  /// Keeps the guard closed for a client, or lets it open again.
+  package func holdGuard(_ isHeld: Bool) { target.holdGuard(isHeld) }
+
+  /// Notes whether the touchscreen is grabbed for the guard; `nil` if it need not be.
+  package func noteGrab(_ isGrabbed: Bool?) { target.noteGrab(isGrabbed) }
+}

@@ -1,0 +1,82 @@
+internal import Gestures
+
+/// The guard of a surface: while it is closed, other programs must get no touches.
+///
+/// It closes when nobody has touched the surface for a while. The touch that ends that time is
+/// swallowed, and so is every touch that begins before the guard opens: `release` after the last
+/// lift. It reads no clock, and grabs nothing: its owner does both.
+package struct TouchGuard {
+  /// The times of a guard, in seconds.
+  package struct Times: Equatable, Sendable {
+    /// The time without a touch after which the guard closes.
+    package var after: Double
+    /// The time from the last lift until the guard opens; less than `after`.
+    package var release: Double
+
+    package init(after: Double, release: Double) {
+      (self.after, self.release) = (after, release)
+    }
+  }
+
+  /// The times of the guard.
+  package let times: Times
+  /// True while other programs must get no touches.
+  package private(set) var isClosed = false
+  /// True if the newest touches began while the guard was closed.
+  package private(set) var isSwallowing = false
+  /// True if the owner has the touchscreen grabbed for the guard; `nil` if the guard need not ask.
+  package var isGrabbed: Bool?
+  /// True while a client keeps the guard closed.
+  private var isHeld = false
+  /// True while the surface is touched.
+  private(set) var isTouched = false
+  /// True if the surface was touched since the guard closed.
+  private var wasTouched = false
+  /// The time since which nobody has touched the surface, in seconds; `nil` if it is unknown.
+  private var restTime: Double?
+
+  /// Creates an open guard.
+  ///
+  /// - Parameters:
+  ///   - times: The times of the guard.
+  ///   - time: The present time, in seconds on the events' clock; not finite if it is unknown.
+  init(_ times: Times, at time: Double) {
+    self.times = times
+    restTime = time.isFinite ? time : nil
+  }
+
+  /// The time at which the guard opens or closes, in seconds; `nil` if a touch must come first.
+  var deadline: Double? {
+    guard !isTouched, !isHeld, let restTime, !isClosed || wasTouched else { return nil }
+    let pause = isClosed ? times.release : times.after
+    return EventTime.after(pause, from: restTime)
+  }
+
+  /// Opens or closes the guard as often as that is due before a time, or at that time.
+  mutating func expire(at time: Double, isInclusive: Bool) {
+    while let deadline, deadline < time || isInclusive && deadline == time {
+      isClosed.toggle()
+      wasTouched = false
+    }
+  }
+
+  /// Notes a touch.
+  mutating func touch() {
+    if !isTouched { isSwallowing = isGrabbed ?? isClosed }
+    (isTouched, wasTouched) = (true, true)
+  }
+
+  /// Notes that nobody touches the surface.
+  mutating func rest(at time: Double) {
+    guard isTouched || restTime == nil else { return }
+    (isTouched, restTime) = (false, time)
+  }
+
+  /// Keeps the guard closed for a client, or lets it open again.
+  mutating func hold(_ isHeld: Bool) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    // An idle surface needs a touch to open its guard; any other opens once its time has come.
+    if isHeld { (isClosed, wasTouched) = (true, wasTouched || !isClosed) }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Gestures
+
+/// The engine of a surface, with the time for which nobody has touched the surface.
+///
+/// Idle time passes with the engine's time: before a frame, the surface becomes idle if that was
+/// due, and timers that were due earlier fire earlier.
+final class WatchedEngine {
+  /// The engine, which a change of the configuration replaces.
+  var engine: GestureEngine
+  /// The time for which nobody has touched the surface; `nil` if it does not matter.
+  private(set) var idleTime: IdleTime?
+  /// The guard of the surface; `nil` if it has none.
+  private(set) var touchGuard: TouchGuard?
+  private let surface: Surface
+
+  /// Receives changes: true if the surface is idle now, and the time in seconds.
+  typealias Report = (_ isIdle: Bool, _ time: Double) -> Void
+
+  init(_ engine: GestureEngine, of surface: Surface) {
+    (self.engine, self.surface) = (engine, surface)
+  }
+
+  /// Sends samples to the engine, after the surface has become idle or active.
+  func send(_ samples: [TouchSample], at time: Double, report: Report) {
+    guard idleTime != nil || touchGuard != nil else { return engine.send(samples, at: time) }
+    becomeIdle(at: time, isInclusive: false, report: report)
+    let wasResting = touchGuard?.isTouched == false || idleTime?.isResting == true
+    if wasResting, samples.contains(where: \.isOfTouch) {
+      // Timers that are due before the frame fire before it.
+      engine.send([], at: time)
+      touchGuard?.touch()
+      if idleTime?.wake(at: time) == true { report(false, time) }
+    }
+    engine.send(samples, at: time)
+    rest(at: time)
+  }
+
+  /// Cancels the touches that are still down at the end of a capture.
+  func endCapture() {
+    engine.cancelTouches(at: engine.now, because: .captureEnded)
+    guard engine.now.isFinite, !engine.isTouched else { return }
+    idleTime?.rest(at: engine.now)
+    touchGuard?.rest(at: engine.now)
+  }
+
+  // MARK: Time
+
+  /// The next time at which the engine or the idle time has something to do, in seconds.
+  var nextDeadline: Double? {
+    var earliest = engine.nextDeadline
+    if let deadline = idleTime?.deadline { earliest = min(deadline, earliest ?? deadline) }
+    if let deadline = touchGuard?.deadline { earliest = min(deadline, earliest ?? deadline) }
+    return earliest
+  }
+
+  /// Begins to count, in place of an earlier count with another limit.
+  func countIdleTime(upTo limit: Double?, at time: Double, report: Report) {
+    guard limit != idleTime?.limit else { return }
+    let wasIdle = idleTime?.isIdle ?? false
+    idleTime = limit.map { IdleTime(limit: $0, at: time) }
+    if isTouched { _ = idleTime?.wake(at: time) }
+    if wasIdle { report(false, time) }
+  }
+
+  /// Lets the surface become idle, and its guard open or close, if that is due before a time, or at
+  /// that time.
+  func becomeIdle(at time: Double, isInclusive: Bool = true, report: Report) {
+    touchGuard?.expire(at: time, isInclusive: isInclusive)
+    guard let deadline = idleTime?.expire(at: time, isInclusive: isInclusive) else { return }
+    engine.advance(to: deadline)
+    engine.send([], at: deadline)
+    report(true, deadline)
+  }
+
+  /// Begins to wait for the next touch if nobody touches the surface.
+  func rest(at time: Double) {
+    guard idleTime != nil || touchGuard != nil, !isTouched else { return }
+    idleTime?.rest(at: time)
+    touchGuard?.rest(at: time)
+  }
+
+  // MARK: The guard
+
+  /// Guards the surface, in place of an earlier guard with other times.
+  ///
+  /// - Parameters:
+  ///   - times: The times of the guard; `nil` for no guard.
+  ///   - time: The present time, in seconds on the events' clock; not finite if it is unknown.
+  func guardTouches(_ times: TouchGuard.Times?, at time: Double) {
+    guard times != touchGuard?.times else { return }
+    touchGuard = times.map { TouchGuard($0, at: time) }
+    if isTouched { touchGuard?.touch() }
+  }
+
+  /// Keeps the guard closed for a client, or lets it open again.
+  func holdGuard(_ isHeld: Bool) { touchGuard?.hold(isHeld) }
+
+  /// Notes whether the touchscreen is grabbed for the guard; `nil` if it need not be.
+  func noteGrab(_ isGrabbed: Bool?) { touchGuard?.isGrabbed = isGrabbed }
+
+  private var isTouched: Bool { engine.isTouched || surface.hasTouches }
+}

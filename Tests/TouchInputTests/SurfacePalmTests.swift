@@ -1,0 +1,78 @@
+import Gestures
+import Testing
+
+/// The palms of a surface, which are no touches.
+@Suite struct SurfacePalmTests {
+  @Test func `a contact that begins as a palm is no touch`() {
+    #expect(events("began 1 palm · changed 1 x 5 · ended 1") == "- · - · -")
+  }
+
+  @Test func `a finger that becomes a palm is cancelled once and stays a palm`() {
+    #expect(
+      events("began 1 x 5 · changed 1 palm x 6 · changed 1 x 7 · changed 1 finger x 8 · ended 1")
+        == "1 began 5,0 · 1 cancelled 6,0 · - · - · -")
+  }
+
+  @Test func `a contact that begins as a palm stays a palm`() {
+    #expect(events("began 1 palm · changed 1 finger x 5 · ended 1") == "- · - · -")
+  }
+
+  @Test(arguments: [
+    ("began 1 palm x 5 · changed 1 x 6 · ended 1", ["palm 5,0", "-", "-"]),
+    // A contact that has been a touch is not reported as ignored, and neither is one that only
+    // hovers.
+    ("began 1 x 5 · changed 1 palm · ended 1", ["-", "-", "-"]),
+    ("began 1 palm distance 5 · changed 1 distance 0 x 7 · ended 1", ["-", "palm 7,0", "-"]),
+    (
+      "began 1 pen distance 5 · began 2 x 3, began 3 palm x 4 · changed 2 x 6",
+      ["-", "pen 3,0, palm 4,0", "-"]
+    ),
+    ("began 2 · began 1 pen distance 5 · changed 2 x 9 · ended 2", ["-", "-", "-", "-"]),
+  ])
+  func `an ignored contact is reported once`(frames: String, ignored: [String]) {
+    let script = SurfaceScript()
+    _ = script.play(frames)
+    #expect(script.ignored == ignored)
+  }
+
+  @Test(
+    arguments: [
+      ("began 1 · changed 1 palm", .palm), ("began 1 · began 2 pen distance 5", .pen),
+      ("began 1 distance 5 · changed 1 palm", .palm), ("began 1 · cancelled 1", .eventsLost),
+      ("began 1 · near", .pen),
+    ] as [(String, Touch.CancellationCause)])
+  func `a cancelled touch has its cause`(frames: String, cause: Touch.CancellationCause) {
+    let script = SurfaceScript()
+    _ = script.play(frames)
+    #expect(script.causes == [cause])
+  }
+
+  @Test func `a palm does not mark the next contact of its slot`() {
+    #expect(
+      events("began 1 slot 0 palm · ended 1 · began 2 slot 0 · ended 2")
+        == "- · - · 2 began 0,0 · 2 ended 0,0")
+  }
+
+  @Test func `a palm tool that stays in the slot marks the next contact`() {
+    #expect(events("began 1 slot 0 palm · ended 1 · began 2 slot 0 palm") == "- · - · -")
+  }
+
+  @Test func `a palm leaves other contacts alone`() {
+    #expect(
+      events("began 1, began 2 x 9 · changed 1 palm, changed 2 x 10")
+        == "1 began 0,0, 2 began 9,0 · 1 cancelled 0,0, 2 moved 10,0")
+  }
+
+  @Test func `a palm that hovers stays a palm`() {
+    #expect(
+      events("began 1 · changed 1 palm distance 5 · changed 1 distance 0")
+        == "1 began 0,0 · 1 cancelled 0,0 · -")
+    #expect(events("began 1 palm distance 5 · changed 1 x 5 · ended 1") == "- · - · -")
+  }
+
+  @Test func `a hovering contact that becomes a palm is cancelled`() {
+    #expect(
+      events("began 1 distance 5 · changed 1 palm · ended 1")
+        == "1 entered 0,0 · 1 cancelled 0,0 · -")
+  }
+}
