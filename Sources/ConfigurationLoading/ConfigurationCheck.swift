@@ -1,4 +1,4 @@
-internal import GestureConfiguration
+package import GestureConfiguration
 internal import LinuxIO
 
 /// The result of a check of a configuration: the output and the exit status of the program.
@@ -9,6 +9,12 @@ package struct ConfigurationCheck {
   package private(set) var errors = ""
   /// The exit status: 0, `EX_NOINPUT` or `EX_CONFIG`.
   package private(set) var exitStatus: Int32 = 0
+  /// The files that were read.
+  package private(set) var files: [ConfigurationFile] = []
+  /// The configuration with its warnings; `nil` if there is an error.
+  package private(set) var checked: CheckedConfiguration?
+
+  private let showsSource: Bool
 
   /// Checks a configuration.
   ///
@@ -17,12 +23,13 @@ package struct ConfigurationCheck {
   ///     the installed files are checked.
   ///   - program: The name of the program, for errors without a position in a file.
   ///   - saysOnlyErrors: True to omit warnings and the summary.
+  ///   - showsSource: True to show the line of the file below each diagnostic.
   ///   - directory: The directory of the installed files.
   package init(
-    paths: [String], program: String, saysOnlyErrors: Bool = false,
+    paths: [String], program: String, saysOnlyErrors: Bool = false, showsSource: Bool = false,
     directory: String = ConfigurationFiles.directory
   ) {
-    var files: [ConfigurationFile] = []
+    self.showsSource = showsSource
     do throws(ConfigurationLoadingError) {
       if paths.isEmpty {
         files = try ConfigurationFiles.readKept(in: directory)
@@ -38,7 +45,7 @@ package struct ConfigurationCheck {
         refuse(error, program)
       }
     }
-    if exitStatus == 0 { check(files, saysOnlyErrors) }
+    if exitStatus == 0 { check(saysOnlyErrors) }
   }
 
   /// Warns of files that root can read and the service cannot.
@@ -50,20 +57,26 @@ package struct ConfigurationCheck {
   }
 
   private mutating func refuse(_ error: ConfigurationLoadingError, _ program: String) {
-    errors += "\(error.message(from: program))\n"
+    errors += error.message(from: program)
     exitStatus = error.exitStatus
   }
 
-  private mutating func check(_ files: [ConfigurationFile], _ saysOnlyErrors: Bool) {
+  private mutating func check(_ saysOnlyErrors: Bool) {
     do throws(ConfigurationError) {
       let checked = try Configuration.check(files)
+      self.checked = checked
       if saysOnlyErrors { return }
-      for warning in checked.warnings { errors += "\(warning)\n" }
+      errors += text(of: checked.warnings)
       output = "\(Self.name(of: files)): \(checked.configuration.summary)\n"
     } catch {
-      errors += "\(error)\n"
+      errors += text(of: error.diagnostics)
       exitStatus = ConfigurationLoadingError.wrong(error).exitStatus
     }
+  }
+
+  /// Writes diagnostics, with the lines that they are about if these are wanted.
+  private func text(of diagnostics: [Diagnostic]) -> String {
+    SourceExcerpts(of: showsSource ? files : []).text(of: diagnostics)
   }
 
   private static func name(of files: [ConfigurationFile]) -> String {

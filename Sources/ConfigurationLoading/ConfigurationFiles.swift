@@ -19,9 +19,37 @@ package enum ConfigurationFiles {
   package static func load(
     paths: [String], directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
+    try check(readAll(paths: paths, directory: directory), pauses: pauses)
+  }
+
+  /// Reads the given files or, if there are none, the installed ones.
+  ///
+  /// - Parameters:
+  ///   - paths: The given main file, then drop-ins in their order; empty for the installed files.
+  ///   - directory: The directory of the installed files.
+  /// - Returns: The files, in the order in which they are loaded; none for the default
+  ///   configuration.
+  /// - Throws: `unreadable` or `irregular`.
+  package static func readAll(
+    paths: [String], directory: String = directory
+  ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
+    guard !paths.isEmpty else { return try readKept(in: directory) }
     var files: [ConfigurationFile] = []
     for path in paths { files.append(try read(path)) }
-    if paths.isEmpty { files = try readKept(in: directory) }
+    return files
+  }
+
+  /// Loads files that were read.
+  ///
+  /// - Parameters:
+  ///   - files: The main file, then the drop-ins in their order; empty for the default
+  ///     configuration.
+  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Returns: The configuration with its warnings.
+  /// - Throws: `wrong`.
+  package static func check(
+    _ files: [ConfigurationFile], pauses: Pauses = .none
+  ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     do throws(ConfigurationError) {
       return try Configuration.check(files, pauses: pauses)
     } catch {
@@ -65,15 +93,15 @@ package enum ConfigurationFiles {
   package static func readKept(
     in directory: String = directory
   ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
-    let names = try system { () throws(SystemError) in
-      try DirectoryListing.names(in: "\(directory)/config.d")
+    let names: [String]
+    do throws(SystemError) {
+      names = try DirectoryListing.names(in: "\(directory)/config.d")
+    } catch {
+      throw .unreadable(error)
     }
     var files: [ConfigurationFile] = []
-    for path in ConfigurationFile.paths(in: directory, dropIns: names)
-    where try system({ () throws(SystemError) in try FileContents.isPresent(path) }) {
-      let text = try system { () throws(SystemError) in try FileContents.readIfRegular(path) }
-      guard let text else { throw .irregular(path) }
-      files.append(ConfigurationFile(name: path, text: text))
+    for path in ConfigurationFile.paths(in: directory, dropIns: names) {
+      if let file = try readIfPresent(path) { files.append(file) }
     }
     return files
   }
@@ -86,21 +114,27 @@ package enum ConfigurationFiles {
   package static func read(
     _ path: String
   ) throws(ConfigurationLoadingError) -> ConfigurationFile {
-    try system { () throws(SystemError) in
+    do throws(SystemError) {
       guard path != "-" else {
         return ConfigurationFile(name: "<stdin>", text: try FileContents.readStandardInput())
       }
       return ConfigurationFile(name: path, text: try FileContents.read(path))
-    }
-  }
-
-  private static func system<Value>(
-    _ body: () throws(SystemError) -> Value
-  ) throws(ConfigurationLoadingError) -> Value {
-    do throws(SystemError) {
-      return try body()
     } catch {
       throw .unreadable(error)
     }
+  }
+
+  private static func readIfPresent(
+    _ path: String
+  ) throws(ConfigurationLoadingError) -> ConfigurationFile? {
+    let text: [UInt8]?
+    do throws(SystemError) {
+      guard try FileContents.isPresent(path) else { return nil }
+      text = try FileContents.readIfRegular(path)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard let text else { throw .irregular(path) }
+    return ConfigurationFile(name: path, text: text)
   }
 }

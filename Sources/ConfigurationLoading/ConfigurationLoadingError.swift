@@ -20,11 +20,16 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
     }
   }
 
-  /// Writes a program's error message: one line for each error, without a line feed at the end.
-  package func message(from program: String) -> String {
+  /// Writes a program's error message.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program, for errors without a position in a file.
+  ///   - files: The files whose lines are shown below the errors; none for one line for each error.
+  /// - Returns: The lines, each with a line feed.
+  package func message(from program: String, showing files: [ConfigurationFile] = []) -> String {
     switch self {
-    case .unreadable, .unrepeatable, .irregular: "\(program): error: \(self)"
-    case .wrong: description
+    case .unreadable, .unrepeatable, .irregular: "\(program): error: \(self)\n"
+    case .wrong(let error): SourceExcerpts(of: files).text(of: error.diagnostics)
     }
   }
 

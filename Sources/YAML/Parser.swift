@@ -141,3 +141,27 @@ package final class Parser {
     return type
   }
 }
+
+/// A node with an anchor, which aliases may refer to.
+enum Anchor {
+  /// A node that has not ended yet; an alias to it would make it contain itself.
+  case open
+  /// A node, and the number of nodes in it with its aliases expanded.
+  case complete(Node, size: Int)
+}
+
+/// The limits of a text, beyond which it is refused.
+///
+/// Without aliases the tree cannot outgrow the text. With them, nine lines can stand for a billion
+/// nodes.
+package struct Limits: Sendable {
+  /// The largest depth of nested sequences and mappings.
+  package var depth: Int
+  /// The most nodes that all aliases together may stand for.
+  package var aliasedNodes: Int
+
+  package init(depth: Int = 100, aliasedNodes: Int = 100_000) {
+    self.depth = depth
+    self.aliasedNodes = aliasedNodes
+  }
+}

@@ -114,38 +114,13 @@ final class ParserInput {
     if let refusal, let refused = refusedMark, place >= refused {
       return YAMLError(mark: refused, message: refusal.message)
     }
-    let problemText = unsafe String(cString: problem)
-    guard let context = unsafe parser.pointee.context else {
-      return YAMLError(mark: place, message: problemText)
-    }
+    var words = ""
+    if let context = unsafe parser.pointee.context { words = unsafe String(cString: context) }
     let explanation = SyntaxExplanation(
-      problem: problemText,
-      context: unsafe String(cString: context),
+      problem: unsafe String(cString: problem), context: words,
       beginning: unsafe min(Mark(parser.pointee.context_mark), end),
-      character: character(at: place))
+      lines: unsafe SourceLines(String(decoding: text, as: UTF8.self)), isAtEnd: place == end)
     return explanation.error(at: place)
-  }
-
-  /// The character at a place, with lines counted as libyaml counts them.
-  private func character(at place: Mark) -> Unicode.Scalar? {
-    var mark = Mark(line: 1, column: 1)
-    let characters = unsafe String(decoding: text, as: UTF8.self).unicodeScalars
-    var previous: Unicode.Scalar?
-    for character in characters {
-      if previous == "\r", character == "\n" {
-        // Both characters end the same line.
-        previous = character
-        continue
-      }
-      if mark == place { return character }
-      switch character {
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
-        mark = Mark(line: mark.line + 1, column: 1)
-      default: mark.column += 1
-      }
-      previous = character
-    }
-    return nil
   }
 }
 

@@ -23,9 +23,10 @@ enum TextCheck {
       guard let (character, length) = decode(text, at: index) else {
         return Refusal(offset: index, message: "the text is not UTF-8: byte \(hexadecimal(byte))")
       }
-      guard isAllowed(character) else {
+      guard character.isAllowedInYAML else {
         return Refusal(
-          offset: index, message: "YAML does not allow the character \(hexadecimal(character))")
+          offset: index,
+          message: "YAML does not allow the character \(hexadecimal(character.value))")
       }
       index += length
     }
@@ -48,7 +49,7 @@ enum TextCheck {
   }
 
   /// Decodes one character of RFC 3629's UTF-8, which has no overlong forms and no surrogates.
-  private static func decode(_ text: Span<UInt8>, at index: Int) -> (UInt32, length: Int)? {
+  private static func decode(_ text: Span<UInt8>, at index: Int) -> (Unicode.Scalar, length: Int)? {
     let first = UInt32(text[index])
     let (length, smallest): (Int, UInt32) =
       switch first {
@@ -65,17 +66,9 @@ enum TextCheck {
       guard byte & 0xc0 == 0x80 else { return nil }
       character = character << 6 | UInt32(byte & 0x3f)
     }
-    let isScalar = character <= 0x10ffff && !(0xd800...0xdfff).contains(character)
-    return character >= smallest && isScalar ? (character, length) : nil
-  }
-
-  /// True if libyaml accepts the character.
-  private static func isAllowed(_ character: UInt32) -> Bool {
-    switch character {
-    case 0x09, 0x0a, 0x0d, 0x20...0x7e, 0x85, 0xa0...0xfefe, 0xff00...0xfffd: true
-    case 0x10000...: true
-    default: false
-    }
+    // The initializer refuses surrogates and numbers beyond the last character.
+    guard character >= smallest, let scalar = Unicode.Scalar(character) else { return nil }
+    return (scalar, length)
   }
 
   private static func hexadecimal(_ number: some BinaryInteger) -> String {

@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Opening a pipe blocks if no other program writes to it.
-  @Test(.timeLimit(.minutes(5)), arguments: ["config.yaml", "config.d/a.yaml"])
+  @Test(.limitedTime, arguments: ["config.yaml", "config.d/a.yaml"])
   func `a pipe or device among the installed files is an error`(name: String) throws {
     let directory = try directory(["config.d/b.yaml": "version: 1\nsurfaces: [{id: b}]"])
     let path = directory.file(name)
@@ -126,6 +126,23 @@ import Testing
     #expect(throws: refusal) {
       try ConfigurationFiles.reload(path: nil, directory: directory.path)
     }
+  }
+
+  @Test func `the lines of files are shown below errors only if they are given`() throws {
+    let directory = try directory(["config.yaml": "version: 1\nsurface: []\n"])
+    let path = directory.file("config.yaml")
+    let line = "\(path):2:1: error: unknown key 'surface' in a configuration; did you mean "
+    let files = try ConfigurationFiles.readAll(paths: [path])
+    let error = #expect(throws: ConfigurationLoadingError.self) {
+      try ConfigurationFiles.check(files)
+    }
+    #expect(error?.message(from: "test") == "\(line)'surfaces'?\n")
+    let excerpt = "\(line)'surfaces'?\n  2 | surface: []\n    | ^\n"
+    #expect(error?.message(from: "test", showing: files) == excerpt)
+    #expect(ConfigurationCheck(paths: [path], program: "test").errors == "\(line)'surfaces'?\n")
+    let shown = ConfigurationCheck(paths: [path], program: "test", showsSource: true)
+    #expect(shown.errors == excerpt)
+    #expect(shown.checked == nil && shown.files == files)
   }
 
   @Test func `a loaded configuration comes with its warnings`() throws {
@@ -159,11 +176,10 @@ import Testing
     ])
     #expect(
       errors(directory) == [
-        "ETC/config.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270",
-        "ETC/config.d/a.yaml:2:1: error: did not find expected key while parsing a block mapping "
-          + "that begins at 1:1",
-        "ETC/config.d/b.yaml:2:1: error: unknown key `surface` in a configuration; did you mean "
-          + "`surfaces`?",
+        "ETC/config.yaml:2:33: error: 'rotation' must be 0, 90, 180 or 270",
+        "ETC/config.d/a.yaml:2:1: error: '}' has no opening '{'",
+        "ETC/config.d/b.yaml:2:1: error: unknown key 'surface' in a configuration; did you mean "
+          + "'surfaces'?",
       ])
   }
 }

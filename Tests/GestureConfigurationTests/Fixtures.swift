@@ -8,7 +8,7 @@ enum Fixtures {
     surfaces:
       - id: main
         device: {name: "*Goodix*", vendor: 0x27c6, product: 0x0111, path: /dev/input/event3, seat: seat0, output: DSI-1}  # globs; every given one must match; none = any touchscreen
-        size: [400, 800]           # in points, of the rotated surface; without it: the panel's millimetres x 6.417 where its
+        size: [400, 800]           # in points, of the rotated surface; without it: the panel's millimeters x 6.417 where its
                                    # resolution is sane, else its longer side is taken as 1000 points, with a notice
         rotation: 0                # 0, 90, 180, 270 clockwise
         calibration: [1, 0, 0, 0, 1, 0]   # libinput's matrix; without it the udev property

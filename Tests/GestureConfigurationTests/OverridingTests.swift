@@ -140,7 +140,7 @@ import Testing
       Fixtures.errors([
         "version: 1\nsurfaces: [{id: main, rotation: 45}]",
         "version: 1\nsurfaces: [{id: main, rotation: 90}]",
-      ]) == ["1.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270"])
+      ]) == ["1.yaml:2:33: error: 'rotation' must be 0, 90, 180 or 270"])
   }
 
   @Test func `a repeated id is an error only within a file`() {
@@ -150,8 +150,8 @@ import Testing
       Fixtures.errors([
         text, "version: 1\nsurfaces: [{id: s, views: [{id: v}, {id: v}]}, {id: s}]",
       ]) == [
-        "2.yaml:2:42: error: the id `v` of a view is given twice, first at 2.yaml:2:33",
-        "2.yaml:2:53: error: the id `s` of a surface is given twice, first at 2.yaml:2:17",
+        "2.yaml:2:42: error: the id 'v' of a view is given twice, first at 2.yaml:2:33",
+        "2.yaml:2:53: error: the id 's' of a surface is given twice, first at 2.yaml:2:17",
       ])
   }
 
@@ -163,12 +163,12 @@ import Testing
     ])
     #expect(
       errors == [
-        "1.yaml:2:33: error: `rotation` must be 0, 90, 180 or 270",
-        "1.yaml:3:1: error: unknown key `colour` in a configuration",
-        "2.yaml:2:43: error: `size` must be a list, found a number",
-        "3.yaml:1:1: error: the key `version` is missing",
-        "3.yaml:1:31: error: the key `frame` is missing in the view `a`",
-        "3.yaml:1:50: error: the key `kind` is missing in the gesture `b`",
+        "1.yaml:2:33: error: 'rotation' must be 0, 90, 180 or 270",
+        "1.yaml:3:1: error: unknown key 'colour' in a configuration",
+        "2.yaml:2:43: error: 'size' must be a list such as '[1080, 1920]', found a number",
+        "3.yaml:1:1: error: the key 'version' is missing",
+        "3.yaml:1:31: error: the key 'frame' is missing in the view 'a'",
+        "3.yaml:1:50: error: the key 'kind' is missing in the gesture 'b'",
       ])
   }
 
@@ -188,10 +188,9 @@ import Testing
     #expect(
       errors == [
         "1.yaml:1:10: error: version 2 is not supported; this program reads version 1",
-        "2.yaml:6:59: error: unknown key `numberOfTapsRequird` in a gesture; "
-          + "did you mean `numberOfTapsRequired`?",
-        "3.yaml:2:1: error: did not find expected key while parsing a block mapping that begins at "
-          + "1:1",
+        "2.yaml:6:59: error: unknown key 'numberOfTapsRequird' in a gesture; "
+          + "did you mean 'numberOfTapsRequired'?",
+        "3.yaml:2:1: error: '}' has no opening '{'",
       ])
   }
 
@@ -201,10 +200,10 @@ import Testing
         Self.base,
         "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: move, kind: tap}]}]}]",
       ]) == [
-        "2.yaml:2:72: error: the kind of `move` changes from `pan` to `tap`, which has no "
-          + "`maximumNumberOfTouches` (set at 1.yaml:12:62)",
-        "2.yaml:2:72: error: the kind of `move` changes from `pan` to `tap`, which has no "
-          + "`minimumNumberOfTouches` (set at 1.yaml:12:35)",
+        "2.yaml:2:72: error: the kind of 'move' changes from 'pan' to 'tap', which has no "
+          + "'maximumNumberOfTouches' (set at 1.yaml:12:62)",
+        "2.yaml:2:72: error: the kind of 'move' changes from 'pan' to 'tap', which has no "
+          + "'minimumNumberOfTouches' (set at 1.yaml:12:35)",
       ])
   }
 
@@ -212,7 +211,8 @@ import Testing
     func dropIn(_ gesture: String) -> String {
       "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{\(gesture)}]}]}]"
     }
-    let unknown = "unknown key `minimumPressDuration` in a gesture of kind `tap`"
+    let unknown =
+      "unknown key 'minimumPressDuration' in a gesture of kind 'tap'; it is a key of 'longPress'"
     // The key is set together with the new kind, or after it.
     #expect(
       Fixtures.errors([Self.base, dropIn("id: press, kind: tap, minimumPressDuration: 1")])
@@ -244,9 +244,9 @@ import Testing
                   - {id: move, maximumNumberOfTouches: 1}
         """,
       ]) == [
-        "2.yaml:8:45: error: cycle of failure requirements: `tap` -> `press` -> `tap`",
-        "2.yaml:9:48: error: `maximumNumberOfTouches` (1) must be at least "
-          + "`minimumNumberOfTouches` (2)",
+        "2.yaml:8:45: error: cycle of failure requirements: 'tap' -> 'press' -> 'tap'",
+        "2.yaml:9:48: error: 'maximumNumberOfTouches' (1) must be at least "
+          + "'minimumNumberOfTouches' (2)",
       ])
   }
 
@@ -262,24 +262,24 @@ import Testing
     }
     #expect(
       errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, isEnabled: false}]}]}") == [
-        "2.yaml:2:60: error: no gesture `tpa` in earlier files; did you mean `tap`? "
-          + "(a new gesture needs `kind`)"
+        "2.yaml:2:60: error: no gesture 'tpa' in earlier files; did you mean 'tap'? "
+          + "(a new gesture needs 'kind')"
       ])
     #expect(
       errors("{id: main, views: [{id: canvsa, alpha: 1, gestures: [{id: tap, isEnabled: false}]}]}")
         == [
-          "2.yaml:2:36: error: no view `canvsa` in earlier files; did you mean `canvas`? "
-            + "(a new view needs `frame`)"
+          "2.yaml:2:36: error: no view 'canvsa' in earlier files; did you mean 'canvas'? "
+            + "(a new view needs 'frame')"
         ])
     #expect(
       errors("{id: mian, views: [{id: canvas, gestures: [{id: tap, isEnabled: false}]}]}") == [
-        "2.yaml:2:17: error: no surface `mian` in earlier files; did you mean `main`? "
-          + "(in a new surface each view needs `frame`, and each gesture `kind`)"
+        "2.yaml:2:17: error: no surface 'mian' in earlier files; did you mean 'main'? "
+          + "(in a new surface each view needs 'frame', and each gesture 'kind')"
       ])
     // Entries of the same file are not overridden, and a complete entry is new.
     #expect(
       Fixtures.errors([base.replacingOccurrences(of: "kind: tap}", with: "kind: tap}, {id: tpa}")])
-        == ["1.yaml:3:91: error: the key `kind` is missing in the gesture `tpa`"])
+        == ["1.yaml:3:91: error: the key 'kind' is missing in the gesture 'tpa'"])
     #expect(
       errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, kind: tap}]}]}").isEmpty)
   }

@@ -26,7 +26,7 @@ import Testing
     return (reading, count - reading)
   }
 
-  @Test func `a small configuration is read at one go`() throws {
+  @Test func `a small configuration is read without a pause`() throws {
     let pauses = try Self.pauses(gestures: 4)
     #expect(pauses == (0, 0))
   }

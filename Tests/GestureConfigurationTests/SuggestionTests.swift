@@ -67,8 +67,8 @@ import Testing
         {id: tap, kind: tap}, {id: press, kind: longPress}, {id: g, \(keys)}]}]}]
       """
     return Fixtures.errors([text]).map { error in
-      error.components(separatedBy: "did you mean `").dropFirst().joined()
-        .replacingOccurrences(of: "`?", with: "")
+      error.components(separatedBy: "did you mean '").dropFirst().joined()
+        .replacingOccurrences(of: "'?", with: "")
     }
   }
 

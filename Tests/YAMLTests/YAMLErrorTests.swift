@@ -4,21 +4,63 @@ import YAML
 @Suite struct YAMLErrorTests {
   @Test(arguments: [
     (
-      "a: 1\n b: 2\n", "2:3: error: mapping values are not allowed in this context"
+      "a: 1\n b: 2\n",
+      "2:3: error: wrong indentation: line 1 already has a value, so it cannot also contain indented lines"
     ),
+    ("a: b: c\n", "1:5: error: a second ':' in one line; put a text with ':' in quotes"),
+    ("- id:main\n  size: [1, 2]\n", "1:5: error: a space is missing after this ':'"),
+    ("version 1\nsurfaces: []\n", "1:10: error: a ':' is missing after this key"),
+    ("version 1  # one\n\nsurfaces: []\n", "1:10: error: a ':' is missing after this key"),
+    ("a: 1\nsurfaces\n  - id: main\n", "2:9: error: a ':' is missing after this key"),
+    ("a: 1\nb:[1]\nc: 2\n", "2:2: error: a space is missing after this ':'"),
+    ("- a\n-c\n- d\n", "2:1: error: a space is missing after this '-'"),
     (
       "a: [1, 2\nb: 3\n",
-      "2:2: error: did not find expected ',' or ']' while parsing a flow sequence that begins at 1:4"
+      "2:2: error: ',' or ']' is missing in the list that begins with '[' at 1:4"
+    ),
+    ("a: [1, 2", "1:9: error: the list that begins with '[' at 1:4 is not closed"),
+    ("a: {b: 1\n", "2:1: error: the mapping that begins with '{' at 1:4 is not closed"),
+    ("a: [1, 2}\n", "1:9: error: '}' cannot close the list that begins with '[' at 1:4"),
+    ("a: [\n", "2:1: error: a list or mapping in brackets is not closed"),
+    ("a: [1, , 2]\n", "1:8: error: a value is missing before ','"),
+    ("a: ]\n", "1:4: error: ']' has no opening '['"),
+    ("a: 1\n}", "2:1: error: '}' has no opening '{'"),
+    ("{a: 1}}\n", "1:7: error: '}' has no opening '{'"),
+    ("a: 1\n...\nb: 1\n", "3:1: error: a text follows the end of the document"),
+    ("a: \"open\n", "2:1: error: the text in quotes that begins at 1:4 is not closed"),
+    (
+      "a: \"x\\q\"\n",
+      "1:6: error: this character needs no '\\'; write '\\\\' for a backslash, or use single quotes"
     ),
     (
-      "a: \"open\n",
-      "2:1: error: found unexpected end of stream while scanning a quoted scalar that begins at 1:4"
+      "a: 'it's'\n",
+      "1:8: error: text after the end of a value; close the quote before it, or put the whole value "
+        + "in quotes"
     ),
     (
-      "a: [1, 2",
-      "1:9: error: did not find expected ',' or ']' while parsing a flow sequence that "
-        + "begins at 1:4"
+      "a:\n    b: 1\n  c: 2\n",
+      "3:3: error: wrong indentation: no key or list entry above begins in column 3"
     ),
+    (
+      "a:\n  - id: main\n   size: 1\n",
+      "3:4: error: wrong indentation: no key or list entry above begins in column 4"
+    ),
+    (
+      "a:\n  - id: main\n  size: 1\n",
+      "3:3: error: '- ' is expected in this column, as in the list that begins at 2:3; a key of its "
+        + "last entry needs more indentation"
+    ),
+    (
+      "a: 1\n- b\n",
+      "2:1: error: a key is expected in this column, as in the mapping that begins at 1:1"
+    ),
+    (
+      "a: - b\n",
+      "1:4: error: '- ' cannot begin a list here; begin a new line, or put the text in quotes"
+    ),
+    ("%x\na: 1\n", "1:3: error: '%' at the beginning of a line needs quotes"),
+    ("a: 1\n\tb: 2\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
+    ("a: |\n\tb\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
     ("a:\n\t- 1\n", "2:1: error: tabs cannot indent in YAML; use spaces"),
     ("a: @b\n", "1:4: error: '@' cannot begin a value; put the value in quotes"),
     ("é: @b\n", "1:4: error: '@' cannot begin a value; put the value in quotes"),
@@ -33,7 +75,7 @@ import YAML
     ),
     ("&a [1, *a]\n", "1:8: error: the node with the anchor 'a' contains itself"),
     ("a: !!str 12\n", "1:4: error: tags (!...) are not supported"),
-    ("- !colour {}\n", "1:3: error: tags (!...) are not supported"),
+    ("- !color {}\n", "1:3: error: tags (!...) are not supported"),
     ("a: 1\n---\nb: 2\n", "2:1: error: a second document begins here; only one is expected"),
     ("a: \u{1}\n", "1:4: error: YAML does not allow the character 0x1"),
     ("ä: é\u{7f}\n", "1:5: error: YAML does not allow the character 0x7f"),

@@ -5,8 +5,8 @@ package import Gestures
 /// Views and recognizers are named by their ids; the window has no name. Keep this object as long
 /// as the window is in use: it alone owns the recognizers' delegates.
 package final class BuiltSurface {
-  /// The whole surface.
-  package let window: Window
+  /// The window and the view that contains the views of the configuration.
+  package let area: SurfaceArea
 
   private var views: [String: View] = [:]
   /// The configured frames of the views, which may depend on the size of the superview.
@@ -18,14 +18,17 @@ package final class BuiltSurface {
   /// Builds the views and recognizers of a template.
   ///
   /// - Parameters:
-  ///   - template: The template.
+  ///   - template: The template, of which only the views with their gestures are used.
   ///   - size: The size of the surface in points: the template's, or else the one derived from the
   ///     panel.
   ///   - pauses: The pauses in which other work gets its turn.
   package init(_ template: SurfaceTemplate, size: Size, pauses: Pauses = .none) {
-    window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    add(template.views, to: window, pauses: pauses)
+    area = SurfaceArea(size: size, pixels: template.pixels)
+    add(template.views, to: area.content, pauses: pauses)
   }
+
+  /// The whole surface, in points.
+  package var window: Window { area.window }
 
   /// The view with that id.
   package func view(_ id: String) -> View? { views[id] }
@@ -61,23 +64,36 @@ package final class BuiltSurface {
   ) {
     var gestures: [GestureTemplate] = []
     for view in views { add(view, to: superview, gestures: &gestures, pauses) }
-    for gesture in gestures {
-      pauses.step(2 + gesture.requiresFailureOf.count)
-      connect(
-        gesture.id, requiresFailureOf: gesture.requiresFailureOf,
-        simultaneousWith: gesture.simultaneousWith, by: client)
-    }
+    for gesture in gestures { connect(gesture, by: client, pauses: pauses) }
+  }
+
+  /// Adds a view in front of the existing ones, whose gestures are yet to be connected.
+  ///
+  /// - Parameters:
+  ///   - view: The template; its ids must be free.
+  ///   - superview: The superview of the new view.
+  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Returns: The gestures of the view and of its subviews, to be connected once all gestures
+  ///   that they name exist.
+  package func addUnconnected(
+    _ view: ViewTemplate, to superview: View, pauses: Pauses
+  ) -> [GestureTemplate] {
+    var gestures: [GestureTemplate] = []
+    add(view, to: superview, gestures: &gestures, pauses)
+    return gestures
   }
 
   /// Removes a view with its subviews, and cancels their touches and gestures.
   ///
-  /// - Parameter view: The view.
+  /// - Parameter view: A view of this surface, but not its window.
   /// - Returns: The ids of everything that was removed.
   @discardableResult
   package func remove(_ view: View) -> Removal {
     view.removeFromSuperview()
     var removal = Removal()
     forget(view, &removal)
+    // A later gesture with the same id is a different gesture.
+    relations.remove(removal.views.flatMap { $0.gestures })
     return removal
   }
 
@@ -85,8 +101,6 @@ package final class BuiltSurface {
     var gestures: [String] = []
     for id in view.recognizers.compactMap(\.name) {
       (recognizersByID[id], delegates[id]) = (nil, nil)
-      // A later gesture with the same id is a different gesture.
-      relations.remove(id)
       gestures.append(id)
     }
     if let id = view.name {
@@ -97,23 +111,29 @@ package final class BuiltSurface {
   }
 
   /// Moves a view, and lays out its subviews again where they depend on its size.
-  package func setFrame(_ frame: FrameTemplate, of view: View) {
-    guard let id = view.name, let superview = view.superview else { return }
+  ///
+  /// - Parameters:
+  ///   - frame: The new frame.
+  ///   - view: The view to move.
+  /// - Returns: The number of views that were laid out.
+  @discardableResult
+  package func setFrame(_ frame: FrameTemplate, of view: View) -> Int {
+    guard let id = view.name, let superview = view.superview else { return 0 }
     frames[id] = frame
-    layOut(view, in: superview)
+    return layOut(view, in: superview)
   }
 
-  private func layOut(_ view: View, in superview: View) {
-    guard let frame = view.name.flatMap({ frames[$0] }) else { return }
+  private func layOut(_ view: View, in superview: View) -> Int {
+    guard let frame = view.name.flatMap({ frames[$0] }) else { return 0 }
     view.frame = frame.resolved(in: superview.bounds.size)
-    for subview in view.subviews { layOut(subview, in: view) }
+    return view.subviews.reduce(1) { $0 + layOut($1, in: view) }
   }
 
   private func add(
     _ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate],
     _ pauses: Pauses
   ) {
-    pauses.step(4 + 4 * template.gestures.count)
+    pauses.step(4)
     let view = ConfiguredView(
       frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
     for setting in template.settings {
@@ -123,6 +143,7 @@ package final class BuiltSurface {
     views[template.id] = view
     frames[template.id] = template.frame
     for gesture in template.gestures {
+      pauses.step(4)
       guard let schema = GestureSchema.schema(of: gesture.kind) else { continue }
       let recognizer = schema.makeRecognizer()
       recognizer.name = gesture.id
@@ -169,6 +190,23 @@ package final class BuiltSurface {
     recognizer.delegate = delegates[id]
   }
 
+  /// Connects a gesture with those that its template names, if they exist.
+  ///
+  /// - Parameters:
+  ///   - gesture: The template of a gesture of this surface.
+  ///   - client: The client that connects them; `nil` for the configuration.
+  ///   - pauses: The pauses in which other work gets its turn.
+  package func connect(_ gesture: GestureTemplate, by client: Int?, pauses: Pauses) {
+    pauses.step(2 + gesture.requiresFailureOf.count + gesture.simultaneousWith.count)
+    connect(
+      gesture.id, requiresFailureOf: gesture.requiresFailureOf,
+      simultaneousWith: gesture.simultaneousWith, by: client)
+  }
+
+  /// The number of references between gestures that were set, removed or looked through so far: the
+  /// work that grows with the relations.
+  package var relationWork: Int { relations.work }
+
   /// The ids of the gestures that must fail before a gesture acts.
   package func requirements(ofGesture id: String) -> [String] { relations.requirements(of: id) }
 
@@ -186,15 +224,15 @@ package final class BuiltSurface {
     return relations.bytes(setBy: client, besides: id)
   }
 
-  /// The cycles that failure requirements of a gesture would close.
+  /// The first cycle that failure requirements of a gesture would close.
   ///
   /// - Parameters:
   ///   - requirements: The ids of the gestures that must fail, in place of the current ones.
   ///   - id: The id of the gesture.
   ///   - steps: A counter to which the number of inspected requirements is added.
-  /// - Returns: The ids of each cycle, from the gesture back to itself.
-  func cycles(closedBy requirements: [String], of id: String, steps: inout Int) -> [[String]] {
-    relations.cycles(closedBy: requirements, of: id, steps: &steps)
+  /// - Returns: The ids of the cycle, from the gesture back to itself; `nil` if there is none.
+  func cycle(closedBy requirements: [String], of id: String, steps: inout Int) -> [String]? {
+    relations.cycle(closedBy: requirements, of: id, steps: &steps)
   }
 
   // MARK: Templates

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// The relations between the gestures of a surface: failure requirements and simultaneous
 /// recognition.
 ///
@@ -11,8 +13,11 @@ struct GestureRelations {
     var partners: [Int]? = []
     /// The client that has set the relations; `nil` if the configuration has.
     var setter: Int?
-    /// The gestures that name this one, once for each reference.
-    var namers: [Int] = []
+    /// The gestures that name this one, each with the number of its references.
+    var namers: [Int: Int] = [:]
+
+    /// The gestures that this one names, once for each reference.
+    var names: [Int] { requirements + (partners ?? []) }
   }
 
   private var entries: [Entry?] = []
@@ -22,6 +27,9 @@ struct GestureRelations {
   private var bytesByClient: [Int: Int] = [:]
   /// The number of bytes in the names that all clients have set.
   private(set) var clientBytes = 0
+  /// The number of references that were set, removed or looked through so far: the work of all
+  /// changes.
+  private(set) var work = 0
 
   // MARK: Gestures
 
@@ -33,29 +41,43 @@ struct GestureRelations {
     numbers[id] = number
   }
 
-  /// Removes a gesture and all references to it.
-  mutating func remove(_ id: String) {
-    guard let number = numbers.removeValue(forKey: id) else { return }
-    change(number) { entry in (entry.requirements, entry.partners) = ([], []) }
-    for namer in entries[number]?.namers ?? [] { forget(number, in: namer, of: id.utf8.count) }
-    entries[number] = nil
-    freeNumbers.append(number)
+  /// Removes gestures and all references to them.
+  ///
+  /// - Parameter ids: The ids of the gestures; the list of each gesture that names some of them is
+  ///   looked through once.
+  mutating func remove(_ ids: [String]) {
+    let removed = ids.compactMap { numbers[$0] }
+    for number in removed { change(number) { ($0.requirements, $0.partners) = ([], []) } }
+    var isRemoved = [Bool](repeating: false, count: entries.count)
+    var isKnown = isRemoved
+    for number in removed { isRemoved[number] = true }
+    for number in removed {
+      for namer in (entries[number]?.namers ?? [:]).keys where !isKnown[namer] {
+        isKnown[namer] = true
+        forget(isRemoved, in: namer)
+      }
+    }
+    for number in removed {
+      guard let id = entries[number]?.id else { continue }
+      (numbers[id], entries[number]) = (nil, nil)
+      freeNumbers.append(number)
+    }
   }
 
-  /// Removes a gesture, whose id has that many bytes, from the relations of another.
-  private mutating func forget(_ number: Int, in namer: Int, of bytes: Int) {
+  /// Removes the marked gestures from the relations of another.
+  private mutating func forget(_ isRemoved: [Bool], in namer: Int) {
     guard var entry = entries[namer] else { return }
-    let before = entry.requirements.count + (entry.partners?.count ?? 0)
-    entry.requirements.removeAll { $0 == number }
-    entry.partners?.removeAll { $0 == number }
-    let after = entry.requirements.count + (entry.partners?.count ?? 0)
+    work += entry.names.count
+    let lost = entry.names.filter { isRemoved[$0] }
+    entry.requirements.removeAll { isRemoved[$0] }
+    entry.partners?.removeAll { isRemoved[$0] }
     entries[namer] = entry
-    if let client = entry.setter { count((after - before) * bytes, of: client) }
+    if let client = entry.setter { count(-bytes(of: lost), of: client) }
   }
 
   // MARK: Relations
 
-  /// Sets the relations of a gesture, without ids that do not exist.
+  /// Sets the relations of a gesture, without ids that do not exist or are repeated.
   ///
   /// - Parameters:
   ///   - id: The id of the gesture.
@@ -67,16 +89,28 @@ struct GestureRelations {
     _ id: String, requiresFailureOf requirements: [String]?,
     simultaneousWith partners: Simultaneity?, by client: Int?
   ) {
-    guard let number = numbers[id] else { return }
-    let required = requirements?.compactMap { numbers[$0] }
+    guard requirements != nil || partners != nil, let number = numbers[id] else { return }
+    let required = requirements.map(existing)
     let together: [Int]?? = partners.map { partners in
       guard case .with(let ids) = partners else { return nil }
-      return ids.compactMap { numbers[$0] }
+      return existing(ids)
     }
     change(number) { entry in
       if let required { entry.requirements = required }
       if let together { entry.partners = together }
       if let client { entry.setter = client }
+    }
+  }
+
+  /// The numbers of the gestures with these ids, each once.
+  ///
+  /// A configuration may name a gesture thousands of times, and the work for a relation grows with
+  /// the relations that the gesture already has.
+  private func existing(_ ids: [String]) -> [Int] {
+    var known: Set<Int> = []
+    return ids.compactMap { id in
+      guard let number = numbers[id], known.insert(number).inserted else { return nil }
+      return number
     }
   }
 
@@ -98,41 +132,39 @@ struct GestureRelations {
   /// The number of bytes in the names that a client has set, except those set on one gesture.
   func bytes(setBy client: Int, besides id: String?) -> Int {
     let own = id.flatMap(entry)
-    return (bytesByClient[client] ?? 0) - (own?.setter == client ? own.map(bytes) ?? 0 : 0)
+    return (bytesByClient[client] ?? 0) - (own?.setter == client ? bytes(of: own?.names ?? []) : 0)
   }
 
   /// The number of bytes in the names that all clients have set, except those set on one gesture.
   func bytesSetByAll(besides id: String?) -> Int {
     let own = id.flatMap(entry)
-    return clientBytes - (own?.setter == nil ? 0 : own.map(bytes) ?? 0)
+    return clientBytes - (own?.setter == nil ? 0 : bytes(of: own?.names ?? []))
   }
 
   private func entry(_ id: String) -> Entry? {
     numbers[id].flatMap { entries[$0] }
   }
 
-  private func bytes(of entry: Entry) -> Int {
-    (entry.requirements + (entry.partners ?? [])).reduce(0) { sum, number in
-      sum + (entries[number]?.id.utf8.count ?? 0)
-    }
+  /// The number of bytes in the ids of gestures.
+  private func bytes(of numbers: [Int]) -> Int {
+    numbers.reduce(0) { $0 + (entries[$1]?.id.writtenCount ?? 0) }
   }
 
   /// Changes the relations of a gesture, and updates the indices and counts derived from them.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
-    guard let before = entries[number] else { return }
-    if let client = before.setter { count(-bytes(of: before), of: client) }
-    var after = before
-    body(&after)
-    for other in before.requirements + (before.partners ?? []) {
-      guard let index = entries[other]?.namers.lastIndex(of: number) else { continue }
-      entries[other]?.namers.remove(at: index)
+    guard var entry = entries[number] else { return }
+    let before = entry.names
+    if let client = entry.setter { count(-bytes(of: before), of: client) }
+    body(&entry)
+    let after = entry.names
+    entries[number] = entry
+    for other in before {
+      let rest = (entries[other]?.namers[number] ?? 0) - 1
+      entries[other]?.namers[number] = rest > 0 ? rest : nil
     }
-    after.namers = entries[number]?.namers ?? []
-    entries[number] = after
-    for other in after.requirements + (after.partners ?? []) {
-      entries[other]?.namers.append(number)
-    }
-    if let client = after.setter { count(bytes(of: after), of: client) }
+    for other in after { entries[other]?.namers[number, default: 0] += 1 }
+    if let client = entry.setter { count(bytes(of: after), of: client) }
+    work += before.count + after.count
   }
 
   private mutating func count(_ bytes: Int, of client: Int) {
@@ -144,21 +176,21 @@ struct GestureRelations {
 
   // MARK: Cycles
 
-  /// Finds the cycles that requirements would close.
+  /// Finds a cycle that requirements would close.
   ///
-  /// Only paths from the gesture are searched, since no cycle exists yet.
+  /// Only paths from the gesture are searched, since no cycle exists yet. The search ends with the
+  /// first cycle: thousands of them could be closed at once, each with thousands of ids.
   ///
   /// - Parameters:
   ///   - requirements: The ids of the gestures that must fail before the gesture acts, in place of
   ///     the current ones.
   ///   - id: The id of the gesture.
   ///   - steps: A counter to which the number of inspected requirements is added.
-  /// - Returns: For each requirement that closes a cycle, the ids from the gesture back to itself.
-  func cycles(
+  /// - Returns: The ids from the gesture back to itself; `nil` if there is no cycle.
+  func cycle(
     closedBy requirements: [String], of id: String, steps: inout Int
-  ) -> [[String]] {
-    guard let start = numbers[id] else { return [] }
-    var cycles: [[String]] = []
+  ) -> [String]? {
+    guard let start = numbers[id] else { return nil }
     var isSeen = [Bool](repeating: false, count: entries.count)
     // No recursion: a chain of requirements can be as long as the list of gestures.
     var path = [(number: start, rest: requirements.compactMap { numbers[$0] }[...])]
@@ -166,13 +198,13 @@ struct GestureRelations {
       steps += 1
       path[path.count - 1].rest.removeFirst()
       if next == start {
-        cycles.append((path.map(\.number) + [start]).compactMap { entries[$0]?.id })
+        return (path.map(\.number) + [start]).compactMap { entries[$0]?.id }
       } else if !isSeen[next] {
         isSeen[next] = true
         path.append((next, (entries[next]?.requirements ?? [])[...]))
       }
       while path.last?.rest.isEmpty ?? false { path.removeLast() }
     }
-    return cycles
+    return nil
   }
 }

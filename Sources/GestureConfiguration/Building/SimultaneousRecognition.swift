@@ -1,4 +1,4 @@
-import Gestures
+internal import Gestures
 
 /// A delegate that lets a gesture be recognized together with those in its `simultaneousWith`.
 ///

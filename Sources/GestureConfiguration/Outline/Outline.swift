@@ -41,28 +41,12 @@ struct Outline {
       throw Diagnostic(
         position: root.position, message: "a configuration must be a mapping, found \(root.kind)")
     }
-    try checkVersion(of: root)
+    try diagnostics.checkVersion(of: root, supported: Self.version)
     var section = Section(at: root.position)
     section.merge(root, diagnostics: diagnostics)
     section.reportKeys(
       except: ConfigurationSchema.file.names, in: "a configuration", diagnostics: diagnostics)
     mergeSurfaces(of: root)
-  }
-
-  /// Checks that the file has a supported version.
-  private func checkVersion(of root: Node) throws(Diagnostic) {
-    guard let node = root["version"] else {
-      diagnostics.report("the key `version` is missing", at: root.position)
-      return
-    }
-    let range = Int.min...Int.max
-    guard let version = ValueReader(diagnostics: diagnostics).integer(node, "`version`", in: range)
-    else { return }
-    guard version == Self.version else {
-      throw Diagnostic(
-        position: node.position,
-        message: "version \(version) is not supported; this program reads version \(Self.version)")
-    }
   }
 
   /// The ids of the surfaces that first appear in an earlier file than a surface.
@@ -74,7 +58,9 @@ struct Outline {
 
   private mutating func mergeSurfaces(of root: Node) {
     var places: [String: SourcePosition] = [:]
-    for entry in diagnostics.entries(of: "surfaces", in: root, each: "a surface") {
+    let entries = diagnostics.entries(
+      of: "surfaces", in: root, each: "a surface", example: "{id: main}")
+    for entry in entries {
       let id = diagnostics.id(of: entry, each: "a surface", places: &places)
       let surface =
         known[id]

@@ -1,20 +1,41 @@
 internal import YAML
 
-/// A count of the views and gestures of a configuration, on all surfaces together, with its limits.
+/// A count of the views, gestures and relations of a configuration, on all surfaces together, with
+/// its limits.
 final class OutlineRoom {
   /// The entries that are counted.
   enum Kind: Int {
     case views
     case gestures
+    /// The names in relations, with those that a later file replaces: they are read, too.
+    case relations
+
+    /// The most entries of the kind.
+    fileprivate var limit: Int {
+      switch self {
+      case .views: Configuration.mostViews
+      case .gestures: Configuration.mostGestures
+      case .relations: Configuration.mostRelations
+      }
+    }
+
+    /// The noun for the entries in messages.
+    fileprivate var noun: String {
+      switch self {
+      case .views: "views"
+      case .gestures: "gestures"
+      case .relations: "names in 'requiresFailureOf' and 'simultaneousWith'"
+      }
+    }
   }
 
   /// The number of steps it takes to merge an entry into an outline.
   private static let stepsOfEntry = 4
 
-  private var counts = [0, 0]
+  private var counts = [0, 0, 0]
   private let pauses: Pauses
 
-  /// True if the configuration has more views or gestures than are allowed.
+  /// True if the configuration has more views, gestures or relations than are allowed.
   private(set) var isExceeded = false
 
   /// Creates the count of one configuration.
@@ -24,25 +45,25 @@ final class OutlineRoom {
     self.pauses = pauses
   }
 
-  /// Counts one more view or gesture.
+  /// Counts one more view or gesture, or the names in one relation.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the entry.
-  ///   - position: The position of the entry.
+  ///   - kind: The kind of the entries.
+  ///   - count: The number of entries.
+  ///   - position: The position of the entry, or of the list of names.
   ///   - diagnostics: The place for the error, which is reported once.
-  /// - Returns: True if the entry is within the limit.
-  func take(_ kind: Kind, at position: SourcePosition, _ diagnostics: Diagnostics) -> Bool {
-    let limit =
-      switch kind {
-      case .views: Configuration.mostViews
-      case .gestures: Configuration.mostGestures
-      }
-    counts[kind.rawValue] += 1
+  /// - Returns: True if the entries are within the limit.
+  func take(
+    _ kind: Kind, _ count: Int = 1, at position: SourcePosition, _ diagnostics: Diagnostics
+  ) -> Bool {
+    let before = counts[kind.rawValue]
+    counts[kind.rawValue] += count
     pauses.step(Self.stepsOfEntry)
-    guard counts[kind.rawValue] > limit else { return true }
-    if counts[kind.rawValue] == limit + 1 {
+    guard counts[kind.rawValue] > kind.limit else { return true }
+    if before <= kind.limit {
       diagnostics.report(
-        "a configuration has at most \(limit) \(kind), on all surfaces together", at: position)
+        "a configuration has at most \(kind.limit) \(kind.noun), on all surfaces together",
+        at: position)
     }
     isExceeded = true
     return false

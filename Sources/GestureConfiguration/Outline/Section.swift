@@ -1,11 +1,11 @@
-internal import YAML
+package import YAML
 
 /// The keys of one surface, view or gesture, with all values that the files give them.
 ///
 /// The last value counts. Overridden values are kept because they are checked too.
-struct Section {
+package struct Section {
   /// A key and its values.
-  struct Key {
+  package struct Key {
     var name: String
     /// The position of its first appearance.
     var position: SourcePosition
@@ -25,12 +25,12 @@ struct Section {
   /// The number of mappings merged so far.
   private var mappings = 0
 
-  init(at position: SourcePosition) {
+  package init(at position: SourcePosition) {
     self.position = position
   }
 
   /// Merges the keys of a mapping over the current ones.
-  mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
+  package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
     defer { mappings += 1 }
     for entry in mapping.mapping ?? [] {
@@ -64,7 +64,7 @@ struct Section {
   ///   - read: Reads a value, or reports an error and returns `nil`; called for every value of the
   ///     key.
   /// - Returns: The last value.
-  func value<Value>(of name: String, read: (Node) -> Value?) -> Value? {
+  package func value<Value>(of name: String, read: (Node) -> Value?) -> Value? {
     var value: Value?
     guard let index = indices[name] else { return nil }
     for node in keys[index].values { value = read(node) }
@@ -72,7 +72,7 @@ struct Section {
   }
 
   /// The position of the value that counts; `nil` if the key is absent.
-  func position(of name: String) -> SourcePosition? {
+  package func position(of name: String) -> SourcePosition? {
     indices[name].flatMap { keys[$0].values.last?.position }
   }
 
@@ -91,12 +91,20 @@ struct Section {
   ///   - known: The known keys.
   ///   - place: The noun for the section in the message, such as "a view".
   ///   - diagnostics: The place for errors.
+  ///   - owners: Lists the other kinds of gestures that have a key.
   ///   - isTold: Reports an unknown key with a better message if it can, and returns true if so.
-  func reportKeys(
+  package func reportKeys(
     except known: [String], in place: String, diagnostics: Diagnostics,
-    unless isTold: (Key) -> Bool = { _ in false }
+    owners: (String) -> [String] = { _ in [] }, unless isTold: (Key) -> Bool = { _ in false }
   ) {
     for key in keys where !known.contains(key.name) && !isTold(key) {
+      let owners = owners(key.name)
+      guard owners.isEmpty else {
+        diagnostics.report(
+          "unknown key \(quoted(key.name)) in \(place); it is a key of \(quoted(owners))",
+          at: key.position)
+        continue
+      }
       diagnostics.report(
         "unknown key \(quoted(key.name)) in \(place)", at: key.position,
         suggestion: diagnostics.suggestion(for: key.name, among: known))

@@ -32,7 +32,7 @@ final class SurfaceOutline {
   ///   - id: The id of the surface.
   ///   - position: The position at which the surface first appears.
   ///   - present: The existing gestures of the surface, if views are added to it.
-  ///   - room: The limit for views and gestures on all surfaces together.
+  ///   - room: The limit for views, gestures and relations on all surfaces together.
   ///   - diagnostics: The place for errors.
   init(
     id: String, at position: SourcePosition, present: PresentGestures = .none,
@@ -82,7 +82,10 @@ final class SurfaceOutline {
   }
 
   private func mergeViews(of mapping: Node, into superview: ViewOutline?) {
-    for entry in diagnostics.entries(of: "views", in: mapping, each: "a view") {
+    let entries = diagnostics.entries(
+      of: "views", in: mapping, each: "a view",
+      example: #"{id: screen, frame: [0, 0, "100%", "100%"]}"#)
+    for entry in entries {
       let id = diagnostics.id(of: entry, each: "a view", places: &viewPlaces)
       let depth = superview.map { $0.depth + 1 } ?? 0
       let view = knownViews[id] ?? ViewOutline(id: id, depth: depth, at: entry.position)
@@ -107,7 +110,9 @@ final class SurfaceOutline {
   }
 
   private func mergeGestures(of mapping: Node, into view: ViewOutline) {
-    for entry in diagnostics.entries(of: "gestures", in: mapping, each: "a gesture") {
+    let entries = diagnostics.entries(
+      of: "gestures", in: mapping, each: "a gesture", example: "{id: tap, kind: tap}")
+    for entry in entries {
       let id = diagnostics.id(of: entry, each: "a gesture", places: &gesturePlaces)
       let gesture = knownGestures[id] ?? GestureOutline(id: id, at: entry.position)
       if knownGestures[id] == nil {
@@ -118,7 +123,47 @@ final class SurfaceOutline {
         }
         view.gestures.append(gesture)
       }
+      guard takeRelations(of: entry) else { return }
       gesture.section.merge(entry, diagnostics: diagnostics)
     }
+  }
+
+  /// Counts the names in a gesture's relations before they are read; false if there are too many.
+  private func takeRelations(of entry: Node) -> Bool {
+    ConfigurationSchema.relations.allSatisfy { key in
+      guard let list = entry[key], let names = list.sequence, !names.isEmpty else { return true }
+      return room.take(.relations, names.count, at: list.position, diagnostics)
+    }
+  }
+}
+
+/// The keys, gestures and subviews of one view, merged from all files.
+final class ViewOutline {
+  /// The id; empty if it is missing.
+  let id: String
+  /// The number of views that contain it.
+  let depth: Int
+  var section: Section
+  /// The gestures, in the order of their first appearance.
+  var gestures: [GestureOutline] = []
+  /// The subviews, in the order of their first appearance.
+  var views: [ViewOutline] = []
+
+  init(id: String, depth: Int, at position: SourcePosition) {
+    self.id = id
+    self.depth = depth
+    section = Section(at: position)
+  }
+}
+
+/// The keys of one gesture, merged from all files.
+final class GestureOutline {
+  /// The id; empty if it is missing.
+  let id: String
+  var section: Section
+
+  init(id: String, at position: SourcePosition) {
+    self.id = id
+    section = Section(at: position)
   }
 }

@@ -39,6 +39,12 @@ extension GestureSchema {
     all.first { $0.kind == kind }
   }
 
+  /// The names of the kinds that have a property with that name, besides those of every recognizer.
+  static func kinds(withProperty name: String) -> [String] {
+    guard !base.contains(where: { $0.name == name }) else { return [] }
+    return all.filter { $0.property(name) != nil }.map(\.kind.rawValue)
+  }
+
   /// The schema of the kind with that name.
   package static func schema(named name: String) -> GestureSchema? {
     all.first { $0.kind.rawValue == name }

@@ -97,3 +97,44 @@ extension Property {
     }
   }
 }
+
+/// The type and range of a property's values.
+package enum PropertyType: Equatable, Sendable {
+  /// A Boolean.
+  case bool
+  /// An integer; an upper bound of `Int.max` means no limit.
+  case integer(ClosedRange<Int>)
+  /// A number.
+  case number(ClosedRange<Double>)
+  /// A list of numbers, one for each name.
+  case numbers([String], ClosedRange<Double>)
+  /// A list of some of these names, at least one.
+  case names([String])
+}
+
+/// The value of a property.
+package enum PropertyValue: Equatable, Sendable {
+  /// A Boolean.
+  case bool(Bool)
+  /// An integer.
+  case integer(Int)
+  /// A number.
+  case number(Double)
+  /// One number for each name of the type.
+  case numbers([Double])
+  /// Some of the names of the type.
+  case names([String])
+}
+
+/// A property and the value to set.
+package struct PropertySetting: Equatable, Sendable {
+  /// The property's name.
+  package var name: String
+  /// The value, of the property's type.
+  package var value: PropertyValue
+
+  package init(name: String, value: PropertyValue) {
+    self.name = name
+    self.value = value
+  }
+}

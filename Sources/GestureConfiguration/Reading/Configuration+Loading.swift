@@ -1,3 +1,5 @@
+package import Gestures
+
 extension Configuration {
   /// Loads a configuration and checks it for errors and warnings.
   ///
@@ -5,11 +7,13 @@ extension Configuration {
   ///   - files: The main file, then the drop-ins in their order. An entry in a later file with the
   ///     id of an existing surface, view or gesture overrides it key by key and keeps its place;
   ///     new entries are appended. If there is no file, the default configuration is loaded.
+  ///   - sizes: The sizes of panels, by the ids of their surfaces. They count for warnings about
+  ///     surfaces without a size of their own.
   ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration and its warnings.
   /// - Throws: `ConfigurationError` with all errors in all files; then nothing is loaded.
   package static func check(
-    _ files: [ConfigurationFile], pauses: Pauses = .none
+    _ files: [ConfigurationFile], sizes: [String: Size] = [:], pauses: Pauses = .none
   ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
     let diagnostics = Diagnostics()
@@ -28,7 +32,7 @@ extension Configuration {
     }
     let configuration = Configuration(surfaces: surfaces)
     let review = Review(pauses: pauses)
-    review.review(configuration, outline, files: names)
+    review.review(configuration.sized(by: sizes), outline, files: names)
     return CheckedConfiguration(
       configuration: configuration, warnings: review.warnings.sorted(byFiles: names))
   }
@@ -43,4 +47,25 @@ extension Configuration {
   ) throws(ConfigurationError) -> Configuration {
     try check(files).configuration
   }
+}
+
+extension Configuration {
+  /// The configuration with the sizes of panels on the surfaces that have none.
+  fileprivate func sized(by sizes: [String: Size]) -> Configuration {
+    guard !sizes.isEmpty else { return self }
+    var sized = self
+    for index in sized.surfaces.indices where sized.surfaces[index].size == nil {
+      sized.surfaces[index].size = sizes[sized.surfaces[index].id]
+    }
+    return sized
+  }
+}
+
+/// A usable configuration with its warnings.
+package struct CheckedConfiguration: Equatable, Sendable {
+  /// The configuration.
+  package var configuration: Configuration
+  /// The warnings about entries that probably lack their intended effect, and the hints: in the
+  /// files' order, then by line and column.
+  package var warnings: [Diagnostic]
 }

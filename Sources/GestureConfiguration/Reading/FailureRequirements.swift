@@ -33,48 +33,55 @@ struct FailureRequirements {
   ///
   /// Every requirement that closes a cycle is reported, with one of the cycles that it closes.
   /// Without those requirements there would be no cycle.
-  func reportCycles(to diagnostics: Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The place for the errors.
+  ///   - pauses: The pauses in which other work gets its turn.
+  func reportCycles(to diagnostics: Diagnostics, pauses: Pauses) {
     // The path from a gesture to those that it waits for, each with the index of its next
     // requirement. No recursion: a chain of requirements can be as long as the files.
     var path: [(index: Int, next: Int)] = []
-    var isOnPath = ids.map { _ in false }
-    var isDone = isOnPath
+    // The places of gestures on the path.
+    var places = [Int?](repeating: nil, count: ids.count)
+    var isDone = ids.map { _ in false }
     for start in ids.indices where !isDone[start] {
+      places[start] = 0
       path.append((start, 0))
-      isOnPath[start] = true
       while let (index, next) = path.last {
+        pauses.step()
         guard next < requirements[index].count else {
           path.removeLast()
-          isOnPath[index] = false
+          places[index] = nil
           isDone[index] = true
           continue
         }
         path[path.count - 1].next += 1
         let requirement = requirements[index][next]
-        if isOnPath[requirement.other] {
-          report(requirement, closing: path.map(\.index), to: diagnostics)
+        if let place = places[requirement.other] {
+          // The requirement leads back to the first gesture of the cycle.
+          let length = path.count - place
+          let message = Self.message(ofCycle: length + 1) { number in
+            ids[number < length ? path[place + number].index : requirement.other]
+          }
+          diagnostics.report(message, at: requirement.position)
         } else if !isDone[requirement.other] {
+          places[requirement.other] = path.count
           path.append((requirement.other, 0))
-          isOnPath[requirement.other] = true
         }
       }
     }
   }
 
-  private func report(
-    _ requirement: Requirement, closing path: [Int], to diagnostics: Diagnostics
-  ) {
-    let cycle = path.drop { $0 != requirement.other } + [requirement.other]
-    diagnostics.report(Self.message(of: cycle.map { ids[$0] }), at: requirement.position)
-  }
-
   /// Writes the message for a cycle.
   ///
-  /// - Parameter cycle: The ids of its gestures, from one back to itself.
+  /// - Parameters:
+  ///   - count: The number of ids of its gestures, from one back to itself.
+  ///   - id: Returns the id at an index from 0. It is called for the ids in the message only, since
+  ///     thousands of cycles may have thousands of gestures each.
   /// - Returns: The message; for a long cycle it contains the beginning and the last requirement.
-  static func message(of cycle: [String]) -> String {
-    var names = cycle.prefix(mostNames).map(quoted)
-    if cycle.count > mostNames { names += ["..."] + cycle.suffix(2).map(quoted) }
+  static func message(ofCycle count: Int, id: (Int) -> String) -> String {
+    var names = (0..<min(count, mostNames)).map { quoted(id($0)) }
+    if count > mostNames { names += ["..."] + (count - 2..<count).map { quoted(id($0)) } }
     return "cycle of failure requirements: \(names.joined(separator: " -> "))"
   }
 }

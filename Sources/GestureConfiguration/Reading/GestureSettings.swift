@@ -30,7 +30,8 @@ package struct GestureSettings: Equatable, Sendable {
     gesture.section.merge(node, diagnostics: diagnostics)
     gesture.section.reportKeys(
       except: ConfigurationSchema.relations + schema.properties.map(\.name),
-      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: diagnostics)
+      in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: diagnostics,
+      owners: GestureSchema.kinds(withProperty:))
     properties = ValueReader(diagnostics: diagnostics)
       .settings(of: gesture.section, schema: schema, absent: recognizer)
     let outline = SurfaceOutline(
@@ -40,12 +41,13 @@ package struct GestureSettings: Equatable, Sendable {
     requiresFailureOf = reader.requirements(of: gesture)
     simultaneousWith = reader.partners(of: gesture)
     // Without new requirements there can be no new cycle.
-    for cycle in surface.cycles(
+    if let cycle = surface.cycle(
       closedBy: requiresFailureOf ?? [], of: gesture.id, steps: &work)
     {
-      diagnostics.report(FailureRequirements.message(of: cycle), at: node.position)
+      diagnostics.report(
+        FailureRequirements.message(ofCycle: cycle.count) { cycle[$0] }, at: node.position)
     }
-    work += diagnostics.comparisons
+    work += diagnostics.guessingSteps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -10,7 +10,7 @@ extension Review {
   /// Finds views that certainly keep all touches from another, since they lie over all of it.
   ///
   /// - Parameters:
-  ///   - view: The view.
+  ///   - view: The view that may be covered.
   ///   - siblings: The views in front of it.
   ///   - superview: The superview of all of them.
   /// - Returns: The reason with the names of the views; `nil` if the view may get touches.

@@ -11,8 +11,10 @@ extension Review {
   func reviewTwins(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
     var namers: [String: [Int]] = [:]
     for (number, partners) in surface.views.flatMap(Self.partners).enumerated() {
-      guard case .with(let ids) = partners else { continue }
-      for id in ids where namers[id]?.last != number { namers[id, default: []].append(number) }
+      pauses.step(1 + partners.names.count)
+      for id in partners.names where namers[id]?.last != number {
+        namers[id, default: []].append(number)
+      }
     }
     for (view, outline) in zip(surface.views, outline.views) {
       reviewTwins(in: view, outline, namers: namers)
@@ -22,7 +24,7 @@ extension Review {
   /// Reviews a view and its subviews.
   ///
   /// - Parameters:
-  ///   - view: The view.
+  ///   - view: The view whose gestures are compared.
   ///   - outline: The view's outline, with its positions in the files.
   ///   - namers: For the id of a gesture, the numbers of the gestures that name it in
   ///     `simultaneousWith`.
@@ -31,13 +33,17 @@ extension Review {
   ) {
     for (index, gesture) in view.gestures.prefix(Self.mostGestures).enumerated() {
       let twin = view.gestures.prefix(index).first { other in
-        Self.areTwins(gesture, other) && namers[gesture.id] == namers[other.id]
+        pauses.step()
+        return Self.mayBeTwins(gesture, other)
+          && areEqual(gesture.requiresFailureOf, other.requiresFailureOf)
+          && areEqual(gesture.simultaneousWith.names, other.simultaneousWith.names)
+          && areEqual(namers[gesture.id] ?? [], namers[other.id] ?? [])
       }
       guard let twin else { continue }
       let section = outline.gestures[index].section
       warnings.warn(
         "the gestures \(quoted(twin.id)) and \(quoted(gesture.id)) are the same and do not "
-          + "name each other in `simultaneousWith`: one always excludes the other",
+          + "name each other in 'simultaneousWith': one always excludes the other",
         at: section.position(of: "id") ?? section.position)
     }
     for (view, outline) in zip(view.views, outline.views) {
@@ -45,14 +51,24 @@ extension Review {
     }
   }
 
-  /// True if two gestures recognize the same touches and exclude each other.
+  /// True if two lists have the same entries; each entry that is compared is a step.
+  private func areEqual<Entry: Equatable>(_ one: [Entry], _ other: [Entry]) -> Bool {
+    guard one.count == other.count else { return false }
+    for index in one.indices {
+      guard one[index] == other[index] else { return false }
+      pauses.step()
+    }
+    return true
+  }
+
+  /// True if two gestures recognize the same touches and exclude each other, unless they name other
+  /// gestures.
   ///
   /// A disabled gesture may be there to replace the other one later. Hover gestures never exclude
   /// each other.
-  private static func areTwins(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
+  private static func mayBeTwins(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
     one.kind == other.kind && one.kind != .hover && one.settings == other.settings
-      && one.requiresFailureOf == other.requiresFailureOf
-      && one.simultaneousWith == other.simultaneousWith && one.simultaneousWith != .all
+      && !one.simultaneousWith.isAll && !other.simultaneousWith.isAll
       && !one.settings.contains { $0.name == "isEnabled" && $0.value == .bool(false) }
   }
 

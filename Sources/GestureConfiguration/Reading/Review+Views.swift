@@ -6,10 +6,25 @@ extension Review {
   struct Superview {
     /// Its size; `nil` if that depends on the panel.
     var size: Size?
+    /// Its place on the surface.
+    var place: SurfacePlace
+    /// The noun for it in messages.
+    var name = "its superview"
     /// The insets of the area in which it can be hit.
     var hitTestInsets = EdgeInsets.zero
     /// The reason why neither it nor its subviews get touches; `nil` if they may get some.
     var obstacle: String?
+
+    init(size: Size?, place: SurfacePlace, hitTestInsets: EdgeInsets, obstacle: String?) {
+      (self.size, self.place) = (size, place)
+      (self.hitTestInsets, self.obstacle) = (hitTestInsets, obstacle)
+    }
+
+    /// Creates the superview of the views that are directly on a surface.
+    init(_ surface: SurfaceTemplate) {
+      size = surface.pixels ?? surface.size
+      (place, name) = (SurfacePlace(of: surface), "the surface")
+    }
   }
 
   /// Reviews views with the same superview, and their subviews.
@@ -24,8 +39,8 @@ extension Review {
     in superview: Superview
   ) {
     let section = outline.section
+    let place = superview.place.part(view)
     pauses.step(4)
-    reviewID(view.id, of: "view", section)
     var obstacle = superview.obstacle
     if let reason = self.obstacle(to: view, in: superview) {
       warn(view, reason, at: section.position(of: "frame") ?? section.position)
@@ -42,10 +57,15 @@ extension Review {
       if !view.gestures.isEmpty { warn(view, reason, at: section.position) }
     } else if let reason = cover(of: view, by: siblings, in: superview) {
       warn(view, reason, at: section.position(of: "frame") ?? section.position)
+    } else {
+      reviewOverhang(of: view, section, in: superview)
+      reviewEdges(of: view, outline, at: place)
     }
+    reviewTaps(of: view, outline)
     for (gesture, outline) in zip(view.gestures, outline.gestures) { review(gesture, outline) }
     let size = superview.size.map { view.frame.resolved(in: $0).size } ?? view.frame.size
-    let own = Superview(size: size, hitTestInsets: view.hitTestInsets, obstacle: obstacle)
+    let own = Superview(
+      size: size, place: place, hitTestInsets: view.hitTestInsets, obstacle: obstacle)
     review(view.views, outline.views, in: own)
   }
 
@@ -60,7 +80,7 @@ extension Review {
     let insets = view.hitTestInsets
     var size = superview.size
     if size == nil, view.frame.isRelative, insets == .zero, superview.hitTestInsets == .zero {
-      // Whatever the size is, the fractions are the same.
+      // The fractions are the same for any size.
       size = Size(width: 1, height: 1)
     }
     guard let size else { return nil }
@@ -94,9 +114,9 @@ extension ViewTemplate {
   /// The effect of that property, as the end of a sentence about the view.
   fileprivate func reason(of key: String) -> String {
     switch key {
-    case "isHidden": "is hidden (`isHidden`)"
-    case "alpha": "is almost transparent (`alpha`)"
-    default: "ignores touches (`isUserInteractionEnabled`)"
+    case "isHidden": "is hidden ('isHidden')"
+    case "alpha": "is almost transparent ('alpha')"
+    default: "ignores touches ('isUserInteractionEnabled')"
     }
   }
 

@@ -1,10 +1,11 @@
 import Gestures
 internal import YAML
 
-/// A search for the parts of a valid configuration that can have no effect.
+/// A search for the parts of a valid configuration that can have no effect, or were probably not
+/// meant.
 ///
-/// It warns only of what is certain: a program cannot judge if a gesture is recognized often enough
-/// to be useful.
+/// A program cannot judge if a gesture is recognized often enough to be useful. So it warns only of
+/// what is certain, and of numbers that no person means.
 final class Review {
   /// The most comparisons of a view with those in front of it: some hundredths of a second.
   ///
@@ -44,38 +45,36 @@ final class Review {
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
       if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
         warnings.warn(
-          "no device is left for the surface \(quoted(surface.id)): \(quoted(taker)) "
-            + "matches them first", at: outline.section.position)
+          "no device is left for the surface \(quoted(surface.id)): the earlier surface "
+            + "\(quoted(taker)) matches all of them", at: outline.section.position)
       } else {
         takers[surface.device] = surface.id
       }
-      reviewID(surface.id, of: "surface", outline.section)
       if surface.views.isEmpty {
         warnings.warn(
           "nothing is reported for the surface \(quoted(surface.id)): it has no views",
           at: outline.section.position)
       }
-      review(surface.views, outline.views, in: Superview(size: surface.size))
+      if surface.isGrabbed, surface.touchGuard != nil {
+        warnings.warn(
+          "the guard of the surface \(quoted(surface.id)) has no effect on other programs: with "
+            + "'grab', they get no touches at all",
+          at: outline.section.position(of: "guard") ?? outline.section.position)
+      }
+      reviewSize(of: surface, outline)
+      reviewTimes(of: surface, outline.section)
+      review(surface.views, outline.views, in: Superview(surface))
       reviewTwins(in: surface, outline)
     }
   }
 
-  /// Warns of an id with control characters, which nobody can type and terminals obey.
-  func reviewID(_ id: String, of kind: String, _ section: Section) {
-    guard id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return
-    }
-    warnings.warn(
-      "the id \(quoted(id)) of a \(kind) contains control characters",
-      at: section.position(of: "id") ?? section.position)
-  }
-
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
-    reviewID(gesture.id, of: "gesture", outline.section)
+    pauses.step()
+    reviewNumbers(of: gesture, outline.section)
     switch gesture.kind {
     case .screenEdgePan where !gesture.settings.contains { $0.name == "edges" }:
       warnings.warn(
-        "the gesture \(quoted(gesture.id)) is never recognized: it has no `edges`",
+        "the gesture \(quoted(gesture.id)) is never recognized: it has no 'edges'",
         at: outline.section.position)
     case .swipe:
       reviewDirection(of: gesture, outline)
@@ -91,7 +90,7 @@ final class Review {
     guard !vertical.isEmpty, vertical.count < names.count else { return }
     warnings.warn(
       "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
-        + "with `left` or `right`, vertical directions do not count",
+        + "with 'left' or 'right', vertical directions do not count",
       at: outline.section.position(of: "direction") ?? outline.section.position)
   }
 }

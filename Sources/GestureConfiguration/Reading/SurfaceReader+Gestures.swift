@@ -9,7 +9,7 @@ extension SurfaceReader {
     reportMissing(
       "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
     let kind = section.value(of: "kind") { node in
-      values.name(node, "`kind`", among: GestureSchema.all.map(\.kind.rawValue))
+      values.name(node, "'kind'", among: GestureSchema.all.map(\.kind.rawValue))
     }
     let schema = kind.flatMap { GestureSchema.schema(named: $0) }
     let settings = self.settings(of: gesture, schema: schema)
@@ -38,7 +38,8 @@ extension SurfaceReader {
     }
     section.reportKeys(
       except: ConfigurationSchema.gesture.names + schema.properties.map(\.name),
-      in: "a gesture of kind `\(schema.kind.rawValue)`", diagnostics: values.diagnostics
+      in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: values.diagnostics,
+      owners: GestureSchema.kinds(withProperty:)
     ) { reportChange(to: schema.kind, without: $0, of: gesture) }
     return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
   }
@@ -55,7 +56,7 @@ extension SurfaceReader {
       let position = section.position(of: "kind")
     else { return false }
     values.diagnostics.report(
-      "the kind of \(quoted(gesture.id)) changes from `\(old)` to `\(kind.rawValue)`, which has no "
+      "the kind of \(quoted(gesture.id)) changes from '\(old)' to '\(kind.rawValue)', which has no "
         + "\(quoted(key.name)) (set at \(key.position))", at: position)
     return true
   }
@@ -66,10 +67,10 @@ extension SurfaceReader {
   mutating func requirements(of gesture: GestureOutline) -> [String]? {
     let named = gesture.section.value(of: "requiresFailureOf") { node in
       values.list(
-        node, "`requiresFailureOf`",
+        node, "'requiresFailureOf'", example: "[doubleTap]",
         guess: node.isNull ? nil : guessedList(node.text, of: gesture)
       ).map {
-        references($0, "`requiresFailureOf`", of: gesture)
+        references($0, "'requiresFailureOf'", of: gesture)
       }
     }
     for other in named ?? [] {
@@ -89,7 +90,7 @@ extension SurfaceReader {
     if node.text == "all" { return .all }
     guard let nodes = node.sequence else {
       return values.mismatch(
-        node, "`simultaneousWith`", "`all` or a list of gestures",
+        node, "'simultaneousWith'", "'all' or a list of gestures",
         suggestion: guessedPartners(node.string, of: gesture))
     }
     if nodes.count == 1, let node = nodes.first, let name = node.string,
@@ -97,11 +98,11 @@ extension SurfaceReader {
     {
       let reason =
         name == "all"
-        ? "`all` must stand without brackets"
+        ? "'all' must stand without brackets"
         : "there is no gesture \(quoted(name)) in the surface \(quoted(outline.id))"
       return values.refuse(node, reason, suggestion: "simultaneousWith: all")
     }
-    return .with(references(nodes, "`simultaneousWith`", of: gesture).map(\.id))
+    return .with(references(nodes, "'simultaneousWith'", of: gesture).map(\.id))
   }
 
   /// Guesses the meaning of a text that should be `all` or a list: `all`, or a list with the

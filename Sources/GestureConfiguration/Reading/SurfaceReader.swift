@@ -37,12 +37,22 @@ struct SurfaceReader {
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
     var template = SurfaceTemplate(id: outline.id)
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
-    template.size = section.value(of: "size", read: values.size)
+    template.size = section.value(of: "size") { values.size($0, "'size'") }
+    template.pixels = section.value(of: "pixels") { values.size($0, "'pixels'") }
+    template.diagonal = section.value(of: "diagonal") {
+      values.number($0, "'diagonal'", in: ValueReader.diagonals)
+    }
     template.rotation = section.value(of: "rotation", read: values.rotation) ?? 0
     template.calibration = section.value(of: "calibration", read: values.calibration)
-    template.isGrabbed = section.value(of: "grab") { values.bool($0, "`grab`") } ?? false
+    template.isGrabbed = section.value(of: "grab") { values.bool($0, "'grab'") } ?? false
+    template.idleAfter = section.value(of: "idleAfter") {
+      values.number($0, "'idleAfter'", in: ValueReader.idleTimes)
+    }
+    template.touchGuard = section.value(of: "guard") {
+      values.touchGuard($0, idleAfter: template.idleAfter)
+    }
     for view in outline.views { template.views.append(self.template(of: view)) }
-    if !isIncomplete { requirements.reportCycles(to: values.diagnostics) }
+    if !isIncomplete { requirements.reportCycles(to: values.diagnostics, pauses: pauses) }
     return template
   }
 
@@ -71,7 +81,7 @@ struct SurfaceReader {
   /// Reports a key that is in none of the files.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The name of the required key: "frame" or "kind".
   ///   - section: The section that should have the key.
   ///   - kind: The noun for the section in the message: "view" or "gesture".
   ///   - id: The id of the section; empty if it has none of its own.
@@ -87,12 +97,12 @@ struct SurfaceReader {
     let isTold =
       reportUnknown(
         "surface", outline.id, in: outline.section, among: surfacesBefore(),
-        "(in a new surface each view needs `frame`, and each gesture `kind`)")
+        "(in a new surface each view needs 'frame', and each gesture 'kind')")
       || reportUnknown(
-        kind, id, in: section, among: before(), "(a new \(kind) needs `\(key)`)")
+        kind, id, in: section, among: before(), "(a new \(kind) needs '\(key)')")
     guard !isTold else { return }
     let subject = id.isEmpty ? "a \(kind)" : "the \(kind) \(quoted(id))"
-    values.diagnostics.report("the key `\(key)` is missing in \(subject)", at: section.position)
+    values.diagnostics.report("the key '\(key)' is missing in \(subject)", at: section.position)
   }
 
   /// Reports an id that is new but similar to one of the earlier files; returns true if it is.
@@ -115,7 +125,7 @@ extension Section {
   func refuseToOpen(_ diagnostics: Diagnostics) {
     guard let position = position(of: ViewSchema.openToWatchers) else { return }
     diagnostics.report(
-      "only the configuration can set `\(ViewSchema.openToWatchers)`: a client cannot open a view "
+      "only the configuration can set '\(ViewSchema.openToWatchers)': a client cannot open a view "
         + "to watchers", at: position)
   }
 }

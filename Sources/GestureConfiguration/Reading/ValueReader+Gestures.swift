@@ -35,7 +35,7 @@ extension ValueReader {
       let position = section.position(of: order.larger) ?? section.position(of: order.smaller)
     else { return }
     diagnostics.report(
-      "`\(order.larger)` (\(shortest(larger))) must be at least `\(order.smaller)` "
+      "'\(order.larger)' (\(shortest(larger))) must be at least '\(order.smaller)' "
         + "(\(shortest(smaller)))", at: position)
   }
 }

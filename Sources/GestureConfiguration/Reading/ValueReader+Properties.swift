@@ -3,7 +3,7 @@ internal import YAML
 extension ValueReader {
   /// Reads a value of a property.
   func value(_ node: Node, name: String, type: PropertyType) -> PropertyValue? {
-    let subject = "`\(name)`"
+    let subject = "'\(name)'"
     switch type {
     case .bool:
       return bool(node, subject).map { .bool($0) }
@@ -12,7 +12,8 @@ extension ValueReader {
     case .number(let range):
       return number(node, subject, in: range).map { .number($0) }
     case .numbers(let names, let range):
-      return list(node, subject, of: names) { node, subject, _ in
+      let example = "[\(names.map { _ in "0" }.joined(separator: ", "))]"
+      return list(node, subject, of: names, example: example) { node, subject, _ in
         number(node, subject, in: range)
       }
       .map { .numbers($0) }

@@ -7,7 +7,9 @@ extension ValueReader {
 
   /// Reads a frame: `[x, y, width, height]`.
   func frame(_ node: Node) -> FrameTemplate? {
-    let lengths = list(node, "`frame`", of: ["x", "y", "width", "height"]) { node, subject, place in
+    let lengths = list(
+      node, "'frame'", of: ["x", "y", "width", "height"], example: #"[0, 0, "100%", "50%"]"#
+    ) { node, subject, place in
       length(node, subject, isExtent: place >= 2)
     }
     guard let lengths, lengths.count == 4 else { return nil }
@@ -39,9 +41,20 @@ extension ValueReader {
     return .fraction(percent / 100)
   }
 
-  /// Reads the size of a surface: `[width, height]`, in points.
-  func size(_ node: Node) -> Size? {
-    let extents = list(node, "`size`", of: ["width", "height"]) { node, subject, _ -> Double? in
+  /// The possible diagonals of panels in inches: from a watch to a wall, with room for both.
+  static let diagonals = 0.5...1000.0
+
+  /// Reads the size of a surface, in points or in pixels: `[width, height]`.
+  ///
+  /// - Parameters:
+  ///   - node: The size.
+  ///   - subject: The key with its quotes, for messages.
+  /// - Returns: The size.
+  func size(_ node: Node, _ subject: String) -> Size? {
+    let extents = list(
+      node, subject, of: ["width", "height"], example: "[1080, 1920]",
+      guess: Self.guessedSize(node)
+    ) { node, subject, _ -> Double? in
       guard let extent = number(node, subject, in: 0...Self.largestNumber) else { return nil }
       return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
     }
@@ -49,28 +62,74 @@ extension ValueReader {
     return Size(width: extents[0], height: extents[1])
   }
 
+  /// Guesses the size that a text such as `400x800` stands for.
+  private static func guessedSize(_ node: Node) -> String? {
+    let parts = node.string?.lowercased().split(separator: "x").compactMap { Int($0) } ?? []
+    return parts.count == 2 ? "[\(parts[0]), \(parts[1])]" : nil
+  }
+
+  /// The possible times without a touch, in seconds: long enough not to end between the taps of a
+  /// double tap.
+  static let idleTimes = 0.5...largestNumber
+
+  /// The default time from the last lift until a guard opens, in seconds: longer than the pause
+  /// between the taps of a person in a hurry.
+  static let release = 0.5
+
+  /// Reads a guard: `{after: 60, release: 0.5}`.
+  ///
+  /// - Parameters:
+  ///   - node: The guard.
+  ///   - idleAfter: The default of `after`; `nil` if the surface has none.
+  /// - Returns: The guard.
+  func touchGuard(_ node: Node, idleAfter: Double?) -> GuardTemplate? {
+    guard node.mapping != nil else {
+      return mismatch(node, "'guard'", "a mapping", suggestion: "{release: 0.5}")
+    }
+    var section = Section(at: node.position)
+    section.merge(node, diagnostics: diagnostics)
+    section.reportKeys(
+      except: ConfigurationSchema.touchGuard.names, in: "'guard'", diagnostics: diagnostics)
+    let times = Self.idleTimes
+    let after = section.value(of: "after") { number($0, "'after'", in: times) }
+    let release = section.value(of: "release") {
+      number($0, "'release'", in: 0...times.upperBound)
+    }
+    guard let after = after ?? idleAfter else {
+      guard section.position(of: "after") == nil else { return nil }
+      return refuse(node, "'guard' needs the key 'after', since the surface has no 'idleAfter'")
+    }
+    guard release ?? Self.release < after else {
+      return refuse(
+        node, "'release' must be less than the \(shortest(after)) s after which the guard closes")
+    }
+    return GuardTemplate(after: after, release: release ?? Self.release)
+  }
+
   /// The possible rotations of a panel, in degrees clockwise.
   static let rotations = [0, 90, 180, 270]
 
   /// Reads a rotation, in degrees clockwise.
   func rotation(_ node: Node) -> Int? {
-    let limits = "`rotation` must be 0, 90, 180 or 270"
-    guard let degrees = integer(node, "`rotation`", in: Int.min...Int.max) else { return nil }
+    let limits = "'rotation' must be 0, 90, 180 or 270"
+    guard let degrees = integer(node, "'rotation'", in: Int.min...Int.max) else { return nil }
     return Self.rotations.contains(degrees) ? degrees : refuse(node, limits)
   }
 
   /// Reads libinput's calibration matrix: its first two rows.
   func calibration(_ node: Node) -> [Double]? {
     let limit = Self.largestNumber
-    let matrix = list(node, "`calibration`", of: ["a", "b", "c", "d", "e", "f"]) {
-      node, subject, _ in number(node, subject, in: -limit...limit)
+    let matrix = list(
+      node, "'calibration'", of: ["a", "b", "c", "d", "e", "f"], example: "[1, 0, 0, 0, 1, 0]"
+    ) { node, subject, _ in
+      number(node, subject, in: -limit...limit)
     }
     guard let matrix, matrix.count == 6 else { return nil }
     let products = (matrix[0] * matrix[4], matrix[1] * matrix[3])
     // Products of decimal fractions that should be equal may differ in their last digit.
     let roundingError = 1e-9 * (abs(products.0) + abs(products.1))
     guard abs(products.0 - products.1) > roundingError else {
-      return refuse(node, "`calibration` is singular: it maps the whole panel onto one line")
+      return refuse(node, "'calibration' is singular: it maps the whole panel onto one line")
     }
     return matrix
   }

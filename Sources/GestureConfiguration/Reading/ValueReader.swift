@@ -1,19 +1,24 @@
-internal import YAML
+package import YAML
 
 /// A reader of values that reports invalid ones.
 ///
 /// Every method takes the node and the value's name for the message, and returns `nil` if it has
 /// reported an error.
-struct ValueReader {
+package struct ValueReader {
   /// The largest size, coordinate or duration.
   ///
   /// No panel comes near it, and all results computed from such numbers are finite.
-  static let largestNumber = 1_000_000.0
+  package static let largestNumber = 1_000_000.0
 
   let diagnostics: Diagnostics
 
+  /// Creates a reader that reports to `diagnostics`.
+  package init(diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
   /// Reads a Boolean.
-  func bool(_ node: Node, _ subject: String) -> Bool? {
+  package func bool(_ node: Node, _ subject: String) -> Bool? {
     if let value = node.bool { return value }
     let guess: String? =
       switch node.text?.lowercased() {
@@ -26,7 +31,7 @@ struct ValueReader {
   }
 
   /// Reads an integer.
-  func integer(
+  package func integer(
     _ node: Node, _ subject: String, in range: ClosedRange<Int>
   ) -> Int? {
     guard let value = node.integer else {
@@ -42,7 +47,7 @@ struct ValueReader {
   }
 
   /// Reads a number.
-  func number(
+  package func number(
     _ node: Node, _ subject: String, in range: ClosedRange<Double>
   ) -> Double? {
     guard let value = node.double else {
@@ -57,7 +62,7 @@ struct ValueReader {
   }
 
   /// Reads a text that is not empty.
-  func string(_ node: Node, _ subject: String) -> String? {
+  package func string(_ node: Node, _ subject: String) -> String? {
     guard let value = node.string else {
       // Numbers and Booleans only lack their quotes.
       let guess = node.isNull ? nil : node.text.map { "\"\(shown($0))\"" }
@@ -71,13 +76,16 @@ struct ValueReader {
   /// - Parameters:
   ///   - node: The list.
   ///   - subject: The name of the value, for the message.
+  ///   - example: A list as people write it, for the message if there is no guess.
   ///   - guess: The list that is probably meant if the node is not a list.
   /// - Returns: The entries.
-  func list(
-    _ node: Node, _ subject: String, guess: @autoclosure () -> String? = nil
+  package func list(
+    _ node: Node, _ subject: String, example: String, guess: @autoclosure () -> String? = nil
   ) -> [Node]? {
     if let nodes = node.sequence { return nodes }
-    return mismatch(node, subject, "a list", suggestion: guess())
+    let guess = guess()
+    return mismatch(
+      node, subject, guess == nil ? "a list such as '\(example)'" : "a list", suggestion: guess)
   }
 
   /// Reads a list with one entry for each name.
@@ -86,13 +94,15 @@ struct ValueReader {
   ///   - node: The list.
   ///   - subject: The name of the list, for the message.
   ///   - names: The names of the entries.
+  ///   - example: A list as people write it, for the message if there is no guess.
+  ///   - guess: The list that is probably meant if the node is not a list.
   ///   - read: Reads an entry; its arguments are the node, the name for the message, and the index.
   /// - Returns: The results; `nil` if any entry is invalid.
-  func list<Value>(
-    _ node: Node, _ subject: String, of names: [String],
-    read: (Node, String, Int) -> Value?
+  package func list<Value>(
+    _ node: Node, _ subject: String, of names: [String], example: String,
+    guess: @autoclosure () -> String? = nil, read: (Node, String, Int) -> Value?
   ) -> [Value]? {
-    guard let nodes = list(node, subject) else { return nil }
+    guard let nodes = list(node, subject, example: example, guess: guess()) else { return nil }
     guard nodes.count == names.count else {
       return refuse(
         node,
@@ -105,7 +115,7 @@ struct ValueReader {
   }
 
   /// Reads a list of some of the known names, at least one.
-  func names(_ node: Node, _ subject: String, among known: [String]) -> [String]? {
+  package func names(_ node: Node, _ subject: String, among known: [String]) -> [String]? {
     guard let nodes = node.sequence else {
       let text = node.isNull ? nil : node.text
       if let guess = text.flatMap({ guess($0, among: known, isInList: true) }) {
@@ -122,7 +132,7 @@ struct ValueReader {
   /// Reads one of the known names.
   ///
   /// In a list, the guess for `all` is the list of all names.
-  func name(
+  package func name(
     _ node: Node, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {
     if let name = node.string, known.contains(name) { return name }
@@ -151,7 +161,7 @@ struct ValueReader {
   // MARK: Reports
 
   /// Reports an invalid value.
-  func refuse<Value>(
+  package func refuse<Value>(
     _ node: Node, _ message: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
   ) -> Value? {
@@ -160,7 +170,7 @@ struct ValueReader {
   }
 
   /// Reports a value of another type.
-  func mismatch<Value>(
+  package func mismatch<Value>(
     _ node: Node, _ subject: String, _ expected: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
   ) -> Value? {

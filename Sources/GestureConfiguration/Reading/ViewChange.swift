@@ -13,9 +13,11 @@ package struct ViewChange: Equatable, Sendable {
   /// Reads a change: the view's `id` with the keys of a configuration, except `gestures` and
   /// `views`.
   ///
-  /// - Parameter node: The keys with their values.
+  /// - Parameters:
+  ///   - node: The keys with their values.
+  ///   - work: A counter to which the steps for guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
-  package init(_ node: Node) throws(ConfigurationError) {
+  package init(_ node: Node, work: inout Int) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
     if node.mapping == nil {
@@ -31,6 +33,7 @@ package struct ViewChange: Equatable, Sendable {
     id = node.mapping == nil ? "" : diagnostics.id(of: node, each: "a view", places: &places)
     frame = section.value(of: "frame", read: values.frame)
     settings = values.settings(of: section, properties: ViewSchema.properties)
+    work += diagnostics.guessingSteps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

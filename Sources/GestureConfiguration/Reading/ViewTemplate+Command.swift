@@ -7,11 +7,13 @@ extension ViewTemplate {
   /// - Parameters:
   ///   - node: The view with its content. Its gestures may name those of the surface.
   ///   - id: The id of the surface.
-  ///   - surface: The surface.
+  ///   - surface: The surface, on which no id of the new view may be in use.
   ///   - superview: The superview of the new view.
+  ///   - work: A counter to which the steps for guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
-    _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View
+    _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View,
+    work: inout Int
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let outline = SurfaceOutline(
@@ -26,6 +28,7 @@ extension ViewTemplate {
       diagnostics.report(
         "views are nested more than \(SurfaceOutline.largestDepth) deep", at: node.position)
     }
+    work += diagnostics.guessingSteps
     guard diagnostics.found.isEmpty, let view = views.first else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }
@@ -62,8 +65,8 @@ extension ViewTemplate {
 }
 
 extension View {
-  /// The number of views that contain it, including itself but not the window.
-  fileprivate var height: Int { superview.map { $0.height + 1 } ?? 0 }
+  /// The number of configured views that contain it, including itself if it is one.
+  fileprivate var height: Int { (superview?.height ?? 0) + (self is ConfiguredView ? 1 : 0) }
 }
 
 extension Node {

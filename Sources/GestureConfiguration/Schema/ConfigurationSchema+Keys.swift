@@ -1,9 +1,10 @@
 import Gestures
+import JSON
 
 extension ConfigurationSchema {
   /// The keys of a file.
   static let file = KeyTable([
-    "version": ["const": .number(Double(Outline.version))],
+    "version": ["const": .integer(Outline.version)],
     "surfaces": ["type": "array", "items": ["$ref": "#/definitions/surface"]],
   ])
 
@@ -11,19 +12,31 @@ extension ConfigurationSchema {
   static let surface = KeyTable([
     "id": string,
     "device": device.schema().with("description", "Globs and numbers, all of which must match."),
-    "size": SchemaValue.list(
-      of: [
-        "type": "number", "exclusiveMinimum": 0, "maximum": .number(ValueReader.largestNumber),
-      ], count: 2
-    ).with("description", "Width and height in points, of the rotated surface."),
+    "size": size.with("description", "Width and height in points, of the rotated surface."),
+    "pixels": size.with(
+      "description", "Width and height in pixels of the screen, of the rotated surface."),
+    "diagonal": JSON.number(in: ValueReader.diagonals)
+      .with("description", "The diagonal of the panel in inches, in place of a size."),
     "rotation": [
-      "enum": .array(ValueReader.rotations.map { .number(Double($0)) }), "default": 0,
+      "enum": .array(ValueReader.rotations.map { .integer($0) }), "default": 0,
       "description": "Degrees clockwise.",
     ],
-    "calibration": SchemaValue.list(of: coordinate, count: 6)
+    "calibration": JSON.list(of: coordinate, count: 6)
       .with("description", "libinput's calibration matrix; the default is udev's."),
     "grab": ["type": "boolean", "default": false],
+    "idleAfter": JSON.number(in: ValueReader.idleTimes)
+      .with("description", "Seconds without a touch after which the surface is idle."),
+    "guard": touchGuard.schema()
+      .with("description", "Keeps the touch that ends the idle time from other programs."),
     "views": list(of: "view").with("description", "Back to front."),
+  ])
+
+  /// The keys of a guard.
+  static let touchGuard = KeyTable([
+    "after": JSON.number(in: ValueReader.idleTimes)
+      .with("description", "Seconds without a touch; the default is idleAfter."),
+    "release": JSON.number(in: 0...ValueReader.largestNumber)
+      .with("default", .number(ValueReader.release)),
   ])
 
   /// The keys that select the devices of a surface.
@@ -53,40 +66,44 @@ extension ConfigurationSchema {
   ])
 
   /// The keys of a gesture that name other gestures.
-  static let relations = ["requiresFailureOf", "simultaneousWith"]
+  package static let relations = ["requiresFailureOf", "simultaneousWith"]
 
   // MARK: Values
 
   /// An id, or another text that is not empty.
-  static let name: SchemaValue = ["type": "string", "minLength": 1]
+  static let name: JSON = ["type": "string", "minLength": 1]
 
   /// A coordinate of a view.
-  static let position: SchemaValue = [
+  static let position: JSON = [
     "anyOf": [coordinate, ["type": "string", "pattern": .string("^[-+]?\(digits)%$")]]
   ]
 
   /// The width or height of a view.
-  static let extent: SchemaValue = [
+  static let extent: JSON = [
     "anyOf": [
       .number(in: 0...ValueReader.largestNumber),
       ["type": "string", "pattern": .string("^\\+?\(digits)%$")],
     ]
   ]
 
-  private static let string: SchemaValue = ["$ref": "#/definitions/name"]
-  private static let place: SchemaValue = ["$ref": "#/definitions/position"]
-  private static let length: SchemaValue = ["$ref": "#/definitions/extent"]
-  private static let number16: SchemaValue = [
-    "type": "integer", "minimum": 0, "maximum": .number(Double(UInt16.max)),
+  private static let size = JSON.list(
+    of: [
+      "type": "number", "exclusiveMinimum": 0, "maximum": .number(ValueReader.largestNumber),
+    ], count: 2)
+  private static let string: JSON = ["$ref": "#/definitions/name"]
+  private static let place: JSON = ["$ref": "#/definitions/position"]
+  private static let length: JSON = ["$ref": "#/definitions/extent"]
+  private static let number16: JSON = [
+    "type": "integer", "minimum": 0, "maximum": .integer(Int(UInt16.max)),
   ]
-  private static let coordinate = SchemaValue.number(
+  private static let coordinate = JSON.number(
     in: -ValueReader.largestNumber...ValueReader.largestNumber)
   /// The numbers without a sign that `Double(_:)` and the loader's rule against leading zeros
   /// accept.
   private static let digits =
     "(0x[0-9a-fA-F]+|(?!0[0-9])([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?)"
 
-  private static func list(of definition: String) -> SchemaValue {
+  private static func list(of definition: String) -> JSON {
     ["type": "array", "items": ["$ref": .string("#/definitions/\(definition)")]]
   }
 }

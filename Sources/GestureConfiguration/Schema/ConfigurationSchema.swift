@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 
 /// The JSON Schema of configuration files, for completion and checks in editors.
 ///
@@ -10,7 +11,7 @@ package enum ConfigurationSchema {
   ///
   /// It is of draft 7, the newest that all editors support.
   package static var text: String {
-    let schema: SchemaValue = [
+    let schema: JSON = [
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "Configuration of gestured",
       "description": "Made by `gesturectl schema`.",
@@ -18,7 +19,7 @@ package enum ConfigurationSchema {
     guard case .object(let head) = schema,
       case .object(let rules) = file.schema(required: ["version"])
     else { return "" }
-    let definitions: SchemaValue = [
+    let definitions: JSON = [
       "surface": surface.schema(required: ["id"]),
       "view": (view + KeyTable(ViewSchema.properties, of: View(frame: .zero)))
         .schema(required: ["id"]),
@@ -27,15 +28,15 @@ package enum ConfigurationSchema {
       "extent": extent,
       "name": name,
     ]
-    return SchemaValue.object(head + rules).with("definitions", definitions).text() + "\n"
+    return JSON.object(head + rules).with("definitions", definitions).indented() + "\n"
   }
 
   /// The schema of a gesture.
   ///
   /// Its kind selects the keys. Without a kind, as in a drop-in, the keys of all kinds are allowed.
-  private static var gestureOfAnyKind: SchemaValue {
-    var cases: [SchemaValue] = GestureSchema.all.map { schema in
-      let kind = SchemaValue.string(schema.kind.rawValue)
+  private static var gestureOfAnyKind: JSON {
+    var cases: [JSON] = GestureSchema.all.map { schema in
+      let kind = JSON.string(schema.kind.rawValue)
       let keys = KeyTable(schema.properties, of: schema.makeRecognizer())
       return [
         "if": ["required": ["kind"], "properties": ["kind": ["const": kind]]],
@@ -48,13 +49,13 @@ package enum ConfigurationSchema {
     guard case .object(let rules) = gesture.schema(required: ["id"]) else { return true }
     // Each kind's case lists all keys, and forbids others.
     let common = rules.filter { $0.key != "additionalProperties" }
-    return SchemaValue.object(common).with("allOf", .array(cases))
+    return JSON.object(common).with("allOf", .array(cases))
   }
 
   /// The properties of all kinds; a value is allowed if it is allowed in any kind.
   private static var anyKeys: KeyTable {
     var names: [String] = []
-    var schemas: [String: [SchemaValue]] = [:]
+    var schemas: [String: [JSON]] = [:]
     for property in GestureSchema.all.flatMap(\.properties) {
       if schemas[property.name] == nil { names.append(property.name) }
       let schema = property.type.schema(unlessGiven: nil)

@@ -1,3 +1,5 @@
+import JSON
+
 /// The keys that a mapping of a configuration may have, with the schemas of their values.
 ///
 /// The loader knows the keys from the same table, so the schema's keys are exactly those that the
@@ -8,7 +10,7 @@ struct KeyTable: Sendable {
     /// Its spelling.
     var name: String
     /// The JSON Schema of its value.
-    var schema: SchemaValue
+    var schema: JSON
   }
 
   /// The keys, in the order in which messages and the schema list them.
@@ -21,7 +23,7 @@ struct KeyTable: Sendable {
     names = keys.map(\.name)
   }
 
-  init(_ keys: KeyValuePairs<String, SchemaValue>) {
+  init(_ keys: KeyValuePairs<String, JSON>) {
     self.init(keys.map { Key(name: $0.key, schema: $0.value) })
   }
 
@@ -45,9 +47,9 @@ struct KeyTable: Sendable {
   ///
   /// - Parameter required: The keys that must be present.
   /// - Returns: The schema.
-  func schema(required: [String] = []) -> SchemaValue {
-    let properties = SchemaValue.object(keys.map { .init(key: $0.name, value: $0.schema) })
-    let schema: SchemaValue = ["type": "object"]
+  func schema(required: [String] = []) -> JSON {
+    let properties = JSON.object(keys.map { JSON.Member(key: $0.name, value: $0.schema) })
+    let schema: JSON = ["type": "object"]
     let named =
       required.isEmpty ? schema : schema.with("required", .array(required.map { .string($0) }))
     return named.with("properties", properties).with("additionalProperties", false)

@@ -1,21 +1,23 @@
+import JSON
+
 extension PropertyType {
   /// Makes the JSON Schema of a property of the type.
   ///
   /// - Parameter value: The default value, if there is one.
   /// - Returns: The schema.
-  func schema(unlessGiven value: PropertyValue?) -> SchemaValue {
+  func schema(unlessGiven value: PropertyValue?) -> JSON {
     guard let value = value?.schema else { return schema }
     return schema.with("default", value)
   }
 
-  private var schema: SchemaValue {
+  private var schema: JSON {
     switch self {
     case .bool:
       return ["type": "boolean"]
     case .integer(let range):
-      let schema: SchemaValue = ["type": "integer", "minimum": .number(Double(range.lowerBound))]
+      let schema: JSON = ["type": "integer", "minimum": .integer(range.lowerBound)]
       return range.upperBound == .max
-        ? schema : schema.with("maximum", .number(Double(range.upperBound)))
+        ? schema : schema.with("maximum", .integer(range.upperBound))
     case .number(let range):
       return .number(in: range)
     case .numbers(let names, let range):
@@ -26,28 +28,28 @@ extension PropertyType {
   }
 }
 
-extension SchemaValue {
+extension JSON {
   /// Makes the schema of a number within limits.
-  static func number(in range: ClosedRange<Double>) -> SchemaValue {
+  static func number(in range: ClosedRange<Double>) -> JSON {
     [
       "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
     ]
   }
 
   /// Makes the schema of a list with a fixed number of entries.
-  static func list(of entry: SchemaValue, count: Int) -> SchemaValue {
-    let count = SchemaValue.number(Double(count))
+  static func list(of entry: JSON, count: Int) -> JSON {
+    let count = JSON.integer(count)
     return ["type": "array", "minItems": count, "maxItems": count, "items": entry]
   }
 }
 
 extension PropertyValue {
   /// The value in a JSON Schema; `nil` for values that no file can express: no limit, no name.
-  fileprivate var schema: SchemaValue? {
+  fileprivate var schema: JSON? {
     switch self {
     case .bool(let value): .bool(value)
     case .integer(.max): nil
-    case .integer(let number): .number(Double(number))
+    case .integer(let number): .integer(number)
     case .number(let number): .number(number)
     case .numbers(let numbers): .array(numbers.map { .number($0) })
     case .names([]): nil

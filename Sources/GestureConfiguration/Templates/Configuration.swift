@@ -6,6 +6,11 @@ package struct Configuration: Equatable, Sendable {
   package static let mostViews = 4096
   /// The most gestures of a configuration, on all surfaces together.
   package static let mostGestures = 4096
+  /// The most names in `requiresFailureOf` and `simultaneousWith`, on all surfaces together.
+  ///
+  /// It is as many as clients may write on a surface: 64 names for each of 1,024 gestures. Reading,
+  /// reviewing and building a configuration take some steps for each name.
+  package static let mostRelations = 65_536
 
   /// The surfaces; a device gets the first one that matches it.
   package var surfaces: [SurfaceTemplate]
@@ -22,5 +27,26 @@ package struct Configuration: Equatable, Sendable {
   /// The surface for a device, if there is one.
   package func surface(for device: DeviceIdentity) -> SurfaceTemplate? {
     surfaces.first { $0.matches(device) }
+  }
+}
+
+extension Configuration {
+  /// The number of entries, for people to read: `1 surface, 2 views, 5 gestures`.
+  package var summary: String {
+    var views = surfaces.flatMap(\.views)
+    var (viewCount, gestureCount) = (0, 0)
+    while let view = views.popLast() {
+      viewCount += 1
+      gestureCount += view.gestures.count
+      views += view.views
+    }
+    return [
+      counted(surfaces.count, "surface"), counted(viewCount, "view"),
+      counted(gestureCount, "gesture"),
+    ].joined(separator: ", ")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

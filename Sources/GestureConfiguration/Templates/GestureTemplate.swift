@@ -17,14 +17,58 @@ package struct GestureTemplate: Equatable, Sendable {
     self.id = id
     self.kind = kind
   }
+}
 
-  /// Removes references to gestures that no longer exist.
-  ///
-  /// - Parameter isGone: True for the id of a gesture that no longer exists.
-  package mutating func forgetGestures(where isGone: (String) -> Bool) {
-    requiresFailureOf.removeAll(where: isGone)
-    if case .with(let ids) = simultaneousWith {
-      simultaneousWith = .with(ids.filter { !isGone($0) })
+extension GestureTemplate {
+  /// The number of fingers without which it is never recognized; 0 for a hover.
+  package var fingersRequired: Int {
+    switch kind {
+    case .pinch, .rotation: 2
+    case .hover: 0
+    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .custom:
+      integer(of: keyOfFingers) ?? 1
+    }
+  }
+
+  /// The property with the number of fingers; empty if the kind has none.
+  var keyOfFingers: String {
+    switch kind {
+    case .tap, .longPress, .swipe: "numberOfTouchesRequired"
+    case .pan, .screenEdgePan: "minimumNumberOfTouches"
+    case .pinch, .rotation, .hover, .custom: ""
+    }
+  }
+
+  /// The value of a property, if it is set.
+  func value(of name: String) -> PropertyValue? {
+    settings.first { $0.name == name }?.value
+  }
+
+  /// The value of an integer property, if it is set.
+  func integer(of name: String) -> Int? {
+    guard case .integer(let number)? = value(of: name) else { return nil }
+    return number
+  }
+}
+
+/// The other gestures that a gesture may be recognized together with.
+package enum Simultaneity: Equatable, Sendable {
+  /// All others.
+  case all
+  /// The gestures with these ids.
+  case with([String])
+
+  /// The number of named gestures; 0 for `all`.
+  var count: Int { names.count }
+
+  /// True if it stands for all other gestures.
+  var isAll: Bool { self == .all }
+
+  /// The ids of the gestures that are named; empty for all.
+  var names: [String] {
+    switch self {
+    case .all: []
+    case .with(let ids): ids
     }
   }
 }

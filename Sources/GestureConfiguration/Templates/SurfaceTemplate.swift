@@ -8,12 +8,23 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var device = DeviceMatch()
   /// The size of the rotated surface in points; if it is `nil`, it is derived from the panel.
   package var size: Size?
+  /// The size of the rotated surface in pixels of the screen; if it is `nil`, frames and lines are
+  /// in points.
+  package var pixels: Size?
+  /// The diagonal of the panel in inches, from which the size in points is derived; `nil` if it is
+  /// unknown.
+  package var diagonal: Double?
   /// The rotation of the panel: 0, 90, 180 or 270 degrees clockwise.
   package var rotation = 0
   /// The six numbers of libinput's calibration matrix, row by row; if it is `nil`, udev's are used.
   package var calibration: [Double]?
   /// True if the daemon grabs the device, so that no other program gets its events (`EVIOCGRAB`).
   package var isGrabbed = false
+  /// The time without a touch after which the surface is idle, in seconds; `nil` if that is not
+  /// reported.
+  package var idleAfter: Double?
+  /// The guard; `nil` if the surface has none.
+  package var touchGuard: GuardTemplate?
   /// The views, back to front.
   package var views: [ViewTemplate] = []
 
@@ -24,5 +35,27 @@ package struct SurfaceTemplate: Equatable, Sendable {
   /// True if the surface is for that device.
   package func matches(_ device: DeviceIdentity) -> Bool {
     self.device.matches(device)
+  }
+}
+
+extension SurfaceTemplate {
+  /// Finds the name of the surface for one more device.
+  ///
+  /// It is the id, or the id followed by the first free number from 2 on.
+  ///
+  /// - Parameters:
+  ///   - taken: The names of the existing surfaces.
+  ///   - configuration: The configuration, whose ids are reserved for their own devices.
+  /// - Returns: The name.
+  package func name(
+    besides taken: Set<String>, in configuration: Configuration = Configuration(surfaces: [])
+  ) -> String {
+    var name = id
+    var number = 1
+    while taken.contains(name) || (number > 1 && configuration.hasSurface(name)) {
+      number += 1
+      name = "\(id)-\(number)"
+    }
+    return name
   }
 }

@@ -1,3 +1,5 @@
+package import Gestures
+
 /// The template of a view, from which one is built for each device.
 package struct ViewTemplate: Equatable, Sendable {
   /// The id, unique on the surface.
@@ -14,5 +16,46 @@ package struct ViewTemplate: Equatable, Sendable {
   package init(id: String, frame: FrameTemplate) {
     self.id = id
     self.frame = frame
+  }
+}
+
+/// The frame of a view in a superview of any size.
+package struct FrameTemplate: Equatable, Sendable {
+  package var x: Length
+  package var y: Length
+  package var width: Length
+  package var height: Length
+
+  package static let zero = FrameTemplate(
+    x: .points(0), y: .points(0), width: .points(0), height: .points(0))
+
+  package init(x: Length, y: Length, width: Length, height: Length) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The frame in a superview of that size, in points.
+  package func resolved(in size: Size) -> Rect {
+    Rect(
+      x: x.resolved(in: size.width), y: y.resolved(in: size.height),
+      width: width.resolved(in: size.width), height: height.resolved(in: size.height))
+  }
+}
+
+/// A coordinate or an extent of a view.
+package enum Length: Equatable, Sendable {
+  /// A number of points.
+  case points(Double)
+  /// A fraction of the superview's width or height; 1 is all of it.
+  case fraction(Double)
+
+  /// The length in points, in a superview of that width or height.
+  package func resolved(in extent: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .fraction(let fraction): fraction * extent
+    }
   }
 }

@@ -1,6 +1,6 @@
 package import YAML
 
-/// An error or warning about a configuration, with its position.
+/// An error, warning or hint about a configuration, with its position.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a diagnostic.
   package enum Severity: String, Equatable, Sendable {
@@ -8,6 +8,8 @@ package struct Diagnostic: Error, Equatable, Sendable {
     case error
     /// The configuration can be used, but an entry probably lacks its intended effect.
     case warning
+    /// The configuration does what it says, and a common addition is absent.
+    case hint
   }
 
   /// The severity.
@@ -31,7 +33,8 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN: error: MESSAGE` (or `warning:`), with the suggestion if there is one.
+  /// `FILE:LINE:COLUMN: error: MESSAGE` (or `warning:`, or `hint:`), with the suggestion if there
+  /// is one.
   package var description: String { "\(position): \(severity.rawValue): \(explanation)" }
 
   /// The path of the value in a client's command, then the explanation.
@@ -50,5 +53,22 @@ extension Diagnostic: CustomStringConvertible {
   /// The message, with the suggestion if there is one.
   package var explanation: String {
     message + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
+  }
+}
+
+/// The errors that prevent a configuration from being loaded.
+package struct ConfigurationError: Error, Equatable, Sendable {
+  /// The errors, at least one: in the files' order, then by line and column.
+  package var diagnostics: [Diagnostic]
+
+  package init(diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// One line for each error.
+  package var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
   }
 }

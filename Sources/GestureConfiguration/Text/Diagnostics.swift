@@ -1,30 +1,42 @@
-internal import YAML
+package import YAML
 
-/// The errors and warnings found so far, so that all can be reported at once.
-final class Diagnostics {
-  /// The limit of the work for guesses, in names compared with a misspelled one.
+/// The errors, warnings and hints found so far, so that all can be reported at once.
+package final class Diagnostics {
+  /// The limit of the work for guesses, in letters compared with those of a misspelled name.
   ///
-  /// Nobody reads a thousand guesses. A comparison takes about a microsecond.
-  enum Patience: Int {
+  /// No person reads a thousand guesses. A name of ten letters takes about 100 comparisons, of some
+  /// nanoseconds each.
+  package enum Patience: Int {
     /// The limit for files: some hundredths of a second.
-    case file = 50_000
-    /// The limit for a client's command, which must not delay touches: a millisecond.
-    case command = 1_000
+    case file = 5_000_000
+    /// The limit for a client's command, which must not delay touches: less than a millisecond.
+    case command = 100_000
   }
+
+  /// The comparisons that count as one step of a command's work, which takes about a microsecond.
+  private static let comparisonsInStep = 128
+  /// The comparisons that it costs to list one more name.
+  private static let comparisonsToList = 8
 
   /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
   private static let mostInCommand = 100
 
-  private(set) var found: [Diagnostic] = []
+  package private(set) var found: [Diagnostic] = []
   private let patience: Patience
-  /// The number of names compared for guesses so far.
-  private(set) var comparisons = 0
+  /// The number of letters that may still be compared for guesses.
+  private var comparisonsLeft: Int
 
-  init(_ patience: Patience = .file) {
+  package init(_ patience: Patience = .file) {
     self.patience = patience
+    comparisonsLeft = patience.rawValue
   }
 
-  func report(
+  /// The work for guesses so far, in steps of a command's work.
+  var guessingSteps: Int {
+    (patience.rawValue - comparisonsLeft + Self.comparisonsInStep - 1) / Self.comparisonsInStep
+  }
+
+  package func report(
     _ message: @autoclosure () -> String, at position: SourcePosition,
     suggestion: @autoclosure () -> String? = nil
   ) {
@@ -32,11 +44,17 @@ final class Diagnostics {
     found.append(Diagnostic(position: position, message: message(), suggestion: suggestion()))
   }
 
-  func warn(_ message: String, at position: SourcePosition) {
-    found.append(Diagnostic(position: position, message: message, severity: .warning))
+  package func warn(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
+    found.append(
+      Diagnostic(
+        position: position, message: message, suggestion: suggestion, severity: .warning))
   }
 
-  func report(_ diagnostic: Diagnostic) {
+  package func hint(_ message: String, at position: SourcePosition) {
+    found.append(Diagnostic(position: position, message: message, severity: .hint))
+  }
+
+  package func report(_ diagnostic: Diagnostic) {
     found.append(diagnostic)
   }
 
@@ -47,20 +65,19 @@ final class Diagnostics {
   ///   - known: The valid names; they are listed only for a guess.
   ///   - cost: The number of names searched to list the valid ones, if there are more of them.
   /// - Returns: The likeliest name; `nil` if no name is likely.
-  func suggestion(
+  package func suggestion(
     for name: String, among known: @autoclosure () -> [String], listedFrom cost: Int = 0
   ) -> String? {
-    guard comparisons <= patience.rawValue else { return nil }
-    // The list is cut, since no more names may be compared.
-    let names = known().prefix(patience.rawValue)
-    comparisons += max(names.count, cost)
-    return likeliest(name, among: names)
+    guard comparisonsLeft > 0 else { return nil }
+    let names = known()
+    comparisonsLeft -= Self.comparisonsToList * max(names.count, cost)
+    return likeliest(name, among: names, comparisons: &comparisonsLeft)
   }
 
   /// Sorts the diagnostics in the order of the named files, then by line and column.
   ///
   /// A diagnostic that an alias repeats appears once.
-  func sorted(byFiles files: [String]) -> [Diagnostic] {
+  package func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })
     func key(_ diagnostic: Diagnostic) -> (Int, Int, Int, String) {

@@ -5,7 +5,7 @@ extension Node {
   /// Creates the tree of a value in a client's command.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The command's description of a view, or of a gesture's properties.
   ///   - root: The name of the value in diagnostics, such as `view`.
   package init(_ value: JSON, root: String) {
     var count = 0

@@ -22,7 +22,9 @@ package final class Pauses {
   package static var none: Pauses { Pauses {} }
 
   /// Counts work, and pauses if enough of it was done.
-  func step(_ count: Int = 1) {
+  ///
+  /// - Parameter count: The work since the last call, in steps of about a microsecond.
+  package func step(_ count: Int = 1) {
     steps += count
     guard steps >= Self.interval else { return }
     steps = 0

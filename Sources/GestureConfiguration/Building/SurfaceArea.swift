@@ -1,0 +1,59 @@
+package import Gestures
+
+/// The window of a surface, and the coordinates of its views and lines.
+///
+/// The window is in points, in which gestures are recognized. Without pixels, views lie in the
+/// window itself. With pixels, they lie in a view that covers it and is scaled, so that frames and
+/// all locations on lines are pixels.
+package struct SurfaceArea {
+  /// The whole surface, in points.
+  package let window: Window
+  /// The view of the whole surface whose coordinates are pixels; `nil` if the surface has none.
+  private let pixelView: View?
+
+  /// Creates the area of a surface without views.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - pixels: The size in pixels; `nil` if views and lines are in points.
+  init(size: Size, pixels: Size?) {
+    window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    guard let pixels else {
+      pixelView = nil
+      return
+    }
+    let view = View(frame: Rect(x: 0, y: 0, width: pixels.width, height: pixels.height))
+    // Like the views of the configuration, it takes no touches for itself.
+    view.passesTouchesOn = true
+    view.center = Point(x: size.width / 2, y: size.height / 2)
+    view.transform = Transform(
+      scaleX: size.width / pixels.width, y: size.height / pixels.height)
+    window.addSubview(view)
+    pixelView = view
+  }
+
+  /// The view that contains the views of the configuration: the window, or the one with pixels.
+  package var content: View { pixelView ?? window }
+
+  /// The number of pixels per point; `nil` without pixels.
+  package var pixelsPerPoint: Double? {
+    pixelView.map { $0.bounds.size.width / window.bounds.size.width }
+  }
+
+  /// Converts a point of the window to the coordinates of lines.
+  package func point(_ point: Point) -> Point {
+    pixelView?.convert(point, from: nil) ?? point
+  }
+
+  /// Converts a rectangle of the window to the coordinates of lines.
+  package func rect(_ rect: Rect) -> Rect {
+    pixelView?.convert(rect, from: nil) ?? rect
+  }
+
+  /// The location of a touch on lines: in its view, or on the surface if it hits no view of the
+  /// configuration.
+  package func location(of touch: Touch) -> Point {
+    guard let pixelView, touch.view?.name == nil else { return touch.location(in: touch.view) }
+    return touch.location(in: pixelView)
+  }
+}

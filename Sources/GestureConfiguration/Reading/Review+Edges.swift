@@ -1,0 +1,150 @@
+import Gestures
+internal import YAML
+
+extension Review {
+  /// Warns of edge pans on a view that is too far from their edges.
+  ///
+  /// The edges are those of the surface, and a touch counts only if it hits the view.
+  ///
+  /// - Parameters:
+  ///   - view: The view with the gestures.
+  ///   - outline: The view's outline, with its positions in the files.
+  ///   - place: The place of the view on the surface.
+  func reviewEdges(of view: ViewTemplate, _ outline: ViewOutline, at place: SurfacePlace) {
+    for (gesture, outline) in zip(view.gestures, outline.gestures)
+    where gesture.kind == .screenEdgePan {
+      guard case .names(let edges)? = gesture.value(of: "edges") else { continue }
+      for edge in edges {
+        let region =
+          edge == "bottom" ? Metrics.screenEdgePanBottomRegion : Metrics.screenEdgePanRegion
+        let distance = place.distance(from: edge)
+        guard distance >= region else { continue }
+        let tenths = shortest((distance * 10).rounded() / 10)
+        warnings.warn(
+          "the gesture \(quoted(gesture.id)) is never recognized at the \(edge) edge of the "
+            + "surface: the view \(quoted(view.id)) is at least \(tenths) points away, and the "
+            + "finger must come down less than \(shortest(region)) points from that edge",
+          at: outline.section.position(of: "edges") ?? outline.section.position)
+      }
+    }
+  }
+}
+
+/// The place of a view on its surface, as far as it is known for every panel.
+///
+/// Coordinates are those of frames: pixels if the surface has them, else points.
+struct SurfacePlace {
+  /// The smallest width or height of a surface whose size depends on the panel, in points.
+  ///
+  /// Panels of less than 20 mm are taken for a mistake of their drivers (`SurfaceGeometry`), and a
+  /// millimeter has 6.417 points.
+  private static let smallestExtent = 128.0
+
+  /// A coordinate, as a number of points and a fraction of the surface's width or height.
+  private struct Coordinate {
+    var points: Double
+    var fraction: Double
+
+    /// The smallest value on any panel; minus infinity if there is none.
+    var smallest: Double {
+      fraction < 0 ? -.infinity : points + fraction * SurfacePlace.smallestExtent
+    }
+
+    /// The part of this extent that a length stands for.
+    func part(_ length: Length) -> Coordinate {
+      switch length {
+      case .points(let points): Coordinate(points: points, fraction: 0)
+      case .fraction(let share): Coordinate(points: share * points, fraction: share * fraction)
+      }
+    }
+
+    func plus(_ other: Coordinate) -> Coordinate {
+      Coordinate(points: points + other.points, fraction: fraction + other.fraction)
+    }
+
+    func minus(_ other: Coordinate) -> Coordinate {
+      Coordinate(points: points - other.points, fraction: fraction - other.fraction)
+    }
+
+    func plus(points: Double) -> Coordinate {
+      Coordinate(points: self.points + points, fraction: fraction)
+    }
+  }
+
+  /// The extent of a view along one axis.
+  private struct Span {
+    /// The extent of the surface.
+    let surface: Coordinate
+    /// The beginning on the surface.
+    var start: Coordinate
+    /// The width or height.
+    var length: Coordinate
+    /// The smallest distance of a touch from the left or top edge of the surface, in points.
+    var near = 0.0
+    /// The smallest distance of a touch from the right or bottom edge of the surface, in points.
+    var far = 0.0
+
+    init(of surface: Coordinate) {
+      (self.surface, length) = (surface, surface)
+      start = Coordinate(points: 0, fraction: 0)
+    }
+
+    /// The extent of a subview, whose touches must hit this view too.
+    ///
+    /// - Parameters:
+    ///   - start: The beginning in this view.
+    ///   - length: The width or height.
+    ///   - insets: The insets of the area in which the subview can be hit.
+    /// - Returns: The subview's extent.
+    func part(from start: Length, _ length: Length, insets: (near: Double, far: Double)) -> Span {
+      var part = self
+      part.start = self.start.plus(self.length.part(start))
+      part.length = self.length.part(length)
+      part.near = max(near, part.start.plus(points: insets.near).smallest)
+      let rest = surface.minus(part.start).minus(part.length)
+      part.far = max(far, rest.plus(points: insets.far).smallest)
+      return part
+    }
+  }
+
+  private var horizontal: Span
+  private var vertical: Span
+  /// The points of a pixel, or the fewest that it can have; 1 on a surface without pixels.
+  private let scale: Double
+
+  /// Creates the place of the surface itself.
+  init(of surface: SurfaceTemplate) {
+    let size = surface.pixels ?? surface.size
+    scale =
+      surface.pixels.map { pixels in
+        surface.size.map { 2 / (pixels.width / $0.width + pixels.height / $0.height) }
+          ?? Self.smallestExtent / min(pixels.width, pixels.height)
+      } ?? 1
+    let unknown = Coordinate(points: 0, fraction: 1)
+    horizontal = Span(of: size.map { Coordinate(points: $0.width, fraction: 0) } ?? unknown)
+    vertical = Span(of: size.map { Coordinate(points: $0.height, fraction: 0) } ?? unknown)
+  }
+
+  /// The place of a subview.
+  func part(_ view: ViewTemplate) -> SurfacePlace {
+    let (frame, insets) = (view.frame, view.hitTestInsets)
+    var part = self
+    part.horizontal = horizontal.part(
+      from: frame.x, frame.width, insets: (insets.left, insets.right))
+    part.vertical = vertical.part(
+      from: frame.y, frame.height, insets: (insets.top, insets.bottom))
+    return part
+  }
+
+  /// The smallest distance of a touch on the view from an edge of the surface, in points.
+  func distance(from edge: String) -> Double {
+    let distance =
+      switch edge {
+      case "left": horizontal.near
+      case "right": horizontal.far
+      case "top": vertical.near
+      default: vertical.far
+      }
+    return distance * scale
+  }
+}

@@ -1,0 +1,60 @@
+import Gestures
+internal import YAML
+
+extension Review {
+  /// The most gestures of a view that are compared, since no person writes more.
+  private static let mostTaps = 64
+
+  /// Hints at taps that are also recognized on the way to a tap with more taps.
+  ///
+  /// Both may be meant: the tap selects, and the double tap opens. A tap that waits for one of the
+  /// others, or may be recognized together with it, has its relation and needs no hint.
+  func reviewTaps(of view: ViewTemplate, _ outline: ViewOutline) {
+    let taps = zip(view.gestures, outline.gestures).prefix(Self.mostTaps)
+      .filter { $0.0.kind == .tap && $0.0.value(of: "isEnabled") != .bool(false) }
+    guard taps.count > 1 else { return }
+    for (tap, outline) in taps {
+      let longer = taps.map { $0.0 }.filter { Self.continues($0, tap) }
+      let ids = Set(longer.map(\.id))
+      pauses.step(
+        1 + tap.requiresFailureOf.count
+          + longer.reduce(0) { steps, other in
+            steps + 1 + tap.simultaneousWith.names.count + other.simultaneousWith.names.count
+          })
+      guard let next = longer.min(by: { $0.numberOfTaps < $1.numberOfTaps }),
+        !tap.requiresFailureOf.contains(where: { ids.contains($0) }),
+        !longer.contains(where: { tap.isSimultaneous(with: $0) })
+      else { continue }
+      warnings.hint(
+        "\(quoted(tap.id)) is also recognized as a part of \(quoted(next.id)); to make "
+          + "\(quoted(tap.id)) wait, write 'requiresFailureOf: [\(shown(next.id))]'",
+        at: outline.section.position(of: "id") ?? outline.section.position)
+    }
+  }
+
+  /// True if a tap has the same fingers as another, and more taps.
+  private static func continues(_ longer: GestureTemplate, _ tap: GestureTemplate) -> Bool {
+    longer.numberOfTaps > tap.numberOfTaps && longer.fingersRequired == tap.fingersRequired
+      && longer.value(of: "allowedTouchTypes") == tap.value(of: "allowedTouchTypes")
+  }
+}
+
+extension GestureTemplate {
+  /// The number of taps of a tap.
+  fileprivate var numberOfTaps: Int { integer(of: "numberOfTapsRequired") ?? 1 }
+
+  /// True if this gesture and another may be recognized together.
+  fileprivate func isSimultaneous(with other: GestureTemplate) -> Bool {
+    simultaneousWith.includes(other.id) || other.simultaneousWith.includes(id)
+  }
+}
+
+extension Simultaneity {
+  /// True if the gesture with that id is one of them.
+  fileprivate func includes(_ id: String) -> Bool {
+    switch self {
+    case .all: true
+    case .with(let ids): ids.contains(id)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import GestureConfiguration
+import Testing
+
+/// The warnings about sizes, diagonals and pixels.
+@Suite("Size warnings") struct SizeWarningTests {
+  /// The warnings about the views of a surface, without positions.
+  private func reasons(_ surface: String, _ views: String) throws -> [String] {
+    let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"
+    return try Configuration.check(Fixtures.files([text])).warnings.map(\.message)
+  }
+
+  @Test func `a diagonal beside a size, and sizes of other proportions, cause warnings`() throws {
+    let view = #"{id: v, frame: [0, 0, "100%", "100%"], gestures: [{id: t, kind: tap}]}"#
+    let size = "  size: [400, 800]\n"
+    #expect(try reasons(size + "  pixels: [1080, 2160]\n", view).isEmpty)
+    #expect(try reasons("  pixels: [1080, 1920]\n  diagonal: 10\n", view).isEmpty)
+    #expect(
+      try reasons(size + "  diagonal: 10\n", view)
+        == ["'diagonal' has no effect on the surface 'main': it has a 'size'"])
+    #expect(
+      try reasons(size + "  pixels: [1080, 1920]\n", view) == [
+        "'size' and 'pixels' of the surface 'main' have different proportions: "
+          + "a pixel counts as square, with the mean of both scales"
+      ])
+    // Frames are in pixels.
+    let right = "{id: v, frame: [800, 0, 200, 200], gestures: [{id: t, kind: tap}]}"
+    #expect(try reasons(size + "  pixels: [1080, 2160]\n", right).isEmpty)
+    #expect(try reasons(size, right).count == 1)
+  }
+
+  @Test func `edges are as far away as pixels make them`() throws {
+    // 10 points from the left edge, which a finger can still touch there, and 40 that it cannot.
+    let view =
+      "{id: v, frame: [40, 0, 100, 800], gestures: [{id: e, kind: screenEdgePan, edges: [left]}]}"
+    #expect(try reasons("  size: [400, 800]\n  pixels: [1600, 3200]\n", view).isEmpty)
+    #expect(try reasons("  size: [400, 800]\n", view).count == 1)
+    // A small panel may have so many points a pixel.
+    #expect(try reasons("  pixels: [1600, 3200]\n", view).isEmpty)
+  }
+}
