@@ -26,7 +26,8 @@ public enum GestureClientError: Error, Equatable, CustomStringConvertible {
     case .refused(let refusal): refusal.message
     case .cancelled: "the task was cancelled"
     case .notUnderstood(let reason): reason
-    case .tooFarBehind(let unread): "too far behind: \(unread) bytes of lines are unread"
+    case .tooFarBehind(let unread):
+      "this program is too far behind: it has left \(unread) bytes of lines unread"
     }
   }
 }

@@ -14,10 +14,14 @@ public struct GestureEvent: Sendable {
     case connected(HelloLine)
     /// A touchscreen was added or removed.
     case device(DeviceLine)
+    /// Nobody has touched a surface for a while, or somebody touches it again.
+    case surface(SurfaceLine)
     /// A recognizer acts, or changes its state without an action.
     case gesture(GestureLine)
     /// A view is sent touches.
     case touch(TouchLine)
+    /// Fingers came down, moved or were lifted, whether or not a view is sent them.
+    case contact(ContactLine)
     /// A new touch reaches a view and gestures.
     case hit(HitLine)
     /// A contact does not become a touch.
@@ -56,14 +60,20 @@ public struct GestureEvent: Sendable {
   }
 }
 
+// `Line` is the vocabulary of the socket, and `Content` its public face. The lines themselves have
+// one type for both. The face differs where a connection does: it has an event for the end that no
+// line reports and one for a refusal that no task waits for, and no replies, since those belong to
+// the calls that wait for them.
 extension GestureEvent.Content {
   fileprivate init(_ line: Line) {
     self =
       switch line {
       case .hello(let line): .connected(line)
       case .device(let line): .device(line)
+      case .surface(let line): .surface(line)
       case .gesture(let line): .gesture(line)
       case .touch(let line): .touch(line)
+      case .contact(let line): .contact(line)
       case .hit(let line): .hit(line)
       case .ignored(let line): .ignored(line)
       case .menu(let line): .menu(line)

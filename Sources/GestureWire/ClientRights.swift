@@ -2,8 +2,8 @@
 package enum ClientRights: Sendable {
   /// A controller: everything is permitted.
   case control
-  /// A watcher: it gets gestures on views that are open to watchers, without the fingers'
-  /// locations.
+  /// A watcher: it gets devices, idle surfaces, and gestures on views that are open to watchers,
+  /// without the fingers' locations.
   case watch
 
   /// The capabilities that `hello` contains.
@@ -17,8 +17,8 @@ package enum ClientRights: Sendable {
   /// The topics of the lines that a client gets until it subscribes.
   var firstTopics: LineTopic {
     switch self {
-    case .control: [.gestures, .devices, .menus]
-    case .watch: [.openGestures, .devices]
+    case .control: [.gestures, .devices, .menus, .idle]
+    case .watch: [.openGestures, .devices, .idle]
     }
   }
 

@@ -1,10 +1,15 @@
 package import Gestures
 package import JSON
 
+extension Rect {
+  /// The numbers of the rectangle as JSON has them: x, y, width and height.
+  var numbers: [Double] { [minX, minY, size.width, size.height] }
+}
+
 extension JSON {
   /// Creates the list `[x, y, width, height]`.
   package init(_ rect: Rect) {
-    self = .array([rect.minX, rect.minY, rect.size.width, rect.size.height].map(JSON.real))
+    self = .array(rect.numbers.map(JSON.real))
   }
 
   /// A place or a vector: `[x, y]`.

@@ -1,21 +1,17 @@
 /// The lines that wait for a client that is behind, as few as possible.
 ///
 /// Lines come out in the order in which they went in, without superseded lines: of the `changed`
-/// lines of a recognizer, and of the `moved` lines of a view about the same touches, only the
-/// newest is kept, in its own place. So times never decrease, and a `changed` line never follows
-/// the `ended` line of its attempt. A `lost` line takes the place of missing lines and contains
-/// their number, so that the lines that a client gets and those that it lost add up. All other
-/// lines are kept while there is room; lines that may be lost are dropped first.
+/// lines of a recognizer, of the `moved` lines of a view about the same touches, and of the lines
+/// about moves of the same contacts, only the newest is kept, in its own place. So times never
+/// decrease, and a `changed` line never follows the `ended` line of its attempt. A `lost` line
+/// takes the place of missing lines and contains their number, so that the lines that a client gets
+/// and those that it lost add up. All other lines are kept while there is room; lines that may be
+/// lost are dropped first, and lines for explanations that find no room are lost, too.
 ///
 /// Adding a line takes the same time however many wait. A backlog with lines of many recognizers
 /// can follow `NewestLines` instead, which many backlogs share: then a line of a series costs it
 /// nothing.
 package struct LineBacklog: ~Copyable {
-  /// The most bytes that wait, not counting long replies.
-  ///
-  /// With the rest of a client's memory and the kernel's buffer, that is less than 1 MiB.
-  package static let limit = 512 * 1024
-
   /// A part of the queue.
   private enum Part: Equatable {
     /// A number of bytes of lines that must be kept.
@@ -40,6 +36,9 @@ package struct LineBacklog: ~Copyable {
 
   /// The cost of an entry in bytes: itself, and the `lost` line that it may become.
   private static let entryCost = 64
+  /// The cost of a slot in bytes besides its line: itself, the header of its line, and its place in
+  /// the table of keys.
+  private static let slotCost = MemoryLayout<Slot>.stride + 32 + 32
 
   private var entries = LinkedEntries<Part>()
   private var keptBytes = ByteQueue()
@@ -60,8 +59,6 @@ package struct LineBacklog: ~Copyable {
   private var followedNumber = 0
   /// The number of recognizers' slots in which a line waits.
   private var waitingGestures = 0
-  /// The number of recognizers from which following their lines is worthwhile.
-  private static let manyGestures = 16
 
   package init() {}
 
@@ -71,13 +68,16 @@ package struct LineBacklog: ~Copyable {
   /// The number of bytes that wait.
   package var count: Int { lineBytes + entries.count * Self.entryCost }
 
+  /// The memory of the series of waiting lines, in bytes.
+  package var overhead: Int { slots.count * Self.slotCost }
+
   // MARK: Following
 
   /// True if lines of series are shared instead of added.
   package var isFollowing: Bool { follower != nil }
 
   /// True if lines of so many recognizers wait that following is worthwhile.
-  package var hasManyGestures: Bool { waitingGestures >= Self.manyGestures }
+  package var hasManyGestures: Bool { waitingGestures >= ProtocolLimits.sharedGestures }
 
   /// Shares the lines of series with other backlogs until `settle`.
   package mutating func follow(_ lines: NewestLines) {
@@ -94,9 +94,14 @@ package struct LineBacklog: ~Copyable {
   /// - Parameters:
   ///   - limit: The number of bytes that may wait then.
   ///   - includes: Returns true for the subject of a line that is wanted.
-  package mutating func settle(upTo limit: Int = limit, where includes: (LineSubject) -> Bool) {
-    guard let follower = follower.take() else { return }
+  /// - Returns: The work: the number of added lines, and an eighth of the examined series.
+  @discardableResult
+  package mutating func settle(
+    upTo limit: Int = ProtocolLimits.backlog, where includes: (LineSubject) -> Bool
+  ) -> Int {
+    guard let follower = follower.take() else { return 0 }
     let (newest, lost) = follower.missed(where: includes)
+    let work = newest.count + follower.lines.seriesCount / 8
     var rest = newest[...]
     var isFirst = true
     var entry = entries.first
@@ -114,6 +119,7 @@ package struct LineBacklog: ~Copyable {
       entry = remove(place)
     }
     for line in rest { add(line, upTo: limit) }
+    return work
   }
 
   private mutating func add(_ line: NewestLines.Line, upTo limit: Int, before place: Int? = nil) {
@@ -140,18 +146,19 @@ package struct LineBacklog: ~Copyable {
   ///   - limit: The number of bytes that may wait then.
   /// - Returns: True if there was room for the line, or if it may be lost.
   package mutating func append(
-    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = limit
+    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = ProtocolLimits.backlog
   ) -> Bool {
     if let subject, LineSeries.hasSeries(subject) {
       replace(line, about: subject, upTo: limit)
       return true
     }
     if !hasRoom(for: line, upTo: limit) { loseAll() }
-    guard hasRoom(for: line, upTo: limit) else { return false }
-    if let number = follower?.lines.number, number > followedNumber {
-      entries.append(.followed(number))
-      followedNumber = number
+    guard hasRoom(for: line, upTo: limit) else {
+      guard let subject, LineSeries.mayBeLost(subject) else { return false }
+      joinLost(at: entries.append(.lost(1)))
+      return true
     }
+    markFollowed()
     lineBytes += line.count
     keptBytes.append(line)
     if let last = entries.last, case .kept(let count) = entries[last] {
@@ -160,6 +167,13 @@ package struct LineBacklog: ~Copyable {
       entries.append(.kept(line.count))
     }
     return true
+  }
+
+  /// Adds the place of the followed lines up to now, before a line that comes after them.
+  private mutating func markFollowed() {
+    guard let number = follower?.lines.number, number > followedNumber else { return }
+    entries.append(.followed(number))
+    followedNumber = number
   }
 
   private func hasRoom(for line: [UInt8], upTo limit: Int) -> Bool {
@@ -190,6 +204,7 @@ package struct LineBacklog: ~Copyable {
       joinLost(at: entries.append(.lost(1), before: next))
       return
     }
+    if next == nil { markFollowed() }
     guard let place = present ?? series().map({ takeSlot(for: $0, key) }) else { return }
     slots[place].line.removeAll(keepingCapacity: true)
     slots[place].line.append(contentsOf: line)
@@ -222,7 +237,8 @@ package struct LineBacklog: ~Copyable {
   /// Drops all lines that may be lost.
   private mutating func loseAll() {
     guard waitingSlots > 0 else { return }
-    for slot in slots.indices { lose(slot) }
+    // With the last line, the slots go.
+    for slot in slots.indices where slot < slots.count { lose(slot) }
   }
 
   private mutating func release(_ slot: Int) {
@@ -232,6 +248,9 @@ package struct LineBacklog: ~Copyable {
     waitingSlots -= 1
     if slots[slot].series.isOfGesture { waitingGestures -= 1 }
     lineBytes -= slots[slot].line.count
+    // The memory of its line is not counted any more.
+    slots[slot].line = []
+    if waitingSlots == 0 { (slots, freeSlots) = ([], []) }
   }
 
   /// Joins an entry of lost lines with its neighbors of the same sort.

@@ -1,7 +1,8 @@
 internal import Gestures
 
 /// A series of lines of which only the newest matters to a client that is behind: the `changed`
-/// lines of a recognizer, or the `moved` lines of a view about the same touches.
+/// lines of a recognizer, the `moved` lines of a view about the same touches, or the lines about
+/// the same contacts that have only moved.
 package struct LineSeries: Equatable {
   private let topic: LineTopic
   private let surface: String
@@ -17,20 +18,28 @@ package struct LineSeries: Equatable {
     touches = subject.touches.map(\.id)
   }
 
-  /// True if a client may lose the line.
+  /// True if a client that is behind loses the line once a newer one has come.
   package static func hasSeries(_ subject: LineSubject) -> Bool {
-    // Lines about transitions, devices and everything else are never lost.
+    // Newer lines about transitions, devices and everything else do not supersede older ones.
     switch subject.topic {
     case .gestures, .openGestures: subject.state == .changed
-    case .touches: subject.phase == .moved
+    case .touches, .contacts: subject.phase == .moved
     default: false
     }
+  }
+
+  /// True if a client that has no room for the line loses it, although it has no series.
+  ///
+  /// These lines explain what happens. They may name every gesture of a surface, so those of one
+  /// frame may be more than waits for a client.
+  static func mayBeLost(_ subject: LineSubject) -> Bool {
+    subject.topic == .hits || subject.topic == .transitions
   }
 
   /// True for a recognizer's lines.
   ///
   /// Each touch has a series of its own, and few are active.
-  var isOfGesture: Bool { topic != .touches }
+  var isOfGesture: Bool { topic != .touches && topic != .contacts }
 
   /// A number that is the same for all lines of a series, and rarely the same for two series.
   static func key(of subject: LineSubject) -> Int {
@@ -51,6 +60,6 @@ package struct LineSeries: Equatable {
 }
 
 extension LineSubject {
-  /// The source of the line: a recognizer, or a view that is sent touches.
+  /// The source of the line: a recognizer, or a view that is sent touches; `nil` for contacts.
   fileprivate var source: String? { gesture ?? view }
 }

@@ -14,9 +14,9 @@ package struct LineSubject {
   package var kind: GestureKind?
   /// The state of the recognizer, for lines about gestures.
   package var state: GestureRecognizer.State?
-  /// The phase of the touches, for lines about touches.
+  /// The phase of the touches, for lines about touches and contacts; `nil` if they have several.
   package var phase: Touch.Phase?
-  /// The touches, in the order in which they came down, for lines about touches and hits.
+  /// The touches, in the order in which they came down, for lines about touches, contacts and hits.
   package var touches: [Touch]
   /// The key of the line's series, if it is known: `knowSeries` computes it once for all clients
   /// that are behind.
@@ -46,4 +46,34 @@ package struct LineSubject {
     guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
     seriesKey = LineSeries.key(of: self)
   }
+}
+
+/// The topics of lines, by which clients choose lines.
+package struct LineTopic: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// Actions of recognizers.
+  package static let gestures = LineTopic(rawValue: 1 << 0)
+  /// Changes of state without an action.
+  package static let transitions = LineTopic(rawValue: 1 << 1)
+  /// Touches that views are sent.
+  package static let touches = LineTopic(rawValue: 1 << 2)
+  /// The gestures that new touches reach, and contacts that do not become touches.
+  package static let hits = LineTopic(rawValue: 1 << 5)
+  /// Devices that are added or removed.
+  package static let devices = LineTopic(rawValue: 1 << 3)
+  /// Actions of recognizers on views that are open to watchers, without the fingers' locations.
+  package static let openGestures = LineTopic(rawValue: 1 << 4)
+  /// Menus that are shown or hidden.
+  package static let menus = LineTopic(rawValue: 1 << 6)
+  /// Surfaces that nobody has touched for a while, and that are touched again.
+  package static let idle = LineTopic(rawValue: 1 << 8)
+  /// Fingers that come down, move or are lifted, whether or not views are sent them.
+  package static let contacts = LineTopic(rawValue: 1 << 9)
+  /// Losses of one client, which always gets these lines; clients cannot choose them.
+  package static let losses = LineTopic(rawValue: 1 << 7)
 }

@@ -1,4 +1,4 @@
-package import Gestures
+internal import Gestures
 internal import JSON
 
 /// A writer of lines: one JSON object each, with the line feed.
@@ -55,12 +55,7 @@ package struct LineWriter: ~Copyable {
 
   mutating func write(_ key: StaticString, _ values: [String]) {
     writeKey(key)
-    text.append("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { text.append(",") }
-      text.append(string: value)
-    }
-    text.append("]")
+    text.append(strings: values)
   }
 
   mutating func write(_ key: StaticString, _ value: Double, _ decimals: Decimals) {
@@ -75,19 +70,6 @@ package struct LineWriter: ~Copyable {
 
   mutating func write(_ key: StaticString, _ rect: Rect) {
     writeKey(key)
-    text.append(rect)
-  }
-}
-
-extension JSONText {
-  /// Appends a rectangle: x, y, width and height.
-  package mutating func append(_ rect: Rect) {
-    append("[")
-    append(rect.minX, decimals: .three)
-    for number in [rect.minY, rect.size.width, rect.size.height] {
-      append(",")
-      append(number, decimals: .three)
-    }
-    append("]")
+    text.append(rect.numbers, decimals: .three)
   }
 }

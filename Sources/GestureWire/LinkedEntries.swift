@@ -37,6 +37,18 @@ struct LinkedEntries<Value> {
     return number
   }
 
+  /// Moves a value to the end, under the same number.
+  mutating func moveToEnd(_ number: Int) {
+    guard number != last else { return }
+    let entry = storage[number]
+    if let previous = entry.previous { storage[previous].next = entry.next }
+    if let next = entry.next { storage[next].previous = entry.previous }
+    if first == number { first = entry.next }
+    if let last { storage[last].next = number }
+    storage[number] = Entry(value: entry.value, previous: last, next: nil)
+    last = number
+  }
+
   /// Removes a value; its number may be reused.
   mutating func remove(_ number: Int) {
     let entry = storage[number]

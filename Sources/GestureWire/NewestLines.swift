@@ -3,10 +3,10 @@
 /// Thousands of recognizers that act on each frame, times hundreds of clients that do not read,
 /// would be too much work for a frame. So a line is noted here once, however many backlogs follow,
 /// and a backlog adds the lines that are left when its client reads again.
+///
+/// A series that all followers have missed nothing of gives its place to a new one, so that memory
+/// does not grow with the number of touches.
 package final class NewestLines {
-  /// The most bytes that are kept: enough for all recognizers that a surface may have.
-  package static let limit = 8 * 1024 * 1024
-
   /// A line that a backlog has missed, the newest of its series.
   struct Line {
     /// The number of the line among all noted lines.
@@ -18,16 +18,22 @@ package final class NewestLines {
   }
 
   private struct Slot {
-    let series: LineSeries
-    let key: Int
+    var series: LineSeries
+    var key: Int
     /// The subject of the series' lines, without touches, which it would keep alive.
-    let subject: LineSubject
+    var subject: LineSubject
+    /// The number of the slot's entry in the order of use.
+    let entry: Int
     var line: [UInt8] = []
     /// The number of the newest line.
     var number = 0
-    /// The number of lines so far.
+    /// The number of lines so far, also of the series that had the slot before.
     var count = 0
   }
+
+  /// The memory of a slot besides its line, in bytes: itself, the header of its line, and its
+  /// entries in the order of use and in the table of keys.
+  private static let slotCost = MemoryLayout<Slot>.stride + 32 + 64 + 32
 
   /// A backlog that gets the lines without adding them.
   ///
@@ -38,18 +44,23 @@ package final class NewestLines {
     private let start: Int
     /// The number of lines of each slot when following began.
     private let counts: [Int]
+    /// The number of the follower's entry in the order of beginnings.
+    private let entry: Int
 
     fileprivate init(_ lines: NewestLines) {
       self.lines = lines
       start = lines.number
       counts = lines.slots.map(\.count)
-      lines.followers += 1
+      entry = lines.starts.append(start)
+      lines.followerBytes += memory
     }
 
     deinit {
-      lines.followers -= 1
-      if lines.followers == 0 { lines.removeAll() }
+      lines.followerBytes -= memory
+      lines.forget(entry)
     }
+
+    private var memory: Int { counts.count * MemoryLayout<Int>.stride }
 
     /// Finds the lines that were noted since following began.
     ///
@@ -71,34 +82,50 @@ package final class NewestLines {
 
   private var slots: [Slot] = []
   private var slotsByKey: [Int: Int] = [:]
-  private var followers = 0
+  /// The slots, the one whose newest line is the oldest first.
+  private var order = LinkedEntries<Int>()
+  /// The number of the newest line when each follower began, the smallest first.
+  private var starts = LinkedEntries<Int>()
+  /// The bytes of the slots and their lines.
+  private var slotBytes = 0
+  /// The bytes that followers need to count lost lines.
+  private var followerBytes = 0
   /// The number of the newest line; the first line has 1.
   private(set) var number = 0
-  /// The number of bytes that are kept.
-  package private(set) var count = 0
+  /// True if a series found no room since a backlog last stopped following: then settle those that
+  /// follow, one after the other.
+  package private(set) var isFull = false
 
   package init() {}
 
-  /// True if lines must be noted.
-  package var isFollowed: Bool { followers > 0 }
+  /// The number of bytes that are kept, for all followers together.
+  package var count: Int { slotBytes + followerBytes }
 
-  /// True if the limit is exceeded: then settle all backlogs that follow.
-  package var isFull: Bool { count > Self.limit }
+  /// True if lines must be noted.
+  package var isFollowed: Bool { starts.count > 0 }
+
+  /// The number of series of which a line is kept.
+  package var seriesCount: Int { slots.count }
 
   /// Notes a line in place of the previous one of its series.
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line, which has a series.
-  package func note(_ line: [UInt8], about subject: LineSubject) {
+  /// - Returns: False if there is no room for another series: then add the line to each backlog.
+  @discardableResult
+  package func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
     let key = subject.seriesKey ?? LineSeries.key(of: subject)
-    guard let slot = slot(of: subject, key) else { return }
+    guard let slot = slot(of: subject, key) else { return false }
     number += 1
-    count += line.count - slots[slot].line.count
+    let capacity = slots[slot].line.capacity
     slots[slot].line.removeAll(keepingCapacity: true)
     slots[slot].line.append(contentsOf: line)
+    slotBytes += slots[slot].line.capacity - capacity
     slots[slot].number = number
     slots[slot].count += 1
+    order.moveToEnd(slots[slot].entry)
+    return true
   }
 
   private func slot(of subject: LineSubject, _ key: Int) -> Int? {
@@ -106,16 +133,37 @@ package final class NewestLines {
     guard let series = LineSeries(subject) else { return nil }
     var subject = subject
     subject.touches = []
+    if let slot = freeSlot {
+      if slotsByKey[slots[slot].key] == slot { slotsByKey[slots[slot].key] = nil }
+      (slots[slot].series, slots[slot].key, slots[slot].subject) = (series, key, subject)
+      slotsByKey[key] = slot
+      return slot
+    }
+    guard slotBytes + Self.slotCost <= ProtocolLimits.sharedLines else {
+      isFull = true
+      return nil
+    }
     slotsByKey[key] = slots.count
-    slots.append(Slot(series: series, key: key, subject: subject))
-    // The slot's own memory counts as well.
-    count += MemoryLayout<Slot>.stride
+    let entry = order.append(slots.count)
+    slots.append(Slot(series: series, key: key, subject: subject, entry: entry))
+    slotBytes += Self.slotCost
     return slots.count - 1
+  }
+
+  /// The slot of a series of which no follower has missed a line; `nil` if there is none.
+  private var freeSlot: Int? {
+    guard let entry = order.first, let first = starts.first else { return nil }
+    let slot = order[entry]
+    return slots[slot].number <= starts[first] ? slot : nil
   }
 
   func follow() -> Follower { Follower(self) }
 
-  private func removeAll() {
-    (slots, slotsByKey, number, count) = ([], [:], 0, 0)
+  private func forget(_ follower: Int) {
+    starts.remove(follower)
+    isFull = false
+    guard !isFollowed else { return }
+    (slots, slotsByKey, order, starts) = ([], [:], LinkedEntries(), LinkedEntries())
+    (number, slotBytes) = (0, 0)
   }
 }

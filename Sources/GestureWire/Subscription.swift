@@ -2,7 +2,8 @@ package import Gestures
 
 /// The filter of a client's lines, which the daemon makes of the client's `GestureSubscription`.
 ///
-/// A new client gets devices, and the actions of every recognizer that it may see.
+/// A new client gets devices, idle surfaces, the actions of every recognizer that it may see, and
+/// menus if it is a controller.
 package struct Subscription: Equatable, Sendable {
   /// The topics of wanted lines.
   package var topics: LineTopic
@@ -30,19 +31,16 @@ package struct Subscription: Equatable, Sendable {
     gestures = request.gestures.map { GlobSet($0.map { Glob($0) }) }
     (kinds, states) = (request.kinds, request.states)
     set(.touches, request.touches)
+    set(.contacts, request.contacts)
     set(.hits, request.hits)
     set(.transitions, request.transitions)
     set(.devices, request.devices)
+    set(.idle, request.idle)
     if let menus = request.menus { set(.menus, menus) }
   }
 
   private mutating func set(_ topic: LineTopic, _ isWanted: Bool) {
     if isWanted { topics.insert(topic) } else { topics.remove(topic) }
-  }
-
-  /// True if a line is wanted.
-  package func includes(_ subject: LineSubject) -> Bool {
-    wants(subject) && matches(subject)
   }
 
   /// True if a line's topic, kind and state are wanted, whatever its ids.
@@ -54,8 +52,16 @@ package struct Subscription: Equatable, Sendable {
     return states.contains { $0.includes(state, of: kind) }
   }
 
+  /// True if a line is wanted.
+  package func includes(_ subject: LineSubject) -> Bool { wants(subject) && matches(subject) }
+
   /// True if patterns choose ids.
   package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
+
+  /// The patterns that choose ids.
+  package var patterns: IDPatterns {
+    IDPatterns(surfaces: surfaces, views: views, gestures: gestures)
+  }
 
   /// True if the ids of a line match the patterns.
   ///

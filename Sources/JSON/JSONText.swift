@@ -1,3 +1,5 @@
+internal import Text
+
 /// A growing JSON text whose storage is used again and again.
 ///
 /// Appending allocates nothing once the storage is large enough for the longest line. A line has
@@ -37,7 +39,7 @@
 
   /// Appends JSON that is known at compile time.
   ///
-  /// Such texts are copied straight from the program; a `String` would first have to locate its
+  /// These texts are copied straight from the program; a `String` would first have to locate its
   /// bytes.
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append($0) }
@@ -152,11 +154,8 @@
 
   /// True for a character that JSON requires to be escaped, or that is invisible and acts on the
   /// text around it.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: scalar == "\"" || scalar == "\\"
-    }
+  fileprivate static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isPrintable || scalar == "\"" || scalar == "\\"
   }
 
   /// Decodes the character that begins at an index of valid UTF-8, and counts its bytes.
@@ -192,12 +191,33 @@
     }
   }
 
+  /// Appends a list of strings.
+  package mutating func append(strings: [String]) {
+    append(byte: UInt8(ascii: "["))
+    for (index, string) in strings.enumerated() {
+      if index > 0 { append(byte: UInt8(ascii: ",")) }
+      append(string: string)
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+
+  /// Appends a list of numbers, each in its shortest form.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers, rounded as a single one.
+  ///   - decimals: The most decimals of each number.
+  package mutating func append(_ numbers: [Double], decimals: Decimals) {
+    append(byte: UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(byte: UInt8(ascii: ",")) }
+      append(number, decimals: decimals)
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+
   /// Appends an integer.
   package mutating func append(_ number: Int) {
-    var digits = Digits()
-    digits.prepend(number.magnitude)
-    if number < 0 { digits.prepend(UInt8(ascii: "-")) }
-    digits.append(to: &self)
+    append(number.magnitude, fraction: 0, places: 0, isNegative: number < 0)
   }
 
   /// Appends a number in its shortest form, with a limited number of decimals.
@@ -206,7 +226,7 @@
   /// range, and "not a number" becomes 0.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: The number, rounded to the nearest; halves are rounded away from zero.
   ///   - decimals: The most decimals.
   package mutating func append(_ number: Double, decimals: Decimals) {
     guard !number.isNaN else { return append(0) }
@@ -216,17 +236,53 @@
     // The same result as `rounded()`, without a function call; the difference is exact.
     var units = UInt(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
-    var digits = Digits()
+    let isNegative = number < 0 && units > 0
     // One case per unit: the compiler turns a division by a constant into a multiplication.
     switch decimals {
-    case .three: digits.prepend(units / 1000, fraction: units % 1000, places: 3)
-    case .six: digits.prepend(units / 1_000_000, fraction: units % 1_000_000, places: 6)
+    case .three:
+      append(units / 1000, fraction: units % 1000, places: 3, isNegative: isNegative)
+    case .six:
+      append(units / 1_000_000, fraction: units % 1_000_000, places: 6, isNegative: isNegative)
     }
-    if number < 0, units > 0 { digits.prepend(UInt8(ascii: "-")) }
-    digits.append(to: &self)
+  }
+
+  private mutating func append(
+    _ whole: UInt, fraction: UInt, places: Int, isNegative: Bool
+  ) {
+    if unsafe count + Digits.longest > storage.count { grow(to: count + Digits.longest) }
+    guard let start = unsafe storage.baseAddress else { return }
+    if isNegative {
+      unsafe start[count] = UInt8(ascii: "-")
+      count += 1
+    }
+    count += unsafe Digits.write(whole, to: start + count)
+    count += unsafe Digits.write(fraction: fraction, places: places, to: start + count)
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+}
+
+extension String {
+  /// The number of bytes of the text as `JSONText` writes it, without the quotes.
+  package var writtenCount: Int {
+    // Nearly all texts are printable ASCII, for which no properties are looked up.
+    let isPlain = utf8.allSatisfy { (0x20...0x7e).contains($0) }
+    var count = utf8.count
+    guard !isPlain else {
+      return utf8.reduce(count) {
+        $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 1 : 0)
+      }
+    }
+    for scalar in unicodeScalars where JSONText.isEscaped(scalar) {
+      let escaped =
+        switch scalar {
+        case "\u{8}", "\t", "\n", "\u{c}", "\r", "\"", "\\": 2
+        default: 6 * UTF16.width(scalar)
+        }
+      count += escaped - UTF8.width(scalar)
+    }
+    return count
   }
 }

@@ -26,6 +26,9 @@ package struct LineSplitter {
     self.limit = limit
   }
 
+  /// The bytes of memory for lines.
+  package var capacity: Int { bytes.capacity }
+
   /// True if `next` returns a line.
   package var hasLine: Bool { end != nil || bytes.count - start > limit }
 

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The lines of commands, and their replies.
-@Suite(.timeLimit(.minutes(5))) struct CommandTests {
+@Suite(.limitedTime) struct CommandTests {
   private static let done = #"{"type":"reply","ok":true}"#
 
   /// A command as a program sends it, with the expected line.
@@ -58,6 +58,9 @@ import Testing
     ) {
       try await $0.becomeFirstResponder("canvas", on: "main", performing: [.delete, .copy])
     },
+    Sending(#"{"command":"setSurface","surface":"main","grab":true}"#) {
+      try await $0.setSurface("main", isGrabbed: true)
+    },
     Sending(#"{"command":"resignFirstResponder","surface":"main"}"#) {
       try await $0.resignFirstResponder(on: "main")
     },
@@ -88,6 +91,21 @@ import Testing
     let connection = try await GestureConnection(path: server.path)
     try await sending.send(connection)
     #expect(server.received == [sending.line])
+  }
+
+  @Test func `a grab happens at once or once no finger is down`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(
+      in: directory,
+      .init(answers: [
+        #"{"command":"setSurface","surface":"main","grab":true}"#: [
+          #"{"type":"reply","ok":true,"pending":true}"#
+        ],
+        #"{"command":"setSurface","surface":"main","grab":false}"#: [Self.done],
+      ]))
+    let connection = try await GestureConnection(path: server.path)
+    #expect(try await !connection.setSurface("main", isGrabbed: true))
+    #expect(try await connection.setSurface("main", isGrabbed: false))
   }
 
   @Test func `a refusal has the daemon's code and message`() async throws {

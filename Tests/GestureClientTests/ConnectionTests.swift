@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The beginning and the end of connections, reconnecting, and unread events.
-@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
+@Suite(.limitedTime) struct ConnectionTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
 

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The events for the lines of the protocol.
-@Suite(.timeLimit(.minutes(5))) struct LineTests {
+@Suite(.limitedTime) struct LineTests {
   /// Returns the event for a line of the daemon.
   private func event(_ line: String) async throws -> GestureEvent {
     let directory = try TemporaryDirectory()
@@ -14,7 +14,7 @@ import Testing
     let events = connection.events.makeAsyncIterator()
     let first = try #require(await events.next())
     guard case .connected(let hello) = first.content else {
-      throw Unexpected(line: first.line)
+      throw UnexpectedLine(line: first.line)
     }
     #expect(hello.version == "9.8.7")
     #expect(hello.capabilities == ["subscribe", "control"])
@@ -25,14 +25,14 @@ import Testing
   }
 
   /// The error for an unexpected line.
-  private struct Unexpected: Error {
+  private struct UnexpectedLine: Error {
     let line: String
   }
 
   private func gesture(_ rest: String) async throws -> GestureLine {
     let event = try await event(
       #"{"type":"gesture","time":0.632,"surface":"main","view":"canvas","gesture":"g","# + rest)
-    guard case .gesture(let line) = event.content else { throw Unexpected(line: event.line) }
+    guard case .gesture(let line) = event.content else { throw UnexpectedLine(line: event.line) }
     return line
   }
 
@@ -93,13 +93,13 @@ import Testing
       case .device(let device) = try await event(
         #"{"type":"device","time":1,"change":"removed","device":"event5","name":"Goodix","surface":"main"}"#
       ).content
-    else { throw Unexpected(line: "device") }
+    else { throw UnexpectedLine(line: "device") }
     #expect((device.change, device.device, device.name) == (.removed, "event5", "Goodix"))
     guard
       case .touch(let touch) = try await event(
         #"{"type":"touch","time":0.5,"surface":"main","view":"canvas","phase":"moved","touches":[{"id":3,"location":[2,3],"previousLocation":[1,3],"tapCount":2,"timestamp":0.25,"type":"pencil","cause":"reload"}]}"#
       ).content
-    else { throw Unexpected(line: "touch") }
+    else { throw UnexpectedLine(line: "touch") }
     let finger = try #require(touch.touches.first)
     #expect(finger.type == .pencil && finger.cause == .reload)
     #expect((touch.phase, finger.id, finger.tapCount, finger.timestamp) == (.moved, 3, 2, 0.25))
@@ -108,7 +108,7 @@ import Testing
       case .hit(let hit) = try await event(
         #"{"type":"hit","time":0,"surface":"main","touch":7,"location":[1,2],"view":"canvas","superviews":["screen"],"isDelivered":true,"gestures":["tap"],"refused":[{"gesture":"pan","reason":"notReset","waitsFor":["tap"]}]}"#
       ).content
-    else { throw Unexpected(line: "hit") }
+    else { throw UnexpectedLine(line: "hit") }
     #expect((hit.touch, hit.view, hit.isDelivered, hit.gestures) == (7, "canvas", true, ["tap"]))
     #expect(hit.refused.map(\.reason) == ["notReset"] && hit.refused[0].waitsFor == ["tap"])
     #expect(hit.superviews == ["screen"] && !hit.isOutside)
@@ -116,10 +116,24 @@ import Testing
       case .ignored(let ignored) = try await event(
         #"{"type":"ignored","time":1,"surface":"main","location":[1,2],"cause":"palm"}"#
       ).content
-    else { throw Unexpected(line: "ignored") }
+    else { throw UnexpectedLine(line: "ignored") }
     #expect((ignored.location, ignored.cause) == (Point(x: 1, y: 2), .palm))
     #expect(try await event(#"{"type":"lost","count":12}"#).content == .lost(count: 12))
     #expect(try await event(#"{"type":"goodbye","time":3.5}"#).content == .goodbye(time: 3.5))
+  }
+
+  @Test func `contacts have events`() async throws {
+    guard
+      case .contact(let line) = try await event(
+        #"{"type":"contact","time":0.5,"surface":"main","device":"event5","contacts":[{"id":3,"phase":"moved","location":[2,3.5]},{"id":4,"phase":"cancelled","location":[1,2],"type":"pencil","cause":"reload"},{"id":5,"phase":"flown","location":[0,0]}]}"#
+      ).content
+    else { throw UnexpectedLine(line: "contact") }
+    #expect((line.time, line.surface, line.device) == (0.5, "main", "event5"))
+    #expect(line.contacts.map(\.id) == [3, 4])
+    #expect(line.contacts.map(\.phase) == [.moved, .cancelled])
+    #expect(line.contacts.map(\.location) == [Point(x: 2, y: 3.5), Point(x: 1, y: 2)])
+    #expect(line.contacts.map(\.type) == [.direct, .pencil])
+    #expect(line.contacts.map(\.cause) == [nil, .reload])
   }
 
   @Test func `a client gets events when it loses a view or the role of first responder`()
@@ -128,7 +142,7 @@ import Testing
     let resigned =
       #"{"type":"firstResponder","time":1,"surface":"main","device":"event5","view":"a","change":"resigned"}"#
     guard case .firstResponder(let responder) = try await event(resigned).content else {
-      throw Unexpected(line: "firstResponder")
+      throw UnexpectedLine(line: "firstResponder")
     }
     #expect((responder.time, responder.surface, responder.device) == (1, "main", "event5"))
     #expect((responder.view, responder.change) == ("a", .resigned))
@@ -136,7 +150,7 @@ import Testing
       case .view(let view) = try await event(
         #"{"type":"view","time":2,"surface":"main","view":"b","change":"removed"}"#
       ).content
-    else { throw Unexpected(line: "view") }
+    else { throw UnexpectedLine(line: "view") }
     #expect((view.time, view.surface, view.device) == (2, "main", nil))
     #expect((view.view, view.change) == ("b", .removed))
     // Unknown changes are passed on.
@@ -150,7 +164,7 @@ import Testing
       case .menu(let menu) = try await event(
         #"{"type":"menu","time":1,"surface":"main","view":"canvas","change":"shown","frame":[1,2,3,4],"arrowDirection":"down","items":[{"title":"Delete","action":"delete","frame":[5,6,7,8]}]}"#
       ).content, case .shown(let frame, let direction, let items) = menu.change
-    else { throw Unexpected(line: "shown") }
+    else { throw UnexpectedLine(line: "shown") }
     #expect((frame, direction) == (Rect(x: 1, y: 2, width: 3, height: 4), .down))
     let item = try #require(items.first)
     #expect((item.title, item.action) == ("Delete", .delete))
@@ -162,7 +176,7 @@ import Testing
         case .menu(let menu) = try await event(
           #"{"type":"menu","time":1,"surface":"main","view":"canvas","change":\#(text)}"#
         ).content
-      else { throw Unexpected(line: text) }
+      else { throw UnexpectedLine(line: text) }
       #expect(menu.change == change)
     }
   }

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The subscription that a connection repeats after reconnecting.
-@Suite(.timeLimit(.minutes(5))) struct SubscriptionTests {
+@Suite(.limitedTime) struct SubscriptionTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refusal =

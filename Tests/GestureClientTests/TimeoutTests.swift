@@ -7,7 +7,7 @@ import Testing
 @testable import GestureClient
 
 /// The timeouts of a connection to a silent daemon.
-@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
+@Suite(.limitedTime) struct TimeoutTests {
   private static let ping = #"{"command":"ping"}"#
   private static let done = #"{"type":"reply","ok":true}"#
   private static let timeout = Duration.milliseconds(200)
@@ -37,6 +37,22 @@ import Testing
     let connection = try await connecting.value
     #expect(other.connections >= 1)
     connection.close()
+  }
+
+  @Test func `each new reason of failed attempts to connect is news once`() {
+    var attempts = FailedAttempts()
+    let absent = GestureClientError.unreachable("there is no daemon")
+    let forbidden = GestureClientError.unreachable("you may not connect")
+    var news = [
+      attempts.isNews(absent, isAbsence: true), attempts.isNews(absent, isAbsence: true),
+      attempts.isNews(forbidden, isAbsence: false), attempts.isNews(forbidden, isAbsence: false),
+    ]
+    attempts.connectionEnded()
+    news += [
+      attempts.isNews(absent, isAbsence: true), attempts.isNews(forbidden, isAbsence: false),
+      attempts.isNews(absent, isAbsence: true),
+    ]
+    #expect(news == [true, false, true, false, false, true, true])
   }
 
   @Test func `a program that accepts no connection times out`() async throws {

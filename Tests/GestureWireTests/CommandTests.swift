@@ -13,7 +13,9 @@ import Testing
       GestureSubscription(
         surfaces: ["ma*"], views: [], gestures: ["tap"], kinds: [.pan, .tap],
         states: [.began, .recognized], touches: true, hits: true, transitions: true,
-        devices: false, menus: false)),
+        devices: false, menus: false, idle: false, contacts: true)),
+    .setSurface("main", SurfaceChange(isGrabbed: true)),
+    .setSurface("main", SurfaceChange(isGrabbed: false)),
     .onSurface(
       "main", .setGesture(GestureChange("move", to: [.init(key: "isEnabled", value: true)]))),
     .onSurface("main", .addView(["id": "panel", "frame": [0, 0, 1.5, 2]], superview: "canvas")),

@@ -105,6 +105,48 @@ import Testing
     #expect(output(of: script) == expected)
   }
 
+  @Test func `the memory of each series is counted`() {
+    var backlog = LineBacklog()
+    let line = Array("line\n".utf8)
+    for number in 0..<100 {
+      let series = LineSubject(
+        topic: .gestures, surface: "main", view: "v", gesture: "g\(number)", kind: .pan,
+        state: .changed)
+      for _ in 0..<2 { _ = backlog.append(line, about: series) }
+    }
+    // A line of five bytes needs a slot, a header of memory, and a place in a table.
+    let (count, overhead) = (backlog.count, backlog.overhead)
+    #expect(count >= 100 * (line.count + 64))
+    #expect(overhead >= 100 * 128)
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    let overheadAfter = backlog.overhead
+    #expect(overheadAfter == 0)
+  }
+
+  @Test func `of contacts that only move, the newest line stays`() {
+    func contacts(_ phase: Touch.Phase?, _ ids: Int...) -> LineSubject {
+      LineSubject(
+        topic: .contacts, surface: "main", phase: phase,
+        touches: touches.filter { ids.contains($0.id) })
+    }
+    var backlog = LineBacklog()
+    let subjects = [
+      contacts(nil, 1), contacts(.moved, 1), contacts(.moved, 1), contacts(nil, 1, 2),
+      contacts(.moved, 1, 2), contacts(.moved, 1), contacts(.moved, 1, 2), contacts(nil, 1),
+    ]
+    for (number, subject) in subjects.enumerated() {
+      let isKept = backlog.append(Array("\(number)\n".utf8), about: subject)
+      #expect(isKept)
+    }
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      line.hasPrefix("{") ? "-\(line.filter(\.isNumber))" : String(line)
+    }
+    #expect(lines.joined(separator: " ") == "0 -2 3 -1 5 6 7")
+  }
+
   @Test func `series differ by surface and topic`() {
     var subject = LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .pan, state: .changed)
@@ -127,8 +169,8 @@ import Testing
     while backlog.append(line, about: nil) { kept += 1 }
     // Lines that must be kept use all the room, except for one line and the entries.
     let count = backlog.count
-    #expect(count <= LineBacklog.limit)
-    #expect(kept * 1000 > LineBacklog.limit - 2000)
+    #expect(count <= ProtocolLimits.backlog)
+    #expect(kept * 1000 > ProtocolLimits.backlog - 2000)
     if backlog.append(line, about: subject("aC")) { changes += 1 }
     let isKept = backlog.append(line, about: subject("aE"))
     #expect(!isKept)
@@ -139,6 +181,25 @@ import Testing
     #expect(String(decoding: lines.first ?? [], as: UTF8.self) == #"{"type":"lost","count":10}"#)
     #expect(String(decoding: lines.last ?? [], as: UTF8.self) == #"{"type":"lost","count":1}"#)
     #expect(changes == 11)
+  }
+
+  @Test(arguments: [LineTopic.hits, .transitions])
+  func `lines for explanations that find no room are lost and counted`(topic: LineTopic) {
+    var backlog = LineBacklog()
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 200_000) + [UInt8(ascii: "\n")]
+    for _ in 0..<10 {
+      let isKept = backlog.append(line, about: LineSubject(topic: topic, surface: "main"))
+      #expect(isKept)
+    }
+    // A line that must be kept still has its room.
+    let isKept = backlog.append(Array("last\n".utf8), about: subject("aE"))
+    #expect(isKept)
+    let count = backlog.count
+    #expect(count <= ProtocolLimits.backlog + 64)
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.count }
+    #expect(lines == [200_000, 200_000, #"{"type":"lost","count":8}"#.utf8.count, 4])
   }
 
   @Test func `no line is lost uncounted or reordered, however the lines are taken`() {

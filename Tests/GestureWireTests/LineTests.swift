@@ -13,6 +13,8 @@ import Testing
   private static let lines: [Line] = [
     .hello(HelloLine(version: "0.1.0", capabilities: ["subscribe", "control"])),
     .device(DeviceLine(.removed, device: "event5", name: "Panel", surface: "main", time: 0.5)),
+    .surface(SurfaceLine(.idle, time: 1, origin: origin)),
+    .surface(SurfaceLine(.active, time: 2, origin: LineOrigin(surface: "main"))),
     .ignored(IgnoredLine(.palm, at: Point(x: 1.5, y: 2), time: 3, origin: origin)),
     .firstResponder(FirstResponderLine(.resigned, view: "canvas", time: 4, origin: origin)),
     .view(ViewLine(.removed, view: "panel", time: 5, origin: LineOrigin(surface: "main"))),
@@ -33,6 +35,7 @@ import Testing
     switch line {
     case .hello(let line): writer.write(line)
     case .device(let line): writer.write(line)
+    case .surface(let line): writer.write(line)
     case .ignored(let line): writer.write(line)
     case .firstResponder(let line): writer.write(line)
     case .view(let line): writer.write(line)
@@ -40,7 +43,7 @@ import Testing
     case .lost(let line): writer.write(line)
     case .goodbye(let line): writer.write(line)
     case .hit(let line): writer.write(line)
-    case .gesture, .touch, .reply, .other: Issue.record("not written from a value")
+    case .gesture, .touch, .contact, .reply, .other: Issue.record("not written from a value")
     }
     #expect(Line(writer.line) == line)
   }

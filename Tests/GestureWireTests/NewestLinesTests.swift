@@ -128,4 +128,105 @@ import Testing
       #expect(Set(kept).union(newest.values).isSubset(of: numbers))
     }
   }
+
+  @Test func `a series of which no follower has missed a line gives its place to a new one`() {
+    let lines = NewestLines()
+    var first = LineBacklog()
+    var second = LineBacklog()
+    first.follow(lines)
+    for number in 0..<1000 {
+      // One of them always follows, so the lines never go all at once.
+      second.follow(lines)
+      first.settle { _ in true }
+      first.follow(lines)
+      lines.note(Array("\(number)\n".utf8), about: subject(number))
+      second.settle { _ in true }
+    }
+    #expect(lines.seriesCount <= 2)
+    var bytes: [UInt8] = []
+    second.move(to: &bytes, upTo: .max)
+    let expected = (0..<1000).map { "\($0)\n" }.joined()
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `a full store of lines refuses new series until a backlog is settled`() {
+    let lines = NewestLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    var number = 0
+    while number < 100_000, lines.note(line, about: subject(number)) { number += 1 }
+    #expect(lines.isFull && lines.count <= ProtocolLimits.sharedLines + 2000)
+    // The store has room for the gestures of a surface.
+    #expect(number > 2000)
+    #expect(lines.note(line, about: subject(0)))
+    #expect(!lines.note(line, about: subject(number)))
+    var other = LineBacklog()
+    let before = lines.count
+    other.follow(lines)
+    // A follower remembers a number for each series.
+    #expect(lines.count == before + number * MemoryLayout<Int>.stride)
+    backlog.settle { _ in true }
+    #expect(!lines.isFull)
+    // The other one has begun after all lines, so it has missed none of them.
+    #expect(lines.note(line, about: subject(number)))
+  }
+
+  @Test func `a line that the store refuses keeps its place among the followed lines`() {
+    let lines = NewestLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    lines.note(Array("b1\n".utf8), about: subject(1))
+    lines.note(Array("a2\n".utf8), about: subject(0))
+    _ = backlog.append(Array("d3\n".utf8), about: subject(3))
+    lines.note(Array("a4\n".utf8), about: subject(0))
+    _ = backlog.append(Array("d5\n".utf8), about: subject(3))
+    lines.note(Array("c6\n".utf8), about: subject(2))
+    backlog.settle { _ in true }
+    let text = output(of: &backlog)
+    #expect(text == "-1 b1 -1 a4 d5 c6")
+  }
+
+  @Test func `no line is lost uncounted however many backlogs follow`() {
+    var random = SplitMix64(seed: 15)
+    for _ in 0..<100 {
+      let lines = NewestLines()
+      var first = LineBacklog()
+      var second = LineBacklog()
+      var ended = 0
+      for number in 0..<600 {
+        let gesture = number / 20 + Int.random(in: 0..<5, using: &random)
+        let line = Array("\(number)\n".utf8)
+        let state: GestureRecognizer.State =
+          Int.random(in: 0..<6, using: &random) > 0 ? .changed : .ended
+        if state == .ended { ended += 1 }
+        if state == .changed, lines.isFollowed { lines.note(line, about: subject(gesture)) }
+        if state == .ended || !first.isFollowing {
+          _ = first.append(line, about: subject(gesture, state))
+        }
+        if state == .ended || !second.isFollowing {
+          _ = second.append(line, about: subject(gesture, state))
+        }
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: first.follow(lines)
+        case 1: second.follow(lines)
+        case 2: first.settle { _ in true }
+        case 3: second.settle { _ in true }
+        default: break
+        }
+      }
+      first.settle { _ in true }
+      second.settle { _ in true }
+      for text in [output(of: &first), output(of: &second)] {
+        var (numbers, lost): ([Int], Int) = ([], 0)
+        for word in text.split(separator: " ") where word.hasPrefix("-") {
+          lost -= Int(word) ?? 0
+        }
+        numbers = text.split(separator: " ").filter { !$0.hasPrefix("-") }.compactMap { Int($0) }
+        #expect(numbers == numbers.sorted())
+        #expect(numbers.count + lost == 600)
+        #expect(numbers.count >= ended)
+      }
+    }
+  }
 }

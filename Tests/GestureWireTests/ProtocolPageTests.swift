@@ -51,13 +51,15 @@ import Testing
     writer.write(DeviceLine(.added, device: "event5", name: "Panel", surface: "main", time: 1))
     expectKeys(of: writer.line, "device")
     let origin = LineOrigin(surface: "main", device: "event5")
+    writer.write(SurfaceLine(.idle, time: 1, origin: origin))
+    expectKeys(of: writer.line, "surface")
     writer.write(FirstResponderLine(.resigned, view: "canvas", time: 1, origin: origin))
     expectKeys(of: writer.line, "firstResponder")
     writer.write(ViewLine(.removed, view: "panel", time: 1, origin: origin))
     expectKeys(of: writer.line, "view")
     writer.writeReply(to: .integer(1), error: CommandError(.badArgument, "no"))
-    expectKeys(of: writer.line, "reply")
-    writer.writeReply(to: .integer(1))
+    expectKeys(of: writer.line, "reply", butFor: ["pending"])
+    writer.writeReply(to: .integer(1), isPending: true)
     expectKeys(of: writer.line, "reply", butFor: ["error"])
     writer.write(LostLine(count: 1))
     expectKeys(of: writer.line, "lost")
@@ -90,8 +92,8 @@ import Testing
   @Test func `the page lists every key of a subscription`() {
     let told = page.terms(in: "COMMANDS", under: "subscribe")
     let keys = [
-      "surfaces", "views", "gestures", "kinds", "states", "touches", "hits", "transitions", "menus",
-      "devices",
+      "surfaces", "views", "gestures", "kinds", "states", "touches", "contacts", "hits",
+      "transitions", "menus", "devices", "idle",
     ]
     #expect(told == keys)
     for key in told {
@@ -108,5 +110,37 @@ import Testing
     let bytes = Array(command.utf8)
     guard case .failure(let error) = CommandRequest(bytes.span).command else { return nil }
     return error
+  }
+}
+
+/// The source of the man page gestured-protocol(7), by headings.
+struct ProtocolPage {
+  /// The whole text.
+  let text: String
+  private let lines: [Substring]
+
+  init() throws {
+    text = try Project.text("docs/man/gestured-protocol.7.scd")
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines of a section.
+  private func section(_ title: String) -> ArraySlice<Substring> {
+    lines.drop { $0 != "# \(title)" }.dropFirst().prefix { !$0.hasPrefix("# ") }
+  }
+
+  /// The headings in a section: types of lines, or commands.
+  func headings(in title: String) -> [String] {
+    section(title).filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+  }
+
+  /// The terms defined in a section, or under a heading in it, in the order of the page.
+  func terms(in title: String, under heading: String? = nil) -> [String] {
+    var part = section(title)
+    if let heading {
+      part = part.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    }
+    let terms = part.filter { $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*/) != nil }
+    return terms.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
   }
 }

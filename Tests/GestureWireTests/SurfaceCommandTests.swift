@@ -99,6 +99,13 @@ import Testing
     (#""command":"list","what":"views","surfaces":"main""#, "'surfaces' must be a list of strings"),
     (#""command":"list","what":"views","kinds":[]"#, "'list' has no key 'kinds'"),
     (#""command":"ping","a":1"#, "'ping' has no key 'a'"),
+    (#""command":"setSurface","grab":true"#, "'setSurface' needs the key 'surface'"),
+    (#""command":"setSurface","surface":"s""#, "'setSurface' needs the key 'grab'"),
+    (#""command":"setSurface","surface":"s","grab":1"#, "'grab' must be true or false"),
+    (
+      #""command":"setSurface","surface":"s","grab":true,"rotation":90"#,
+      "'setSurface' has no key 'rotation'"
+    ),
     (#""command":"setGesture","gesture":"g""#, "'setGesture' needs the key 'surface'"),
     (#""command":"setGesture","surface":"s""#, "'setGesture' needs the key 'gesture'"),
     (#""command":"setGesture","surface":1,"gesture":"g""#, "'surface' must be a string"),
@@ -212,14 +219,14 @@ import Testing
     }
     let isTooLong = list.isTooLong
     #expect(!isTooLong)
-    #expect(try list.finish().count < ListWriter.limit)
+    #expect(try list.finish().count < ProtocolLimits.list)
     var longer = ListWriter()
     while !longer.isTooLong {
       longer.beginEntry()
       longer.write("k", text)
       longer.endEntry()
     }
-    #expect(longer.count < ListWriter.limit + 2048)
+    #expect(longer.count < ProtocolLimits.list + 2048)
     let error = try #require(throws: CommandError.self) { try longer.finish() }
     #expect(error.code == .limit)
     #expect(error.message.contains("choose fewer with 'surfaces', 'views' and 'gestures'"))

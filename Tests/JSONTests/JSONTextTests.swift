@@ -22,9 +22,17 @@ import Testing
     #expect(written { $0.append(number) } == "\(number)")
   }
 
+  @Test func `lists have no comma after the last element`() {
+    #expect(written { $0.append(strings: []) } == "[]")
+    #expect(written { $0.append(strings: ["a", "b\""]) } == #"["a","b\""]"#)
+    #expect(written { $0.append([], decimals: .three) } == "[]")
+    #expect(written { $0.append([1, -0.5, 2.0004], decimals: .three) } == "[1,-0.5,2]")
+  }
+
   @Test func `quotes, backslashes and control characters are escaped`() {
     let text = "a\"b\\c\n\u{1}é🙂"
     #expect(written { $0.append(string: text) } == #""a\"b\\c\n\u0001é🙂""#)
+    #expect(text.writtenCount == #"a\"b\\c\n\u0001é🙂"#.utf8.count)
   }
 
   @Test(arguments: [
@@ -38,6 +46,7 @@ import Testing
   ])
   func `characters that act on a terminal are escaped`(text: String, escaped: String) {
     #expect(written { $0.append(string: text) } == "\"\(escaped)\"")
+    #expect(text.writtenCount == escaped.utf8.count)
   }
 
   @Test func `every character is read back`() throws {
@@ -48,6 +57,7 @@ import Testing
     let text = written { $0.append(string: String(whole)) }
     let bytes = Array(text.utf8)
     #expect(try JSON(bytes.span) == .string(String(whole)))
+    #expect(String(whole).writtenCount == bytes.count - 2)
     let shown = text.unicodeScalars.filter {
       switch $0.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -72,6 +72,29 @@ extension GestureConnection {
     return entries
   }
 
+  // MARK: Surfaces
+
+  /// Grabs the touchscreen of a surface, so that no other program gets its events, or releases it.
+  ///
+  /// The grab is a lease of this connection: it ends when the connection does. The touchscreen
+  /// stays grabbed while another client has a lease, or if the configuration says so. Gestures
+  /// continue to be recognized.
+  ///
+  /// - Parameters:
+  ///   - surface: The id of the surface.
+  ///   - isGrabbed: True to take the lease, false to give it up.
+  /// - Returns: True if the change has happened; false if it will once no finger is down and
+  ///   changes are not too frequent.
+  /// - Throws: `refused`, with `grabRefused` if another program has grabbed the touchscreen, or
+  ///   another `GestureClientError` if no reply came.
+  @discardableResult
+  public func setSurface(
+    _ surface: String, isGrabbed: Bool
+  ) async throws(GestureClientError) -> Bool {
+    let command = Command.setSurface(surface, SurfaceChange(isGrabbed: isGrabbed))
+    return try await call(command.json).value["pending"] != .bool(true)
+  }
+
   // MARK: Gestures and views
 
   /// Changes a gesture.

@@ -47,6 +47,8 @@ public struct Refusal: Equatable, Sendable {
     public static let nothingToShow = Code(.nothingToShow)
     /// The gesture is not under way, so that its translation, scale or rotation cannot be set.
     public static let notUnderWay = Code(.notUnderWay)
+    /// The touchscreen cannot be grabbed, most often because another program has grabbed it.
+    public static let grabRefused = Code(.grabRefused)
     /// The command or its result exceeds a limit.
     public static let limit = Code(.limit)
   }

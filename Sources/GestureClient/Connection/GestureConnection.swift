@@ -33,18 +33,24 @@ public final class GestureConnection: Sendable {
   ///     After that, `timedOut` is thrown, or if the greeting is missing and `reconnects` is true,
   ///     another attempt is made. `nil` waits forever. A daemon replies within milliseconds, and
   ///     within 5 s even on a busy machine.
+  ///   - onFailedAttempt: Called, on a thread of the connection, with the reason why no connection
+  ///     could be made, if `reconnects` is true and another attempt follows: after the first such
+  ///     attempt, and whenever the reason changes. The absence of a daemon is not reported after
+  ///     the event `disconnected`.
   /// - Throws: `unreachable` if there is no connection, `timedOut` if no greeting comes,
   ///   `notUnderstood` if the program at the path is not such a daemon, or `cancelled`.
   public init(
     path: String = GestureConnection.defaultPath, reconnects: Bool = false,
-    keepsEvents: Bool = true, timeout: Duration? = .seconds(5)
+    keepsEvents: Bool = true, timeout: Duration? = .seconds(5),
+    onFailedAttempt: @escaping @Sendable (GestureClientError) -> Void = { _ in }
   ) async throws(GestureClientError) {
     do throws(SystemError) {
       let mailbox = Mailbox(keepsEvents: keepsEvents, wakeup: try Wakeup())
       self.mailbox = mailbox
       try Thread.start {
         SocketLoop(
-          path: path, reconnects: reconnects, patience: Patience(timeout), mailbox: mailbox
+          path: path, reconnects: reconnects, patience: Patience(timeout), mailbox: mailbox,
+          onFailedAttempt: onFailedAttempt
         ).run()
       }
     } catch {
@@ -79,9 +85,9 @@ public final class GestureConnection: Sendable {
     guard JSON(text) != nil else {
       throw .refused(Refusal(.badArgument, "a key occurs twice or contains a zero byte"))
     }
-    guard text.utf8.count <= CommandRequest.longestLine else {
+    guard text.utf8.count <= ProtocolLimits.longestLine else {
       throw .refused(
-        Refusal(.lineTooLong, "a command has at most \(CommandRequest.longestLine) bytes"))
+        Refusal(.lineTooLong, "a command has at most \(ProtocolLimits.longestLine) bytes"))
     }
     return try await mailbox.send(
       Array("\(text)\n".utf8), isSubscription: command["command"] == "subscribe")
@@ -95,5 +101,27 @@ public final class GestureConnection: Sendable {
   /// Waits for the next event.
   func nextEvent() async -> GestureEvent? {
     await mailbox.next()
+  }
+}
+
+/// The events of a connection, which the sequence keeps alive.
+public struct GestureEvents: AsyncSequence, Sendable {
+  /// An iterator over the events.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    fileprivate let connection: GestureConnection
+
+    /// Waits for the next event.
+    ///
+    /// - Returns: The event; `nil` when the connection has ended or the task is cancelled.
+    public func next() async -> GestureEvent? {
+      await connection.nextEvent()
+    }
+  }
+
+  let connection: GestureConnection
+
+  /// Begins to read with the first unread event.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(connection: connection)
   }
 }

@@ -62,7 +62,7 @@ extension Mailbox {
           case .success: state.subscription = command.subscription ?? state.subscription
           case .failure(.refused(let refusal))
           where command.subscription != nil && command.waiting == nil:
-            // Otherwise readers would wait in vain for the lines of this subscription.
+            // Without this event, readers would wait for lines that never come.
             tell(GestureEvent(.subscriptionRefused(refusal), line: refusal.line))
           case .failure: break
           }

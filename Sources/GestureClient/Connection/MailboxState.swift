@@ -60,3 +60,57 @@ struct MailboxState {
     return lastTicket
   }
 }
+
+/// A command that was sent and whose reply has yet to come.
+struct PendingCommand: Sendable {
+  /// The continuation of a task that waits for the reply.
+  typealias Waiting = CheckedContinuation<Result<Reply, GestureClientError>, Never>
+
+  /// The number by which it can be cancelled.
+  let ticket: Int
+  /// The time at which the command was queued, in microseconds of the monotonic clock.
+  let time: Int64
+  /// The task that waits; `nil` if it no longer waits or there never was one.
+  ///
+  /// The reply still comes.
+  var waiting: Waiting?
+  /// The whole line, if it is a subscription.
+  let subscription: [UInt8]?
+}
+
+/// A queue of unread events, with their size.
+struct EventQueue {
+  /// The approximate bytes of an event besides its line.
+  private static let cost = 512
+
+  private var events: [GestureEvent] = []
+  private var taken = 0
+  /// The approximate bytes of the events.
+  private(set) var count = 0
+
+  /// Appends an event.
+  mutating func append(_ event: GestureEvent) {
+    events.append(event)
+    count += event.line.utf8.count + Self.cost
+  }
+
+  /// Takes the first event.
+  mutating func next() -> GestureEvent? {
+    guard taken < events.count else { return nil }
+    let event = events[taken]
+    count -= event.line.utf8.count + Self.cost
+    taken += 1
+    // Events that were taken are removed once they are half of all, so each event is moved at most
+    // once.
+    if taken * 2 >= events.count {
+      events.removeFirst(taken)
+      taken = 0
+    }
+    return event
+  }
+
+  /// Removes all events.
+  mutating func removeAll() {
+    self = EventQueue()
+  }
+}

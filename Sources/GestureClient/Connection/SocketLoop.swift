@@ -11,19 +11,21 @@ struct SocketLoop {
     var reason: GestureClientError?
     /// True if another attempt makes sense.
     var isPassing = true
+    /// True if no program listens at the path.
+    var isAbsence = false
   }
-
-  /// The most bytes of a line: a list has at most 512 KiB, and its reply an `id` of up to 64 KiB.
-  private static let longestLine = 1 << 20
 
   let path: String
   let reconnects: Bool
   let patience: Patience
   let mailbox: Mailbox
+  /// Receives the reason why no connection could be made, if another attempt follows.
+  let onFailedAttempt: @Sendable (GestureClientError) -> Void
 
   /// Connects, and reconnects if that is wanted, until the client closes the connection.
   func run() {
     var backoff = Backoff()
+    var failedAttempts = FailedAttempts()
     do throws(SystemError) {
       let poller = try Poller()
       let bell = try poller.register(mailbox.wakeup, for: .readable)
@@ -32,7 +34,13 @@ struct SocketLoop {
         let ending = serve(poller, bell, &hasGreeted)
         let goesOn = reconnects && ending.isPassing
         mailbox.disconnect(ending.reason, goesOn: goesOn)
-        if hasGreeted { backoff.reset() }
+        if hasGreeted {
+          backoff.reset()
+          failedAttempts.connectionEnded()
+        } else if goesOn {
+          let reason = ending.reason ?? .disconnected
+          if failedAttempts.isNews(reason, isAbsence: ending.isAbsence) { onFailedAttempt(reason) }
+        }
         guard goesOn, try wait(backoff.next(), poller) else { return }
       }
     } catch {
@@ -67,15 +75,17 @@ struct SocketLoop {
             "the program at \(path) did not accept the connection within \(patience)"))
       }
       var reason = error.description
+      var isAbsence = false
       if case .system(let error) = error, error.number == ENOENT || error.number == ECONNREFUSED {
         reason += "; is gestured running?"
+        isAbsence = true
       }
       if case .system(let error) = error, error.number == EACCES,
         let group = GroupName.admitted(to: path)
       {
         reason += "; members of the group '\(group)' may connect"
       }
-      return Ending(reason: .unreachable(reason))
+      return Ending(reason: .unreachable(reason), isAbsence: isAbsence)
     }
   }
 
@@ -84,7 +94,7 @@ struct SocketLoop {
     _ stream: borrowing UnixStream, _ poller: Poller, _ bell: Poller.Registration,
     _ hasGreeted: inout Bool
   ) -> Ending {
-    var lines = LineSplitter(limit: Self.longestLine)
+    var lines = LineSplitter(limit: ProtocolLimits.longestReply)
     var outgoing: [UInt8] = []
     var isBlocked = false
     // The time since which a greeting could have been read.
@@ -217,5 +227,53 @@ struct SocketLoop {
       return .reply(.failure(.refused(Refusal(refusal, line: text))), line: event)
     }
     return .reply(.success(Reply(line: text)), line: event)
+  }
+}
+
+/// The waiting times between attempts to connect.
+struct Backoff {
+  /// The first waiting time in microseconds: soon enough for a daemon that was restarted.
+  private static let shortest: Int64 = 100_000
+  /// The longest waiting time in microseconds, for a person who has just started the daemon.
+  private static let longest: Int64 = 5_000_000
+
+  private var interval = shortest
+
+  /// Returns the time to wait, in microseconds, which is doubled for the next time.
+  mutating func next() -> Int64 {
+    defer { interval = min(interval * 2, Self.longest) }
+    return interval
+  }
+
+  /// Starts again with the first waiting time.
+  mutating func reset() {
+    interval = Self.shortest
+  }
+}
+
+/// The failed attempts to connect of which the client learns: the first one, and each that fails
+/// for another reason than the one before.
+struct FailedAttempts {
+  /// The last reason that the client knows; `nil` before the first attempt.
+  ///
+  /// `disconnected` stands for the absence of a daemon, which the client also knows after the end
+  /// of a connection.
+  private var knownReason: GestureClientError?
+
+  /// Notes that a connection has ended.
+  mutating func connectionEnded() {
+    knownReason = .disconnected
+  }
+
+  /// Returns true if the client does not know the reason of a failed attempt yet.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason why no connection could be made.
+  ///   - isAbsence: True if no program listens at the path.
+  /// - Returns: True if the client is to be informed.
+  mutating func isNews(_ reason: GestureClientError, isAbsence: Bool) -> Bool {
+    let newReason: GestureClientError = isAbsence ? .disconnected : reason
+    defer { knownReason = newReason }
+    return newReason != knownReason
   }
 }

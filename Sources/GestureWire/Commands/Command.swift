@@ -8,12 +8,14 @@ package enum Command: Equatable, Sendable {
   case ping
   /// List a part of the present state.
   case list(ListRequest)
+  /// Change the surface with that id.
+  case setSurface(String, SurfaceChange)
   /// Carry out a command on the surface with that id.
   case onSurface(String, SurfaceCommand)
 
   /// The names of all commands, in the order of the manual.
   package static let names = [
-    "subscribe", "list", "setGesture", "addView", "updateView", "removeView",
+    "subscribe", "list", "setSurface", "setGesture", "addView", "updateView", "removeView",
     "becomeFirstResponder", "resignFirstResponder", "showMenu", "updateMenu", "hideMenu", "ping",
   ]
 
@@ -29,6 +31,9 @@ package enum Command: Equatable, Sendable {
     case "subscribe": self = .subscribe(try GestureSubscription(&arguments, rights: rights))
     case "list": self = .list(try ListRequest(&arguments, rights: rights))
     case "ping": self = .ping
+    case "setSurface":
+      let surface = try arguments.string("surface")
+      self = .setSurface(surface, try SurfaceChange(&arguments))
     default:
       guard let command = try SurfaceCommand.read(&arguments) else {
         throw CommandError(.unknownCommand, "unknown command '\(arguments.command)'")
@@ -44,11 +49,15 @@ package enum Command: Equatable, Sendable {
     case .subscribe(let request): Self.json("subscribe", request.members)
     case .ping: Self.json("ping", [])
     case .list(let request): Self.json("list", request.members)
+    case .setSurface(let surface, let change):
+      Self.json("setSurface", on: surface, change.members)
     case .onSurface(let surface, let command):
-      Self.json(
-        command.name,
-        [JSON.Member(key: "surface", value: .string(surface))] + command.members)
+      Self.json(command.name, on: surface, command.members)
     }
+  }
+
+  private static func json(_ name: String, on surface: String, _ members: [JSON.Member]) -> JSON {
+    json(name, [JSON.Member(key: "surface", value: .string(surface))] + members)
   }
 
   private static func json(_ name: String, _ members: [JSON.Member]) -> JSON {

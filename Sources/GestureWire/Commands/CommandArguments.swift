@@ -48,6 +48,12 @@ struct CommandArguments {
     return isTrue
   }
 
+  /// Takes a Boolean value.
+  mutating func bool(_ key: String) throws(CommandError) -> Bool {
+    guard case .bool(let isTrue) = try value(key) else { throw mismatch(key, "true or false") }
+    return isTrue
+  }
+
   /// Takes a string; `nil` if the key is absent.
   mutating func optionalString(_ key: String) throws(CommandError) -> String? {
     guard let value = optionalValue(key) else { return nil }

@@ -22,6 +22,8 @@ package struct CommandError: Error, Equatable {
     case nothingToShow
     /// The gesture is not under way, so that its values cannot be set.
     case notUnderWay
+    /// The touchscreen cannot be grabbed, most often because another program has grabbed it.
+    case grabRefused
     /// The command or its result exceeds a limit.
     case limit
   }

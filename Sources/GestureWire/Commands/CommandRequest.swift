@@ -2,9 +2,6 @@ package import JSON
 
 /// A line of a client: the id for the reply, and the command or its error.
 package struct CommandRequest: Equatable, Sendable {
-  /// The most bytes of a command's line, without its line feed.
-  package static let longestLine = 64 * 1024
-
   /// The client's id for the command, if it has one.
   package let id: RequestID?
   /// The command, or the reason why it is refused.
@@ -32,7 +29,7 @@ package struct CommandRequest: Equatable, Sendable {
   /// Reads a received line; `nil` if it is empty.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line without its line feed; one that is too long becomes a failed request.
   ///   - rights: The client's rights.
   package init?(_ line: LineSplitter.Line, rights: ClientRights) {
     switch line {
@@ -40,7 +37,7 @@ package struct CommandRequest: Equatable, Sendable {
       guard !bytes.isEmpty else { return nil }
       self.init(bytes.span, rights: rights)
     case .tooLong:
-      let message = "a line has at most \(Self.longestLine) bytes"
+      let message = "a line has at most \(ProtocolLimits.longestLine) bytes"
       self.init(id: nil, failure: CommandError(.lineTooLong, message))
     }
   }
@@ -50,9 +47,19 @@ package struct CommandRequest: Equatable, Sendable {
     if case .success(.onSurface) = command { true } else { false }
   }
 
-  /// True if the command asks for a list, which may be long.
-  package var isForList: Bool {
-    if case .success(.list) = command { true } else { false }
+  /// True if the command may take long, however short it is: it asks for a list, or ids must be
+  /// compared with patterns before it is carried out.
+  package var isLong: Bool {
+    switch command {
+    case .success(.list), .success(.onSurface(_, .addView)): true
+    case .success(.subscribe(let subscription)): subscription.hasPatterns
+    default: false
+    }
+  }
+
+  /// The number of comparisons that it took to create the patterns of a list.
+  package var patternWork: Int {
+    if case .success(.list(let request)) = command { request.patterns.creationWork } else { 0 }
   }
 
   /// Creates a request that cannot be understood.
@@ -96,5 +103,51 @@ package struct CommandRequest: Equatable, Sendable {
     }
     let rest = members.filter { $0.key != "command" && $0.key != "id" }
     return try Command(CommandArguments(of: name, rest), rights: rights)
+  }
+}
+
+/// The size of a client's command, measured in its text before the text is parsed.
+struct CommandExtent {
+  private var values = 1
+  private var levels = 0
+  private var key = 0
+
+  /// Measures a text, which need not be JSON.
+  init(_ text: Span<UInt8>) {
+    var (level, index, length) = (0, 0, 0)
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        let start = index
+        index += 1
+        while index < text.count, text[index] != UInt8(ascii: "\"") {
+          index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        // A string is a key if a colon follows.
+        length = min(index, text.count) - start - 1
+      case UInt8(ascii: ":"): key = max(key, length)
+      case UInt8(ascii: ","): values += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        values += 1
+        level += 1
+        levels = max(levels, level)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The error for the limit that the command exceeds, if any.
+  var error: CommandError? {
+    if values > ProtocolLimits.values {
+      CommandError(.limit, "a command has at most \(ProtocolLimits.values) values")
+    } else if levels > ProtocolLimits.levels {
+      CommandError(.limit, "a command nests at most \(ProtocolLimits.levels) levels deep")
+    } else if key > ProtocolLimits.longestKey {
+      CommandError(.limit, "a key has at most \(ProtocolLimits.longestKey) bytes")
+    } else {
+      nil
+    }
   }
 }

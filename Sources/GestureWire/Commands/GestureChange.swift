@@ -14,9 +14,6 @@ package struct GestureChange: Equatable, Sendable {
   /// The properties with their values, which the gesture's kind defines.
   package let properties: [JSON.Member]
 
-  /// Fingers cannot reach a larger value, and everything computed from such values stays finite.
-  private static let limit = 1_000_000.0
-
   /// Creates a change of properties, which may include `translation`, `scale` and `rotation`.
   package init(_ gesture: String, to properties: [JSON.Member]) {
     self.gesture = gesture
@@ -26,10 +23,11 @@ package struct GestureChange: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     gesture = try arguments.string("gesture")
-    let range = -Self.limit...Self.limit
+    let limit = ProtocolLimits.largestNumber
+    let range = -limit...limit
     let translation = try arguments.optionalNumbers("translation", count: 2, in: range)
     self.translation = translation.map { Point(x: $0[0], y: $0[1]) }
-    scale = try arguments.optionalNumber("scale", in: (1 / Self.limit)...Self.limit)
+    scale = try arguments.optionalNumber("scale", in: (1 / limit)...limit)
     rotation = try arguments.optionalNumber("rotation", in: range)
     properties = arguments.takeAll()
   }

@@ -31,6 +31,9 @@ public struct GestureSubscription: Equatable, Sendable {
   public var states: [State]?
   /// True for the touches that views are sent; this needs the right to control.
   public var touches: Bool
+  /// True for every finger that comes down, moves or is lifted, whether or not a view is sent it;
+  /// this needs the right to control.
+  public var contacts: Bool
   /// True for the gestures that new touches reach, and for contacts that do not become touches;
   /// this needs the right to control.
   public var hits: Bool
@@ -38,6 +41,8 @@ public struct GestureSubscription: Equatable, Sendable {
   public var transitions: Bool
   /// True for devices that are added or removed.
   public var devices: Bool
+  /// True for surfaces that nobody has touched for a while, and that are touched again.
+  public var idle: Bool
   /// True for menus; `nil` for the default, which is true for controllers.
   public var menus: Bool?
 
@@ -45,25 +50,22 @@ public struct GestureSubscription: Equatable, Sendable {
   public init(
     surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil,
     kinds: [GestureKind]? = nil, states: [State]? = nil, touches: Bool = false,
-    hits: Bool = false, transitions: Bool = false, devices: Bool = true, menus: Bool? = nil
+    hits: Bool = false, transitions: Bool = false, devices: Bool = true, menus: Bool? = nil,
+    idle: Bool = true, contacts: Bool = false
   ) {
     (self.surfaces, self.views, self.gestures) = (surfaces, views, gestures)
     (self.kinds, self.states) = (kinds, states)
     (self.touches, self.hits) = (touches, hits)
     (self.transitions, self.devices, self.menus) = (transitions, devices, menus)
+    (self.idle, self.contacts) = (idle, contacts)
   }
 }
 
 // MARK: The arguments of `subscribe`
 
 extension GestureSubscription {
-  /// The most patterns of a command.
-  ///
-  /// The ids of each recognizer are compared with them, and a subscription is kept until the client
-  /// goes.
-  package static let mostPatterns = 32
-  /// The most bytes of a command's patterns together.
-  package static let mostPatternBytes = 1024
+  /// True if patterns choose ids.
+  package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
 
   /// Reads the arguments.
   ///
@@ -77,10 +79,12 @@ extension GestureSubscription {
     kinds = try Self.kinds(&arguments)
     states = try Self.states(&arguments)
     touches = try Self.flag("touches", &arguments, rights) ?? touches
+    contacts = try Self.flag("contacts", &arguments, rights) ?? contacts
     hits = try Self.flag("hits", &arguments, rights) ?? hits
     transitions = try Self.flag("transitions", &arguments, rights) ?? transitions
     menus = try Self.flag("menus", &arguments, rights)
     devices = try Self.flag("devices", &arguments, .control) ?? devices
+    idle = try Self.flag("idle", &arguments, .control) ?? idle
   }
 
   /// The arguments.
@@ -98,13 +102,16 @@ extension GestureSubscription {
       ("touches", touches), ("hits", hits), ("transitions", transitions), ("devices", devices),
     ]
     if let menus { flags.append(("menus", menus)) }
+    // A daemon of an earlier release does not know these keys.
+    if !idle { flags.append(("idle", idle)) }
+    if contacts { flags.append(("contacts", contacts)) }
     return members + flags.map { JSON.Member(key: $0.0, value: .bool($0.1)) }
   }
 
   /// Reads patterns of ids; `nil` if the key is absent.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key of the patterns, such as `surfaces`, `views` or `gestures`.
   ///   - arguments: The arguments of the command.
   ///   - known: The patterns that were read before, to which the new ones are added.
   /// - Returns: The patterns.
@@ -114,12 +121,13 @@ extension GestureSubscription {
   ) throws(CommandError) -> [String]? {
     guard let patterns = try arguments.optionalStrings(key) else { return nil }
     known += patterns
-    guard known.count <= mostPatterns else {
-      throw CommandError(.limit, "a command has at most \(mostPatterns) patterns")
+    guard known.count <= ProtocolLimits.patterns else {
+      throw CommandError(.limit, "a command has at most \(ProtocolLimits.patterns) patterns")
     }
-    guard known.reduce(0, { $0 + $1.utf8.count }) <= mostPatternBytes else {
+    guard known.reduce(0, { $0 + $1.utf8.count }) <= ProtocolLimits.patternBytes else {
       throw CommandError(
-        .limit, "the patterns of a command have at most \(mostPatternBytes) bytes together")
+        .limit,
+        "the patterns of a command have at most \(ProtocolLimits.patternBytes) bytes together")
     }
     return patterns
   }

@@ -73,6 +73,11 @@ package struct ListRequest: Equatable, Sendable {
   /// True if patterns choose the entries.
   package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
 
+  /// The patterns that choose the entries.
+  package var patterns: IDPatterns {
+    IDPatterns(surfaces: surfaces, views: views, gestures: gestures)
+  }
+
   /// True if the list includes a surface.
   package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
 

@@ -12,15 +12,6 @@ package struct MenuRequest: Equatable, Sendable {
   /// The items of the menu; `nil` for the standard edit actions.
   package let items: [MenuItem]?
 
-  /// The most items of a menu: more than fit on any screen.
-  ///
-  /// Every client gets all of them.
-  package static let mostItems = 32
-  /// The most bytes of an item's title, or of its action.
-  package static let longestText = 256
-  /// The largest coordinate, far beyond any panel.
-  private static let limit = 1_000_000.0
-
   package init(
     view: String, targetRect: Rect? = nil,
     arrowDirection: MenuController.ArrowDirection = .default, items: [MenuItem]? = nil
@@ -31,8 +22,8 @@ package struct MenuRequest: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     view = try arguments.string("view")
-    let numbers = try arguments.optionalNumbers(
-      "targetRect", count: 4, in: -Self.limit...Self.limit)
+    let limit = ProtocolLimits.largestNumber
+    let numbers = try arguments.optionalNumbers("targetRect", count: 4, in: -limit...limit)
     if let numbers, numbers[2] < 0 || numbers[3] < 0 {
       throw arguments.mismatch(
         "targetRect", "x, y, width and height, without a negative width or height")
@@ -76,15 +67,16 @@ package struct MenuRequest: Equatable, Sendable {
     guard let value = arguments.optionalValue("items") else { return nil }
     let expected = "a list of objects with 'title' and 'action', which are strings"
     guard case .array(let elements) = value else { throw arguments.mismatch("items", expected) }
-    guard elements.count <= mostItems else {
-      throw CommandError(.limit, "a menu has at most \(mostItems) items")
+    guard elements.count <= ProtocolLimits.menuItems else {
+      throw CommandError(.limit, "a menu has at most \(ProtocolLimits.menuItems) items")
     }
     var items: [MenuItem] = []
     for element in elements {
       guard case .object(let members) = element, members.count == 2,
         case .string(let title)? = element["title"], case .string(let action)? = element["action"]
       else { throw arguments.mismatch("items", expected) }
-      guard max(title.utf8.count, action.utf8.count) <= longestText else {
+      let longestText = ProtocolLimits.longestText
+      guard max(title.writtenCount, action.writtenCount) <= longestText else {
         throw CommandError(
           .limit, "the title and the action of an item have at most \(longestText) bytes each")
       }

@@ -71,8 +71,11 @@ package struct ReplyLine: Equatable, Sendable {
 
   /// The reason why the command is refused; `nil` if it was carried out.
   package let refusal: Refusal?
+  /// True if the change happens later: once no finger is down, and changes are not too frequent.
+  package let isPending: Bool
 
   init(_ value: JSON) {
+    isPending = value["pending"] == .bool(true)
     guard value["ok"] != .bool(true) else {
       refusal = nil
       return
@@ -114,9 +117,11 @@ extension LineWriter {
   /// - Parameters:
   ///   - id: The client's id for the command.
   ///   - error: The reason why the command is refused; `nil` if it was carried out.
+  ///   - isPending: True if the change happens once no finger is down.
   ///   - list: The list that the client asked for, with its name.
   package mutating func writeReply(
-    to id: RequestID?, error: CommandError? = nil, list: (name: String, json: [UInt8])? = nil
+    to id: RequestID?, error: CommandError? = nil, isPending: Bool = false,
+    list: (name: String, json: [UInt8])? = nil
   ) {
     begin(.reply)
     if let id { write(id) }
@@ -127,6 +132,7 @@ extension LineWriter {
       text.append("}")
     } else {
       text.append(#","ok":true"#)
+      if isPending { text.append(#","pending":true"#) }
     }
     if let list {
       text.append(",")

@@ -40,9 +40,9 @@ public struct GestureFailure: Equatable, Sendable {
 extension GestureRecognizer.FailureReason.Kind {
   /// The decimals of limits and measured values: more for times and angles than for points.
   fileprivate var decimals: Decimals {
-    switch self {
-    case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong, .turnedTooLittle: .six
-    default: .three
+    switch unit {
+    case .seconds, .radians: .six
+    case .points, .fingers, nil: .three
     }
   }
 }
@@ -51,7 +51,7 @@ extension LineWriter {
   /// Writes the keys of a failure.
   ///
   /// - Parameters:
-  ///   - failure: The failure.
+  ///   - failure: The failure, whose values that are `nil` get no keys.
   ///   - mayName: Returns true for another recognizer that the line may name.
   mutating func write(_ failure: GestureFailure, mayName: (String) -> Bool) {
     let decimals = failure.kind?.decimals ?? .three

@@ -27,6 +27,8 @@ public struct GestureLine: Equatable, Sendable {
   public let state: GestureRecognizer.State
   /// The state at the attempt's previous action; `possible` for the first action.
   public let previous: GestureRecognizer.State
+  /// True if the guard of the surface kept the touches from other programs.
+  public let isGuarded: Bool
   /// The gesture's location in points of the view; `nil` for watchers.
   public let location: Point?
   /// The fingers, in the order in which they came down.
@@ -53,6 +55,7 @@ public struct GestureLine: Equatable, Sendable {
     location = value["location"]?.point
     touches = (value["touches"]?.elements ?? []).compactMap(Finger.init)
     values = GestureValues(value, kind: kind)
+    isGuarded = value["guarded"]?.bool ?? false
     isWaiting = value["waiting"]?.bool ?? false
     waitsFor = value["waitsFor"]?.strings ?? []
     failure = GestureFailure(value)
@@ -78,17 +81,19 @@ extension LineWriter {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer, with its present values.
-  ///   - state: The state.
+  ///   - state: The state of the action, or the state reached without one.
   ///   - previous: The state at the attempt's previous action; `possible` for the first action.
   ///   - awaited: The recognizers that must fail before this one acts; empty if it acts now.
   ///   - time: The time in seconds.
   ///   - origin: The surface, and the device if lines must name it.
+  ///   - isGuarded: True if the guard kept the touches from other programs.
   ///   - isLocated: True if the line may contain the fingers' locations.
   ///   - mayName: Returns true for another recognizer that the line may name.
   package mutating func writeGesture(
     _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
     previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
-    origin: LineOrigin, isLocated: Bool = true, mayName: (String) -> Bool = { _ in true }
+    origin: LineOrigin, isGuarded: Bool = false, isLocated: Bool = true,
+    mayName: (String) -> Bool = { _ in true }
   ) {
     let view = recognizer.view
     let kind = recognizer.kind
@@ -99,6 +104,7 @@ extension LineWriter {
     write("kind", kind.rawValue)
     write("state", state.word(for: kind))
     write("previous", previous.word(for: kind))
+    if isGuarded { text.append(#","guarded":true"#) }
     if !awaited.isEmpty {
       text.append(#","waiting":true"#)
       writeNames("waitsFor", of: awaited)

@@ -41,18 +41,19 @@ public struct HitLine: Equatable, Sendable {
   /// Creates the line of a touch that has just come down.
   ///
   /// - Parameters:
-  ///   - touch: The touch.
+  ///   - touch: The touch, with the view that it hit.
+  ///   - location: The touch's location in its view, or on the surface if it hits no view.
   ///   - refusals: The recognizers that do not receive it, with the reasons.
   ///   - isOutside: True if the touch is outside the surface.
   ///   - time: The time at which the touch came down, in seconds.
   ///   - origin: The surface, and the device if lines must name it.
   package init(
-    _ touch: Touch, refusals: [TouchRefusal], isOutside: Bool = false, time: Double,
-    origin: LineOrigin
+    _ touch: Touch, at location: Point, refusals: [TouchRefusal], isOutside: Bool = false,
+    time: Double, origin: LineOrigin
   ) {
     (self.time, surface, device) = (time, origin.surface, origin.device)
     self.touch = touch.id
-    location = touch.location(in: touch.view)
+    self.location = location
     isOnMenu = touch.isOnMenu
     // A view without a name is not part of the configuration: the window, or a menu.
     view = touch.view?.name

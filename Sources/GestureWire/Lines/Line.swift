@@ -2,15 +2,18 @@ package import JSON
 
 /// The types of lines, by their names on lines.
 package enum LineType: String, CaseIterable, Sendable {
-  case hello, device, gesture, touch, hit, ignored, menu, firstResponder, view, reply, lost, goodbye
+  case hello, device, surface, gesture, touch, contact, hit, ignored, menu, firstResponder, view
+  case reply, lost, goodbye
 }
 
 /// A line of the daemon, as its readers see it.
 package enum Line: Equatable, Sendable {
   case hello(HelloLine)
   case device(DeviceLine)
+  case surface(SurfaceLine)
   case gesture(GestureLine)
   case touch(TouchLine)
+  case contact(ContactLine)
   case hit(HitLine)
   case ignored(IgnoredLine)
   case menu(MenuLine)
@@ -29,8 +32,10 @@ package enum Line: Equatable, Sendable {
       switch LineType(rawValue: type) {
       case .hello: HelloLine(value).map(Line.hello)
       case .device: DeviceLine(value).map(Line.device)
+      case .surface: SurfaceLine(value).map(Line.surface)
       case .gesture: GestureLine(value).map(Line.gesture)
       case .touch: TouchLine(value).map(Line.touch)
+      case .contact: ContactLine(value).map(Line.contact)
       case .hit: HitLine(value).map(Line.hit)
       case .ignored: IgnoredLine(value).map(Line.ignored)
       case .menu: MenuLine(value).map(Line.menu)
@@ -56,8 +61,10 @@ package enum Line: Equatable, Sendable {
   package var time: Double? {
     switch self {
     case .device(let line): line.time
+    case .surface(let line): line.time
     case .gesture(let line): line.time
     case .touch(let line): line.time
+    case .contact(let line): line.time
     case .hit(let line): line.time
     case .ignored(let line): line.time
     case .menu(let line): line.time
@@ -73,8 +80,10 @@ package enum Line: Equatable, Sendable {
   package var origin: LineOrigin? {
     switch self {
     case .device(let line): LineOrigin(surface: line.surface, device: line.device)
+    case .surface(let line): LineOrigin(surface: line.surface, device: line.device)
     case .gesture(let line): LineOrigin(surface: line.surface, device: line.device)
     case .touch(let line): LineOrigin(surface: line.surface, device: line.device)
+    case .contact(let line): LineOrigin(surface: line.surface, device: line.device)
     case .hit(let line): LineOrigin(surface: line.surface, device: line.device)
     case .ignored(let line): LineOrigin(surface: line.surface, device: line.device)
     case .menu(let line): LineOrigin(surface: line.surface, device: line.device)
@@ -82,5 +91,18 @@ package enum Line: Equatable, Sendable {
     case .view(let line): LineOrigin(surface: line.surface, device: line.device)
     case .hello, .reply, .lost, .goodbye, .other: nil
     }
+  }
+}
+
+/// The origin of a line: the surface, and the device if lines must name it.
+package struct LineOrigin: Equatable, Sendable {
+  /// The id of the surface.
+  package var surface: String
+  /// The name of the device, if more than one is present.
+  package var device: String?
+
+  package init(surface: String, device: String? = nil) {
+    self.surface = surface
+    self.device = device
   }
 }

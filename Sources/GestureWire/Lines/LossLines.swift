@@ -1,21 +1,15 @@
 internal import JSON
 
-/// A report, only to this client, that it has lost the role of first responder without asking for
-/// it.
-public struct FirstResponderLine: Equatable, Sendable {
-  /// The changes of a first responder.
-  public enum Change: String, Sendable {
-    /// Another client has become first responder, or the view is gone.
-    case resigned
-  }
-
+/// A report, only to this client, that it has lost something without asking for it.
+public struct LossLine<Change>: Equatable, Sendable
+where Change: RawRepresentable & Equatable & Sendable, Change.RawValue == String {
   /// The time of the change, in seconds.
   public let time: Double
   /// The id of the surface.
   public let surface: String
   /// The device; `nil` while only one is present.
   public let device: String?
-  /// The id of the view for which the client performed actions.
+  /// The id of the view that is gone, or for which the client performed actions.
   public let view: String
   /// The change.
   public let change: Change
@@ -27,59 +21,45 @@ public struct FirstResponderLine: Equatable, Sendable {
 
   init?(_ value: JSON) {
     guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let view = value["view"]?.string, let change = value["change"]?.string.flatMap(Change.init)
+      let view = value["view"]?.string,
+      let change = value["change"]?.string.flatMap(Change.init(rawValue:))
     else { return nil }
     (self.time, self.surface, self.view, self.change) = (time, surface, view, change)
     device = value["device"]?.string
   }
 }
 
-/// A report, only to this client, that a view it has added is gone without its asking for it.
-public struct ViewLine: Equatable, Sendable {
-  /// The changes of a client's view.
-  public enum Change: String, Sendable {
-    /// The view is gone with its superview, or does not fit into a changed surface.
-    case removed
-  }
+/// A report, only to this client, that it has lost the role of first responder.
+public typealias FirstResponderLine = LossLine<FirstResponderLoss>
 
-  /// The time of the change, in seconds.
-  public let time: Double
-  /// The id of the surface.
-  public let surface: String
-  /// The device; `nil` while only one is present.
-  public let device: String?
-  /// The id of the view.
-  public let view: String
-  /// The change.
-  public let change: Change
+/// The changes of a first responder.
+public enum FirstResponderLoss: String, Sendable {
+  /// Another client has become first responder, or the view is gone.
+  case resigned
+}
 
-  package init(_ change: Change, view: String, time: Double, origin: LineOrigin) {
-    (self.time, surface, device) = (time, origin.surface, origin.device)
-    (self.view, self.change) = (view, change)
-  }
+/// A report, only to this client, that a view it has added is gone.
+public typealias ViewLine = LossLine<ViewLoss>
 
-  init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let view = value["view"]?.string, let change = value["change"]?.string.flatMap(Change.init)
-    else { return nil }
-    (self.time, self.surface, self.view, self.change) = (time, surface, view, change)
-    device = value["device"]?.string
-  }
+/// The changes of a client's view.
+public enum ViewLoss: String, Sendable {
+  /// The view is gone with its superview, or does not fit into a changed surface.
+  case removed
 }
 
 extension LineWriter {
   /// Writes that a client is no longer the first responder.
   package mutating func write(_ line: FirstResponderLine) {
-    begin(.firstResponder, time: line.time)
-    writeOrigin(line.surface, line.device)
-    write("view", line.view)
-    write("change", line.change.rawValue)
-    end()
+    write(.firstResponder, line)
   }
 
   /// Writes that a client's view is gone.
   package mutating func write(_ line: ViewLine) {
-    begin(.view, time: line.time)
+    write(.view, line)
+  }
+
+  private mutating func write<Change>(_ type: LineType, _ line: LossLine<Change>) {
+    begin(type, time: line.time)
     writeOrigin(line.surface, line.device)
     write("view", line.view)
     write("change", line.change.rawValue)

@@ -51,11 +51,18 @@ public struct MenuLine: Equatable, Sendable {
 
 extension MenuLine.Change {
   /// Creates the change that shows a menu.
-  package static func shown(_ menu: PresentedMenu) -> Self {
+  ///
+  /// - Parameters:
+  ///   - menu: The menu, in points of the window.
+  ///   - convert: Converts a rectangle of the window to the coordinates of lines.
+  /// - Returns: The change.
+  package static func shown(_ menu: PresentedMenu, convert: (Rect) -> Rect) -> Self {
     .shown(
-      frame: menu.frame, arrowDirection: menu.arrowDirection,
+      frame: convert(menu.frame), arrowDirection: menu.arrowDirection,
       items: menu.items.compactMap { item in
-        item.action.map { MenuLine.Item(title: item.title, action: $0, frame: item.frame) }
+        item.action.map {
+          MenuLine.Item(title: item.title, action: $0, frame: convert(item.frame))
+        }
       })
   }
 

@@ -68,9 +68,9 @@ extension LineWriter {
   /// There may be such a line on each frame, so it is written without creating a `TouchLine`.
   ///
   /// - Parameters:
-  ///   - touches: The touches.
-  ///   - phase: The phase.
-  ///   - view: The view.
+  ///   - touches: The touches, all sent to the view in the same phase.
+  ///   - phase: The phase in which the view is sent them.
+  ///   - view: The view that is sent the touches, named by its id.
   ///   - time: The time at which the view is sent the touches, in seconds.
   ///   - origin: The surface, and the device if lines must name it.
   package mutating func writeTouches(

@@ -1,0 +1,113 @@
+public import Gestures
+internal import JSON
+
+/// A report of the fingers that came down, moved or were lifted in one frame, whether or not a view
+/// is sent them.
+public struct ContactLine: Equatable, Sendable {
+  /// The changes of a finger.
+  public enum Phase: String, Sendable {
+    /// It came down, or was down when the client subscribed.
+    case down
+    /// It moved, or another of its values changed.
+    case moved
+    /// It was lifted.
+    case up
+    /// It no longer counts, for example because it is a palm or the panel was unplugged.
+    case cancelled
+  }
+
+  /// A finger.
+  public struct Contact: Equatable, Sendable {
+    /// The number that the touch has on all lines, which is unique while the daemon runs.
+    public let id: Int
+    /// The change.
+    public let phase: Phase
+    /// The location in points of the surface.
+    public let location: Point
+    /// The type: a finger is `direct`, a pen `pencil`.
+    public let type: Touch.TouchType
+    /// The reason why the system cancelled the touch; `nil` for any other phase.
+    public let cause: Touch.CancellationCause?
+  }
+
+  /// The time of the frame, in seconds.
+  public let time: Double
+  /// The id of the surface.
+  public let surface: String
+  /// The device; `nil` while only one is present.
+  public let device: String?
+  /// The fingers that changed, in the order in which they came down.
+  public let contacts: [Contact]
+
+  init?(_ value: JSON) {
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string else {
+      return nil
+    }
+    (self.time, self.surface) = (time, surface)
+    device = value["device"]?.string
+    contacts = (value["contacts"]?.elements ?? []).compactMap(Contact.init)
+  }
+}
+
+extension ContactLine.Phase {
+  /// The change of a touch that has entered a phase.
+  init(_ phase: Touch.Phase) {
+    self =
+      switch phase {
+      case .began: .down
+      case .ended: .up
+      case .cancelled: .cancelled
+      case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: .moved
+      }
+  }
+}
+
+extension ContactLine.Contact {
+  fileprivate init?(_ value: JSON) {
+    guard let id = value["id"]?.integer, let location = value["location"]?.point,
+      let phase = value["phase"]?.string.flatMap(ContactLine.Phase.init(rawValue:))
+    else { return nil }
+    (self.id, self.phase, self.location) = (id, phase, location)
+    type = value["type"]?.string.flatMap(Touch.TouchType.init(word:)) ?? .direct
+    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
+  }
+}
+
+extension LineWriter {
+  /// Writes the fingers that changed in one frame.
+  ///
+  /// There may be such a line on each frame, so it is written without creating a `ContactLine`.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed, in the order in which they came down.
+  ///   - phase: The change of all of them; `nil` for that of each touch.
+  ///   - surface: The view whose coordinates are those of the surface.
+  ///   - time: The time of the frame, in seconds.
+  ///   - origin: The surface, and the device if lines must name it.
+  package mutating func writeContacts(
+    _ touches: [Touch], phase: ContactLine.Phase? = nil, in surface: View, time: Double,
+    origin: LineOrigin
+  ) {
+    begin(.contact, time: time)
+    writeOrigin(origin.surface, origin.device)
+    text.append(#","contacts":["#)
+    var isFirst = true
+    for touch in touches {
+      let phase = phase ?? ContactLine.Phase(touch.phase)
+      if !isFirst { text.append(",") }
+      isFirst = false
+      text.append(#"{"id":"#)
+      text.append(touch.id)
+      write("phase", phase.rawValue)
+      write("location", touch.location(in: surface))
+      // A contact without a type is a finger.
+      if touch.type != .direct { write("type", touch.type.word) }
+      if phase == .cancelled, let cause = touch.cancellationCause {
+        write("cause", cause.rawValue)
+      }
+      text.append("}")
+    }
+    text.append("]")
+    end()
+  }
+}

@@ -1,0 +1,99 @@
+package import Gestures
+package import JSON
+
+/// A writer of a list of objects, for the reply to `list`.
+///
+/// A list that gets too long is refused: clients never get a part of it.
+package struct ListWriter: ~Copyable {
+  private var text = JSONText()
+  private var hasEntries = false
+  private var hasKeys = false
+
+  package init() {
+    text.append("[")
+  }
+
+  /// True if the list exceeds the limit, so that writing more is useless.
+  package var isTooLong: Bool { count > ProtocolLimits.list }
+
+  /// The number of bytes of the list.
+  package var count: Int { text.count }
+
+  /// Begins an object.
+  package mutating func beginEntry() {
+    text.append(hasEntries ? ",{" : "{")
+    (hasEntries, hasKeys) = (true, false)
+  }
+
+  /// Ends an object.
+  package mutating func endEntry() {
+    text.append("}")
+  }
+
+  /// Ends the list.
+  ///
+  /// - Returns: The list.
+  /// - Throws: `limit` if it is too long.
+  package mutating func finish() throws(CommandError) -> [UInt8] {
+    text.append("]")
+    guard !isTooLong else {
+      throw CommandError(
+        .limit,
+        "the list has more than \(ProtocolLimits.list / 1024) KiB; choose fewer with 'surfaces', 'views' and 'gestures'"
+      )
+    }
+    return text.bytes
+  }
+
+  // MARK: Keys
+
+  /// Writes a string.
+  package mutating func write(_ key: String, _ value: String) {
+    writeKey(key)
+    text.append(string: value)
+  }
+
+  /// Writes strings.
+  package mutating func write(_ key: String, _ values: [String]) {
+    writeKey(key)
+    text.append(strings: values)
+  }
+
+  /// Writes an integer.
+  package mutating func write(_ key: String, _ value: Int) {
+    writeKey(key)
+    text.append(value)
+  }
+
+  /// Writes a Boolean value.
+  package mutating func write(_ key: String, _ value: Bool) {
+    writeKey(key)
+    text.append(value ? "true" : "false")
+  }
+
+  /// Writes a number.
+  package mutating func write(_ key: String, _ value: Double, decimals: Decimals = .three) {
+    writeKey(key)
+    text.append(value, decimals: decimals)
+  }
+
+  /// Writes numbers.
+  package mutating func write(_ key: String, _ values: [Double]) {
+    writeKey(key)
+    text.append(values, decimals: .three)
+  }
+
+  /// Writes a state by its name on lines.
+  package mutating func write(
+    _ key: String, _ state: GestureRecognizer.State, of kind: GestureKind
+  ) {
+    write(key, state.word(for: kind))
+  }
+
+  private mutating func writeKey(_ key: String) {
+    if hasKeys { text.append(",") }
+    hasKeys = true
+    text.append(string: key)
+    text.append(":")
+  }
+}

@@ -1,0 +1,70 @@
+public import Gestures
+public import JSON
+
+/// A surface: a touchscreen with its views.
+public struct ListedSurface: ListEntry, Equatable {
+  /// The name of the list in the command `list`.
+  public static let what = ListRequest.Subject.surfaces.rawValue
+  /// The keys that most entries have, in their order.
+  package static let commonKeys = ["surface", "device", "size", "rotation", "grab"]
+
+  /// The surface's id.
+  public let surface: String
+  /// The short name of its device, for example `event5`.
+  public let device: String
+  /// Its size in points, or in pixels if the configuration gives it `pixels`.
+  public let size: Size
+  /// The number of pixels per point; `nil` if the configuration does not give it `pixels`.
+  public let pixelsPerPoint: Double?
+  /// The surface's rotation, in degrees clockwise.
+  public let rotation: Int
+  /// True if the daemon has grabbed the device, so that no other program gets its events.
+  public let isGrabbed: Bool
+  /// The id of the first responder's view; `nil` without a first responder, and for watchers.
+  public let firstResponder: String?
+  /// The whole entry.
+  public let value: JSON
+
+  /// Reads an entry.
+  public init?(_ value: JSON) {
+    guard let surface = value["surface"]?.string, let size = value["size"]?.size else {
+      return nil
+    }
+    (self.surface, self.size, self.value) = (surface, size, value)
+    device = value["device"]?.string ?? ""
+    pixelsPerPoint = value["pixelsPerPoint"]?.number
+    rotation = value["rotation"]?.integer ?? 0
+    isGrabbed = value["grab"]?.bool ?? false
+    firstResponder = value["firstResponder"]?.string
+  }
+}
+
+extension ListWriter {
+  /// Writes a surface.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface's id.
+  ///   - device: The short name of its device, or the name of the capture that stands for it.
+  ///   - name: The name that the device reports, for a capture.
+  ///   - size: The surface's size in points, or in pixels if it has them.
+  ///   - pixelsPerPoint: The number of pixels per point; `nil` without pixels.
+  ///   - rotation: The surface's rotation, in degrees clockwise; `nil` for a capture.
+  ///   - isGrabbed: True if no other program gets the device's events; `nil` for a capture.
+  ///   - firstResponder: The id of the first responder's view; `nil` if the entry does not name it.
+  package mutating func writeSurface(
+    _ surface: String, device: String, name: String? = nil, size: Size,
+    pixelsPerPoint: Double? = nil, rotation: Int? = nil, isGrabbed: Bool? = nil,
+    firstResponder: String? = nil
+  ) {
+    beginEntry()
+    write("surface", surface)
+    write("device", device)
+    if let name { write("name", name) }
+    write("size", [size.width, size.height])
+    if let pixelsPerPoint { write("pixelsPerPoint", pixelsPerPoint, decimals: .six) }
+    if let rotation { write("rotation", rotation) }
+    if let isGrabbed { write("grab", isGrabbed) }
+    if let firstResponder { write("firstResponder", firstResponder) }
+    endEntry()
+  }
+}

@@ -1,0 +1,78 @@
+import TestRig
+import Testing
+
+/// The filters of `gesturectl monitor`, and its `--format`, against a server with scripted replies.
+@Suite(.blocking) struct MonitorFilterTests {
+  private static let lines = [
+    #"{"type":"device","time":1,"change":"added","device":"event5","name":"Panel","surface":"main"}"#,
+    #"{"type":"surface","time":2,"surface":"other","change":"idle"}"#,
+    gesture("tap", "tap", "recognized", #","numberOfTaps":1"#),
+    gesture("move", "pan", "began", #","translation":[2,-0.5],"velocity":[30,0]"#),
+    gesture("move", "pan", "ended", #","translation":[9,1],"velocity":[0,0]"#),
+    #"{"type":"weather","rain":1}"#,
+  ]
+
+  private static func gesture(_ id: String, _ kind: String, _ state: String, _ values: String)
+    -> String
+  {
+    #"{"type":"gesture","time":3,"surface":"main","view":"canvas","gesture":"\#(id)","#
+      + #""kind":"\#(kind)","state":"\#(state)","previous":"possible"\#(values)}"#
+  }
+
+  /// The lines that a monitor prints of a server that ignores its subscription.
+  private func monitor(_ arguments: [String]) throws -> [String] {
+    let directory = try TemporaryDirectory()
+    let goodbye = #"{"type":"goodbye","time":9}"#
+    let server = try ScriptedServer(
+      in: directory, .init(greeting: [ScriptedServer.hello] + Self.lines + [goodbye]))
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--timeout", "0.5", "--socket", server.path] + arguments)
+    try wait("it is connected") { server.connections > 0 }
+    server.hangUp()
+    return try monitor.readToEnd()
+  }
+
+  @Test(arguments: [
+    (["--gesture", "move"], [3, 4]), (["--view", "can*"], [2, 3, 4]), (["--view", "other"], []),
+    (["--kind", "tap"], [2]), (["--state", "ended", "--state", "recognized"], [2, 4]),
+    (["--surface", "other"], [1]), (["--surface", "main"], [0, 2, 3, 4]),
+    (["--surface", "main", "--kind", "pan"], [3, 4]),
+  ])
+  func `filters leave out every other line`(arguments: [String], numbers: [Int]) throws {
+    #expect(try monitor(arguments) == numbers.map { Self.lines[$0] })
+  }
+
+  @Test(arguments: [
+    (
+      "{gesture} {state} {translation}",
+      ["tap recognized ", "move began 2,-0.5", "move ended 9,1"]
+    ),
+    ("{translation.x * 2}", ["", "4", "18"]),
+    ("{surface}: {change}", ["main: added", "other: idle"]),
+    ("touched", ["touched", "touched", "touched"]),
+    ("{time}s", ["1s", "2s", "3s", "3s", "3s", "9s"]),
+  ])
+  func `a format prints the values of lines that can have them`(format: String, texts: [String])
+    throws
+  {
+    #expect(try monitor(["--format", format]) == texts)
+  }
+
+  @Test func `filters and a format go together`() throws {
+    #expect(
+      try monitor(["--gesture", "move", "--format", "{{{gesture}}}"]) == ["{move}", "{move}"])
+  }
+
+  @Test(arguments: [
+    (["{gestur}"], "'--format': no line has a value 'gestur'; did you mean 'gesture'?"),
+    (["{phase} {gesture}"], "'--format': no line has all of these values."),
+    (["{time}", "--pretty"], "'--format' cannot be combined with '--pretty' or '--explain'."),
+    (["{time}", "--format", "{time}"], "'--format' is given twice."),
+  ])
+  func `a format that cannot work is a usage error`(arguments: [String], message: String) throws {
+    let said = try control(["monitor", "--format"] + arguments)
+    #expect(said.status == 64)
+    #expect(said.errors.contains(message), "\(said.errors)")
+  }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import JSON
+import Testing
+
+@testable import GestureWire
+
+/// The writing and reading of lists' entries.
+@Suite("Entries of lists") struct ListEntryTests {
+  /// Writes an entry, and reads it as JSON.
+  private func entry(_ write: (inout ListWriter) -> Void) throws -> JSON {
+    var list = ListWriter()
+    write(&list)
+    let text = String(decoding: try list.finish(), as: UTF8.self)
+    return try #require(JSON(text)?.elements?.first)
+  }
+
+  private func keys(_ entry: JSON) -> [String] { entry.members?.map(\.key) ?? [] }
+
+  @Test func `a device is read as it was written`() throws {
+    let entry = try entry { list in
+      list.writeDevice("event5", name: "Goodix", path: "/dev/input/event5", surface: "main")
+    }
+    #expect(keys(entry) == ListedDevice.commonKeys)
+    let device = try #require(ListedDevice(entry))
+    #expect((device.device, device.name) == ("event5", "Goodix"))
+    #expect((device.path, device.surface) == ("/dev/input/event5", "main"))
+    #expect(device.value == entry)
+  }
+
+  @Test func `a surface is read as it was written`() throws {
+    let entry = try entry { list in
+      list.writeSurface(
+        "main", device: "event5", size: Size(width: 400, height: 800.5), rotation: 90,
+        isGrabbed: true, firstResponder: "field")
+    }
+    #expect(keys(entry) == ListedSurface.commonKeys + ["firstResponder"])
+    let surface = try #require(ListedSurface(entry))
+    #expect((surface.surface, surface.device) == ("main", "event5"))
+    #expect(surface.size == Size(width: 400, height: 800.5))
+    #expect((surface.rotation, surface.isGrabbed) == (90, true))
+    #expect(surface.firstResponder == "field")
+  }
+
+  @Test func `a capture's surface has a name, and neither a rotation nor a grab`() throws {
+    let entry = try entry { list in
+      list.writeSurface("main", device: "tap", name: "Goodix", size: Size(width: 1, height: 2))
+    }
+    #expect(keys(entry) == ["surface", "device", "name", "size"])
+    let surface = try #require(ListedSurface(entry))
+    #expect((surface.rotation, surface.isGrabbed) == (0, false))
+  }
+
+  @Test func `a view is read as it was written`() throws {
+    let entry = try entry { list in
+      list.writeView(
+        "knob", on: "main", in: "panel", frame: Rect(x: 1, y: 2, width: 3, height: 4), client: 7
+      ) { $0.write("isHidden", false) }
+    }
+    #expect(keys(entry) == ListedView.commonKeys + ["isHidden", "client"])
+    let view = try #require(ListedView(entry))
+    #expect((view.surface, view.view, view.superview) == ("main", "knob", "panel"))
+    #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.client == 7)
+    #expect(view.value["isHidden"] == false)
+  }
+
+  @Test func `an entry of a view need not name its superview, frame and client`() throws {
+    let entry = try entry { list in
+      list.writeView("canvas", on: "main", in: nil, frame: nil, client: nil) { _ in }
+    }
+    #expect(keys(entry) == ["surface", "view"])
+    let view = try #require(ListedView(entry))
+    #expect(view.superview == nil)
+    #expect(view.frame == nil)
+    #expect(view.client == nil)
+  }
+
+  @Test func `a gesture is read as it was written`() throws {
+    let entry = try entry { list in
+      list.writeGesture(
+        "select", on: "main", of: "canvas", kind: .tap, state: .ended,
+        requiresFailureOf: ["open"], simultaneousWith: nil
+      ) { $0.write("numberOfTapsRequired", 2) }
+    }
+    let others = ["numberOfTapsRequired", "requiresFailureOf", "simultaneousWith"]
+    #expect(keys(entry) == ListedGesture.commonKeys + others)
+    #expect(entry["state"] == "recognized")
+    #expect(entry["requiresFailureOf"]?.strings == ["open"])
+    #expect(entry["simultaneousWith"] == "all")
+    let gesture = try #require(ListedGesture(entry))
+    #expect((gesture.surface, gesture.view, gesture.gesture) == ("main", "canvas", "select"))
+    #expect((gesture.kind, gesture.state) == (.tap, .ended))
+    #expect(keys(gesture.stateless) == ["surface", "view", "gesture", "kind"] + others)
+  }
+
+  @Test func `a client is read as it was written`() throws {
+    let entry = try entry { list in
+      list.writeClient(3, process: 77, user: 1000, isWatcher: true)
+    }
+    #expect(keys(entry) == ListedClient.commonKeys)
+    let client = try #require(ListedClient(entry))
+    #expect((client.client, client.isWatcher) == (3, true))
+    #expect((client.process, client.user) == (77, 1000))
+    let unknown = try self.entry { list in
+      list.writeClient(4, process: nil, user: nil, isWatcher: false)
+    }
+    #expect(keys(unknown) == ["client", "isWatcher"])
+    #expect(ListedClient(unknown)?.process == nil)
+  }
+
+  @Test func `an entry without a required key is not read`() {
+    #expect(ListedDevice(["device": "event5"]) == nil)
+    #expect(ListedSurface(["surface": "main"]) == nil)
+    #expect(ListedView(["surface": "main"]) == nil)
+    #expect(ListedGesture(["surface": "main", "view": "canvas", "gesture": "tap"]) == nil)
+    #expect(ListedClient(["process": 1]) == nil)
+  }
+
+  @Test func `a rotation beyond the integers counts as none`() throws {
+    let surface = try #require(
+      ListedSurface(["surface": "main", "size": [1, 2], "rotation": 1e300]))
+    #expect(surface.rotation == 0)
+  }
+}
