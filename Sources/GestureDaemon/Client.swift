@@ -23,16 +23,17 @@ final class Client {
 
   /// The bytes of `unread` that are counted with those of all clients.
   var countedUnread = 0
+  /// The number of lines that were added for the client in this turn.
+  var linesInTurn = 0
+  /// True if the poller has reported input that is yet to be read.
+  var hasInput = false
 
   private var outgoing = OutgoingLines()
-  private var incoming = LineSplitter(limit: CommandRequest.longestLine)
-  /// A short line that asks for a list, and so waits for the turn of the long ones.
-  private var postponed: LineSplitter.Line?
+  private var incoming = IncomingLines()
   /// The quota of commands that the client may send.
   private var allowance: TokenBucket
   /// The end of the connection; `nil` while it lasts.
   private(set) var ending: Ending?
-  private var hasFinishedSending = false
 
   /// An end of a connection.
   enum Ending: Equatable {
@@ -65,8 +66,11 @@ final class Client {
 
   // MARK: Lines for the client
 
-  /// The number of bytes that the client has yet to read.
-  var unread: Int { outgoing.count }
+  /// The number of bytes that the client has yet to read, with the memory of their series.
+  var unread: Int { outgoing.count + outgoing.overhead }
+
+  /// The memory of the bytes that go out next.
+  var outputMemory: Int { outgoing.memory }
 
   /// True if lines wait that newer lines may supersede.
   var isBehind: Bool { outgoing.isBehind }
@@ -85,7 +89,7 @@ final class Client {
     if outgoing.isFull { send() }
     outgoing.append(line, about: subject)
     if outgoing.hasOverflowed {
-      end(.disconnected("it left \(LineBacklog.limit / 1024) KiB of lines unread"))
+      end(.disconnected("it left \(ProtocolLimits.backlog / 1024) KiB of lines unread"))
     }
   }
 
@@ -96,20 +100,25 @@ final class Client {
   /// True if the client reads nothing and lines of many recognizers wait for it.
   var shouldFollow: Bool { outgoing.shouldFollow }
 
-  /// Shares the newest lines of series with all clients that are far behind.
-  func follow(_ lines: NewestLines) { outgoing.follow(lines) }
+  /// True if the client is behind, and its socket has room.
+  var mayCatchUp: Bool { ending == nil && outgoing.mayCatchUp }
+
+  /// Shares the newest lines of series with other clients until `settle`.
+  func follow(_ lines: NewestLines) {
+    if ending == nil { outgoing.follow(lines) }
+  }
 
   /// Adds the shared lines that are left.
   ///
   /// - Parameter includes: Returns true for the subject of a line that the client wants.
-  func settle(where includes: (LineSubject) -> Bool) { outgoing.settle(where: includes) }
+  /// - Returns: The work, in lines.
+  func settle(where includes: (LineSubject) -> Bool) -> Int { outgoing.settle(where: includes) }
 
   /// Notes that the socket has room again.
-  ///
-  /// The shared lines must be settled first.
-  func unblock() {
-    outgoing.unblock()
-  }
+  func noteRoom() { outgoing.noteRoom() }
+
+  /// Allows the next attempt to send; the shared lines must be settled first.
+  func unblock() { outgoing.unblock() }
 
   /// True if `send` can send something.
   var canSend: Bool { ending == nil && !outgoing.isEmpty && !outgoing.isBlocked }
@@ -141,19 +150,24 @@ final class Client {
   }
 
   /// Sends the last line, if there is room for it, and ends the connection.
-  func dismiss(because reason: String) {
+  ///
+  /// - Returns: The number of pieces of input that were read and dropped.
+  func dismiss(because reason: String) -> Int {
+    if !isFollowing { unblock() }
     send()
     // Unread input would make the kernel reset the connection, and the peer would lose the last
     // line.
-    drain()
+    var pieces = 0
+    while pieces < Limits.piecesOfDismissed, receivePiece(isDropped: true) { pieces += 1 }
     end(.disconnected(reason))
+    return pieces
   }
 
   // MARK: Lines from the client
 
   /// The classes of lines that clients send, by the time that they may take.
   enum LineSize {
-    /// A command of at most a kilobyte that asks for no list; most take about ten microseconds.
+    /// A command of at most a kilobyte without a list or patterns; most take 10 µs or so.
     case short
     /// Any other command, which may take milliseconds.
     case long
@@ -161,11 +175,11 @@ final class Client {
 
   /// True if a complete line waits, or a part of a line that is too long.
   private var hasLine: Bool {
-    (ending == nil || ending == .hungUp) && (postponed != nil || incoming.hasLine)
+    (ending == nil || ending == .hungUp) && incoming.hasLine
   }
 
   private var lineSize: LineSize {
-    postponed != nil || incoming.nextLength > Limits.shortLine ? .long : .short
+    incoming.isNextLong ? .long : .short
   }
 
   /// The readiness to wait for: writable while lines wait, and readable unless the client must
@@ -182,7 +196,7 @@ final class Client {
     guard ending == nil || ending == .hungUp, outgoing.count < Limits.unreadOfSender else {
       return nil
     }
-    let isUnheard = ending == .hungUp || !hasFinishedSending && !interest.contains(.readable)
+    let isUnheard = ending == .hungUp || !incoming.hasEnded && !interest.contains(.readable)
     return hasLine || isUnheard ? readyAt : nil
   }
 
@@ -192,7 +206,7 @@ final class Client {
   }
 
   private var mayListen: Bool {
-    ending == nil && !hasFinishedSending && !hasLine
+    ending == nil && !incoming.hasEnded && !hasLine
       && outgoing.count < Limits.unreadOfSender
   }
 
@@ -201,63 +215,78 @@ final class Client {
     hasLine && lineSize == size && outgoing.count < Limits.unreadOfSender && readyAt <= now
   }
 
-  /// Reads the client's input until a line is complete.
-  func receive() {
+  /// Reads the client's input until a line is complete, as far as one turn allows.
+  ///
+  /// If the peer has hung up, the rest of its input is read, and the client is gone at its end.
+  ///
+  /// - Returns: The number of pieces, of which the last one may be empty.
+  func receive() -> Int {
+    hasInput = false
     var pieces = 0
-    while mayListen, pieces < Limits.piecesInTurn {
+    while pieces < Limits.piecesInTurn, mayListen || ending == .hungUp && !hasLine {
+      let isRest = ending == .hungUp
       pieces += 1
-      guard receivePiece() else { return }
+      guard !receivePiece() else { continue }
+      // The rest of the input is not a complete line.
+      if isRest { ending = .gone }
+      break
     }
+    return pieces
   }
 
-  /// Reads the remaining input of a peer that has hung up, until a line is complete or the input
-  /// ends.
-  func receiveRest() {
-    guard ending == .hungUp else { return }
-    while !hasLine {
-      guard receivePiece() else {
-        // The rest of the input is not a complete line.
-        ending = .gone
-        return
-      }
-    }
-  }
-
-  private func drain() {
-    // A socket holds fewer than 256 pieces of 4 KiB.
-    for _ in 0..<256 where !receivePiece(isDropped: true) { return }
-  }
+  /// The memory of the client's input, in bytes.
+  var inputMemory: Int { incoming.memory }
 
   /// Reads one piece; returns false if there is nothing to read for now.
   private func receivePiece(isDropped: Bool = false) -> Bool {
-    var buffer = InlineArray<4096, UInt8>(repeating: 0)
     do throws(SystemError) {
-      var span = buffer.mutableSpan
-      switch try stream.receive(into: &span) {
-      case .nothing: return false
-      case .end:
-        // The peer may still read. If it has closed the connection, the poller reports a hang-up.
-        hasFinishedSending = true
-        return false
-      case .bytes(let count):
-        if !isDropped { incoming.append(buffer.span, count: count) }
-        return true
-      }
+      return try incoming.receive(from: stream, isDropped: isDropped)
     } catch {
       hangUp()
       return false
     }
   }
 
-  /// Takes the next line, which may be too long.
-  func nextLine() -> LineSplitter.Line? {
-    postponed.take() ?? incoming.next()
+  /// The next line of a client, as far as the daemon has to answer it.
+  enum NextRequest {
+    /// No line is complete.
+    case nothing
+    /// The line needs no answer, or waits for the round of the long ones; reading it has this cost.
+    case noAnswer(CommandCost)
+    /// The line is to be answered now; reading it has this cost.
+    case request(CommandRequest, CommandCost, LineSplitter.Line)
   }
 
-  /// Keeps a line as the first of the long ones.
+  /// Takes the next line as a request, and returns it for the daemon to answer.
   ///
-  /// Only its bytes are kept, since the command that they encode may need many times the memory.
-  func postpone(_ line: LineSplitter.Line) { postponed = line }
+  /// A line that needs no answer is an empty one, which is charged here, or a question of a client
+  /// that has hung up. That one is not charged: the client's quota would only delay the end of its
+  /// leases and views.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the lines of this round. A short line whose command may take long waits
+  ///     for the round of the long ones.
+  ///   - now: The present time, in microseconds of the monotonic clock.
+  /// - Returns: The request, and the cost so far.
+  func nextRequest(_ size: LineSize, at now: Int64) -> NextRequest {
+    guard let line = incoming.next() else { return .nothing }
+    let request = CommandRequest(line, rights: rights)
+    var cost = CommandCost(line)
+    cost.extra = (request?.patternWork ?? 0) / Limits.patternWorkInStep
+    if size == .short, let request, request.isLong {
+      // Only the bytes are kept, since the command that they encode may need many times the memory.
+      incoming.postpone(line)
+      return .noAnswer(cost)
+    }
+    guard let request, ending != .hungUp || request.isForSurface else {
+      if ending != .hungUp { charge(cost, at: now) }
+      return .noAnswer(cost)
+    }
+    return .request(request, cost, line)
+  }
+
+  /// Puts a line back for a round of the long ones: its command may need many times the memory.
+  func postpone(_ line: LineSplitter.Line) { incoming.postpone(line) }
 
   /// Charges a command to the client's quota.
   ///
@@ -266,19 +295,5 @@ final class Client {
   ///   - now: The present time, in microseconds of the monotonic clock.
   func charge(_ cost: CommandCost, at now: Int64) {
     allowance.take(cost.commands, at: now)
-  }
-}
-
-extension Client {
-  /// Writes the client as an entry of a list.
-  func write(to list: inout ListWriter) {
-    list.beginEntry()
-    list.write("client", number)
-    if let peer {
-      list.write("process", Int(peer.process))
-      list.write("user", Int(peer.user))
-    }
-    list.write("isWatcher", rights == .watch)
-    list.endEntry()
   }
 }

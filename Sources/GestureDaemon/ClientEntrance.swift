@@ -6,7 +6,7 @@ internal import Logging
 final class ClientEntrance {
   private let listener: UnixListener
   private let rights: ClientRights
-  private let poller: Poller
+  private let poller: SourcePoller
   private let clients: Clients
   private let logger: Logger
   private let registration: Poller.Registration
@@ -20,15 +20,25 @@ final class ClientEntrance {
   private var hasToldThatItIsFull = false
 
   /// Creates an entrance for a socket that already listens.
+  ///
+  /// - Parameters:
+  ///   - listener: The socket.
+  ///   - index: The index by which the poller hands back the socket.
+  ///   - rights: The rights of all clients of the socket.
+  ///   - poller: The poller that waits for connections to the socket.
+  ///   - clients: The clients, to which new ones are added.
+  ///   - logger: The log.
+  /// - Throws: The kernel's answer, if the socket cannot be polled.
   init(
-    _ listener: UnixListener, rights: ClientRights, poller: Poller, clients: Clients, logger: Logger
+    _ listener: UnixListener, at index: Int, rights: ClientRights, poller: SourcePoller,
+    clients: Clients, logger: Logger
   ) throws(SystemError) {
     self.listener = listener
     self.rights = rights
     self.poller = poller
     self.clients = clients
     self.logger = logger
-    registration = try poller.register(listener, for: .readable)
+    registration = try poller.register(listener, as: .entrance(index))
   }
 
   /// The log line that announces the socket.
@@ -43,14 +53,10 @@ final class ClientEntrance {
   /// if none is scheduled.
   var deadline: Int64? { opensAgainAt }
 
-  /// Accepts the waiting clients if the registration is this socket's.
+  /// Accepts the waiting clients.
   ///
-  /// - Parameters:
-  ///   - registration: The registration that the poller reported.
-  ///   - state: Writes the lines with the present state for a new client.
-  /// - Returns: True if the registration is this socket's.
-  func handle(_ registration: Poller.Registration, state: (Client) -> Void) -> Bool {
-    guard registration == self.registration else { return false }
+  /// - Parameter state: Writes the lines with the present state for a new client.
+  func accept(state: (Client) -> Void) {
     do throws(SystemError) {
       var count = 0
       while count < Limits.connectionsInTurn, !clients.isFull(for: rights),
@@ -74,7 +80,6 @@ final class ClientEntrance {
       hasToldThatItIsFull = true
       setOpen(false)
     }
-    return true
   }
 
   /// Accepts connections again once there is room.

@@ -1,11 +1,11 @@
 internal import LinuxIO
 internal import Logging
 
-/// The log of clients' actions, which clients cannot flood: after a hundred lines, only one line
-/// per second is written.
+/// The log of clients' actions, which clients cannot flood.
 struct ClientLog {
   private let logger: Logger
-  private var allowance = TokenBucket(rate: 1, burst: 100)
+  private var allowance = TokenBucket(
+    rate: Limits.clientLogLines, burst: Limits.clientLogLinesAtOnce)
   private var omittedLines = 0
 
   init(_ logger: Logger) {

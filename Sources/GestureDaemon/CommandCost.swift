@@ -20,8 +20,15 @@ struct CommandCost {
     bytes =
       switch line {
       case .whole(let bytes): bytes.count
-      case .tooLong: CommandRequest.longestLine
+      case .tooLong: ProtocolLimits.longestLine
       }
+  }
+
+  /// Creates the cost of work for a line that was read before.
+  ///
+  /// - Parameter extra: The work, in steps.
+  init(extra: Int) {
+    (bytes, self.extra) = (0, extra)
   }
 
   /// The whole cost, in steps.

@@ -6,14 +6,15 @@ extension Daemon {
   /// Opens the sockets to which clients connect: first those that the service manager passed, then
   /// those that the options name.
   static func openEntrances(
-    _ options: DaemonOptions, _ poller: Poller, _ clients: Clients, _ logger: Logger
+    _ options: DaemonOptions, _ poller: SourcePoller, _ clients: Clients, _ logger: Logger
   ) throws(DaemonError) -> [ClientEntrance] {
     var entrances: [ClientEntrance] = []
     for (listener, rights) in try passedListeners() + askedFor(options) {
       do throws(SystemError) {
         entrances.append(
           try ClientEntrance(
-            listener, rights: rights, poller: poller, clients: clients, logger: logger))
+            listener, at: entrances.count, rights: rights, poller: poller, clients: clients,
+            logger: logger))
       } catch {
         throw .system(error)
       }

@@ -2,6 +2,7 @@ internal import Evdev
 package import GestureConfiguration
 internal import ConfigurationLoading
 internal import GestureWire
+internal import InputEvents
 internal import LinuxIO
 internal import Logging
 
@@ -17,24 +18,17 @@ package final class Daemon {
   /// The warnings about the configuration that the daemon starts with.
   private let firstWarnings: [Diagnostic]
   private let logger: Logger
-  private let poller: Poller
-  private var timer: Timer
-  private let signals: Signals
+  private let own: OwnSources
   private let entrances: [ClientEntrance]
-  private let monitor: TouchscreenMonitor?
   private let clients: Clients
   private let devices: Devices
-  private let registrations: Registrations
+  private let surfaces: SurfaceCommands
+  private let answers: CommandAnswers
   private let service: ServiceReport
   private var isRunning = true
   private var isReloadDue = false
-
-  /// The poller's registrations of the daemon's own descriptors.
-  private struct Registrations {
-    let timer: Poller.Registration
-    let signals: Poller.Registration
-    let monitor: Poller.Registration?
-  }
+  /// True if the poller has reported a message of udev.
+  private var hasUdevMessage = false
 
   /// Opens sockets, the poller and udev, so that a missing resource is reported before the first
   /// event.
@@ -47,63 +41,36 @@ package final class Daemon {
     throws(DaemonError)
   {
     let logger = Logger(label: "gestured") { _ in JournalLogHandler(level: options.logLevel) }
-    let signals = try Self.system { () throws(SystemError) in
-      try Signals([.interrupt, .terminate, .hangUp])
+    let own: OwnSources
+    do throws(SystemError) {
+      own = try OwnSources(followsUdev: options.devicePaths.isEmpty)
+    } catch {
+      throw .system(error)
     }
-    let timer = try Self.system { () throws(SystemError) in try Timer() }
-    let poller = try Self.system { () throws(SystemError) in try Poller() }
-    let monitor: TouchscreenMonitor? =
-      options.devicePaths.isEmpty
-      ? try Self.system { () throws(SystemError) in try TouchscreenMonitor() } : nil
-    let clients = Clients(poller: poller, logger: logger, version: Release.version)
-    entrances = try Self.openEntrances(options, poller, clients, logger)
-    registrations = Registrations(
-      timer: try Self.register(timer, poller), signals: try Self.register(signals, poller),
-      monitor: try monitor.map { monitor throws(DaemonError) in
-        try Self.register(monitor, poller)
-      })
+    let clients = Clients(poller: own.poller, logger: logger, version: Release.version)
+    entrances = try Self.openEntrances(options, own.poller, clients, logger)
     devices = Devices(
-      configuration: configuration.configuration, isGrabbing: options.isGrabbing, poller: poller,
-      clients: clients, logger: logger)
-    clients.performer = devices
+      configuration: configuration.configuration, isGrabbing: options.isGrabbing,
+      poller: own.poller, clients: clients, logger: logger)
+    surfaces = SurfaceCommands(on: devices)
+    answers = CommandAnswers(to: clients, on: surfaces)
     self.options = options
     self.configuration = configuration.configuration
     firstWarnings = configuration.warnings
     self.logger = logger
     service = ServiceReport(logger: logger)
     self.clients = clients
-    self.poller = poller
-    self.monitor = monitor
-    self.signals = signals
-    self.timer = timer
+    self.own = own
   }
 
-  private static func system<Value: ~Copyable>(
-    _ body: () throws(SystemError) -> Value
-  ) throws(DaemonError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .system(error)
-    }
-  }
-
-  private static func register<Source: Pollable & ~Copyable>(
-    _ source: borrowing Source, _ poller: Poller
-  ) throws(DaemonError) -> Poller.Registration {
-    do throws(SystemError) {
-      return try poller.register(source, for: .readable)
-    } catch {
-      throw .system(error)
-    }
-  }
+  private var poller: SourcePoller { own.poller }
 
   /// Runs until a signal ends it.
   ///
   /// - Throws: `device` if a device that was given by path cannot be opened or none of them is
   ///   left, or `system`.
   package func run() throws(DaemonError) {
-    log(firstWarnings)
+    logger.report(firstWarnings)
     try openDevices()
     defer { stop() }
     for entrance in entrances { logger.notice("\(entrance.announcement)") }
@@ -113,9 +80,7 @@ package final class Daemon {
     } else if devices.isEmpty {
       logger.notice("no touchscreen yet; waiting for one")
     }
-    while isRunning {
-      try turn()
-    }
+    while isRunning { try turn() }
   }
 
   private func openDevices() throws(DaemonError) {
@@ -126,14 +91,14 @@ package final class Daemon {
         throw .device(error.description)
       }
     }
-    receiveDeviceChanges()
+    repeat { receiveDeviceChanges(pauses: .none) } while own.monitor?.hasMore == true
     try require(!devices.isEmpty)
   }
 
   /// Ends the daemon if no given device is left: without udev no device can come back.
   private func require(_ hasDevices: Bool) throws(DaemonError) {
     guard !options.devicePaths.isEmpty, !hasDevices else { return }
-    throw .device("no device given with '--device' is left")
+    throw .device("all devices given with '--device' are gone")
   }
 
   private func stop() {
@@ -141,11 +106,9 @@ package final class Daemon {
     // From now on only clients are polled. A source that stays ready without being handled would
     // keep the processor busy.
     for entrance in entrances { entrance.close() }
-    poller.unregister(registrations.timer)
-    poller.unregister(registrations.signals)
-    if let monitor = registrations.monitor { poller.unregister(monitor) }
+    own.unregister()
     devices.removeAll()
-    clients.sendGoodbye(at: Double(MonotonicClock.now) / 1_000_000)
+    clients.sendGoodbye(at: Double(secondsOf: MonotonicClock.now))
     flushLast()
     logger.notice("stopped")
   }
@@ -153,18 +116,19 @@ package final class Daemon {
   /// Sends the last lines, as long as clients read them.
   private func flushLast() {
     let deadline = MonotonicClock.now + Limits.lastPatience
-    clients.flush()
+    flush()
     while !clients.isIdle, MonotonicClock.now < deadline {
       let remaining = deadline - MonotonicClock.now
-      do throws(SystemError) {
-        try poller.wait(timeout: remaining) { registration, readiness in
-          _ = clients.handle(registration, readiness)
-        }
-      } catch {
-        return
-      }
-      clients.flush()
+      guard (try? poller.wait(timeout: remaining)) != nil else { return }
+      handleReady(in: .everythingElse)
+      clients.serve()
+      flush()
     }
+  }
+
+  /// Sends all waiting lines; surfaces lose what clients that have gone added to them.
+  private func flush() {
+    clients.flush { number in surfaces.removeClient(number) }
   }
 
   // MARK: The loop
@@ -179,42 +143,57 @@ package final class Daemon {
     // In every turn all ready devices are read, and their lines are sent before any command is
     // carried out.
     serveDevices()
-    poller.forEachReady { registration, readiness in handle(registration, readiness) }
+    handleReady(in: .everythingElse)
     if isReloadDue, isRunning { reload() }
-    clients.work()
-    clients.flush()
+    updateDevices()
+    clients.serve()
+    answers.work()
+    flush()
     for entrance in entrances { entrance.openAgain() }
-    service.update(touchscreens: devices.sessions.count, clients: clients.count)
+    updateService()
     // A device that only lacks a surface is kept, since the next configuration may have one for it.
     try require(!devices.isWithoutProspects)
   }
 
-  /// Waits for something to do; does not block if commands are waiting.
+  private func updateService() {
+    service.update(touchscreens: devices.sessions.count, clients: clients.count)
+  }
+
+  /// Waits for something to do; does not block if commands or changes of devices are waiting.
   private func wait() throws(SystemError) {
-    guard !clients.isBusy else { return try poller.wait(timeout: 0) }
-    var deadline = min(devices.deadline ?? .max, clients.deadline ?? .max)
+    guard !answers.isBusy, own.monitor?.hasMore != true else { return try poller.wait(timeout: 0) }
+    var deadline = min(
+      devices.deadline ?? .max, clients.deadline ?? .max, service.deadline ?? .max)
     for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
-    deadline = min(deadline, service.deadline ?? .max)
-    if deadline < .max { try timer.arm(at: deadline) } else { try timer.disarm() }
+    if deadline < .max { try own.timer.arm(at: deadline) } else { try own.timer.disarm() }
     try poller.wait()
   }
 
-  private func handle(_ registration: Poller.Registration, _ readiness: Readiness) {
-    if clients.handle(registration, readiness) { return }
-    for entrance in entrances {
-      let isThis = entrance.handle(registration) { client in devices.sendState(to: client) }
-      if isThis { return }
-    }
-    switch registration {
-    case registrations.timer: _ = timer.acknowledge()
-    case registrations.signals: receiveSignals()
-    case registrations.monitor: receiveDeviceChanges()
-    default: break
+  /// A half of a turn: touchscreens with their pens are handled first, then all other sources.
+  private enum Half {
+    case touches
+    case everythingElse
+  }
+
+  /// Handles the ready sources of one half of the turn.
+  private func handleReady(in half: Half) {
+    poller.forEachReady { source, readiness in
+      switch (half, source) {
+      case (.touches, .device(let session)): devices.read(session, readiness)
+      case (.touches, .pen(let session)): devices.read(session, pen: readiness)
+      case (.everythingElse, .client(let client)): clients.handle(client, readiness)
+      case (.everythingElse, .entrance(let index)):
+        entrances[index].accept { client in devices.sendState(to: client) }
+      case (.everythingElse, .timer): _ = own.timer.acknowledge()
+      case (.everythingElse, .signals): receiveSignals()
+      case (.everythingElse, .monitor): hasUdevMessage = true
+      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen): break
+      }
     }
   }
 
   private func receiveSignals() {
-    while let signal = signals.next() {
+    while let signal = own.signals.next() {
       logger.info("\(signal.name)")
       if signal == .hangUp { isReloadDue = true } else { isRunning = false }
     }
@@ -227,22 +206,19 @@ package final class Daemon {
     service.sendReloaded(failure: loadConfiguration())
   }
 
-  /// The pauses of a reload, in which touches have their turn.
-  private var pauses: Pauses {
-    Pauses { [unowned self] in
-      // If this fails, the sources are still ready in the next turn.
-      try? poller.wait(timeout: 0)
-      serveDevices()
-    }
+  /// The pauses of reloads and of building surfaces, in which touches have their turn.
+  private lazy var pauses = Pauses { [unowned self] in
+    // If this fails, the sources are still ready in the next turn.
+    try? poller.wait(timeout: 0)
+    serveDevices()
+    updateService()
   }
 
   /// Reads all ready devices, lets time pass, and sends the resulting lines.
   private func serveDevices() {
-    poller.forEachReady { registration, readiness in
-      _ = devices.handle(registration, readiness)
-    }
+    handleReady(in: .touches)
     devices.advance()
-    clients.flush()
+    flush()
   }
 
   /// Loads the configuration; returns its first error, if it has any.
@@ -250,7 +226,7 @@ package final class Daemon {
     let loaded: Configuration
     do throws(ConfigurationLoadingError) {
       let checked = try ConfigurationFiles.reload(path: options.configurationPath, pauses: pauses)
-      log(checked.warnings)
+      logger.report(checked.warnings)
       loaded = checked.configuration
     } catch {
       let lines = error.description.split(separator: "\n")
@@ -268,20 +244,56 @@ package final class Daemon {
     return nil
   }
 
-  /// Logs the warnings about a configuration, like `--check`.
-  private func log(_ warnings: [Diagnostic]) {
-    for warning in warnings.prefix(Limits.warnings) {
-      logger.warning("\(warning.position): \(warning.explanation)")
-    }
-    let rest = warnings.count - Limits.warnings
-    if rest > 0 { logger.warning("\(rest) more warnings: see 'gesturectl check-config'") }
+  /// Handles changes of devices, which may take long; the rest follows in the next turn.
+  private func updateDevices() {
+    guard isRunning else { return }
+    if hasUdevMessage || own.monitor?.hasMore == true { receiveDeviceChanges(pauses: pauses) }
+    devices.retry(pauses: pauses)
   }
 
-  private func receiveDeviceChanges() {
+  private func receiveDeviceChanges(pauses: Pauses) {
+    hasUdevMessage = false
     do throws(SystemError) {
-      try monitor?.receive { change in devices.take(change) }
+      try own.monitor?.receive(atMost: Limits.devicesInTurn) { change in
+        devices.take(change, pauses: pauses)
+      }
     } catch {
       logger.error("\(error)")
     }
+  }
+}
+
+/// The sources that the daemon has from its start to its end: a timer, signals and udev.
+private final class OwnSources {
+  let poller: SourcePoller
+  var timer: Timer
+  let signals: Signals
+  /// The reports of devices that come and go; `nil` if the devices are given by path.
+  let monitor: TouchscreenMonitor?
+  private let registrations: [Poller.Registration]
+
+  /// Opens the sources, and waits for them from now on.
+  ///
+  /// - Parameter followsUdev: True to learn from udev of devices that come and go.
+  /// - Throws: The system's error if one of them cannot be opened.
+  init(followsUdev: Bool) throws(SystemError) {
+    let signals = try Signals([.interrupt, .terminate, .hangUp])
+    let timer = try Timer()
+    let poller = try SourcePoller()
+    let monitor: TouchscreenMonitor? = followsUdev ? try TouchscreenMonitor() : nil
+    var registrations = [
+      try poller.register(timer, as: .timer), try poller.register(signals, as: .signals),
+    ]
+    if let monitor { registrations.append(try poller.register(monitor, as: .monitor)) }
+    self.registrations = registrations
+    self.poller = poller
+    self.monitor = monitor
+    self.signals = signals
+    self.timer = timer
+  }
+
+  /// Stops waiting for the sources.
+  func unregister() {
+    for registration in registrations { poller.unregister(registration) }
   }
 }

@@ -24,7 +24,7 @@ package struct DaemonOptions: Sendable {
   package var watchSocket: Socket?
   /// The paths of the devices to open in place of those that udev knows.
   package var devicePaths: [String] = []
-  /// True if all devices are grabbed, whatever the configuration says.
+  /// True if all devices are grabbed, regardless of the configuration.
   package var isGrabbing = false
   /// The lowest level of log lines that are written.
   package var logLevel = Logger.Level.notice

@@ -2,11 +2,14 @@ internal import Evdev
 internal import GestureConfiguration
 internal import GesturePipeline
 internal import GestureWire
+internal import Gestures
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import SurfaceClients
+internal import TouchInput
 
-/// A touchscreen that is followed, with its pipeline.
+/// A touchscreen that is followed, with its pipeline and its surface's clients.
 ///
 /// A failure of the device ends only its session.
 final class DeviceSession {
@@ -14,6 +17,8 @@ final class DeviceSession {
   private(set) var node: DeviceNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
+  /// The clients' part of the surface.
+  let surfaceClients: SurfaceClients
   /// The properties by which the configuration's surfaces match the device.
   private(set) var identity: DeviceIdentity
   /// The entry of the configuration that the surface is made of.
@@ -27,13 +32,16 @@ final class DeviceSession {
   /// The poller's registration of the device.
   var registration: Poller.Registration?
 
-  /// True if the device may have more to read.
-  ///
-  /// Time must not pass before that is read.
-  private(set) var hasMore = false
+  /// True if the touchscreen may have more to read.
+  private var isCut = false
+  /// True if the device was read since the last `endTurn`.
+  private var isReadInTurn = false
   /// The surface that was built in advance for the next `resume`.
   private var prepared: BuiltSurface?
   private var grab: DeviceGrab
+  /// True if the device must be grabbed, even while its guard is open.
+  private var isGrabAsked = false
+  private let logger: Logger
   /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
 
@@ -57,38 +65,61 @@ final class DeviceSession {
     self.node = node
     self.touchscreen = touchscreen
     self.pipeline = pipeline
+    surfaceClients = SurfaceClients(of: pipeline)
     self.identity = identity
     self.template = template
     self.surface = surface
     self.addedAt = addedAt
+    self.logger = logger
     grab = DeviceGrab(logger: logger)
     isTouched = touchscreen.state.hasContacts
     offset = touchscreen.clockIsMonotonic ? 0 : nil
   }
 
+  /// Logs the surface of the device, and the limits that its hardware sets.
+  func announce() {
+    logger.announce(surface: surface, of: touchscreen, through: pipeline)
+  }
+
+  /// True if the device or its pen may have more to read, which must happen before time passes.
+  var hasMore: Bool { isCut || pen?.hasMore ?? false }
+
   /// Reads the events of the device and its pen, in the order of time.
+  ///
+  /// Reading stops after `Limits.timeOfDevice`, so that other devices have their turn. Then
+  /// `hasMore` is true. A touchscreen is read even if its pen took all of that time: frames of
+  /// fingers may then overtake the rest of the pen's.
   ///
   /// - Parameters:
   ///   - readiness: The readiness of the device.
-  ///   - penReadiness: The readiness of the pen. The pen's `failure` tells if it has gone.
-  ///   - isBounded: True if reading may stop after `Limits.timeOfDevice`, so that other devices
-  ///     have their turn. Then `hasMore` is true.
+  ///   - penReadiness: The readiness of the pen. The pen's `failure` has the reason if it has gone.
   /// - Throws: `gone` if the device has gone, or another failure to read it.
-  func read(
-    _ readiness: Readiness = .readable, pen penReadiness: Readiness = .readable,
-    isBounded: Bool = false
-  ) throws(DeviceError) {
-    let end = isBounded ? now() + Limits.timeOfDevice : .max
-    let wasIdle = pipeline.nextDeadline == nil
-    let timeBefore = pipeline.timeOfNewestEvent
-    pen?.read(penReadiness)
+  func read(_ readiness: Readiness, pen penReadiness: Readiness) throws(DeviceError) {
+    isReadInTurn = true
+    let end = now() + Limits.timeOfDevice
+    let (wasIdle, timeBefore) = (pipeline.isAtRest, pipeline.timeOfNewestEvent)
+    pen?.read(penReadiness) { now() < end }
     defer {
       // The pen's events may be later than events of the panel that are yet to be read.
       if !hasMore { pen?.handOn() }
       settleGrab()
       if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
     }
-    hasMore = try !touchscreen.read(
+    isCut = try !readTouchscreen(readiness, while: { now() < end })
+  }
+
+  /// Ends a turn of the loop; returns true if the device was read in it and may have more to read:
+  /// the rest belongs to the next turn.
+  func endTurn() -> Bool {
+    defer { isReadInTurn = false }
+    return isReadInTurn && hasMore
+  }
+
+  /// Reads the events of the device; returns true if everything that arrived was passed on.
+  private func readTouchscreen(
+    _ readiness: Readiness, while goesOn: () -> Bool
+  ) throws(DeviceError) -> Bool {
+    try touchscreen.read(
       readiness: readiness,
       events: { event in
         pen?.handOn(until: event.time)
@@ -100,7 +131,7 @@ final class DeviceSession {
         pipeline.resynchronize(to: state, at: time)
         isTouched = state.hasContacts
       },
-      while: { end == .max || now() < end })
+      while: goesOn)
   }
 
   // MARK: A pen on a node of its own
@@ -122,22 +153,50 @@ final class DeviceSession {
   /// starts anew while the pipeline is idle, and after the device's clock was set.
   private func follow(wasIdle: Bool) {
     guard !touchscreen.clockIsMonotonic, let time = pipeline.timeOfNewestEvent else { return }
-    let difference = now() - Self.microseconds(time)
+    let difference = now() - Int64(microsecondsOf: time)
     let isNew = wasIdle || clockSteps != pipeline.clockSteps
     clockSteps = pipeline.clockSteps
     offset = isNew ? difference : min(offset ?? difference, difference)
   }
 
-  /// The next deadline of the pipeline, in microseconds of the monotonic clock; `nil` if there is
-  /// none.
+  /// The next deadline of the pipeline or of a grab that waits for its quota, in microseconds of
+  /// the monotonic clock; `nil` if there is none.
+  ///
+  /// A device that may have more to read is due at once: it may have nothing left after all.
   var deadline: Int64? {
-    guard let deadline = pipeline.nextDeadline else { return nil }
-    return Self.microseconds(deadline) + (offset ?? 0)
+    guard !hasMore else { return .min }
+    let earliest = min(timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max)
+    return earliest < .max ? earliest : nil
+  }
+
+  /// The next deadline of the pipeline, in microseconds of the monotonic clock.
+  private var timer: Int64? {
+    pipeline.nextDeadline.map { Int64(microsecondsOf: $0) + (offset ?? 0) }
+  }
+
+  /// Fires the timers that are due at a time of the monotonic clock, in microseconds.
+  ///
+  /// Without one, time does not pass: before the first event, the device's time may be unknown.
+  func advance(to time: Int64) {
+    if let timer, timer <= time { pipeline.advance(to: eventTime(at: time)) }
   }
 
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
   func eventTime(at time: Int64) -> Double {
-    Double(time - (offset ?? 0)) / 1_000_000
+    Double(secondsOf: time - (offset ?? 0))
+  }
+
+  /// Writes whether the surface is idle, for a client that has just connected.
+  ///
+  /// - Parameter writer: The writer of the line.
+  /// - Returns: True if there is a line: the configuration has a limit of the idle time.
+  func writeIdleTime(with writer: inout LineWriter) -> Bool {
+    guard let idleTime = pipeline.idleTime else { return false }
+    writer.write(
+      SurfaceLine(
+        idleTime.isIdle ? .idle : .active, time: idleTime.changedAt ?? addedAt,
+        origin: pipeline.origin))
+    return true
   }
 
   // MARK: Another configuration
@@ -155,13 +214,16 @@ final class DeviceSession {
 
   /// Cancels all touches and gestures, before `resume` or the end.
   func suspend(at time: Int64) {
-    pipeline.suspend(at: eventTime(at: time))
+    surfaceClients.suspend(at: eventTime(at: time))
   }
 
   /// Builds the surface of another entry of the configuration in advance, for the next `resume`
   /// with it.
   func prepare(_ template: SurfaceTemplate, pauses: Pauses) {
-    prepared = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
+    let surface = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
+    // A surface with another id keeps no views of clients.
+    if template.id == self.template.id { surfaceClients.prepare(surface, pauses: pauses) }
+    prepared = surface
   }
 
   /// Continues with another entry of the configuration; the device stays open.
@@ -174,7 +236,7 @@ final class DeviceSession {
     self.template = template
     self.surface = surface
     pipeline.origin.surface = surface
-    pipeline.resume(
+    surfaceClients.resume(
       with: template, calibration: node.calibration, at: startTime(at: time),
       prepared: prepared.take())
   }
@@ -191,24 +253,42 @@ final class DeviceSession {
 
   // MARK: Grabbing
 
-  /// Grabs or releases the device as soon as no finger is down, and its pen as soon as that is out
-  /// of range.
-  func setGrabbed(_ isWanted: Bool) {
-    grab.isWanted = isWanted
-    pen?.setGrabbed(isWanted)
+  /// Grabs or releases the device as soon as no finger is down and the quota of changes permits it,
+  /// and its pen as soon as that is out of range.
+  ///
+  /// - Parameters:
+  ///   - isWanted: True if the device must be grabbed, even while its guard is open.
+  ///   - isLeased: True if a client has the device grabbed.
+  func setGrabbed(_ isWanted: Bool, isLeased: Bool = false) {
+    (isGrabAsked, grab.isLeased) = (isWanted, isLeased)
+    pipeline.holdGuard(isLeased)
     settleGrab()
   }
 
-  private func settleGrab() {
-    grab.settle(touchscreen, isInUse: isTouched || pipeline.hasContacts)
-    pen?.settleGrab()
+  /// True if the device must be grabbed or released, which happens once no finger is down and the
+  /// quota of changes permits it.
+  var isGrabPending: Bool { grab.isWanted != touchscreen.isGrabbed }
+
+  /// The reason why the device could not be grabbed at the latest attempt; `nil` if it could.
+  var grabRefusal: DeviceError? { grab.refusal }
+
+  /// Grabs or releases the device and its pen if that is due and nothing touches them.
+  func settleGrab() {
+    (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
+    defer {
+      pipeline.noteGrab(isGrabAsked ? nil : touchscreen.isGrabbed)
+      pen?.setGrabbed(like: grab)
+    }
+    // An unread event may put a finger down.
+    guard !hasMore, grab.settle(touchscreen, isInUse: isInUse, clock: now) else { return }
+    let end = now() + Limits.timeOfDevice
+    // If reading fails, the poller reports the device in the next turn.
+    isCut = (try? !readTouchscreen(.readable, while: { now() < end })) ?? false
+    if isCut || isInUse { grab.withdraw(from: touchscreen, at: now()) }
   }
 
-  /// Converts seconds to microseconds, within bounds that sums of a few of them cannot exceed.
-  private static func microseconds(_ seconds: Double) -> Int64 {
-    let limit = 1e18
-    return Int64(min(max((seconds * 1_000_000).rounded(), -limit), limit))
-  }
+  /// True if anything touches the device, whether or not the engine knows of it.
+  private var isInUse: Bool { isTouched || pipeline.hasContacts }
 }
 
 extension DeviceState {
@@ -216,12 +296,5 @@ extension DeviceState {
   fileprivate var hasContacts: Bool {
     keys.contains(EventCode.btnTouch.code)
       || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
-  }
-}
-
-extension DeviceNode {
-  /// The place of the device, for the configuration to match.
-  var place: DeviceIdentity.Place {
-    DeviceIdentity.Place(path: devnode, seat: seat, output: output)
   }
 }

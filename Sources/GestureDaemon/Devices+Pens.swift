@@ -14,7 +14,7 @@ extension Devices {
   /// Opens a pen if its touchscreen is followed; otherwise keeps it waiting.
   func openPen(_ node: DeviceNode) throws(DeviceError) {
     guard let session = sessionWithoutPen(in: node.group) else {
-      waitingPens.append(node)
+      waiting.add(pen: node)
       let reason =
         sessions.contains { $0.belongsTo(node.group) }
         ? "its touchscreen already has a pen" : "it belongs to no touchscreen that is followed"
@@ -32,7 +32,7 @@ extension Devices {
     }
     let registration: Poller.Registration
     do throws(SystemError) {
-      registration = try poller.register(device, for: .readable)
+      registration = try poller.register(device, as: .pen(session))
     } catch {
       throw .system(error)
     }
@@ -40,7 +40,7 @@ extension Devices {
       node: node, device: device, pipeline: session.pipeline, logger: logger)
     pen.registration = registration
     session.pen = pen
-    pen.setGrabbed(isGrabbing || session.template.isGrabbed)
+    session.settleGrab()
     logger.notice("\(node.devnode) (\(device.description.name)) is the pen of \(session.surface)")
   }
 
@@ -50,8 +50,8 @@ extension Devices {
 
   /// Opens the waiting pens whose touchscreen is followed and has no pen.
   func openWaitingPens() {
-    for node in waitingPens where sessionWithoutPen(in: node.group) != nil {
-      waitingPens.removeAll { $0.syspath == node.syspath }
+    for node in waiting.pens where sessionWithoutPen(in: node.group) != nil {
+      waiting.take(pen: node)
       attempt(DeviceRetry(node, now: MonotonicClock.now))
     }
   }
@@ -63,7 +63,7 @@ extension Devices {
       node.calibration != pen.node.calibration || !session.belongsTo(node.group)
     else { return }
     removePen(of: session, because: "its udev properties changed")
-    forget(node)
+    waiting.forget(node)
     attempt(DeviceRetry(node, now: MonotonicClock.now))
   }
 
@@ -81,6 +81,6 @@ extension Devices {
     guard let pen = session.pen else { return }
     if let registration = pen.registration { poller.unregister(registration) }
     session.pen = nil
-    waitingPens.append(pen.node)
+    waiting.add(pen: pen.node)
   }
 }

@@ -1,9 +1,10 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
+internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import SurfaceClients
 
 extension Devices {
   /// Adopts a configuration, between two turns of the loop.
@@ -13,10 +14,11 @@ extension Devices {
   /// matches now.
   ///
   /// - Parameters:
-  ///   - configuration: The configuration.
+  ///   - configuration: The configuration that replaces the present one.
   ///   - pauses: Gives touches their turn while surfaces are built; then all surfaces change at
   ///     once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
+    ids.learn(configuration, pauses: pauses)
     // A device may go during a pause.
     let changing = sessions.filter { session in
       let template = configuration.surface(for: session.identity)
@@ -29,15 +31,10 @@ extension Devices {
       changing.filter { session in
         sessions.contains { $0 === session } && leave(session)
       })
-    let known = unmatched
-    unmatched.removeAll()
-    for (node, identity) in known {
-      if configuration.surface(for: identity) == nil {
-        unmatched.append((node, identity))
-      } else {
-        attempt(DeviceRetry(node, now: MonotonicClock.now))
-      }
+    for node in waiting.takeMatched(by: configuration) {
+      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }
+    _ = ids.forgetOld(besides: configuration, sessions)
   }
 
   /// Adopts the changed udev properties of a touchscreen that is followed.
@@ -45,15 +42,24 @@ extension Devices {
   /// If the calibration changed, or the seat or the output by which the configuration now has
   /// another entry for the device, the surface is replaced as after a reload. Other changes do not
   /// affect it.
-  func take(_ node: DeviceNode, of session: DeviceSession) {
+  ///
+  /// - Parameters:
+  ///   - node: The node with its new properties.
+  ///   - session: The session of the touchscreen.
+  ///   - pauses: Gives touches their turn while the surface is built.
+  func take(_ node: DeviceNode, of session: DeviceSession, pauses: Pauses) {
     guard node != session.node else { return }
     warn(of: node)
-    // Events that the device has sent so far belong to the old properties.
+    // Events that the device has sent so far belong to the old properties, as far as there is time
+    // to read them.
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return }
     let isOutdated = session.take(node)
-    if isOutdated || configuration.surface(for: session.identity) != session.template {
+    let template = configuration.surface(for: session.identity)
+    if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
+      if let template { session.prepare(template, pauses: pauses) }
+      // A device that has gone during a pause does not move.
       move(leave(session) ? [session] : [])
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
@@ -66,7 +72,8 @@ extension Devices {
   ///
   /// - Returns: True if the device is detached and needs `move`.
   private func leave(_ session: DeviceSession) -> Bool {
-    // Events that the device has sent so far belong to the old surface.
+    // Events that the device has sent so far belong to the old surface, as far as there is time to
+    // read them. The new surface gets the rest, as if it came later.
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return false }
     let now = MonotonicClock.now
@@ -75,10 +82,11 @@ extension Devices {
       template.id == session.template.id
     {
       resume(session, with: template, as: session.surface, at: now)
+      settleGrab(of: session)
       return false
     }
-    session.pipeline.dismissClients(at: session.eventTime(at: now))
-    send(.removed, session, at: Self.seconds(now))
+    session.surfaceClients.dismiss(at: session.eventTime(at: now))
+    send(.removed, session, at: Double(secondsOf: now))
     return true
   }
 
@@ -96,9 +104,11 @@ extension Devices {
       }
       let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
       names.insert(name)
-      session.addedAt = Self.seconds(now)
+      ids.learn(surface: name)
+      session.addedAt = Double(secondsOf: now)
       resume(session, with: template, as: name, at: now)
       send(.added, session, at: session.addedAt)
+      settleGrab(of: session)
     }
     nameDevicesOnLines()
     openWaitingPens()
@@ -108,7 +118,6 @@ extension Devices {
     _ session: DeviceSession, with template: SurfaceTemplate, as surface: String, at time: Int64
   ) {
     session.resume(with: template, as: surface, at: time)
-    session.setGrabbed(isGrabbing || template.isGrabbed)
-    describe(session)
+    session.announce()
   }
 }

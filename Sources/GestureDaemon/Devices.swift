@@ -6,66 +6,78 @@ internal import Gestures
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
-internal import TouchInput
+internal import SurfaceClients
 
 /// The touchscreens that are followed, with their pens, and the devices that wait.
 final class Devices {
   var configuration: Configuration
   let isGrabbing: Bool
-  let poller: Poller
+  let poller: SourcePoller
   private let clients: Clients
   let logger: Logger
   private let identifiers = TouchIdentifiers()
+  /// The ids of all surfaces, views and gestures.
+  let ids: KnownIDs
+  /// Opens a device.
+  private let opener: Opener
   var sessions: [DeviceSession] = []
-  private var retries: [DeviceRetry] = []
-  /// The devices that match no surface of the configuration.
-  var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
-  /// The pens on nodes of their own whose touchscreen is not followed or has a pen.
-  var waitingPens: [DeviceNode] = []
-  /// The work of commands so far, in steps of `Limits`.
-  var work = 0
+  /// The devices that are known and not in use.
+  var waiting = WaitingDevices()
+  /// The touchscreens that clients have grabbed.
+  var leases = GrabLeases()
   private var writer = LineWriter()
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
+  /// A function that opens a device.
+  typealias Opener = (DeviceNode, Logger) throws(DeviceError) -> Touchscreen
+
   /// Creates the list of a daemon's touchscreens, which is empty.
   ///
-  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
-  /// of a turn have a clock of their own.
+  /// The time comes from `now`, in microseconds of the monotonic clock, and devices from `opener`:
+  /// tests that count the pieces of a turn have a clock and devices of their own.
   init(
-    configuration: Configuration, isGrabbing: Bool, poller: Poller, clients: Clients,
-    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
+    configuration: Configuration, isGrabbing: Bool, poller: SourcePoller, clients: Clients,
+    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now },
+    opener: @escaping Opener = Touchscreen.init(of:logger:)
   ) {
     self.now = now
+    self.opener = opener
     self.configuration = configuration
     self.isGrabbing = isGrabbing
     self.poller = poller
     self.clients = clients
     self.logger = logger
+    ids = KnownIDs(comparedBy: clients.matches)
+    ids.learn(configuration, pauses: .none)
   }
 
   /// True if no touchscreen is followed.
   var isEmpty: Bool { sessions.isEmpty }
 
   /// True if no touchscreen is followed, and no known one can be.
-  var isWithoutProspects: Bool { isEmpty && retries.isEmpty && unmatched.isEmpty }
+  var isWithoutProspects: Bool { isEmpty && !waiting.hasProspects }
 
   // MARK: Coming
 
   /// Handles a report of udev.
-  func take(_ change: TouchscreenChange) {
+  ///
+  /// - Parameters:
+  ///   - change: The device that came, changed or went.
+  ///   - pauses: Gives touches their turn while a surface is built.
+  func take(_ change: TouchscreenChange, pauses: Pauses) {
     switch change {
     case .added(let node), .changed(let node):
       if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
-        return take(node, of: session)
+        return take(node, of: session, pauses: pauses)
       }
       if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
         return take(pen: node, of: session)
       }
-      forget(node)
-      attempt(DeviceRetry(node, now: MonotonicClock.now))
+      waiting.forget(node)
+      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     case .removed(let node):
-      forget(node)
+      waiting.forget(node)
       let reason = "udev removed its device"
       if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
         remove(session, because: reason)
@@ -75,33 +87,32 @@ final class Devices {
     }
   }
 
-  func forget(_ node: DeviceNode) {
-    retries.removeAll { $0.node.syspath == node.syspath }
-    unmatched.removeAll { $0.node.syspath == node.syspath }
-    waitingPens.removeAll { $0.syspath == node.syspath }
-  }
-
-  /// Opens the devices whose next attempt is due.
-  func retry() {
-    let now = MonotonicClock.now
-    for retry in retries where retry.nextAttempt <= now {
-      retries.removeAll { $0.node == retry.node }
+  /// Opens devices whose next attempt is due, at most `Limits.devicesInTurn`.
+  ///
+  /// Call it once in a turn, and not in a pause of a reload: the device would get a surface of the
+  /// old configuration.
+  ///
+  /// - Parameter pauses: Gives touches their turn while surfaces are built.
+  func retry(pauses: Pauses) {
+    let now = self.now()
+    guard let deadline = waiting.deadline, deadline <= now else { return }
+    for retry in waiting.takeDue(at: now, atMost: Limits.devicesInTurn) {
       var next = retry
       let isWorthAnother = next.postpone(now: now)
-      attempt(next, isLast: !isWorthAnother)
+      attempt(next, isLast: !isWorthAnother, pauses: pauses)
     }
   }
 
-  func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
+  func attempt(_ retry: DeviceRetry, isLast: Bool = false, pauses: Pauses = .none) {
     let node = retry.node
     warn(of: node)
     do throws(DeviceError) {
-      try open(node)
+      try open(node, pauses: pauses)
     } catch {
       if error.isTransient, !isLast {
-        let isLong = retry.attempts == DeviceRetry.patience
+        let isLong = retry.attempts == Limits.warningAttempt
         logger.log(level: isLong ? .warning : .debug, "\(error); trying again")
-        retries.append(retry)
+        waiting.add(retry)
       } else {
         logger.error("\(error)")
       }
@@ -112,24 +123,22 @@ final class Devices {
   func warn(of node: DeviceNode) {
     guard let matrix = node.malformedCalibration else { return }
     logger.warning(
-      "\(node.devnode) has an invalid calibration matrix, which is not six numbers: '\(matrix)'")
+      "\(node.devnode) has an invalid calibration matrix: '\(matrix)' is not six numbers")
   }
 
   /// Opens a device by its path, with its udev properties if udev knows it.
   func open(path: String) throws(DeviceError) {
     let node = TouchscreenMonitor.node(path: path)
     warn(of: node)
-    try open(node)
+    try open(node, pauses: .none)
   }
 
   /// Opens a device, whose messages go to the log.
   func openDevice(_ node: DeviceNode) throws(DeviceError) -> Touchscreen {
-    try Touchscreen(path: node.devnode) { [logger] level, message in
-      logger.log(level: level == .error ? .warning : .debug, "\(node.devnode): \(message)")
-    }
+    try opener(node, logger)
   }
 
-  private func open(_ node: DeviceNode) throws(DeviceError) {
+  private func open(_ node: DeviceNode, pauses: Pauses) throws(DeviceError) {
     guard node.kind == .touchscreen else { return try openPen(node) }
     let touchscreen = try openDevice(node)
     if let refusal = touchscreen.refusal {
@@ -141,80 +150,52 @@ final class Devices {
       setAside(node, identity)
       return
     }
-    let surface = template.name(besides: Set(sessions.map(\.surface)), in: configuration)
     guard
       let pipeline = GesturePipeline(
         description: touchscreen.description, state: touchscreen.state, template: template,
-        calibration: node.calibration, origin: LineOrigin(surface: surface),
-        identifiers: identifiers, sink: clients)
+        calibration: node.calibration, origin: LineOrigin(surface: template.id),
+        identifiers: identifiers, sink: clients, pauses: pauses)
     else {
       logger.warning("\(node.devnode) is not followed: it reports no position")
       return
     }
+    // Another device may have gone in a pause.
+    let surface = template.name(besides: Set(sessions.map(\.surface)), in: configuration)
+    pipeline.origin.surface = surface
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
-      template: template, surface: surface, addedAt: Self.seconds(MonotonicClock.now),
-      logger: logger)
+      template: template, surface: surface, addedAt: Double(secondsOf: MonotonicClock.now),
+      logger: logger, now: now)
     do throws(SystemError) {
-      session.registration = try poller.register(touchscreen, for: .readable)
+      session.registration = try poller.register(touchscreen, as: .device(session))
     } catch {
       throw .system(error)
     }
     sessions.append(session)
-    describe(session)
-    session.setGrabbed(isGrabbing || template.isGrabbed)
+    ids.learn(surface: surface)
+    pipeline.startIdleTime(at: session.startTime(at: MonotonicClock.now))
+    session.announce()
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
+    settleGrab(of: session)
     openWaitingPens()
   }
 
   func setAside(_ node: DeviceNode, _ identity: DeviceIdentity) {
-    unmatched.append((node, identity))
+    waiting.add(unmatched: node, identity)
     logger.notice(
       "\(node.devnode) (\(identity.name)) is not followed: no surface in the configuration matches it"
     )
   }
 
-  /// Logs the surface of a device, and the limits that its hardware sets.
-  func describe(_ session: DeviceSession) {
-    let description = session.touchscreen.description
-    let size = session.pipeline.geometry.size
-    logger.notice(
-      "\(session.touchscreen.path) (\(description.name)) is surface \(session.surface), \(Int(size.width.rounded())) x \(Int(size.height.rounded())) points"
-    )
-    if session.pipeline.geometry.sizeOrigin == .assumed {
-      logger.notice(
-        "\(session.touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' for \(session.surface)"
-      )
-    }
-    if description.reportsBoundingBox {
-      logger.notice(
-        "\(session.touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \(session.surface) recognizes no pinch and no rotation"
-      )
-    }
-  }
-
   // MARK: Reading
 
-  /// Reads the device with a registration; returns false if the registration is not a device's.
-  func handle(_ registration: Poller.Registration, _ readiness: Readiness) -> Bool {
-    if let session = sessions.first(where: { $0.registration == registration }) {
-      read(session, readiness, isBounded: true)
-    } else if let session = sessions.first(where: { $0.pen?.registration == registration }) {
-      read(session, pen: readiness, isBounded: true)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Reads a device and its pen.
+  /// Reads a device and its pen, for a limited time.
   func read(
-    _ session: DeviceSession, _ readiness: Readiness = .readable, pen: Readiness = .readable,
-    isBounded: Bool = false
+    _ session: DeviceSession, _ readiness: Readiness = .readable, pen: Readiness = .readable
   ) {
     do throws(DeviceError) {
-      try session.read(readiness, pen: pen, isBounded: isBounded)
+      try session.read(readiness, pen: pen)
     } catch {
       remove(session, because: error.description)
       return
@@ -228,22 +209,24 @@ final class Devices {
   func advance() {
     let now = self.now()
     for session in sessions {
-      guard let deadline = session.deadline, deadline <= now, !session.hasMore else { continue }
-      read(session, isBounded: true)
-      if !session.hasMore { session.pipeline.advance(to: session.eventTime(at: now)) }
+      let isForNextTurn = session.endTurn()
+      guard let deadline = session.deadline, deadline <= now, !isForNextTurn else { continue }
+      read(session)
+      guard !session.hasMore else { continue }
+      session.advance(to: now)
+      session.settleGrab()
     }
-    retry()
   }
 
-  /// The earliest deadline of a surface or a retry, in microseconds of the monotonic clock.
+  /// The earliest deadline of a surface, a grab or a retry, in microseconds of the monotonic clock.
   var deadline: Int64? {
     var earliest: Int64?
     for session in sessions {
       guard let deadline = session.deadline else { continue }
       earliest = min(earliest ?? deadline, deadline)
     }
-    for retry in retries { earliest = min(earliest ?? retry.nextAttempt, retry.nextAttempt) }
-    return earliest
+    guard let attempt = waiting.deadline else { return earliest }
+    return min(earliest ?? attempt, attempt)
   }
 
   // MARK: Going
@@ -251,20 +234,18 @@ final class Devices {
   /// Ends all sessions because the daemon stops.
   func removeAll() {
     for session in sessions { remove(session, because: nil) }
-    retries.removeAll()
-    unmatched.removeAll()
-    waitingPens.removeAll()
+    waiting = WaitingDevices()
   }
 
   private func remove(_ session: DeviceSession, because reason: String?) {
     guard sessions.contains(where: { $0 === session }) else { return }
     if let registration = session.registration { poller.unregister(registration) }
     let now = MonotonicClock.now
-    session.pipeline.breakOff(
+    session.surfaceClients.breakOff(
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
-    session.pipeline.dismissClients(at: session.eventTime(at: now))
+    session.surfaceClients.dismiss(at: session.eventTime(at: now))
     releasePen(of: session)
-    send(.removed, session, at: Self.seconds(now))
+    send(.removed, session, at: Double(secondsOf: now))
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
@@ -275,14 +256,15 @@ final class Devices {
 
   // MARK: Lines
 
-  /// Sends a client the present state: the devices, and to a controller the gestures under way.
+  /// Sends a client the present state: devices and idle surfaces, and to a controller open menus.
   func sendState(to client: Client) {
     for session in sessions {
       write(.added, session, at: session.addedAt)
       client.append(writer.line)
+      if session.writeIdleTime(with: &writer) { client.append(writer.line) }
     }
     guard client.rights == .control else { return }
-    for session in sessions where session.pipeline.writeState(with: &writer) {
+    for session in sessions where session.surfaceClients.writeState(with: &writer) {
       client.append(writer.line)
     }
   }
@@ -299,14 +281,19 @@ final class Devices {
         surface: session.surface, time: time))
   }
 
-  static func seconds(_ microseconds: Int64) -> Double {
-    Double(microseconds) / 1_000_000
-  }
-
   /// Names the device on lines only while there is more than one.
   func nameDevicesOnLines() {
     for session in sessions {
       session.pipeline.origin.device = sessions.count > 1 ? session.node.name : nil
+    }
+  }
+}
+
+extension Touchscreen {
+  /// Opens a device, whose messages go to the log.
+  fileprivate convenience init(of node: DeviceNode, logger: Logger) throws(DeviceError) {
+    try self.init(path: node.devnode) { level, message in
+      logger.log(level: level == .error ? .warning : .debug, "\(node.devnode): \(message)")
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import LinuxIO
 package import Logging
+internal import Text
 
 /// A log handler that writes to standard error: with the journal's priorities under systemd, as
 /// plain text elsewhere.

@@ -1,8 +1,10 @@
-/// The limits of the daemon's memory and time for clients.
+internal import Evdev
+
+/// The limits of the daemon's memory and time for clients and devices.
 ///
-/// `GestureWire` has the limits of a single command and of a client's backlog, `GesturePipeline`
-/// those of the views and gestures that clients add, `GestureConfiguration` those of a
-/// configuration.
+/// `GestureWire` has the limits of a single command and of a client's backlog (`ProtocolLimits`),
+/// `SurfaceClients` those of the views and gestures that clients add (`ClientLimits`),
+/// `GestureConfiguration` those of a configuration.
 enum Limits {
   // MARK: Connections
 
@@ -15,22 +17,101 @@ enum Limits {
   static let watchers = 224
   /// The most connections of one user to a socket, so that no user can lock others out.
   static let connectionsOfUser = 64
-  /// The most connections that are accepted in one turn.
+  /// The most connections that are accepted in one turn: touches come before the next ones.
   static let connectionsInTurn = 16
+
+  /// The most leases of touchscreens that a client may have: far more than a machine has
+  /// touchscreens.
+  static let leasesOfClient = 64
 
   // MARK: Memory
 
-  /// The most bytes that all clients together may leave unread: a quarter of the sum of their own
+  /// The most bytes that all clients together may leave unread: a third of the sum of their own
   /// limits.
   static let unreadOfAll = 64 * 1024 * 1024
   /// The most unread bytes with which a client may still send commands: a client must read its
   /// replies.
   static let unreadOfSender = 64 * 1024
+  /// The number of waiting bytes from which a client is behind: about a hundred lines, besides the
+  /// 80 KiB or so of lines that the kernel holds.
+  static let unreadOfPromptClient = 32 * 1024
+  /// The most bytes that may wait for a client, of lines and of a long list together.
+  ///
+  /// With the kernel's buffer, that is less than 1 MiB for a client.
+  static let unreadOfClient = 768 * 1024
+  /// The most pieces of 4 KiB that are read from a client that is dismissed: a socket holds fewer.
+  static let piecesOfDismissed = 256
+  /// The most bytes of memory for a client besides its unread lines.
+  ///
+  /// Up to 64 KiB are for bytes on their way to its socket, 128 KiB for a command of which a part
+  /// is yet to come, and the rest for places of lines that it has read. Unread lines take at most
+  /// twice their bytes. So all clients together take at most 256 MiB.
+  static let memoryOfClient = 512 * 1024
+  /// The number of ids whose matches with clients' patterns are remembered, before those that are
+  /// on no surface are forgotten: as many as a configuration (4,096) and clients (1,024) may have
+  /// gestures on one surface.
+  ///
+  /// Each takes a byte for each client with patterns. If more are on surfaces, the number grows to
+  /// twice theirs.
+  static let rememberedIDs = 5120
+  /// The most reports of a pen that wait for the panel's events: as many as are read at once.
+  ///
+  /// If more come, the oldest are passed on before their time.
+  static let waitingPenReports = EventQueue.maximumCapacity
 
-  /// The most warnings about a configuration that are logged; `gesturectl check-config` shows all.
+  // MARK: Logs and reports
+
+  /// The most warnings about a configuration that are logged, about a screen of text; `gesturectl
+  /// check-config` shows all.
   static let warnings = 50
+  /// The lines about clients that are logged at once, so that clients cannot fill the log.
+  static let clientLogLinesAtOnce = 100
+  /// The lines about clients that are logged per second after that.
+  static let clientLogLines = 1
+  /// The messages with a changed status that the service manager gets at once, since clients that
+  /// come and go must not keep it busy.
+  static let statusMessagesAtOnce = 10
+  /// The messages with a changed status per second after that.
+  static let statusMessages = 1
+  /// The pause after the service manager had no room for a message that it must get, in
+  /// microseconds.
+  ///
+  /// A manager that is busy for a moment gets it soon; one that hangs does not keep the daemon
+  /// awake.
+  static let noticePause: Int64 = 100_000
+  /// The shortest time between signs of life while the daemon is busy, in microseconds.
+  ///
+  /// With turns of up to half a second, the service manager gets one every second.
+  static let casualSign: Int64 = 500_000
 
-  // MARK: Time
+  // MARK: Devices
+
+  /// The pause before the second attempt to open a device, in microseconds; each further pause is
+  /// twice as long.
+  ///
+  /// Permissions come within some milliseconds of the node.
+  static let firstRetry: Int64 = 50_000
+  /// The most pauses between attempts to open a device, of 25.55 s in all: a person who changes the
+  /// permissions by hand has that long.
+  static let openingPauses = 9
+  /// The number of the attempt at whose failure a warning is logged: 0.75 s after the first one,
+  /// when the node should long have its permissions.
+  static let warningAttempt = 5
+  /// The longest time that a device may be read in one turn, in microseconds.
+  ///
+  /// It matters only if processing a frame takes longer than the panel's interval between frames.
+  static let timeOfDevice: Int64 = 20_000
+  /// The most reports of udev in one turn, and the most devices that are opened again: opening
+  /// takes some milliseconds, and touches come before the next ones.
+  static let devicesInTurn = 4
+  /// The changes of a device's grab per second after the first ones, whoever wants them: at each
+  /// release the kernel makes the daemon wait, for some hundredths of a second.
+  static let grabChanges = 2
+  /// The changes of a device's grab at once: a person who locks a screen and unlocks it does not
+  /// wait.
+  static let grabChangesAtOnce = 4
+
+  // MARK: Commands
 
   /// The work for short commands in one turn of the loop, and again for long ones, in steps of
   /// about a microsecond on the project's machine.
@@ -41,14 +122,24 @@ enum Limits {
   /// The longest time for short commands in one turn, and again for long ones, in microseconds: a
   /// bound for slower machines.
   static let timeInTurn: Int64 = 1000
-  /// The most bytes of a short command.
-  static let shortLine = 1024
-  /// The longest time that a device may be read in one turn, in microseconds.
+  /// The most bytes of a short command: only `addView` and long lists of names have more.
   ///
-  /// It matters only if processing a frame takes longer than the panel's interval between frames.
-  static let timeOfDevice: Int64 = 20_000
-  /// The most input read from one client in a turn, in pieces of 4 KiB.
-  static let piecesInTurn = 4
+  /// `addView`, lists and commands with patterns are long whatever their length.
+  static let shortLine = 1024
+  /// The comparisons of ids with patterns in one step, in bytes of ids for each 64 characters of
+  /// patterns: a microsecond suffices for more.
+  static let matchingInStep = 200
+  /// The known results of such comparisons that are looked at in one step.
+  static let looksInStep = 250
+  /// The ids that are looked through in one step for those that no surface has.
+  static let forgottenIDsInStep = 4
+  /// The ids of a configuration that are compared with patterns before touches may have their turn.
+  static let idsInPart = 16
+  /// The comparisons of characters in one step that creates patterns.
+  static let patternWorkInStep = 250
+  /// The fewest steps for comparisons in a part of a turn, so that a command that has taken the
+  /// rest of the turn to be read need not be read again for a few of them.
+  static let leastMatching = 100
   /// The commands of a controller per second, and at once.
   ///
   /// A controller that resets three gestures on each frame of a fast panel (240 Hz) sends 720 a
@@ -58,15 +149,48 @@ enum Limits {
   static let commandsOfWatcher = 10
   /// The commands of a watcher at once.
   static let commandsOfWatcherAtOnce = 100
-  /// The steps that count as one command; a command with more steps counts as several.
+  /// The steps that count as one command, ten times those of a plain one; a command with more steps
+  /// counts as several.
   static let stepsOfCommand = 100
+  /// The steps for a piece of 4 KiB that is read from a client that is dismissed.
+  static let stepsOfPiece = 4
   /// The interval at which clients that have sent too many commands are read again, in
   /// microseconds.
   ///
   /// It is the same for all, so that a hundred of them do not wake the daemon for each command.
   static let hearing: Int64 = 10_000
-  /// The longest time for clients to read their last lines when the daemon stops, in microseconds.
+
+  // MARK: Lines and input in a turn
+
+  /// The most lines of a turn that are added for all clients one by one: sixteen clients with the
+  /// lines of a thousand gestures, some milliseconds.
+  ///
+  /// After that, clients with many lines in this turn share the newest lines of series, as if they
+  /// were behind. Lines that must be kept are always added.
+  static let linesInTurn = 16384
+  /// The number of lines in a turn that a client always gets at once: a share of `linesInTurn`, so
+  /// that a client with few lines does not wait for those with many.
+  static let linesOfPromptClientInTurn = 64
+  /// The work of a turn for clients that are behind, in lines that are added for them and in KiB
+  /// that they are sent: about a millisecond.
+  ///
+  /// The last client of a turn may exceed it. The others have their turn before it comes again.
+  static let catchingUpInTurn = 1000
+  /// The most input read from one client in a turn, in pieces of 4 KiB: a quarter of the longest
+  /// command.
+  static let piecesInTurn = 4
+  /// The most input read from all clients in a turn, in pieces of 4 KiB: as many as there may be
+  /// clients with short commands, and about a millisecond.
+  static let piecesOfAllInTurn = 256
+
+  // MARK: Waiting
+
+  /// The longest time for clients to read their last lines when the daemon stops, in microseconds:
+  /// a person does not notice it.
   static let lastPatience: Int64 = 500_000
   /// The pause after a connection could not be accepted, in microseconds.
+  ///
+  /// The process or the system has too many open files then, and trying again and again would keep
+  /// the processor busy.
   static let acceptPause: Int64 = 1_000_000
 }

@@ -8,7 +8,8 @@ internal import GestureWire
 final class LineDelivery {
   /// All clients, in the order in which they connected.
   private var clients: [Client] = []
-  private var matches = PatternMatches()
+  /// The clients whose patterns match the ids of lines.
+  private let matches: PatternMatches
   /// The lines shared by clients that are far behind.
   private let newest = NewestLines()
   /// The clients to which lines of series are added one by one: those that do not follow `newest`.
@@ -19,17 +20,24 @@ final class LineDelivery {
   private(set) var bytes = 0
   /// The number of lines that were added for clients so far.
   private(set) var additions = 0
+  /// The work of adding shared lines for clients that caught up, in lines.
+  private(set) var work = 0
+  /// The number of lines that were added for clients in this turn.
+  private var linesInTurn = 0
+  /// The number of lines in this turn at which clients with many of them begin to share lines.
+  private var nextSharing = Limits.linesInTurn
   /// True if lines were added since the last flush.
   var hasNews = false
+
+  init(matches: PatternMatches) {
+    self.matches = matches
+  }
 
   /// Sets the connected clients.
   func take(_ clients: [Client]) {
     self.clients = clients
     collectAttentive()
   }
-
-  /// Forgets the patterns of a place, because its client has new ones.
-  func forget(place: Int) { matches.forget(place: place) }
 
   /// Removes the unread bytes of a client that has gone from the count.
   func drop(_ client: Client) { unread -= client.countedUnread }
@@ -44,13 +52,15 @@ final class LineDelivery {
     }
     var subject = subject
     let hasSeries = LineSeries.hasSeries(subject)
-    if hasSeries, newest.isFollowed {
-      subject.knowSeries()
-      if newest.isFull { settleAll() }
-      if newest.isFollowed { newest.note(line, about: subject) }
+    var receivers = clients
+    if hasSeries {
+      if linesInTurn >= nextSharing { shareLinesOfBusyClients() }
+      if newest.isFollowed { subject.knowSeries() }
+      // Without room for another series, the line is added for each client, as any other line.
+      if !newest.isFollowed || newest.note(line, about: subject) { receivers = attentive }
     }
     matches.begin(subject)
-    for client in hasSeries ? attentive : clients
+    for client in receivers
     where client.subscription.wants(subject)
       && matches.include(client.subscription, at: client.place)
     {
@@ -61,34 +71,54 @@ final class LineDelivery {
 
   /// Adds a line for a client.
   ///
-  /// If all clients together exceed the limit, the one with the most unread bytes is disconnected.
+  /// If all clients together exceed the limit, lines for clients that read are sent at once. If
+  /// that is not enough, the client with the most unread bytes is disconnected.
   func append(
     _ line: [UInt8], to client: Client, about subject: LineSubject? = nil
   ) {
     update(client) { client.append(line, about: subject) }
     hasNews = true
     additions += 1
+    linesInTurn += 1
+    client.linesInTurn += 1
     bytes += line.count
     if client.shouldFollow {
       update(client) { client.follow(newest) }
       collectAttentive()
     }
+    if unread + newest.count > Limits.unreadOfAll { sendAll() }
     while unread + newest.count > Limits.unreadOfAll,
       let debtor = clients.max(by: { $0.unread < $1.unread })
     {
       let limit = Limits.unreadOfAll / 1024 / 1024
-      let reason = "all clients together left \(limit) MiB unread, this one the most"
+      let reason = "all clients together left \(limit) MiB unread, and this client left the most"
       update(debtor) { debtor.end(.disconnected(reason)) }
     }
   }
 
   // MARK: Clients that are far behind
 
+  /// Lets a client that is behind catch up, if its socket has room or the shared lines need it.
+  ///
+  /// - Returns: The work, in lines and in KiB that were sent.
+  func catchUp(_ client: Client) -> Int {
+    guard client.mayCatchUp || client.isFollowing && newest.isFull else { return 0 }
+    let before = work
+    settle(client)
+    guard client.mayCatchUp else { return work - before + 1 }
+    let settled = client.unread
+    update(client) {
+      client.unblock()
+      client.send()
+    }
+    return work - before + 1 + max(0, settled - client.unread) / 1024
+  }
+
   /// Adds the shared lines that are left for a client.
   func settle(_ client: Client) {
     guard client.isFollowing else { return }
     update(client) {
-      client.settle { subject in
+      work += client.settle { subject in
         guard client.subscription.wants(subject) else { return false }
         matches.begin(subject)
         return matches.include(client.subscription, at: client.place)
@@ -97,8 +127,28 @@ final class LineDelivery {
     collectAttentive()
   }
 
-  private func settleAll() {
-    for client in clients { settle(client) }
+  /// Sends waiting lines to all clients that are not behind.
+  func sendAll() {
+    for client in clients where client.canSend { update(client) { client.send() } }
+  }
+
+  /// Ends the count of the lines in a turn.
+  func endTurn() {
+    (linesInTurn, nextSharing) = (0, Limits.linesInTurn)
+    for client in clients { client.linesInTurn = 0 }
+  }
+
+  /// Makes the clients with many lines in this turn share further lines of series, as if they were
+  /// behind: the lines of a frame must not delay the next one.
+  private func shareLinesOfBusyClients() {
+    nextSharing = linesInTurn + Limits.linesInTurn / 16
+    for client in attentive where client.linesInTurn >= Limits.linesOfPromptClientInTurn {
+      update(client) {
+        client.send()
+        client.follow(newest)
+      }
+    }
+    collectAttentive()
   }
 
   private func collectAttentive() {

@@ -4,35 +4,34 @@ internal import LinuxIO
 /// The lines for a client, on their way to its socket.
 ///
 /// For a client that reads, lines are appended and sent as they are. Once its socket is full and
-/// `readyLimit` bytes wait as well, the client is behind: further lines wait in a backlog, which
-/// may drop `changed` and `moved` lines. The type is noncopyable, so that asking for its state
-/// cannot copy all lines by accident.
+/// `Limits.unreadOfPromptClient` bytes wait as well, the client is behind: further lines wait in a
+/// backlog, which may drop `changed` and `moved` lines. The type is noncopyable, so that asking for
+/// its state cannot copy all lines by accident.
 struct OutgoingLines: ~Copyable {
-  /// The number of waiting bytes from which a client is behind: about a hundred lines, besides the
-  /// 80 KiB or so of lines that the kernel holds.
-  static let readyLimit = 32 * 1024
-
-  /// The most bytes that may wait, of lines and of a long list together.
-  ///
-  /// With the kernel's buffer, that is less than 1 MiB for a client.
-  static let limit = 768 * 1024
-
   /// The bytes that go out next.
   private var ready: [UInt8] = []
   private var sent = 0
   private var backlog = LineBacklog()
-  /// The bytes of the backlog that are a reply longer than `readyLimit`.
+  /// The bytes of the backlog that are a reply longer than a prompt client has unread.
   ///
   /// A client that asks for a long list while it is behind is not disconnected for that. The next
   /// list is not written before the first has been read.
   private var longAnswer = 0
-  /// True if the socket had no room at the last attempt and has not reported any since.
+  /// True if nothing may be sent: the socket had no room at the last attempt, or the client is to
+  /// catch up first.
+  ///
+  /// It is always true while lines are shared, since those that are left must be added first.
   private(set) var isBlocked = false
+  /// True if the client is behind and its socket has reported room: the client may catch up.
+  private(set) var mayCatchUp = false
   /// True if a line was dropped that must not be lost.
   private(set) var hasOverflowed = false
 
   /// The number of waiting bytes.
   var count: Int { ready.count - sent + backlog.count }
+
+  /// The memory of the series of waiting lines, in bytes.
+  var overhead: Int { backlog.overhead }
 
   /// True if lines wait in the backlog.
   var isBehind: Bool { !backlog.isEmpty }
@@ -48,7 +47,7 @@ struct OutgoingLines: ~Copyable {
   var isEmpty: Bool { count == 0 }
 
   /// True if the lines should be sent now, since the next one would put the client behind.
-  var isFull: Bool { ready.count - sent >= Self.readyLimit }
+  var isFull: Bool { ready.count - sent >= Limits.unreadOfPromptClient }
 
   /// Adds a line.
   ///
@@ -62,29 +61,39 @@ struct OutgoingLines: ~Copyable {
       return
     }
     if backlog.isEmpty { longAnswer = 0 }
-    if subject == nil, line.count > Self.readyLimit { longAnswer = line.count }
+    if subject == nil, line.count > Limits.unreadOfPromptClient { longAnswer = line.count }
     if !backlog.append(line, about: subject, upTo: room) { hasOverflowed = true }
   }
 
   /// The number of bytes that may wait in the backlog.
   private var room: Int {
-    min(LineBacklog.limit + longAnswer, Self.limit - (ready.count - sent))
+    min(ProtocolLimits.backlog + longAnswer, Limits.unreadOfClient - (ready.count - sent))
   }
 
-  /// Shares the newest lines of series with all clients that are far behind.
-  mutating func follow(_ lines: NewestLines) { backlog.follow(lines) }
+  /// Shares the newest lines of series with other clients until the client catches up.
+  mutating func follow(_ lines: NewestLines) {
+    if backlog.isEmpty { longAnswer = 0 }
+    backlog.follow(lines)
+    isBlocked = true
+  }
 
   /// Adds the shared lines that are left.
   ///
   /// - Parameter includes: Returns true for the subject of a line that is wanted.
-  mutating func settle(where includes: (LineSubject) -> Bool) {
+  /// - Returns: The work, in lines.
+  mutating func settle(where includes: (LineSubject) -> Bool) -> Int {
     backlog.settle(upTo: room, where: includes)
   }
 
   /// Notes that the socket has room again.
-  mutating func unblock() {
-    isBlocked = false
+  ///
+  /// A client that is behind gets its lines only when it is its turn to catch up.
+  mutating func noteRoom() {
+    if isBehind { mayCatchUp = true } else { isBlocked = false }
   }
+
+  /// Allows the next attempt to send; no lines may be shared then.
+  mutating func unblock() { (isBlocked, mayCatchUp) = (false, false) }
 
   /// Sends as much as the socket has room for.
   ///
@@ -106,14 +115,24 @@ struct OutgoingLines: ~Copyable {
 
   /// Empties the storage for reuse, unless a long line has made it large.
   private mutating func refill() {
-    ready.removeAll(keepingCapacity: ready.capacity <= 2 * Self.readyLimit)
+    ready.removeAll(keepingCapacity: ready.capacity <= 2 * Limits.unreadOfPromptClient)
     sent = 0
-    backlog.move(to: &ready, upTo: Self.readyLimit)
+    backlog.move(to: &ready, upTo: Limits.unreadOfPromptClient)
   }
 
   /// Moves the rest to the front once most has been sent, so that no byte is moved twice.
+  ///
+  /// Storage that a long line has made large is replaced: a client that reads almost all of it must
+  /// not keep it.
   private mutating func compact() {
-    ready.removeFirst(sent)
+    if ready.capacity > 2 * Limits.unreadOfPromptClient {
+      ready = Array(ready[sent...])
+    } else {
+      ready.removeFirst(sent)
+    }
     sent = 0
   }
+
+  /// The memory of the bytes that go out next.
+  var memory: Int { ready.capacity }
 }

@@ -28,6 +28,8 @@ final class PenSession {
   let device: Touchscreen
   /// The poller's registration of the device.
   var registration: Poller.Registration?
+  /// True if the pen may have more to read or to pass on.
+  private(set) var hasMore = false
   /// The error that ended reading the pen; `nil` while it can be read.
   private(set) var failure: DeviceError?
 
@@ -36,16 +38,21 @@ final class PenSession {
   /// The number of arrivals that were passed on.
   private var handedOn = 0
   private var grab: DeviceGrab
+  /// The present time, in microseconds of the monotonic clock.
+  private let now: () -> Int64
   /// The tools that the device reports in range, and its touch, whether or not the engine knows of
   /// them: a bit for each key from `BTN_TOOL_PEN` to `BTN_TOUCH`.
   private var keys: UInt16 = 0
 
-  /// The most arrivals that are kept.
+  /// Creates the session of an open pen, and adds the pen to a touchscreen's pipeline.
   ///
-  /// If more come, the oldest are passed on before their time.
-  private static let limit = EventQueue.maximumCapacity
-
-  init(node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline, logger: Logger) {
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
+  /// of a turn have a clock of their own.
+  init(
+    node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline, logger: Logger,
+    now: @escaping () -> Int64 = { MonotonicClock.now }
+  ) {
+    self.now = now
     self.node = node
     self.device = device
     self.pipeline = pipeline
@@ -56,10 +63,16 @@ final class PenSession {
   }
 
   /// Reads the pen's events and keeps them.
-  func read(_ readiness: Readiness) {
+  ///
+  /// - Parameters:
+  ///   - readiness: The readiness of the pen.
+  ///   - goesOn: Called after each piece if more may have come: false leaves that for the next
+  ///     call, and `hasMore` is then true.
+  func read(_ readiness: Readiness, while goesOn: () -> Bool) {
+    hasMore = false
     guard failure == nil else { return }
     do throws(DeviceError) {
-      try device.read(
+      hasMore = try !device.read(
         readiness: readiness,
         events: { event in
           take(event)
@@ -68,14 +81,15 @@ final class PenSession {
         dropped: { state, time in
           take(state)
           keep(.dropped(state, time: time))
-        })
+        },
+        while: goesOn)
     } catch {
       failure = error
     }
   }
 
   private func keep(_ arrival: Arrival) {
-    if arrivals.count == Self.limit { handOn() }
+    if arrivals.count == Limits.waitingPenReports { handOn() }
     arrivals.append(arrival)
   }
 
@@ -101,15 +115,31 @@ final class PenSession {
   // MARK: Grabbing
 
   /// Grabs or releases the pen, as soon as it is out of range.
-  func setGrabbed(_ isWanted: Bool) {
-    grab.isWanted = isWanted
+  ///
+  /// - Parameter panel: The grab of its panel, for the same reasons.
+  func setGrabbed(like panel: DeviceGrab) {
+    (grab.isAsked, grab.isLeased) = (panel.isAsked, panel.isLeased)
+    grab.isGuardClosed = panel.isGuardClosed
     settleGrab()
   }
 
   /// Grabs or releases the pen if that is due.
-  func settleGrab() {
-    grab.settle(device, isInUse: keys != 0 || pipeline.isPenNear)
+  private func settleGrab() {
+    // An unread event may bring the pen into range.
+    guard !hasMore, grab.settle(device, isInUse: isInRange, clock: now) else { return }
+    let end = now() + Limits.timeOfDevice
+    read(.readable) { now() < end }
+    if hasMore || isInRange { grab.withdraw(from: device, at: now()) }
+    // What was just read is passed on with the next reading of the touchscreen.
+    if !arrivals.isEmpty { hasMore = true }
   }
+
+  /// The time at which a change of the grab is due that waits for its quota, in microseconds of the
+  /// monotonic clock; `nil` if none does.
+  var grabDueAt: Int64? { grab.dueAt }
+
+  /// True if the pen is in range, whether or not the engine knows of it.
+  private var isInRange: Bool { keys != 0 || pipeline.isPenNear }
 
   private func take(_ event: InputEvent) {
     guard let bit = Self.bit(of: event.code) else { return }

@@ -16,18 +16,20 @@ final class ServiceReport {
   private var nextSign: Int64
   /// The earliest time of a sign of life while the daemon is awake anyway, in the same unit.
   private var nextCasualSign: Int64 = 0
-  /// The shortest time between signs of life while the daemon is busy, in microseconds.
-  ///
-  /// With turns of up to half a second, the manager gets one every second.
-  private static let casualInterval: Int64 = 500_000
 
   private var touchscreens = 0
   private var clients = 0
   private var reloadFailure: String?
   private var isStatusDue = false
-  /// The quota of status messages, since clients that come and go must not keep the service manager
-  /// busy.
-  private var allowance = TokenBucket(rate: 1, burst: 10)
+  /// The states that the manager must get and that are yet to be sent, in their order.
+  ///
+  /// It has at most one reload: a later one replaces an earlier one.
+  private var unsent: [ServiceState] = []
+  /// The earliest time of the next attempt to send them, in microseconds of the monotonic clock.
+  private var nextAttempt: Int64 = 0
+  /// The quota of status messages.
+  private var allowance = TokenBucket(
+    rate: Limits.statusMessages, burst: Limits.statusMessagesAtOnce)
   /// True if the last message could not be sent.
   ///
   /// Then the daemon wakes only for signs of life.
@@ -61,43 +63,47 @@ final class ServiceReport {
   var deadline: Int64? {
     let status = isStatusDue && !hasFailed ? allowance.readyAt : nil
     let sign = interval == nil ? nil : nextSign
-    guard let status, let sign else { return status ?? sign }
-    return min(status, sign)
+    let attempt = unsent.isEmpty ? nil : nextAttempt
+    return [status, sign, attempt].lazy.compactMap { $0 }.min()
   }
 
   /// Reports that the daemon has started.
   func sendReady(touchscreens: Int, clients: Int) {
     (self.touchscreens, self.clients) = (touchscreens, clients)
-    send(.ready, .status(status))
+    send(.ready)
   }
 
   /// Reports that a reload of the configuration begins.
   func sendReloading() {
+    unsent = []
     send(.reloading(since: now()))
   }
 
   /// Reports that a reload has ended, with its first error if it failed.
   func sendReloaded(failure: String?) {
     reloadFailure = failure
-    send(.ready, .status(status))
+    send(.ready)
   }
 
   /// Reports that the daemon stops.
   func sendStopping() {
+    unsent = []
     send(.stopping)
   }
 
   /// Sends the status if it has changed, and the sign of life if it is due.
   ///
-  /// It is called in every turn of the loop; in most of them nothing has changed.
+  /// It is called in every turn of the loop and in every pause of a reload; most often nothing has
+  /// changed.
   func update(touchscreens: Int, clients: Int) {
     guard notifier != nil else { return }
     if touchscreens != self.touchscreens || clients != self.clients {
       (self.touchscreens, self.clients) = (touchscreens, clients)
       isStatusDue = true
     }
-    guard isStatusDue || interval != nil else { return }
+    guard isStatusDue || interval != nil || !unsent.isEmpty else { return }
     let now = self.now()
+    if nextAttempt <= now { sendUnsent(at: now) }
     if isStatusDue, allowance.readyAt <= now {
       allowance.take(at: now)
       isStatusDue = !sendIfReady(.status(status))
@@ -105,7 +111,7 @@ final class ServiceReport {
     if let interval, min(nextSign, nextCasualSign) <= now {
       // If the manager's socket is full, the next attempt comes before the sign of life is overdue.
       nextSign = now + (sendIfReady(.alive) ? interval : interval / 4)
-      nextCasualSign = now + Self.casualInterval
+      nextCasualSign = now + Limits.casualSign
     }
   }
 
@@ -121,19 +127,34 @@ final class ServiceReport {
     return text
   }
 
-  private func send(_ states: ServiceState...) {
-    do throws(SystemError) {
-      try notifier?.send(states)
-      (isStatusDue, hasFailed) = (false, false)
-    } catch {
-      isStatusDue = true
-      note(error)
+  /// Sends a state, now or once the manager has room for it.
+  private func send(_ state: ServiceState) {
+    guard notifier != nil else { return }
+    unsent.append(state)
+    sendUnsent(at: now())
+  }
+
+  private func sendUnsent(at now: Int64) {
+    while let state = unsent.first {
+      do throws(SystemError) {
+        let states = state == .ready ? [state, .status(status)] : [state]
+        guard try notifier?.send(states) ?? true else {
+          nextAttempt = now + Limits.noticePause
+          return
+        }
+        (isStatusDue, hasFailed) = (false, false)
+        unsent.removeFirst()
+      } catch {
+        unsent = []
+        isStatusDue = true
+        note(error)
+      }
     }
   }
 
   private func sendIfReady(_ state: ServiceState) -> Bool {
     do throws(SystemError) {
-      let isSent = try notifier?.sendIfReady(state) ?? true
+      let isSent = try notifier?.send([state]) ?? true
       hasFailed = false
       return isSent
     } catch {

@@ -4,38 +4,24 @@ package import Gestures
 package import InputEvents
 package import TouchInput
 
-/// The path of one surface from events to lines: feed, engine and writer.
+/// The path of one surface from events to lines: feed, engine and lines.
 ///
 /// The daemon feeds it from a device, `gesturectl replay` from a capture: the same code gives the
 /// same bytes.
 package final class GesturePipeline {
-  /// The surface and the device that lines name.
-  package var origin: LineOrigin
+  /// The views and recognizers in use, which `resume` replaces.
+  package private(set) var surface: BuiltSurface
+  /// The lines of the surface.
+  package let lines: SurfaceLines
 
   private let description: DeviceDescription
-  private let feed: TouchFeed
+  let feed: TouchFeed
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
-  private(set) var surface: BuiltSurface
-  private(set) var engine: GestureEngine
-  unowned let sink: any LineSink
-  var writer = LineWriter()
-  /// The views that clients have added to those of the configuration.
-  var clientViews = ClientViews()
-  /// The menu and the first responder.
-  lazy var menu = Self.makeMenu(of: engine, for: self)
-  /// The time at which the open menu was shown, in seconds.
-  var timeOfMenu = 0.0
-  /// The time of the present command, for lines if the events' clock is unknown.
-  var timeOfCommand = 0.0
-  /// The number of requirements checked for commands so far: the work that grows with clients'
-  /// views.
-  package internal(set) var work = 0
+  private var engine: GestureEngine
   /// The entry of the configuration that the surface is made of.
-  private var template: SurfaceTemplate
-  /// The time for lines about early decisions while the configuration is replaced.
-  var timeOfReplacement: Double?
+  private(set) var template: SurfaceTemplate
 
   /// Creates the pipeline of one device.
   ///
@@ -47,13 +33,14 @@ package final class GesturePipeline {
   ///   - origin: The surface and the device that lines name.
   ///   - identifiers: The source of touches' numbers, shared by all surfaces of the process.
   ///   - sink: The receiver of the lines; not retained.
+  ///   - pauses: The pauses in which other work gets its turn while the surface is built.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), template: SurfaceTemplate,
     calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
-    sink: any LineSink
+    sink: any LineSink, pauses: Pauses = .none
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
-    surface = template.build(size: geometry.size)
+    surface = template.build(size: geometry.size, pauses: pauses)
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     guard
       let feed = TouchFeed(
@@ -63,36 +50,33 @@ package final class GesturePipeline {
     self.template = template
     self.feed = feed
     self.identifiers = identifiers
-    self.origin = origin
-    self.sink = sink
-    engine.observer = self
-    feed.observer = self
+    lines = SurfaceLines(of: surface, engine, origin: origin, sink: sink)
+    lines.follow(feed)
+    feed.countIdleTime(upTo: template.idleAfter, at: -.infinity)
+    feed.guardTouches(template.guardTimes, at: -.infinity)
   }
 
-  private static func geometry(
-    of description: DeviceDescription, _ template: SurfaceTemplate, calibration: [Double]?
+  /// Returns the map from a panel's values to the points of a surface.
+  ///
+  /// - Parameters:
+  ///   - description: The description of the panel.
+  ///   - template: The surface that the panel gets.
+  ///   - calibration: The calibration of the panel, unless the template has one.
+  /// - Returns: The map that a pipeline of the panel would have.
+  package static func geometry(
+    of description: DeviceDescription, _ template: SurfaceTemplate, calibration: [Double]? = nil
   ) -> SurfaceGeometry {
     let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
     return SurfaceGeometry(
-      description: description, size: template.size,
-      rotation: Rotation(rawValue: template.rotation) ?? .none, calibration: matrix ?? .identity)
+      description: description, size: template.size, diagonal: template.diagonal,
+      pixels: template.pixels, rotation: Rotation(rawValue: template.rotation) ?? .none,
+      calibration: matrix ?? .identity)
   }
 
-  /// The source of a pen's geometry.
-  private struct PenSource {
-    let description: DeviceDescription
-    let calibration: [Double]?
-
-    /// The map from the pen's values to points of a surface.
-    ///
-    /// The pen's axes span the surface. The configuration's calibration applies to the panel only;
-    /// the pen has its own, from udev.
-    func geometry(on size: Size, _ template: SurfaceTemplate) -> SurfaceGeometry {
-      SurfaceGeometry(
-        description: description, size: size,
-        rotation: Rotation(rawValue: template.rotation) ?? .none,
-        calibration: calibration.flatMap { CalibrationMatrix($0) } ?? .identity)
-    }
+  /// The surface and the device that lines name.
+  package var origin: LineOrigin {
+    get { lines.origin }
+    set { lines.origin = newValue }
   }
 
   /// The map from the panel's values to points.
@@ -100,6 +84,9 @@ package final class GesturePipeline {
 
   /// The whole surface, with its views.
   package var window: Window { surface.window }
+
+  /// The object that the surface's views share, with the first responder and the menu.
+  package var application: Application { engine.application }
 
   /// Sends all reports to another observer instead of writing lines, until `resume`.
   ///
@@ -184,9 +171,24 @@ package final class GesturePipeline {
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
   package var nextDeadline: Double? { feed.nextDeadline }
 
+  /// True if no gesture waits for a time, and no rest of a frame.
+  package var isAtRest: Bool { feed.nextTimer == nil }
+
   /// Fires the timers that are due at a time or before it.
   package func advance(to time: Double) {
     feed.advance(to: time)
+  }
+
+  /// Lets time pass before a change that does not come from the device.
+  ///
+  /// - Parameters:
+  ///   - time: The present time, in seconds on the events' clock; minus infinity if it is unknown.
+  ///   - fallback: The time for lines until the events' clock is known, in seconds.
+  package func pass(to time: Double, or fallback: Double) {
+    lines.setTime(beforeFirstEvent: fallback)
+    feed.becomeIdle(at: time)
+    engine.advance(to: time)
+    engine.send([], at: time)
   }
 
   // MARK: Another configuration
@@ -200,14 +202,17 @@ package final class GesturePipeline {
   /// waits for a double tap to fail, are made at once. Unlike at the end, lines about them do not
   /// carry their deadlines, since other lines follow.
   ///
-  /// - Parameter time: The present time, in seconds on the events' clock.
-  package func suspend(at time: Double) {
+  /// - Parameters:
+  ///   - time: The present time, in seconds on the events' clock.
+  ///   - ending: Ends what else is open on the surface; its lines carry the same time.
+  package func suspend(at time: Double, ending: () -> Void = {}) {
+    feed.becomeIdle(at: time)
     engine.advance(to: time)
     engine.cancelTouches(at: time, because: .reload)
-    timeOfReplacement = max(time, engine.now)
-    engine.advance(to: .greatestFiniteMagnitude)
-    menu.hide()
-    timeOfReplacement = nil
+    lines.stamp(at: time) {
+      engine.advance(to: .greatestFiniteMagnitude)
+      ending()
+    }
   }
 
   /// Builds another surface while this one stays in use, since thousands of views take long.
@@ -226,12 +231,9 @@ package final class GesturePipeline {
 
   /// Continues with other views and recognizers, and perhaps another geometry.
   ///
-  /// Clients keep the views that they have added if the superviews still exist, and the first
-  /// responder stays if its view does. A client that loses either gets a report. If the surface
-  /// gets another id, call `dismissClients` before.
-  ///
   /// The device's contacts stay known: the first frame is handled like any other, and fingers that
-  /// stay down do not reach the new views until they are lifted. Call `suspend` before.
+  /// stay down do not reach the new views until they are lifted. Call `suspend` before. Views that
+  /// were added to the old surface are not on the new one.
   ///
   /// - Parameters:
   ///   - template: The surface that the device gets.
@@ -245,24 +247,15 @@ package final class GesturePipeline {
     prepared: BuiltSurface? = nil
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
-    let responder = menu.responder
-    let old = surface
     self.template = template
     surface = prepared ?? template.build(size: geometry.size)
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
-    engine.observer = self
-    menu = Self.makeMenu(of: engine, for: self)
+    lines.follow(surface, engine)
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
     engine.send([], at: time)
-    tell(clientViews.move(to: surface, from: old))
-    guard let responder else { return }
-    if let view = surface.view(responder.viewID) {
-      // It was accepted before with the same number of actions.
-      try? menu.become(client: responder.client, view: view, actions: responder.actions)
-    } else {
-      tellResigned(responder)
-    }
+    feed.countIdleTime(upTo: template.idleAfter, at: time)
+    feed.guardTouches(template.guardTimes, at: time)
   }
 
   // MARK: The end
@@ -283,97 +276,5 @@ package final class GesturePipeline {
   ///   - cause: The reason for the cancellation.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     feed.breakOff(at: time, because: cause)
-    menu.hide()
-  }
-}
-
-extension GesturePipeline: TouchFeedObserver {
-  package func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
-    guard sink.topics.contains(.hits) else { return }
-    writer.write(
-      IgnoredLine(contact.cause, at: contact.location, time: timeOfLine, origin: origin))
-    sink.send(writer.line, about: LineSubject(topic: .hits, surface: origin.surface))
-  }
-}
-
-extension GesturePipeline: GestureEngineObserver {
-  package func gestureEngine(
-    _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
-    previous: GestureRecognizer.State
-  ) {
-    if sink.topics.contains(.gestures) {
-      writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: timeOfLine,
-        origin: origin)
-      send(.gestures, recognizer, recognizer.state)
-    }
-    if sink.topics.contains(.openGestures), isOpenToWatchers(recognizer.view) {
-      writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: timeOfLine,
-        origin: origin, isLocated: false
-      ) { other in
-        isOpenToWatchers(surface.recognizer(other)?.view)
-      }
-      send(.openGestures, recognizer, recognizer.state)
-    }
-  }
-
-  package func gestureEngine(
-    _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
-    to state: GestureRecognizer.State, isWaiting: Bool
-  ) {
-    // Other changes of state have an action, and so a line.
-    guard isWaiting || state == .failed, sink.topics.contains(.transitions) else { return }
-    writer.writeGesture(
-      recognizer, state: state, previous: recognizer.stateOfLastAction,
-      awaited: isWaiting ? engine.recognizersAwaited(by: recognizer) : [],
-      time: timeOfLine, origin: origin)
-    send(.transitions, recognizer, state)
-  }
-
-  package func gestureEngine(
-    _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
-  ) {
-    guard sink.topics.contains(.hits) else { return }
-    let isOutside = !engine.window.bounds.contains(touch.location(in: engine.window))
-    writer.write(
-      HitLine(
-        touch, refusals: refusals, isOutside: isOutside, time: timeOfLine, origin: origin))
-    sink.send(
-      writer.line,
-      about: LineSubject(
-        topic: .hits, surface: origin.surface, view: touch.view?.name, touches: [touch]))
-  }
-
-  package func gestureEngine(
-    _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
-  ) {
-    // A view without a name is not part of the configuration: the window, or a menu.
-    guard sink.topics.contains(.touches), view.name != nil else { return }
-    writer.writeTouches(
-      touches, phase: phase, to: view, time: timeOfLine, origin: origin)
-    sink.send(
-      writer.line,
-      about: LineSubject(
-        topic: .touches, surface: origin.surface, view: view.name, phase: phase, touches: touches))
-  }
-
-  /// The time that lines carry, in seconds.
-  var timeOfLine: Double {
-    timeOfReplacement ?? (engine.now.isFinite ? engine.now : timeOfCommand)
-  }
-
-  private func isOpenToWatchers(_ view: View?) -> Bool {
-    (view as? ConfiguredView)?.isOpenToWatchers ?? false
-  }
-
-  private func send(
-    _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State
-  ) {
-    sink.send(
-      writer.line,
-      about: LineSubject(
-        topic: topic, surface: origin.surface, view: recognizer.view?.name,
-        gesture: recognizer.name, kind: recognizer.kind, state: state))
   }
 }

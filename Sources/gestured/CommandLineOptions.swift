@@ -33,8 +33,9 @@ enum CommandLineOptions {
       --socket-group NAME
                           Let this group connect there. Default: the daemon's group
       --watch-socket PATH
-                          Listen here for watchers. Default: none; for root without
-                          --socket, /run/gestured/watch.sock
+                          Listen here for watchers, which see the gestures of open
+                          views and control nothing. Default: none; for root
+                          without --socket, /run/gestured/watch.sock
       --watch-group NAME  Let this group connect to the watch socket.
       --device PATH       Open this device instead of those that udev knows. May be
                           given more than once.

@@ -8,6 +8,14 @@ import Logging
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {
   static func main() {
+    // A program that changes the configuration may request a reload at once, even before the
+    // options are read.
+    do {
+      try Signal.hangUp.block()
+    } catch {
+      Complaint.write("gestured: error: \(error)\n")
+      exit(EXIT_FAILURE)
+    }
     // A log whose reader has gone is no reason to stop.
     _ = signal(SIGPIPE, SIG_IGN)
     switch CommandLineOptions.parse(Array(CommandLine.arguments.dropFirst())) {
@@ -43,14 +51,11 @@ import Logging
 
   private static func run(_ options: DaemonOptions) {
     do {
-      // A program that changes the configuration while it is being loaded may request a reload at
-      // once.
-      try Signal.hangUp.block()
       let configuration = try ConfigurationFiles.load(
         paths: options.configurationPath.map { [$0] } ?? [])
       try Daemon(options: options, configuration: configuration).run()
     } catch let error as ConfigurationLoadingError {
-      Complaint.write("\(error.message(from: "gestured"))\n")
+      Complaint.write(error.message(from: "gestured"))
       exit(error.exitStatus)
     } catch {
       Complaint.write("gestured: error: \(error)\(advice(on: error))\n")

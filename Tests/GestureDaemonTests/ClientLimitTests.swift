@@ -1,11 +1,12 @@
 import Foundation
+import GestureClient
 import Glibc
 import TestRig
 import Testing
 
 /// The limits of connections, and clients that send everything and disconnect.
 @Suite(
-  .blocking, .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientLimitTests {
   private let directory: TemporaryDirectory
   private var watchPath: String { directory.file("watch.sock") }
@@ -14,102 +15,101 @@ struct ClientLimitTests {
     directory = try TemporaryDirectory()
   }
 
-  /// Runs a script beside a daemon with two sockets.
-  private func converse(_ script: String) throws -> (lines: [String], log: String) {
+  /// Runs a daemon with two sockets that clients talk to, stops it, and returns its log.
+  @discardableResult
+  private func converse(_ talk: (_ path: String) throws -> Void) throws -> String {
     let daemon = try RunningDaemon(["--watch-socket", watchPath])
     try daemon.plug("tap")
     try wait("the device is followed") { daemon.process.standardError.contains("is surface main") }
-    let head = """
-      def reply(s, f, line):
-          say(s, line)
-          while (answer := json.loads(f.readline()))['type'] != 'reply': pass
-          return answer
-
-      """
-    let process = try Conversation.start(head + script, daemon.socketPath, watchPath)
-    let lines = try process.readToEnd()
-    #expect(process.standardError == "")
+    try talk(daemon.socketPath)
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)
-    return (lines, daemon.process.standardError)
+    return daemon.process.standardError
+  }
+
+  /// Sends a command, and reads the lines up to its reply.
+  private func reply(_ client: SocketClient, to command: String) throws -> JSON {
+    try client.say(command)
+    while true {
+      let line = try #require(try client.readLine())
+      let answer = try #require(JSON(line))
+      if answer["type"]?.string == "reply" { return answer }
+    }
+  }
+
+  /// The number of clients that the daemon lists.
+  private func clientCount(by client: SocketClient) throws -> Int? {
+    try reply(client, to: #"{"command":"list","what":"clients"}"#)["clients"]?.elements?.count
   }
 
   private static let refusal = "user \(geteuid()) already has 64 connections"
 
-  @Test(arguments: [1, 2]) func `a user may have 64 connections to a socket`(socket: Int) throws {
-    let (lines, log) = try converse(
-      """
-      path, other = sys.argv[\(socket)], sys.argv[\(3 - socket)]
-      clients = [connect(path) for n in range(64)]
-      s, f = connect(path)
-      print(json.loads(f.hello)['reason'], f.readline())
-      print(all(c[1].hello[:15] == b'{"type":"hello"' for c in clients + [connect(other)]))
-      clients.pop()[0].shutdown(socket.SHUT_RDWR)
-      while True:
-          s, f = connect(path)
-          if f.hello[:15] == b'{"type":"hello"': break
-          time.sleep(0.01)
-      print('welcome')
-      """)
-    #expect(lines == ["\(Self.refusal) b''", "True", "welcome"])
+  @Test(arguments: [0, 1]) func `a user may have 64 connections to a socket`(socket: Int) throws {
+    let log = try converse { controlPath in
+      let paths = [controlPath, watchPath]
+      var clients = try (0..<64).map { _ in try SocketClient(paths[socket]) }
+      let refused = try SocketClient(paths[socket])
+      #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
+      #expect(try refused.readLine() == nil)
+      let other = try SocketClient(paths[1 - socket])
+      #expect((clients + [other]).allSatisfy { $0.greeting.hasPrefix(#"{"type":"hello""#) })
+      clients.removeLast().close()
+      try wait("there is room again") {
+        try SocketClient(paths[socket]).greeting.hasPrefix(#"{"type":"hello""#)
+      }
+      for client in clients { client.close() }
+    }
     #expect(log.contains("is rejected: \(Self.refusal)"))
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
   func `a user with 64 connections does not lock others out`() throws {
-    let (lines, _) = try converse(
-      """
-      clients = [connect(user=1001) for n in range(65)]
-      print([f.hello[:18] for s, f in clients].count(b'{"type":"goodbye",'))
-      s, f = connect(user=1002); print(f.hello[:15].decode())
-      """)
-    #expect(lines == ["1", #"{"type":"hello""#])
+    try converse { path in
+      let script = try Conversation.start(
+        """
+        clients = [connect(user=1001) for n in range(65)]
+        print([f.hello[:18] for s, f in clients].count(b'{"type":"goodbye",'))
+        s, f = connect(user=1002); print(f.hello[:15].decode())
+        """, path)
+      #expect(try script.readToEnd() == ["1", #"{"type":"hello""#])
+      #expect(script.standardError == "")
+    }
   }
 
   @Test func `the library reports why a user may not connect`() throws {
-    let (lines, _) = try converse(
-      """
-      import subprocess
-      clients = [connect() for n in range(64)]
-      r = subprocess.run(['\(BuildProducts.path(of: "gesturectl"))', 'list-views', '--socket',
-                          sys.argv[1]], capture_output=True, text=True)
-      print(r.returncode, r.stderr.strip())
-      """)
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("1 ") == true)
-    #expect(lines.first?.contains(Self.refusal) == true)
+    try converse { path in
+      let clients = try (0..<64).map { _ in try SocketClient(path) }
+      let tool = try TestProcess(
+        BuildProducts.path(of: "gesturectl"), ["list-views", "--socket", path])
+      #expect(try tool.wait().status == 1)
+      #expect(tool.standardError.contains(Self.refusal))
+      for client in clients { client.close() }
+    }
   }
 
   /// The commands are more than a socket holds, and more than may be sent at once.
   @Test func `commands that came before a hang-up are carried out`() throws {
-    let (lines, _) = try converse(
-      #"""
-      s, f = connect()
-      command = '{"command":"setGesture","surface":"main","gesture":"tap","isEnabled":%s}\n'
-      s.sendall(''.join(command % ('true', 'false')[n % 2] for n in range(1500)).encode())
-      s.sendall(b'{"command":"setGesture","surface":"main","gesture":"tap","isEna')
-      f.close(); s.close()
-      s, f = connect()
-      while True:
-          clients = reply(s, f, '{"command":"list","what":"clients"}')['clients']
-          if len(clients) == 1: break
-          time.sleep(0.01)
-      answer = reply(s, f, '{"command":"list","what":"gestures","gestures":["tap"]}')
-      print([g['isEnabled'] for g in answer['gestures']])
-      """#)
-    #expect(lines == ["[False]"])
+    try converse { path in
+      let client = try SocketClient(path)
+      let command = #"{"command":"setGesture","surface":"main","gesture":"tap","isEnabled":"#
+      try client.send((0..<1500).map { "\(command)\($0.isMultiple(of: 2))}\n" }.joined())
+      try client.send(#"{"command":"setGesture","surface":"main","gesture":"tap","isEna"#)
+      client.close()
+      let other = try SocketClient(path)
+      try wait("the client is gone") { try clientCount(by: other) == 1 }
+      let answer = try reply(
+        other, to: #"{"command":"list","what":"gestures","gestures":["tap"]}"#)
+      #expect(answer["gestures"]?.elements?.map { $0["isEnabled"] } == [.bool(false)])
+    }
   }
 
   @Test func `a watcher that has hung up frees its place at once`() throws {
-    let (lines, _) = try converse(
-      #"""
-      s, f = connect(sys.argv[2])
-      s.sendall(b'{"command":"ping"}\n' * 1000)
-      f.close(); s.close()
-      s, f = connect()
-      while len(reply(s, f, '{"command":"list","what":"clients"}')['clients']) > 1: pass
-      print('gone')
-      """#)
-    #expect(lines == ["gone"])
+    try converse { path in
+      let watcher = try SocketClient(watchPath)
+      try watcher.send(String(repeating: #"{"command":"ping"}\#n"#, count: 1000))
+      watcher.close()
+      let client = try SocketClient(path)
+      try wait("the watcher is gone") { try clientCount(by: client) == 1 }
+    }
   }
 }

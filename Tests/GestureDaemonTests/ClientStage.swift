@@ -1,5 +1,10 @@
+import Evdev
+import GestureConfiguration
+import GesturePipeline
 import GestureWire
+import Gestures
 import Glibc
+import InputEvents
 import LinuxIO
 import Logging
 import TestRig
@@ -7,17 +12,32 @@ import Testing
 
 @testable import GestureDaemon
 
-/// The clients of a daemon without devices, whose turns a test runs.
+/// The clients of a daemon, whose turns a test runs; there are no devices unless `plug` is called.
 final class ClientStage {
-  let poller: Poller
+  let poller: SourcePoller
   let clients: Clients
+  let answers: CommandAnswers
+  private let devices: Devices
+  private let logger: Logger
+  /// The other ends of the devices' descriptors.
+  private var sockets: [EventSocket] = []
 
-  init() throws {
-    poller = try Poller()
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  /// Creates a daemon without clients.
+  ///
+  /// - Parameter configuration: The configuration in YAML; without one there are no surfaces.
+  /// - Throws: An error if the configuration has errors, or the system lacks resources.
+  init(_ configuration: String? = nil) throws {
+    poller = try SourcePoller()
+    logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    clients = Clients(poller: poller, logger: logger, version: "test")
+    let files = configuration.map { [ConfigurationFile(name: "test", text: Array($0.utf8))] }
+    devices = Devices(
+      configuration: try files.map { try Configuration.load($0) } ?? Configuration(surfaces: []),
+      isGrabbing: false, poller: poller, clients: clients, logger: logger)
     // The work of a turn is counted here; on a slow machine the time limit would end a turn
     // earlier.
-    clients = Clients(poller: poller, logger: logger, version: "test", timeInTurn: .max)
+    answers = CommandAnswers(
+      to: clients, on: SurfaceCommands(on: devices), timeInTurn: .max)
   }
 
   /// The other end of a client's connection.
@@ -70,13 +90,57 @@ final class ClientStage {
     return peer
   }
 
+  /// Plugs in a panel that gets the first surface of the configuration.
+  func plug() throws {
+    let axis = AbsoluteAxis(minimum: 0, maximum: 399)
+    let description = DeviceDescription(
+      codes: [.btnTouch],
+      axes: [
+        EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
+        EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
+        EventCode.absMTPositionX.code: axis, EventCode.absMTPositionY.code: axis,
+      ])
+    let socket = try EventSocket()
+    let touchscreen = Touchscreen(
+      readingFrom: FileDescriptor(adopting: socket.reader), path: "/dev/input/event5",
+      description: description)
+    let template = try #require(devices.configuration.surfaces.first)
+    let pipeline = try #require(
+      GesturePipeline(
+        description: description, template: template, origin: LineOrigin(surface: template.id),
+        identifiers: TouchIdentifiers(), sink: clients))
+    let node = DeviceNode(syspath: "/sys/event5", devnode: touchscreen.path)
+    devices.sessions.append(
+      DeviceSession(
+        node: node, touchscreen: touchscreen, pipeline: pipeline,
+        identity: DeviceIdentity(description, place: node.place), template: template,
+        surface: template.id, addedAt: 0, logger: logger))
+    sockets.append(socket)
+  }
+
+  /// Adopts another configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration in YAML.
+  ///   - pause: Called in each pause.
+  /// - Throws: An error if the configuration has errors.
+  func reload(_ configuration: String, pause: @escaping () -> Void) throws {
+    let file = ConfigurationFile(name: "test", text: Array(configuration.utf8))
+    devices.reconfigure(try Configuration.load([file]), pauses: Pauses(pause))
+  }
+
+  /// Sends all waiting lines.
+  func flush() { clients.flush { _ in } }
+
   /// Runs a turn of the loop for clients.
   func turn() throws {
     try poller.wait(timeout: 0)
-    poller.forEachReady { registration, readiness in
-      _ = clients.handle(registration, readiness)
+    poller.forEachReady { source, readiness in
+      guard case .client(let client) = source else { return }
+      clients.handle(client, readiness)
     }
-    clients.work()
-    clients.flush()
+    clients.serve()
+    answers.work()
+    flush()
   }
 }

@@ -7,97 +7,90 @@ import Testing
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ClientTests {
-  /// Runs a few lines of Python with a client `s` that has read `hello`.
-  private func converse(_ script: String) throws -> [String] {
+  /// Runs a daemon that a client talks to, and stops it.
+  private func converse(_ talk: (_ client: SocketClient, _ path: String) throws -> Void) throws {
     let daemon = try RunningDaemon(configuration: nil)
-    let process = try Conversation.start("s, f = connect()\n\(script)", daemon.socketPath)
-    let lines = try process.readToEnd()
-    #expect(process.standardError == "")
+    try talk(try SocketClient(daemon.socketPath), daemon.socketPath)
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)
-    return lines
   }
 
   @Test func `commands get replies in order however they arrive`() throws {
-    let lines = try converse(
-      #"""
-      for byte in b'{"command":"ping","id":1}\n{"command":"fly","id":"two"}\n': s.send(bytes([byte]))
-      s.sendall(b'{"command":"ping","id":3}\n' * 2000)
-      for n in range(2002):
-          line = f.readline().decode().rstrip()
-          if n < 2 or n == 2001: print(line)
-      """#)
-    #expect(
-      lines == [
-        #"{"type":"reply","id":1,"ok":true}"#,
-        #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"unknown command 'fly'"}}"#,
-        #"{"type":"reply","id":3,"ok":true}"#,
-      ])
+    try converse { client, _ in
+      for byte in #"{"command":"ping","id":1}\#n{"command":"fly","id":"two"}\#n"#.utf8 {
+        try client.send([byte])
+      }
+      try client.send(String(repeating: #"{"command":"ping","id":3}\#n"#, count: 2000))
+      let replies = try (0..<2002).map { _ in try client.readLine() }
+      #expect(
+        replies[..<2] + replies[2001...] == [
+          #"{"type":"reply","id":1,"ok":true}"#,
+          #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"unknown command 'fly'"}}"#,
+          #"{"type":"reply","id":3,"ok":true}"#,
+        ])
+    }
   }
 
   @Test(arguments: [
-    (#"b'a' * 200000"#, "lineTooLong"), (#"b'nonsense\n' + b'{"command":"ping"}\n'"#, "notJSON"),
-    (#"b'\xff\xfe\n'"#, "notJSON"),
+    ([UInt8(ascii: "a")], 200_000, "lineTooLong"),
+    (Array("nonsense\n{\"command\":\"ping\"}\n".utf8), 1, "notJSON"),
+    ([0xff, 0xfe, 0x0a], 1, "notJSON"),
   ])
   func `input that is not a command gets a reply and ends the connection`(
-    sent: String, code: String
+    piece: [UInt8], count: Int, code: String
   ) throws {
-    let lines = try converse(
-      """
-      try: s.sendall(\(sent))
-      except BrokenPipeError: pass
-      print(f.readline().decode().rstrip()); print(f.readline())
-      """)
-    #expect(lines.count == 2)
-    #expect(lines.first?.contains(#""ok":false,"error":{"code":"\#(code)""#) == true)
-    #expect(lines.last == "b''")
+    try converse { client, _ in
+      client.sendWhatFits((0..<count).flatMap { _ in piece })
+      let reply = try client.readLine()
+      #expect(reply?.contains(#""ok":false,"error":{"code":"\#(code)""#) == true)
+      #expect(try client.readLine() == nil)
+    }
   }
 
   @Test func `a client that never reads does not affect others`() throws {
-    let lines = try converse(
-      #"""
-      import select
-      s.setblocking(False)
-      # It asks and asks, and never reads the answers, until nobody listens to it any more.
-      while select.select([], [s], [], 0.5)[1]:
-          s.send(b'{"command":"ping"}\n' * 1000)
-      print('not listened to')
-      t, g = connect()
-      t.sendall(b'{"command":"ping","id":9}\n')
-      print(g.readline().decode().rstrip())
-      """#)
-    #expect(lines == ["not listened to", #"{"type":"reply","id":9,"ok":true}"#])
+    try converse { client, path in
+      // It asks and asks, and never reads the answers, until the daemon stops reading, too.
+      let pings = Array(String(repeating: #"{"command":"ping"}\#n"#, count: 1000).utf8)
+      while client.hasRoom(within: 0.5) { client.sendAtOnce(pings) }
+      let other = try SocketClient(path)
+      #expect(
+        try other.ask(#"{"command":"ping","id":9}"#) == #"{"type":"reply","id":9,"ok":true}"#)
+    }
   }
 
   @Test func `a client that reads gets a reply to each of many commands`() throws {
-    let lines = try converse(
-      #"""
-      import threading
-      threading.Thread(target=lambda: s.sendall(b'{"command":"ping"}\n' * 4000)).start()
-      print(sum(1 for n in range(4000) if f.readline().startswith(b'{"type":"reply","ok":true')))
-      """#)
-    #expect(lines == ["4000"])
+    try converse { client, _ in
+      let sending = SideThread {
+        try client.send(String(repeating: #"{"command":"ping"}\#n"#, count: 4000))
+      }
+      let replies = try (0..<4000).map { _ in try client.readLine() }
+      #expect(replies.allSatisfy { $0?.hasPrefix(#"{"type":"reply","ok":true"#) == true })
+      try sending.wait()
+    }
   }
 
   @Test func `a client that has finished sending still gets its replies`() throws {
-    let lines = try converse(
-      #"""
-      s.sendall(b'\n{"command":"ping","id":7}\n'); s.shutdown(socket.SHUT_WR)
-      print(f.readline().decode().rstrip())
-      t, g = connect(); t.shutdown(socket.SHUT_WR)
-      """#)
-    #expect(lines == [#"{"type":"reply","id":7,"ok":true}"#])
+    try converse { client, path in
+      try client.send("\n{\"command\":\"ping\",\"id\":7}\n")
+      client.finishSending()
+      #expect(try client.readLine() == #"{"type":"reply","id":7,"ok":true}"#)
+      try SocketClient(path).finishSending()
+    }
   }
 
   @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
   func `a client beyond the limit waits until there is room`() throws {
-    let lines = try converse(
-      #"""
-      clients = [connect(user=1001 + n // 60) for n in range(255)]
-      late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[1])
-      for t, g in clients: t.close(); g.close()
-      print(late.makefile('rb').readline()[:15].decode())
-      """#)
-    #expect(lines == [#"{"type":"hello""#])
+    try converse { client, path in
+      let script = try Conversation.start(
+        #"""
+        clients = [connect(user=1001 + n // 60) for n in range(255)]
+        late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[1])
+        for t, g in clients: t.close(); g.close()
+        print(late.makefile('rb').readline()[:15].decode())
+        """#, path)
+      #expect(try script.readToEnd() == [#"{"type":"hello""#])
+      #expect(script.standardError == "")
+      client.close()
+    }
   }
 }

@@ -1,5 +1,4 @@
 import GestureWire
-import Gestures
 import LinuxIO
 import TestRig
 import Testing
@@ -27,7 +26,7 @@ import Testing
       let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
       #expect(most - least <= 1)
     } while counts.contains { $0 < 100 }
-    #expect(!clients.isBusy)
+    #expect(!stage.answers.isBusy)
     // Four thousand commands of five steps.
     #expect(turns == 4000 * 5 / Limits.stepsInTurn)
   }
@@ -44,7 +43,37 @@ import Testing
     // The budget for long commands allows only some of them; the last one may exceed it.
     let answered = try peers.count { try $0.count("reply") > 0 }
     #expect(answered > 0 && answered < 60)
-    #expect(clients.isBusy)
+    #expect(stage.answers.isBusy)
+  }
+
+  /// The texts with which clients flood the daemon.
+  private static let floods = [
+    String(repeating: "{\"command\":\"ping\"}\n", count: 100),
+    String(repeating: "\n", count: 4096), String(repeating: "{}\n", count: 1000),
+    #"{"command":"subscribe","views":[""# + String(repeating: "*a", count: 2040) + "\"]}\n",
+  ]
+
+  @Test(arguments: floods.indices)
+  func `during a flood, a command is answered in the turn in which it comes`(flood: Int) throws {
+    let bytes = Array(Self.floods[flood].utf8)
+    var flooders = try (0..<8).map { index in
+      (peer: try stage.connect(index % 2 == 0 ? .control : .watch), sent: 0)
+    }
+    let other = try stage.connect()
+    for turn in 1...100 {
+      for (index, flooder) in flooders.enumerated() {
+        var sent = flooder.sent
+        while let count = try flooder.peer.stream.send(Array(bytes[sent...]).span) {
+          sent = (sent + count) % bytes.count
+        }
+        flooders[index].sent = sent
+        _ = try flooder.peer.takeLines()
+      }
+      try other.send("{\"command\":\"ping\"}\n")
+      try stage.turn()
+      #expect(try other.count("reply") == turn)
+    }
+    #expect(clients.count == 9)
   }
 
   @Test func `a turn ends once its budget is used up`() throws {
@@ -76,7 +105,7 @@ import Testing
     while clients.count == 128, sent < 1000 {
       subject.topic = sent % 8 == 0 ? .menus : .devices
       clients.send(line, about: subject)
-      clients.flush()
+      stage.flush()
       sent += 1
     }
     // The shared limit equals 512 KiB for each of 128 clients; the kernel holds more for each.
@@ -105,7 +134,7 @@ import Testing
     for _ in 0..<80 {
       clients.send(line, about: LineSubject(topic: .devices, surface: "main"))
       _ = try other.count("none")
-      clients.flush()
+      stage.flush()
     }
     #expect(clients.unread > 32 * 1024)
     _ = peer.take()
@@ -127,37 +156,30 @@ import Testing
     }
   }
 
-  @Test func `a daemon that stops only waits for room in the sockets`() throws {
+  @Test func `a client that has hung up waits for no quota`() throws {
+    var peer: ClientStage.Peer? = try stage.connect()
+    // More empty lines than a client may send in ten seconds.
+    let count = 16_000
+    try peer?.send(String(repeating: "\n", count: count))
+    _ = peer.take()
+    var turns = 0
+    while clients.count > 0, turns < 1000 {
+      try stage.turn()
+      turns += 1
+    }
+    // Five steps for each line.
+    #expect(turns <= count * 5 / Limits.stepsInTurn + 20)
+  }
+
+  @Test func `a stopping daemon waits for nothing but room in the sockets`() throws {
     let peer = try stage.connect()
-    clients.flush()
+    stage.flush()
     clients.sendGoodbye(at: 1)
-    clients.flush()
+    stage.flush()
     try peer.send("{\"command\":\"ping\"}\n")
     try stage.poller.wait(timeout: 0)
     stage.poller.forEachReady { _, readiness in Issue.record("\(readiness)") }
     #expect(try peer.count("goodbye") == 1)
     #expect(try peer.count("reply") == 0)
-  }
-
-  @Test func `patterns are compared once with the ids of a recognizer`() throws {
-    var matches = PatternMatches()
-    var subscriptions = [Subscription](repeating: Subscription(), count: 3)
-    subscriptions[1].gestures = GlobSet([Glob("t*")])
-    subscriptions[2].gestures = GlobSet([Glob("p*")])
-    func send(_ gesture: String) -> [Bool] {
-      matches.begin(
-        LineSubject(topic: .gestures, surface: "main", view: "v", gesture: gesture))
-      return subscriptions.indices.map { matches.include(subscriptions[$0], at: $0) }
-    }
-    for _ in 0..<100 {
-      #expect(send("tap") == [true, true, false])
-      #expect(send("pan") == [true, false, true])
-    }
-    #expect(matches.comparisons == 4)
-    subscriptions[2].gestures = GlobSet([Glob("t*")])
-    matches.forget(place: 2)
-    #expect(send("tap") == [true, true, true])
-    #expect(send("tap") == [true, true, true])
-    #expect(matches.comparisons == 5)
   }
 }

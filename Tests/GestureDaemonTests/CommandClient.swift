@@ -1,31 +1,32 @@
+import Foundation
 import TestRig
 
 /// A client whose commands a test sends one by one.
 final class CommandClient {
-  private let process: TestProcess
+  /// The reply to a command that has succeeded.
+  static let ok = #"{"type":"reply","ok":true}"#
+
+  private let client: SocketClient
 
   /// Connects to a socket, and reads `hello`.
   init(_ path: String) throws {
-    process = try Conversation.start(
-      """
-      s, f = connect()
-      print(f.hello.decode().rstrip(), flush=True)
-      def listen():
-          for line in f: print(line.decode().rstrip(), flush=True)
-      threading.Thread(target=listen, daemon=True).start()
-      for line in sys.stdin: s.sendall(line.encode())
-      """, path)
-    try process.readLines(through: #"{"type":"hello""#)
+    client = try SocketClient(path)
+    guard client.greeting.hasPrefix(#"{"type":"hello""#) else {
+      throw RigError("the client is not greeted: \(client.greeting)")
+    }
   }
 
   /// Reads the next line.
-  func readLine() throws -> String { try process.readLine() }
+  func readLine() throws -> String {
+    guard let line = try client.readLine() else { throw RigError("the connection has ended") }
+    return line
+  }
 
   /// Sends a command.
   ///
   /// - Parameter command: The text between the braces.
-  /// - Throws: An error if the script has ended.
-  func send(_ command: String) throws { try process.writeLine("{\(command)}") }
+  /// - Throws: An error if the connection has ended.
+  func send(_ command: String) throws { try client.say("{\(command)}") }
 
   /// Sends a command and reads the lines up to its reply.
   ///
@@ -39,9 +40,12 @@ final class CommandClient {
     return lines
   }
 
-  /// Closes the connection.
-  func close() throws {
-    process.closeInput()
-    _ = try process.wait()
+  /// The code of the error in the reply to a command; an empty text if there is no error.
+  func errorCode(of command: String) throws -> String {
+    let parts = try ask(command).last?.components(separatedBy: #""code":""#) ?? []
+    return parts.count > 1 ? String(parts[1].prefix { $0 != "\"" }) : ""
   }
+
+  /// Closes the connection.
+  func close() { client.close() }
 }

@@ -3,14 +3,15 @@ import Glibc
 import TestRig
 import Testing
 
-/// A Python program that talks to a daemon, like clients in any language.
+/// A Python program with clients of several users, which takes a process of its own: all threads of
+/// the tests would be another user's, too.
 ///
 /// A script has `connect(path=sys.argv[1])`, which returns a socket and a file of the lines that
 /// follow `hello`. The second path, if there is one, is `sys.argv[2]`. With `user`, a script that
 /// runs as root connects as another user.
 enum Conversation {
   private static let head = """
-    import collections, json, os, select, socket, sys, threading, time
+    import os, select, socket, sys
     def connect(path=sys.argv[1], user=None):
         s = socket.socket(socket.AF_UNIX); s.settimeout(20)
         if user is None: s.connect(path)
@@ -21,9 +22,7 @@ enum Conversation {
             finally: os.seteuid(0)
         f = s.makefile('rb'); f.hello = f.readline()
         return s, f
-    def say(s, line): s.sendall(line.encode() + b'\\n')
-    def told(f): return f.readline().decode().rstrip()
-    def ask(s, f, line): say(s, line); return told(f)
+    def ask(s, f, line): s.sendall(line.encode() + b'\\n'); return f.readline().decode().rstrip()
 
     """
 

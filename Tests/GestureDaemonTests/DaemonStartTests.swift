@@ -70,6 +70,20 @@ struct DaemonStartTests {
     #expect(try process.wait().status == 0)
   }
 
+  @Test func `a reload requested while options are read does not end the program`() throws {
+    let directory = try TemporaryDirectory()
+    let pipe = directory.file("config.yaml")
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    // A check never reloads, so the signal is blocked here only if it is blocked first of all.
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured"), ["--check", "--config", pipe])
+    let writer = try #require(FileHandle(forWritingAtPath: pipe))
+    process.signal(SIGHUP)
+    try writer.write(contentsOf: Data("version: 1\nsurfaces: []\n".utf8))
+    try writer.close()
+    #expect(try process.wait().status == 0)
+  }
+
   @Test func `the error about a missing directory suggests the option`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("none/gestured.sock")
@@ -87,7 +101,7 @@ struct DaemonStartTests {
     let (errors, status) = try run(["--config", path, "--socket", directory.file("s")])
     #expect(status == 78)
     #expect(errors.hasPrefix("\(path):3:16: error: "))
-    #expect(errors.contains("did you mean `views`?"))
+    #expect(errors.contains("did you mean 'views'?"))
   }
 
   @Test(
@@ -118,7 +132,7 @@ struct DaemonStartTests {
   }
 
   /// The service's reload calls it like this, and the daemon logs the warnings.
-  @Test func `a check for errors only prints no warnings`() throws {
+  @Test func `a check that reports only errors prints no warnings`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config.yaml")
     for (text, isGood) in [("version: 1\nsurfaces: []\n", true), ("version: 2\n", false)] {
@@ -153,7 +167,7 @@ struct DaemonStartTests {
     }
     #expect(
       process.standardError.contains(
-        "gestured: warning: \(path):2:46: no touch can hit the view `a`: it is empty\n"))
+        "gestured: warning: \(path):2:46: no touch can hit the view 'a': it is empty\n"))
     process.signal(15)
     #expect(try process.wait().status == 0)
   }

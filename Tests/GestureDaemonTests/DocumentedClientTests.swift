@@ -71,23 +71,20 @@ struct DocumentedClientTests {
 
   // MARK: Recipes in shell
 
-  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
-  func `the client beside a compositor switches workspaces`() throws {
+  @Test func `the client beside a compositor switches workspaces`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/wayland.md"), stubs: ["swaymsg", "fuzzel"])
     #expect(try session.line(after: Fingers(3, by: 80)) == "swaymsg workspace prev")
   }
 
-  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
-  func `the hidden corner ends the browser for a watcher`() throws {
+  @Test func `the hidden corner ends the browser for a watcher`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/kiosk.md"), stubs: ["pkill"], isWatching: true)
     // The panel is rotated: the surface's top right corner is the panel's top left corner.
     #expect(try session.line(after: Fingers(1, at: 10, 20, for: 3.5)) == "pkill -x chromium")
   }
 
-  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
-  func `the client for Home Assistant publishes gestures without positions`() throws {
+  @Test func `the client for Home Assistant publishes gestures without positions`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/home-assistant.md"), stubs: ["mosquitto_pub"])
     let message = #"{"gesture":"brighter","view":"wall"}"#
@@ -96,13 +93,69 @@ struct DocumentedClientTests {
         == "mosquitto_pub -h homeassistant.local -t panel/hall -l \(message)")
   }
 
-  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
-  func `the client of the table sends panel, place and position`() throws {
+  @Test func `the client of the table sends panel, place and position`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/museum-table.md"), stubs: ["curl"], output: "HDMI-A-2")
     let line = try session.line(after: Fingers(1, at: 100, 100))
     #expect(line.hasPrefix("curl --silent --data place=north&x="))
     #expect(line.hasSuffix(" http://127.0.0.1:8080/right"))
+  }
+
+  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
+  func `the screen goes dark while nobody touches it, and a touch only lights it`() throws {
+    let session = try RecipeSession(
+      shell: Document("docs/recipes/dark-screen.md"), stubs: ["wlopm"], isWatching: true
+    ) { $0.replacing("idleAfter: 60", with: "idleAfter: 1") }
+    #expect(try session.client.readLine() == "wlopm --on *")
+    // The panel's clock is its own: idle time counts from the first touch on.
+    try session.play(Fingers(1))
+    #expect(try session.client.readLine() == "wlopm --off *")
+    try wait("the guard is closed") { try session.daemon.testbed.usage().isGrabbed }
+    try session.play(Fingers(1))
+    #expect(try session.client.readLine() == "wlopm --on *")
+    session.stop()
+  }
+
+  @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
+  func `the screen can be wiped from one gesture to the other`() throws {
+    let session = try RecipeSession(
+      shell: Document("docs/recipes/cleaning-screen.md"), stubs: []
+    ) { $0.replacing("minimumPressDuration: 3", with: "minimumPressDuration: 0.5") }
+    try session.play(Fingers(1, at: 10, 10, for: 1))
+    try wait("the touchscreen is locked") { try session.daemon.testbed.usage().isGrabbed }
+    try wait("the lock is reported") {
+      session.client.standardError.hasSuffix(" until 'finished' or Ctrl-C\n")
+    }
+    try session.play(Fingers(3, for: 1))
+    try wait("the lock ends") {
+      session.client.standardError.hasSuffix("'finished' on 'main': unlocked\n")
+    }
+    try wait("the touchscreen is unlocked") { try !session.daemon.testbed.usage().isGrabbed }
+  }
+
+  // MARK: Actions
+
+  @Test func `the actions of the recipe run their commands`() throws {
+    let session = try RecipeSession(
+      actions: Document("docs/recipes/actions.md"),
+      stubs: ["pactl", "pkill", "xdotool", "mosquitto_pub", "curl"])
+    func expect(_ line: String, after fingers: Fingers) throws {
+      try session.waitForLog("gesturectl: \(line)", after: fingers)
+    }
+    try expect(
+      "'volume' printed: pactl set-sink-volume @DEFAULT_SINK@ 70%",
+      after: Fingers(1, at: 397, 600, by: -170, -60))
+    try expect("'leave' printed: pkill -x chromium", after: Fingers(1, at: 20, 20, for: 3.3))
+    try expect("'back' printed: xdotool key alt+Left", after: Fingers(2, by: 80))
+    try expect("'forward' printed: xdotool key alt+Right", after: Fingers(2, by: -80))
+    try expect(
+      "'bell' printed: mosquitto_pub -h homeassistant.local -t panel/main/bell -m pressed",
+      after: Fingers(2, by: 0, -90))
+    try expect(
+      #"'lamp' printed: curl --silent --show-error --max-time 5 --data {"x": 190, "y": 400} "#
+        + "http://127.0.0.1:8080/lamp",
+      after: Fingers(3))
+    session.stop()
   }
 
   // MARK: Recipes in Python

@@ -53,22 +53,18 @@ struct LongListTests {
   /// `ClientTurnTests` checks that a ping waits for one list at most.
   @Test func `clients that ask for long lists and do not read do not delay others`() throws {
     let daemon = try ReloadedDaemon(Self.text(1000))
-    let script = try Conversation.start(
-      """
-      s, f = connect()
-      f.readline()
-      others = [connect() for _ in range(12)]
-      for o, _ in others:
-          for n in range(5): say(o, '{"command":"list","what":"gestures"}')
-      for n in range(5):
-          say(s, '{"command":"ping","id":%d}' % n)
-          while b'"id":%d,' % n not in f.readline(): pass
-      print('answered', flush=True)
-      sys.stdin.readline()
-      """, daemon.running.socketPath)
-    #expect(try script.readLine() == "answered")
+    let client = try SocketClient(daemon.running.socketPath)
+    let others = try (0..<12).map { _ in try SocketClient(daemon.running.socketPath) }
+    for other in others {
+      for _ in 0..<5 { try other.say(#"{"command":"list","what":"gestures"}"#) }
+    }
+    for number in 0..<5 {
+      try client.say(#"{"command":"ping","id":\#(number)}"#)
+      var line = ""
+      while !line.contains("\"id\":\(number),") { line = try #require(try client.readLine()) }
+    }
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)
-    try script.writeLine("end")
+    for other in others { other.close() }
   }
 }

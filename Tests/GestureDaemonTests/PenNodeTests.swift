@@ -7,26 +7,12 @@ import Testing
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct PenNodeTests {
-  private static let group = "3/56a/4200:usb-0000:00:14.0-1"
-
-  private static func text(_ surface: String = "size: [400, 300]") -> String {
-    """
-    version: 1
-    surfaces:
-      - {id: main, \(surface), views: [
-          {id: canvas, frame: [0, 0, "100%", "100%"], isMultipleTouchEnabled: true, gestures: [
-            {id: move, kind: pan, allowedTouchTypes: [direct]},
-            {id: draw, kind: pan, allowedTouchTypes: [pencil]},
-            {id: hover, kind: hover}]}]}
-    """
-  }
-
   // MARK: Order
 
   /// Fingers and a pen, with either node plugged in first.
   @Test(arguments: [["event5", "event6"], ["event6", "event5"]])
   func `a pen in range keeps fingers off, and for 90 ms after it has left`(order: [String]) throws {
-    let stage = try stage()
+    let stage = try PenStage()
     for node in order { try stage.plug(node) }
     try stage.follow()
     try stage.touch(.frame(at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .touched))
@@ -62,7 +48,7 @@ struct PenNodeTests {
 
   /// The events of both that wait when the daemon wakes up are processed in the order of time.
   @Test func `a pen that is read late does not overtake a finger`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     stage.process.signal(SIGSTOP)
@@ -83,7 +69,7 @@ struct PenNodeTests {
   }
 
   @Test func `lost events of a pen cancel its hover, and not the pen itself`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
@@ -98,7 +84,7 @@ struct PenNodeTests {
   // MARK: Coming and going
 
   @Test func `unplugging a pen cancels its touches, and fingers continue`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.pen(
@@ -112,7 +98,7 @@ struct PenNodeTests {
         + .frame(at: 9_016_000, .x(1400)))
     #expect(try stage.next(2) == ["began 2", "move began 2"])
     // Another pen takes its place, without a line of its own.
-    try stage.plug("event7", .pen(group: Self.group))
+    try stage.plug("event7", .pen(group: PenStage.group))
     try stage.wait(for: "event7 (Simulated Pen) is the pen of main")
     try stage.testbed.write(
       .frame(at: 9_030_000, .axis(0, 4000), .axis(1, 3000), .penNear), to: "event7")
@@ -121,7 +107,7 @@ struct PenNodeTests {
   }
 
   @Test func `an unplugged touchscreen leaves its pen to the next one`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.pen(
@@ -131,7 +117,7 @@ struct PenNodeTests {
     try stage.testbed.unplug("event5")
     #expect(try stage.next(2) == ["draw cancelled 1", "removed main"])
     try stage.pen(.frame(at: 1_020_000, .penGone, .released))
-    try stage.plug("event8", Self.touchscreen)
+    try stage.plug("event8", PenStage.touchscreen)
     #expect(try stage.next(1) == ["added main"])
     try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
     try stage.pen(.frame(at: 2_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
@@ -139,7 +125,7 @@ struct PenNodeTests {
   }
 
   @Test func `opening a pen is tried again`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     try stage.plug("event5")
     try stage.plug("event6", isAnswering: false)
     try stage.wait(for: "trying again")
@@ -148,7 +134,7 @@ struct PenNodeTests {
   }
 
   @Test func `a tablet without a touchscreen is not opened`() throws {
-    let stage = try stage()
+    let stage = try PenStage()
     try stage.plug("event5")
     try stage.plug("event6", .pen(group: "3/56a/1:usb-0000:00:14.0-2"))
     try stage.wait(for: "the pen /dev/input/event6 is not followed: it belongs to no touchscreen")
@@ -156,25 +142,25 @@ struct PenNodeTests {
     try stage.wait(for: "the pen /dev/input/event7 is not followed: it belongs to no touchscreen")
     for node in ["event6", "event7"] { #expect(try stage.testbed.usage(of: node).opens == 0) }
     // Another pen of the panel waits until the first one has gone.
-    try stage.plug("event8", Self.pen)
+    try stage.plug("event8", PenStage.pen)
     try stage.wait(for: "event8 (Simulated Pen) is the pen of main")
-    try stage.plug("event9", Self.pen)
+    try stage.plug("event9", PenStage.pen)
     try stage.wait(
       for: "the pen /dev/input/event9 is not followed: its touchscreen already has a pen")
     try stage.testbed.unplug("event8")
     try stage.wait(for: "event9 (Simulated Pen) is the pen of main")
     // udev reports a tablet that is not one.
     var tablet = SimulatedDevice.touchscreen()
-    tablet.properties = Self.pen.properties
+    tablet.properties = PenStage.pen.properties
     try stage.testbed.unplug("event9")
     try stage.plug("event10", tablet)
     try stage.wait(for: "the pen /dev/input/event10 is not followed: it has neither BTN_TOOL_PEN")
   }
 
   /// The rules of libinput, which name groups, may not be installed.
-  @Test func `the physical path tells a pen's group`() throws {
-    let stage = try stage()
-    var (touchscreen, pen) = (Self.touchscreen, SimulatedDevice.pen(group: nil))
+  @Test func `the physical path gives a pen its group`() throws {
+    let stage = try PenStage()
+    var (touchscreen, pen) = (PenStage.touchscreen, SimulatedDevice.pen(group: nil))
     touchscreen.properties = [:]
     (touchscreen.path, pen.path) = ("usb-0000:00:14.0-1/input0", "usb-0000:00:14.0-1/input1")
     pen.description = pen.description.replacingOccurrences(
@@ -186,128 +172,5 @@ struct PenNodeTests {
     try stage.plug("event6", pen)
     try stage.wait(for: "event6 (Simulated Pen) is the pen of main")
     #expect(!stage.process.standardError.contains("event4 (Simulated Pen) is the pen"))
-  }
-
-  // MARK: The surface
-
-  @Test func `a pen has axes of its own`() throws {
-    let stage = try stage(
-      Self.text("size: [300, 400], rotation: 90, calibration: [9, 0, 0, 0, 9, 0]"))
-    try stage.plug("event5")
-    var pen = Self.pen
-    pen.properties["LIBINPUT_CALIBRATION_MATRIX"] = "1 0 0.25 0 1 0"
-    try stage.plug("event6", pen)
-    try stage.follow()
-    // Half of the way down, a quarter to the right, and another quarter by the pen's matrix.
-    try stage.pen(.frame(at: 1_000_000, .axis(0, 2000), .axis(1, 3000), .penNear))
-    #expect(try stage.next(1) == ["hover began"])
-    #expect(stage.newestGesture == "hover 1.0 150,200")
-  }
-
-  @Test func `a reload keeps the pen`() throws {
-    let stage = try stage()
-    for node in ["event5", "event6"] { try stage.plug(node) }
-    try stage.follow()
-    let opens = try stage.testbed.usage(of: "event6").opens
-    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
-    #expect(try stage.next(1) == ["hover began"])
-    try stage.reload(Self.text("size: [800, 600]"))
-    #expect(try stage.next(1) == ["hover cancelled"])
-    // The pen is still near.
-    try stage.touch(.frame(at: 1_010_000, .trackingID(1), .x(1000), .y(1000), .touched))
-    try stage.pen(.frame(at: 1_020_000, .axis(0, 2000)))
-    #expect(try stage.next(1) == ["hover began"])
-    #expect(stage.newestGesture == "hover 1.02 200,300")
-    #expect(try stage.testbed.usage(of: "event6").opens == opens)
-  }
-
-  @Test func `a pen waits while its touchscreen is not followed`() throws {
-    let stage = try stage()
-    for node in ["event5", "event6"] { try stage.plug(node) }
-    try stage.follow()
-    try stage.reload(Self.text("size: [400, 300], device: {name: Another}"))
-    #expect(try stage.next(1) == ["removed main"])
-    try stage.reload(Self.text())
-    #expect(try stage.next(1) == ["added main"])
-    try stage.wait(for: "is the pen of main", times: 2)
-    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
-    #expect(try stage.next(1) == ["hover began"])
-  }
-
-  @Test func `a grab includes the pen once it is out of range`() throws {
-    let stage = try stage()
-    for node in ["event5", "event6"] { try stage.plug(node) }
-    try stage.follow()
-    try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
-    #expect(try stage.next(1) == ["hover began"])
-    try stage.reload(Self.text("size: [400, 300], grab: true"))
-    #expect(try stage.next(1) == ["hover cancelled"])
-    #expect(try stage.testbed.usage().isGrabbed)
-    #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
-    try stage.pen(.frame(at: 1_100_000, .penGone))
-    try wait("the pen is grabbed") { try stage.testbed.usage(of: "event6").isGrabbed }
-    try stage.reload(Self.text())
-    #expect(try !stage.testbed.usage(of: "event6").isGrabbed)
-  }
-
-  @Test func `the list of devices shows the touchscreen of a pen`() throws {
-    let testbed = try InputTestbed()
-    try testbed.plug(Self.touchscreen, as: "event5")
-    try testbed.plug(Self.pen, as: "event6")
-    try testbed.plug(.pen(group: "another"), as: "event7")
-    func list(_ arguments: [String]) throws -> [String] {
-      let list = try testbed.start(
-        BuildProducts.path(of: "gesturectl"), ["list-devices"] + arguments)
-      return try list.readToEnd().sorted()
-    }
-    let expected = [
-      "/dev/input/event5  Simulated Touchscreen  27c6:0111  5 contacts  1283x963 points  seat0",
-      "/dev/input/event6  Simulated Pen  056a:4200  pen of /dev/input/event5  seat0",
-    ]
-    #expect(try list([]) == expected)
-    #expect(
-      try list(["--all"])
-        == expected + ["/dev/input/event7  is a tablet that belongs to no touchscreen"])
-  }
-
-  // MARK: Properties of udev
-
-  @Test func `a pen given by its path belongs to its touchscreen`() throws {
-    let testbed = try InputTestbed()
-    for (node, device) in [("event5", Self.touchscreen), ("event6", Self.pen)] {
-      try testbed.plug(device, as: node)
-    }
-    let daemon = try RunningDaemon(
-      testbed: testbed, configuration: nil,
-      ["--device", "/dev/input/event5", "--device", "/dev/input/event6"])
-    try wait("the pen is followed") {
-      daemon.process.standardError.contains("event6 (Simulated Pen) is the pen of main")
-    }
-  }
-
-  @Test func `a pen that changes its group leaves its touchscreen`() throws {
-    let stage = try stage()
-    for node in ["event5", "event6"] { try stage.plug(node) }
-    try stage.follow()
-    try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event6")
-    try stage.wait(for: "main no longer has a pen: its udev properties changed")
-    try stage.wait(for: "event6 is not followed: it belongs to no touchscreen")
-    // Once the touchscreen is in that group, too, the pen belongs to it again.
-    try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event5")
-    try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
-  }
-
-  // MARK: Making
-
-  private static var touchscreen: SimulatedDevice {
-    var device = SimulatedDevice.touchscreen()
-    device.properties = ["LIBINPUT_DEVICE_GROUP": group]
-    return device
-  }
-
-  private static var pen: SimulatedDevice { .pen(group: group) }
-
-  private func stage(_ text: String = text()) throws -> PenStage {
-    try PenStage(text, devices: ["event5": Self.touchscreen, "event6": Self.pen])
   }
 }

@@ -20,24 +20,49 @@ final class PenStage {
     var touches: [Touch]?
   }
 
+  /// The group of the touchscreen and of its pen.
+  static let group = "3/56a/4200:usb-0000:00:14.0-1"
+
+  /// A touchscreen that belongs to the group.
+  static var touchscreen: SimulatedDevice {
+    var device = SimulatedDevice.touchscreen()
+    device.properties = ["LIBINPUT_DEVICE_GROUP": group]
+    return device
+  }
+
+  /// The pen of the touchscreen.
+  static var pen: SimulatedDevice { .pen(group: group) }
+
   private let directory: TemporaryDirectory
   private let running: RunningDaemon
   private let monitor: TestProcess
   private let path: String
-  private let devices: [String: SimulatedDevice]
+  private let devices = ["event5": PenStage.touchscreen, "event6": PenStage.pen]
   /// The newest gesture that `next` has read.
   private var newest: Line?
 
   var testbed: InputTestbed { running.testbed }
   var process: TestProcess { running.process }
 
-  init(_ text: String, devices: [String: SimulatedDevice]) throws {
+  init(_ text: String = PenStage.configuration()) throws {
     directory = try TemporaryDirectory()
     path = directory.file("config.yaml")
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     running = try RunningDaemon(configuration: path)
     monitor = try running.monitor(["--touches"])
-    self.devices = devices
+  }
+
+  /// A configuration with a gesture for fingers, one for the pen, and hovering.
+  static func configuration(_ surface: String = "size: [400, 300]") -> String {
+    """
+    version: 1
+    surfaces:
+      - {id: main, \(surface), views: [
+          {id: canvas, frame: [0, 0, "100%", "100%"], isMultipleTouchEnabled: true, gestures: [
+            {id: move, kind: pan, allowedTouchTypes: [direct]},
+            {id: draw, kind: pan, allowedTouchTypes: [pencil]},
+            {id: hover, kind: hover}]}]}
+    """
   }
 
   /// Plugs in one of the two devices, or another one.

@@ -17,15 +17,17 @@ final class RecipeSession {
   ///   - isWatching: True if the client connects to the watch socket.
   ///   - output: The touchscreen's output, `WL_OUTPUT` in udev.
   ///   - stubs: Programs that only print their arguments.
+  ///   - adapting: Changes the configuration, to have shorter times than people.
   ///   - program: Returns the command line of the client.
   /// - Throws: `RigError` if the recipe has no configuration, or a program does not start.
   init(
     _ recipe: Document, isWatching: Bool = false, output: String? = nil, stubs: [String] = [],
+    adapting: (String) -> String = { $0 },
     program: (_ socket: String) throws -> [String]
   ) throws {
     directory = try TemporaryDirectory()
     let configuration = directory.file("config.yaml")
-    try recipe.block(in: "yaml", containing: "surfaces:").write(
+    try adapting(recipe.block(in: "yaml", containing: "surfaces:")).write(
       toFile: configuration, atomically: true, encoding: .utf8)
     let watchSocket = directory.file("watch.sock")
     daemon = try RunningDaemon(configuration: configuration, ["--watch-socket", watchSocket])
@@ -46,13 +48,38 @@ final class RecipeSession {
 
   /// Starts the client in shell of a recipe.
   convenience init(
-    shell recipe: Document, stubs: [String], isWatching: Bool = false, output: String? = nil
+    shell recipe: Document, stubs: [String], isWatching: Bool = false, output: String? = nil,
+    adapting: (String) -> String = { $0 }
   ) throws {
     let script = try recipe.block(in: "sh", containing: "gesturectl monitor")
-    try self.init(recipe, isWatching: isWatching, output: output, stubs: stubs) { _ in
+    try self.init(
+      recipe, isWatching: isWatching, output: output, stubs: stubs, adapting: adapting
+    ) { _ in
       ["/bin/sh", "-c", script]
     }
     try waitForClient()
+  }
+
+  /// Starts `gesturectl act` with the actions of a recipe.
+  convenience init(actions recipe: Document, stubs: [String]) throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.file("actions.yaml")
+    try recipe.block(in: "yaml", containing: "actions:").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    // The shell finds the stubs.
+    try self.init(recipe, stubs: stubs) { _ in
+      ["/bin/sh", "-c", "exec gesturectl act --actions \(file)"]
+    }
+    try waitForClient()
+    // The program has read its actions before it connects.
+    withExtendedLifetime(directory) {}
+  }
+
+  /// Moves fingers and waits until the log of the client contains a line.
+  func waitForLog(_ line: String, after fingers: Fingers) throws {
+    try play(fingers)
+    let client = client
+    try wait("the log has '\(line)'") { client.standardError.contains("\(line)\n") }
   }
 
   /// Waits until the daemon has accepted a client.

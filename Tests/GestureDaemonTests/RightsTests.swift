@@ -1,4 +1,5 @@
 import Foundation
+import GestureClient
 import Glibc
 import TestRig
 import Testing
@@ -32,12 +33,10 @@ struct RightsTests {
 
   @Test func `hello contains the client's rights`() throws {
     let daemon = try daemon()
-    let script = try Conversation.start(
-      """
-      for path in sys.argv[1:3]:
-          s, f = connect(path); print(json.loads(f.hello)['capabilities'])
-      """, daemon.socketPath, watchPath)
-    #expect(try script.readToEnd() == ["['subscribe', 'control']", "['subscribe']"])
+    let rights = try [daemon.socketPath, watchPath].map { path in
+      JSON(try SocketClient(path).greeting)?["capabilities"]?.elements?.compactMap(\.string)
+    }
+    #expect(rights == [["subscribe", "control"], ["subscribe"]])
   }
 
   @Test func `watchers may only subscribe, list and ping`() throws {
@@ -46,6 +45,7 @@ struct RightsTests {
       #"{"command":"subscribe","id":1,"views":["a"]}"#,
       #"{"command":"subscribe","id":1,"touches":true}"#,
       #"{"command":"subscribe","id":1,"transitions":true}"#,
+      #"{"command":"subscribe","id":1,"contacts":true}"#,
       #"{"command":"list","id":1,"what":"devices"}"#, #"{"command":"ping","id":1}"#,
       #"{"command":"setGesture","id":1,"surface":"main","gesture":"tap","isEnabled":true}"#,
       #"{"command":"becomeFirstResponder","id":1,"surface":"main","view":"a","actions":["copy"]}"#,
@@ -58,24 +58,23 @@ struct RightsTests {
       #"{"command":"removeView","id":1,"surface":"main","view":"b"}"#,
       #"{"command":"fly","id":1}"#,
     ]
-    let script = try Conversation.start(
-      """
-      for path in sys.argv[1:3]:
-          s, f = connect(path)
-          for line in \(commands):
-              reply = json.loads(ask(s, f, line))
-              assert reply['id'] == 1
-              print(reply['ok'] or reply['error']['code'])
-      """, daemon.socketPath, watchPath)
-    let answers = try script.readToEnd()
-    #expect(script.standardError == "")
-    #expect(answers.count == 2 * commands.count)
-    let (control, watch) = (answers.prefix(commands.count), answers.suffix(commands.count))
+    let control = try answers(to: commands, at: daemon.socketPath)
+    let watch = try answers(to: commands, at: watchPath)
     #expect(!control.contains("notPermitted"))
-    #expect(control.prefix(3) == ["True", "True", "True"])
+    #expect(control.prefix(4) == ["ok", "ok", "ok", "ok"])
     let refused = zip(commands, watch).filter { $1 == "notPermitted" }.map(\.0)
-    #expect(refused == Array(commands[1...2] + commands[5...]))
-    #expect(watch.first == "True" && watch.dropFirst(4).first == "True")
+    #expect(refused == Array(commands[1...3] + commands[6...]))
+    #expect(watch.first == "ok" && watch.dropFirst(5).first == "ok")
+  }
+
+  /// The replies to commands: `ok`, or the codes of the errors.
+  private func answers(to commands: [String], at path: String) throws -> [String?] {
+    let client = try SocketClient(path)
+    return try commands.map { command in
+      let reply = try #require(JSON(try client.ask(command)))
+      #expect(reply["id"]?.number == 1)
+      return reply["ok"] == .bool(true) ? "ok" : reply["error"]?["code"]?.string
+    }
   }
 
   @Test func `monitor --explain is refused on the watch socket`() throws {

@@ -1,5 +1,8 @@
 import Foundation
+import GestureClient
 import Glibc
+import RandomNumbers
+import Synchronization
 import TestRig
 import Testing
 
@@ -7,107 +10,105 @@ import Testing
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RudeClientTests {
-  private func converse(_ script: String, _ arguments: [String] = []) throws -> [String] {
+  private static let ping = #"{"command":"ping"}"#
+  private static let ok = #"{"type":"reply","ok":true}"#
+  private static let numberedPing = #"{"command":"ping","id":1}"#
+  private static let numberedReply = #"{"type":"reply","id":1,"ok":true}"#
+
+  /// Runs a daemon with two sockets that clients talk to, and stops it.
+  private func converse(_ talk: (_ path: String, _ watchPath: String) throws -> Void) throws {
     let directory = try TemporaryDirectory()
     let watchPath = directory.file("watch.sock")
-    let daemon = try RunningDaemon(configuration: nil, ["--watch-socket", watchPath] + arguments)
+    let daemon = try RunningDaemon(configuration: nil, ["--watch-socket", watchPath])
     try wait("the daemon listens for watchers") {
       daemon.process.standardError.contains("listening for watchers")
     }
-    let process = try Conversation.start(script, daemon.socketPath, watchPath)
-    let lines = try process.readToEnd()
-    #expect(process.standardError == "")
+    try talk(daemon.socketPath, watchPath)
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)
-    return lines
   }
 
   @Test func `a client that sends too many commands is slowed down and loses none`() throws {
-    let lines = try converse(
-      #"""
-      for path, count, least in ((sys.argv[1], 2500, 1.4), (sys.argv[2], 120, 1.9)):
-          s, f = connect(path)
-          start = time.monotonic()
-          threading.Thread(target=lambda: s.sendall(b'{"command":"ping"}\n' * count)).start()
-          for n in range(count): assert f.readline() == b'{"type":"reply","ok":true}\n'
-          print(time.monotonic() - start >= least)
-          print(ask(s, f, '{"command":"ping","id":1}'))
-      """#)
-    let reply = #"{"type":"reply","id":1,"ok":true}"#
-    #expect(lines == ["True", reply, "True", reply])
+    try converse { path, watchPath in
+      for (path, count, least) in [(path, 2500, 1.4), (watchPath, 120, 1.9)] {
+        let client = try SocketClient(path)
+        let start = ContinuousClock.now
+        let sending = SideThread {
+          try client.send(String(repeating: "\(Self.ping)\n", count: count))
+        }
+        let replies = try (0..<count).map { _ in try client.readLine() }
+        #expect(replies.allSatisfy { $0 == Self.ok })
+        #expect(start.duration(to: .now) >= .seconds(least))
+        try sending.wait()
+        #expect(try client.ask(Self.numberedPing) == Self.numberedReply)
+      }
+    }
   }
 
   @Test func `a long command counts as many short ones`() throws {
-    let lines = try converse(
-      #"""
-      s, f = connect(sys.argv[2])
-      start = time.monotonic()
-      # 60 and 60 of the 100 that a watcher has at once: the third waits for 21 at 10 a second.
-      for n in range(3): ask(s, f, json.dumps({'command': 'ping', 'id': 'x' * 60 * 1024}))
-      print(time.monotonic() - start >= 1.9)
-      """#)
-    #expect(lines == ["True"])
+    try converse { _, watchPath in
+      let client = try SocketClient(watchPath)
+      let start = ContinuousClock.now
+      // 60 and 60 of the 100 that a watcher has at once: the third waits for 21 at 10 a second.
+      let id = String(repeating: "x", count: 60 * 1024)
+      for _ in 0..<3 { _ = try client.ask(#"{"command": "ping", "id": "\#(id)"}"#) }
+      #expect(start.duration(to: .now) >= .seconds(1.9))
+    }
   }
 
-  @Test(arguments: [
-    #"b'{"command":"ping"}\n' * 100"#, #"b'\n' * 4096"#, #"b'{}\n' * 1000"#,
-    #"b'{"command":"subscribe","views":["' + b'*a' * 2040 + b'"]}\n'"#,
-  ])
-  func `a flood of commands does not delay others`(piece: String) throws {
-    let lines = try converse(
-      #"""
-      over = threading.Event()
-      def drain(s):
-          while not over.is_set():
-              try: s.recv(65536)
-              except OSError: pass
-      def flood(path):
-          s, f = connect(path); s.settimeout(0.2)
-          threading.Thread(target=drain, args=(s,), daemon=True).start()
-          while not over.is_set():
-              try: s.sendall(PIECE)
-              except OSError: pass
-      for path in sys.argv[1:3]:
-          for n in range(4): threading.Thread(target=flood, args=(path,), daemon=True).start()
-      s, f = connect()
-      worst = 0
-      for n in range(100):
-          start = time.monotonic(); ask(s, f, '{"command":"ping"}')
-          worst = max(worst, time.monotonic() - start)
-      over.set()
-      print(worst < 2 or worst, flush=True); os._exit(0)
-      """#.replacingOccurrences(of: "PIECE", with: piece))
-    #expect(lines == ["True"])
+  /// The texts with which clients flood the daemon.
+  private static let floods = [
+    String(repeating: "\(ping)\n", count: 100), String(repeating: "\n", count: 4096),
+    String(repeating: "{}\n", count: 1000),
+    #"{"command":"subscribe","views":[""# + String(repeating: "*a", count: 2040) + "\"]}\n",
+  ]
+
+  // `ClientTurnTests` counts the turns in which they wait.
+  @Test(arguments: floods.indices)
+  func `others get replies during a flood of commands`(flood: Int) throws {
+    try converse { path, watchPath in
+      let (bytes, end) = (Array(Self.floods[flood].utf8), Flag())
+      let threads = try [path, watchPath].flatMap { path in
+        try (0..<4).flatMap { _ -> [SideThread<Void>] in
+          let client = try SocketClient(path)
+          client.setPatience(0.2)
+          return [
+            SideThread { while !end.isSet, client.discard() {} },
+            SideThread { while !end.isSet, client.sendWhatFits(bytes) {} },
+          ]
+        }
+      }
+      let client = try SocketClient(path)
+      for _ in 0..<100 { #expect(try client.ask(Self.ping) == Self.ok) }
+      end.set()
+      for thread in threads { try thread.wait() }
+    }
+  }
+
+  /// A flag that threads see.
+  private final class Flag: Sendable {
+    private let value = Mutex(false)
+
+    var isSet: Bool { value.withLock { $0 } }
+
+    func set() { value.withLock { $0 = true } }
   }
 
   @Test func `a client that stops in the middle of a line does not delay others`() throws {
-    let lines = try converse(
-      #"""
-      halves = [connect() for n in range(20)]
-      for s, f in halves: s.sendall(b'{"command":"ping","id":"' + b'x' * 60000)
-      for s, f in halves[:10]: f.close(); s.close()
-      t, g = connect(); print(ask(t, g, '{"command":"ping","id":1}'))
-      for s, f in halves[10:]:
-          s.sendall(b'"}\n')
-          assert len(f.readline()) > 60000
-      print('all')
-      """#)
-    #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#, "all"])
+    try converse { path, _ in
+      let halves = try (0..<20).map { _ in try SocketClient(path) }
+      let start = #"{"command":"ping","id":""# + String(repeating: "x", count: 60000)
+      for half in halves { try half.send(start) }
+      for half in halves[..<10] { half.close() }
+      #expect(try SocketClient(path).ask(Self.numberedPing) == Self.numberedReply)
+      for half in halves[10...] {
+        #expect(try half.ask("\"}").utf8.count >= 60000)
+      }
+    }
   }
 
-  @Test(
-    arguments: [(63, "None")] + (Conversation.hasUsers ? [(255, "1001 + n // 60")] : []))
-  func `each of many clients gets every line`(count: Int, user: String) throws {
-    let daemon = try RunningDaemon()
-    let script = try Conversation.start(
-      """
-      clients = [connect(user=\(user)) for n in range(\(count))]
-      print('ready', flush=True)
-      got = [[l for l in f] for s, f in clients]
-      assert all(lines == got[0] for lines in got)
-      for line in got[0]: print(line.decode().rstrip())
-      """, daemon.socketPath)
-    try script.readLines(through: "ready")
+  /// Plays a recording on a daemon, stops it, and returns the lines of the recording's gestures.
+  private func play(on daemon: RunningDaemon) throws -> [String] {
     let monitor = try daemon.monitor()
     try daemon.plug("press-and-drag")
     try monitor.readLines(through: #"{"type":"device""#)
@@ -115,45 +116,66 @@ struct RudeClientTests {
     let expected = try RunningDaemon.replay("press-and-drag")
     for line in expected { #expect(try monitor.readLine() == line) }
     daemon.process.signal(SIGTERM)
+    return expected
+  }
+
+  @Test func `each of 63 clients gets every line`() throws {
+    let daemon = try RunningDaemon()
+    let clients = try (0..<63).map { _ in try SocketClient(daemon.socketPath) }
+    let expected = try play(on: daemon)
+    let lines = try clients.map { try $0.readToEnd() }
+    #expect(lines.allSatisfy { $0 == lines[0] })
+    #expect(lines[0].filter { $0.contains(#""type":"gesture""#) } == expected)
+  }
+
+  @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
+  func `each of 255 clients of several users gets every line`() throws {
+    let daemon = try RunningDaemon()
+    let script = try Conversation.start(
+      """
+      clients = [connect(user=1001 + n // 60) for n in range(255)]
+      print('ready', flush=True)
+      got = [[l for l in f] for s, f in clients]
+      assert all(lines == got[0] for lines in got)
+      for line in got[0]: print(line.decode().rstrip())
+      """, daemon.socketPath)
+    try script.readLines(through: "ready")
+    let expected = try play(on: daemon)
     let lines = try script.readToEnd()
     #expect(script.standardError == "")
     #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 
   @Test func `random bytes do not affect other clients`() throws {
-    let lines = try converse(
-      #"""
-      import random
-      random.seed(1)
-      words = '{"command": "subscribe" "ping" "id": "views": "touches":true [ ] { } , : " \\u00 1e - 0'
-      pieces = [word.encode() for word in words.split()] + [b'\xc3', b'\x00', b'\n', b' ']
-      for n in range(400):
-          s, f = connect(sys.argv[1 + n % 2])
-          sent = (random.randbytes(random.randrange(3000)) if n % 4 == 0 else
-                  b''.join(random.choice(pieces) for n in range(random.randrange(300))))
-          try:
-              s.sendall(sent + b'\n'); s.shutdown(socket.SHUT_WR)
-              # Each answer is JSON, whatever was asked.
-              while select.select([s], [], [], 0)[0]:
-                  line = f.readline()
-                  if not line: break
-                  assert json.loads(line)['type'] == 'reply'
-          except (BrokenPipeError, ConnectionResetError): pass
-          f.close(); s.close()
-      s, f = connect(); print(ask(s, f, '{"command":"ping","id":1}'))
-      """#)
-    #expect(lines == [#"{"type":"reply","id":1,"ok":true}"#])
+    let words =
+      #"{"command": "subscribe" "ping" "id": "views": "touches":true [ ] { } , : " \u00 1e - 0"#
+    let pieces = words.split(separator: " ").map { Array($0.utf8) } + [[0xc3], [0], [0x0a], [0x20]]
+    try converse { path, watchPath in
+      var random = SplitMix64(seed: 1)
+      for number in 0..<400 {
+        let client = try SocketClient([path, watchPath][number % 2])
+        let sent: [UInt8] =
+          number % 4 == 0
+          ? (0..<random.below(3000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+          : (0..<random.below(300)).flatMap { _ in random.one(of: pieces) }
+        guard client.sendWhatFits(sent + [0x0a]) else { continue }
+        client.finishSending()
+        // Each answer is JSON, whatever was asked.
+        while client.hasInput, let line = try? client.readLine() {
+          #expect(JSON(line)?["type"]?.string == "reply", "\(line)")
+        }
+      }
+      #expect(try SocketClient(path).ask(Self.numberedPing) == Self.numberedReply)
+    }
   }
 
   @Test func `clients cannot flood the log`() throws {
     let daemon = try RunningDaemon(configuration: nil)
-    let script = try Conversation.start(
-      """
-      for n in range(500):
-          s, f = connect(); s.sendall(b'nonsense\\n'); f.read(); f.close(); s.close()
-      """, daemon.socketPath)
-    _ = try script.readToEnd()
-    #expect(script.standardError == "")
+    for _ in 0..<500 {
+      let client = try SocketClient(daemon.socketPath)
+      try client.say("nonsense")
+      _ = try client.readToEnd()
+    }
     daemon.process.signal(SIGTERM)
     _ = try daemon.process.wait()
     let lines = daemon.process.standardError.split(separator: "\n").filter { $0.contains("client") }

@@ -1,3 +1,4 @@
+import LinuxIO
 import Logging
 import TestRig
 import Testing
@@ -55,7 +56,31 @@ import Testing
     }
   }
 
-  @Test func `a turn that takes seconds is followed by a sign of life`() {
+  @Test func `a manager that reads nothing does not make the daemon wait`() throws {
+    let other = try ServiceNotifier(address: directory.file("notify"))
+    var count = 0
+    while try other.send([.alive]) {
+      count += 1
+      try #require(count < 100_000)
+    }
+    report.sendReady(touchscreens: 0, clients: 0)
+    for _ in 0..<3 {
+      report.sendReloading()
+      report.sendReloaded(failure: nil)
+    }
+    report.update(touchscreens: 0, clients: 0)
+    #expect(report.deadline == clock.now + Limits.noticePause)
+    #expect(manager.messages().count == count)
+    // The manager gets the newest reload once it reads again.
+    #expect(
+      turn(after: Limits.noticePause) == [
+        "RELOADING=1\nMONOTONIC_USEC=5000000",
+        "READY=1\nSTATUS=waiting for a touchscreen, 0 clients",
+      ])
+    #expect(turn(after: 1) == [])
+  }
+
+  @Test func `a turn that takes seconds is followed by a notification of the watchdog`() {
     _ = turn(after: 0)
     #expect(turn(after: 3_000_000) == ["WATCHDOG=1"])
     #expect(turn(after: 1) == [])

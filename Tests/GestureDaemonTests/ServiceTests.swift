@@ -41,8 +41,7 @@ struct ServiceTests {
     let own = directory.file("own")
     let service = try StartedService(
       passing: "watch", environment: ["RUNTIME_DIRECTORY": directory.path], ["--socket", own])
-    let hello = try Conversation.start("s, f = connect(); print(f.hello.decode())", own)
-    #expect(try hello.readLine().contains(#""control"]"#))
+    #expect(try SocketClient(own).greeting.contains(#""control"]"#))
     service.signal(SIGTERM)
     #expect(try service.notes(through: "END").last == "END 0")
     #expect(!FileManager.default.fileExists(atPath: own))
@@ -85,20 +84,15 @@ struct ServiceTests {
   @Test func `a status that changes often is reported less often`() throws {
     let service = try StartedService(passing: "control")
     _ = try service.notes(through: "1 client")
-    let script = try Conversation.start(
-      """
-      kept = [connect() for i in range(60)]
-      print('done', flush=True); sys.stdin.read()
-      """, service.path(of: "control"))
-    #expect(try script.readLine() == "done")
+    let clients = try (0..<60).map { _ in try SocketClient(service.path(of: "control")) }
     // The last status is reported, however many came before.
     let notes = try service.notes(through: "61 clients")
     #expect(notes.count < 40)
-    script.closeInput()
+    for client in clients { client.close() }
     _ = try service.notes(through: "1 client")
   }
 
-  @Test func `the service gives a watchdog signs of life`() throws {
+  @Test func `the service notifies the watchdog`() throws {
     let service = try StartedService(
       passing: "control", environment: ["WATCHDOG_USEC": "100000"])
     var signs = 0
@@ -109,19 +103,33 @@ struct ServiceTests {
     _ = try service.notes(through: "STOPPING=1")
   }
 
+  @Test func `the service notifies the watchdog while it reloads`() throws {
+    func canvas(_ count: Int) -> String {
+      ReloadText.canvas(
+        (0..<count).map { "{id: g\($0), kind: tap, numberOfTapsRequired: \($0 % 9 + 1)}" }
+          .joined(separator: ", "))
+    }
+    let path = try configuration(canvas(1))
+    let service = try StartedService(
+      passing: "control", environment: ["WATCHDOG_USEC": "2000"], ["--config", path])
+    _ = try service.notes(through: "1 client")
+    _ = try configuration(canvas(2000))
+    service.signal(SIGHUP)
+    _ = try service.notes(through: "RELOADING=1")
+    let notes = try service.notes(through: "READY=1")
+    // Each pause is a chance for a sign, and a sign is due each millisecond.
+    #expect(notes.contains("WATCHDOG=1"))
+  }
+
   @Test func `a status that could not be reported is reported later`() throws {
     let service = try StartedService(
       passing: "control", environment: ["WATCHDOG_USEC": "100000"])
     _ = try service.notes(through: "1 client")
     try FileManager.default.moveItem(
       atPath: service.path(of: "notify"), toPath: service.path(of: "away"))
-    let client = try Conversation.start(
-      """
-      s, f = connect()
-      # The turn of the loop in which the client was greeted is over.
-      print(ask(s, f, '{"command":"ping"}'), flush=True); sys.stdin.read()
-      """, service.path(of: "control"))
-    #expect(try client.readLine().contains(#""ok":true"#))
+    let client = try SocketClient(service.path(of: "control"))
+    // The reply shows that the turn of the loop in which the client was greeted is over.
+    #expect(try client.ask(#"{"command":"ping"}"#).contains(#""ok":true"#))
     try wait("the daemon reports that the manager does not listen") {
       service.standardError.contains("notify the service manager at")
     }
@@ -132,7 +140,7 @@ struct ServiceTests {
       notes.append(try service.nextNote())
     }
     #expect(notes.last == "STATUS=waiting for a touchscreen, 2 clients", "\(notes)")
-    client.closeInput()
+    client.close()
     _ = try service.notes(through: "1 client")
   }
 
@@ -185,14 +193,10 @@ struct ServiceTests {
         + ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].flatMap { ["--setenv", $0] }
         + [BuildProducts.path(of: "gestured")])
     try wait("systemd listens") { FileManager.default.fileExists(atPath: path) }
-    let client = try Conversation.start(
-      """
-      while True:
-          try: s, f = connect(); break
-          except ConnectionRefusedError: pass
-      print(f.hello.decode())
-      """, path)
-    #expect(try client.readLine().contains(#""type":"hello""#))
+    try wait("the daemon greets a client") {
+      let client = try? SocketClient(path)
+      return client?.greeting.contains(#""type":"hello""#) == true
+    }
     service.signal(SIGTERM)
     #expect(try service.wait().status == 0)
   }

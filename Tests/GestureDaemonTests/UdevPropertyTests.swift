@@ -17,25 +17,16 @@ struct UdevPropertyTests {
   /// A matrix that swaps left and right.
   private static let mirror = "-1 0 1 0 1 0"
 
-  private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
-    .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
-      + .frame(at: time + 16_000, .x(1400))
-  }
-
-  private static func lift(at time: Int64) -> [SimulatedEvent] {
-    .frame(at: time, .trackingID(-1), .released)
-  }
-
   @Test func `a changed calibration cancels gestures and applies from the next touch on`() throws {
     let daemon = try ReloadedDaemon(Self.text)
-    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
     #expect(
       try daemon.readLine().contains(#""state":"began","previous":"possible","location":[14"#))
     try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": Self.mirror])
     let cancelled = try daemon.readLine()
     #expect(cancelled.contains(#""state":"cancelled""#))
     #expect(cancelled.contains(#""cause":"reload""#))
-    try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
+    try daemon.testbed.write(.lift(at: 1_100_000) + .pan(2, at: 1_200_000))
     #expect(try daemon.readLine().contains(#""state":"began","previous":"possible","location":[2"#))
     // The device stays open and keeps its surface.
     #expect(try daemon.opens == 1)
@@ -44,7 +35,7 @@ struct UdevPropertyTests {
 
   @Test func `a changed seat selects another surface`() throws {
     let daemon = try ReloadedDaemon(Self.text)
-    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
     #expect(try daemon.nextLine().state == "began")
     try daemon.testbed.change(["ID_SEAT": "seat1"])
     #expect(try daemon.nextLine().state == "cancelled")
@@ -53,7 +44,7 @@ struct UdevPropertyTests {
       #expect(line.change == change)
       #expect(line.surface == surface)
     }
-    try daemon.testbed.write(Self.lift(at: 1_100_000) + Self.pan(2, at: 1_200_000))
+    try daemon.testbed.write(.lift(at: 1_100_000) + .pan(2, at: 1_200_000))
     #expect(try daemon.nextLine().surface == "other")
     #expect(try daemon.opens == 1)
   }
@@ -62,7 +53,7 @@ struct UdevPropertyTests {
     let daemon = try ReloadedDaemon(
       Self.text.replacingOccurrences(
         of: "id: main,", with: "id: main, calibration: [1, 0, 0, 0, 1, 0],"))
-    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
     #expect(try daemon.nextLine().state == "began")
     try daemon.testbed.change()
     // No entry names an output, and this one has a calibration of its own.
@@ -72,7 +63,7 @@ struct UdevPropertyTests {
     try daemon.testbed.change(["LIBINPUT_CALIBRATION_MATRIX": "mirror"])
     try wait("the properties are read") {
       daemon.process.standardError.contains(
-        "has an invalid calibration matrix, which is not six numbers: 'mirror'")
+        "has an invalid calibration matrix: 'mirror' is not six numbers")
     }
     try daemon.testbed.write(.frame(at: 1_032_000, .x(1500)))
     #expect(try daemon.nextLine().state == "changed")
@@ -86,7 +77,7 @@ struct UdevPropertyTests {
     try testbed.plug(device, as: "event5")
     let daemon = try ReloadedDaemon(
       Self.text, testbed: testbed, ["--device", "/dev/input/event5"])
-    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
     let line = try daemon.readLine()
     #expect(line.contains(#""surface":"other""#))
     #expect(line.contains(#""location":[2"#))

@@ -5,6 +5,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import SurfaceRig
 import TestRig
 import Testing
 

@@ -5,8 +5,8 @@ import Testing
 
 /// The interface that users and their programs rely on, table by table.
 ///
-/// `DefaultTests` has the defaults of keys and the default configuration, `CommandTests` the
-/// replies to commands at the socket.
+/// `DefaultTests` has the defaults of keys and the default configuration; `CommandTests`,
+/// `ListCommandTests` and `MenuCommandTests` have the replies to commands at the socket.
 @Suite struct ContractTests {
   private func read(_ line: String, rights: ClientRights = .control) -> CommandError? {
     let bytes = Array(line.utf8)
@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: [
     #"device: {name: "*", vendor: 0x27c6, product: 0x0111, path: "/dev/*", seat: seat0, output: D}"#,
     "size: [400, 800]", "rotation: 0", "rotation: 90", "rotation: 180", "rotation: 270",
-    "calibration: [1, 0, 0, 0, 1, 0]", "grab: true", "views: []",
+    "calibration: [1, 0, 0, 0, 1, 0]", "grab: true", "idleAfter: 60",
+    "guard: {after: 60, release: 0.5}", "idleAfter: 60, guard: {}", "views: []",
   ])
   func `a surface has the key`(key: String) {
     #expect(isGood("{id: main, \(key)}"))

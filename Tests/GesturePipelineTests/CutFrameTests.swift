@@ -3,6 +3,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import SurfaceRig
 import Testing
 
 /// A panel of five fingers that lists all of them in each frame, on a kernel with room for 16

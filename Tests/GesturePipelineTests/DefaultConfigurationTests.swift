@@ -1,5 +1,6 @@
 import Captures
 import Foundation
+import SurfaceRig
 import TestRig
 import Testing
 

@@ -2,6 +2,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import SurfaceRig
 import Testing
 
 /// The lines about contacts that are not touches, and about cancelled touches.

@@ -2,6 +2,7 @@ import Captures
 import Foundation
 import GestureConfiguration
 import GestureWire
+import SurfaceRig
 import TestRig
 import Testing
 

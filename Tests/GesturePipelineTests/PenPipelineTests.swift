@@ -4,6 +4,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import SurfaceRig
 import TestRig
 import Testing
 
@@ -11,8 +12,8 @@ import Testing
 @Suite struct PenPipelineTests {
   /// The panel and the pen of a Dell Canvas 27, recorded one after the other.
   ///
-  /// When the recordings are laid over one another, most of the fingers' touches are within the
-  /// pen's range.
+  /// The test plays both recordings at the same time, so that most touches of fingers happen while
+  /// the pen is near.
   @Test(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
   func `fingers on a real panel give way to its pen`() throws {
     let panel = try #require(

@@ -1,5 +1,6 @@
 import Captures
 import Foundation
+import SurfaceRig
 import TestRig
 import Testing
 
@@ -117,7 +118,7 @@ struct RealPanelTests {
     }
   }
 
-  @Test func `every recording labelled as a drag is a pan`() throws {
+  @Test func `every recording labeled as a drag is a pan`() throws {
     let entries = SharedRecordings.entries.filter {
       $0.label.hasPrefix("1 finger drag") || $0.label.hasPrefix("one-finger scroll")
         || $0.label == "single-drag" || $0.label == "drag"

@@ -1,6 +1,7 @@
 import GestureConfiguration
 import GesturePipeline
 import GestureWire
+import SurfaceRig
 import Testing
 
 /// The replacement of the configuration: touches and gestures under way, and the new map of the

@@ -1,0 +1,41 @@
+internal import GestureConfiguration
+internal import GestureWire
+
+extension Devices {
+  /// Grabs a touchscreen or releases it, as the options, the configuration and the leases of
+  /// clients require, once no finger is down and the quota of changes permits it.
+  func settleGrab(of session: DeviceSession) {
+    let isLeased = leases.include(session.surface)
+    session.setGrabbed(
+      isGrabbing || session.template.isGrabbed || isLeased, isLeased: isLeased)
+  }
+
+  /// Takes a client's lease of a touchscreen, or gives it up.
+  ///
+  /// - Parameters:
+  ///   - isHeld: True to take the lease.
+  ///   - client: The number of the client.
+  ///   - session: The session of the touchscreen.
+  /// - Returns: True if the touchscreen is grabbed or released later: once no finger is down, and
+  ///   the quota of changes permits it.
+  /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
+  ///   nothing has changed.
+  func setLease(
+    _ isHeld: Bool, of client: Int, on session: DeviceSession
+  ) throws(CommandError) -> Bool {
+    let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
+    if !isHeld { leases.remove(of: client, on: session.surface) }
+    settleGrab(of: session)
+    guard isNew, let refusal = session.grabRefusal else { return session.isGrabPending }
+    leases.remove(of: client, on: session.surface)
+    settleGrab(of: session)
+    throw CommandError(.grabRefused, "\(refusal)")
+  }
+
+  /// Ends the leases of a client that has gone.
+  func endLeases(of client: Int) {
+    for surface in leases.removeAll(of: client) {
+      for session in sessions where session.surface == surface { settleGrab(of: session) }
+    }
+  }
+}

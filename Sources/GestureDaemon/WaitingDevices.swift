@@ -1,0 +1,95 @@
+internal import GestureConfiguration
+internal import InputEvents
+
+/// The devices that are known and not in use: they could not be opened yet, match no surface, or
+/// are pens without a touchscreen.
+struct WaitingDevices {
+  /// The devices that are to be opened again.
+  private var retries: [DeviceRetry] = []
+  /// The devices that match no surface of the configuration.
+  private var unmatched: [(node: DeviceNode, identity: DeviceIdentity)] = []
+  /// The pens on nodes of their own whose touchscreen is not followed or has a pen.
+  private(set) var pens: [DeviceNode] = []
+
+  /// True if a touchscreen may be followed later.
+  var hasProspects: Bool { !retries.isEmpty || !unmatched.isEmpty }
+
+  /// The time of the next attempt to open a device, in microseconds of the monotonic clock.
+  var deadline: Int64? { retries.lazy.map(\.nextAttempt).min() }
+
+  // MARK: Coming
+
+  /// Adds a device that is to be opened again.
+  mutating func add(_ retry: DeviceRetry) { retries.append(retry) }
+
+  /// Adds a device that matches no surface of the configuration.
+  mutating func add(unmatched node: DeviceNode, _ identity: DeviceIdentity) {
+    unmatched.append((node, identity))
+  }
+
+  /// Adds a pen whose touchscreen is not followed or has a pen.
+  mutating func add(pen node: DeviceNode) { pens.append(node) }
+
+  // MARK: Going
+
+  /// Forgets a device that udev has removed, or reports anew.
+  mutating func forget(_ node: DeviceNode) {
+    retries.removeAll { $0.node.syspath == node.syspath }
+    unmatched.removeAll { $0.node.syspath == node.syspath }
+    pens.removeAll { $0.syspath == node.syspath }
+  }
+
+  /// Removes and returns devices whose next attempt is due.
+  ///
+  /// - Parameters:
+  ///   - now: The present time, in microseconds of the monotonic clock.
+  ///   - limit: The most devices to return; the others stay due.
+  /// - Returns: The devices that have waited longest.
+  mutating func takeDue(at now: Int64, atMost limit: Int) -> [DeviceRetry] {
+    let due = retries.filter { $0.nextAttempt <= now }.prefix(limit)
+    retries.removeAll { retry in due.contains { $0.node == retry.node } }
+    return Array(due)
+  }
+
+  /// Removes and returns the devices that match a surface of another configuration.
+  mutating func takeMatched(by configuration: Configuration) -> [DeviceNode] {
+    let matched = unmatched.filter { configuration.surface(for: $0.identity) != nil }
+    unmatched.removeAll { configuration.surface(for: $0.identity) != nil }
+    return matched.map(\.node)
+  }
+
+  /// Removes a pen, because its touchscreen can have it now.
+  mutating func take(pen node: DeviceNode) {
+    pens.removeAll { $0.syspath == node.syspath }
+  }
+}
+
+/// A touchscreen that udev has reported and that could not be opened yet.
+struct DeviceRetry {
+  /// The node with its udev properties.
+  var node: DeviceNode
+  /// The number of the newest attempt, counted from 1.
+  var attempts = 1
+  /// The time of the next attempt, in microseconds of the monotonic clock.
+  var nextAttempt: Int64
+
+  init(_ node: DeviceNode, now: Int64) {
+    self.node = node
+    nextAttempt = now + Limits.firstRetry
+  }
+
+  /// Schedules the next attempt after a longer pause; returns false if there is none.
+  mutating func postpone(now: Int64) -> Bool {
+    guard attempts < Limits.openingPauses else { return false }
+    nextAttempt = now + Limits.firstRetry << Int64(attempts)
+    attempts += 1
+    return true
+  }
+}
+
+extension DeviceNode {
+  /// The place of the device, for the configuration to match.
+  var place: DeviceIdentity.Place {
+    DeviceIdentity.Place(path: devnode, seat: seat, output: output)
+  }
+}

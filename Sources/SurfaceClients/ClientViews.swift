@@ -1,0 +1,256 @@
+internal import GestureConfiguration
+internal import GestureWire
+internal import Gestures
+internal import JSON
+
+/// The views that clients have added to a surface.
+///
+/// The surface owns the views; this type knows which client added each of them, and how much each
+/// client has.
+struct ClientViews {
+  /// A view that a client has added, with everything in it.
+  private struct Entry {
+    /// The number of the client.
+    let client: Int
+    /// The id of the superview; `nil` for the whole surface.
+    let superview: String?
+    /// The id of the view.
+    let id: String
+  }
+
+  /// A client's view that was removed, for example with its superview.
+  struct LostView {
+    /// The number of the client that added it.
+    let client: Int
+    /// The id of the view.
+    let id: String
+  }
+
+  /// The added views, in the order in which they came, so that each follows its superview.
+  private var entries: [Entry] = []
+  /// The clients of all views by id, including subviews of added views.
+  private var owners: [String: Int] = [:]
+  private var usage: [Int: ClientUsage] = [:]
+  private var usageOfAll = ClientUsage()
+
+  /// The number of views and gestures that clients have added.
+  var size: Int { usageOfAll.size }
+
+  /// The ids of all views, including subviews of added views, in no order.
+  var ids: some Sequence<String> { owners.keys }
+
+  /// The number of the client that added a view; `nil` for a view of the configuration.
+  func client(ofView id: String) -> Int? { owners[id] }
+
+  /// True if a client has views.
+  func contain(client: Int) -> Bool { usage[client] != nil }
+
+  /// The relations that a client sets on a surface, whose names count with the ids of its views.
+  func relations(of client: Int, on surface: BuiltSurface) -> ClientRelations {
+    ClientRelations(
+      setBy: client, on: surface, besides: usage[client]?.idBytes ?? 0,
+      ofAll: usageOfAll.idBytes)
+  }
+
+  // MARK: Changes
+
+  /// Checks that a client may add that many views and gestures, before they are even read.
+  ///
+  /// - Parameters:
+  ///   - added: The views and gestures.
+  ///   - client: The number of the client.
+  /// - Throws: `limit`.
+  func check(_ added: ClientUsage, of client: Int) throws(CommandError) {
+    let own = (usage[client] ?? ClientUsage()) + added
+    guard own.fits(.perClient) else { throw ClientUsage.Limit.perClient.error }
+    guard (usageOfAll + added).fits(.ofAll) else { throw ClientUsage.Limit.ofAll.error }
+  }
+
+  /// Adds a view that was read.
+  mutating func add(
+    _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
+    client: Int
+  ) throws(CommandError) {
+    guard template.hasShortNames else {
+      throw CommandError(
+        .limit,
+        "an id has at most \(ClientLimits.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
+      )
+    }
+    let added = ClientUsage(of: template)
+    try check(added, of: client)
+    try relations(of: client, on: surface)
+      .check(template.allGestures, addingIDsOf: added.idBytes)
+    var template = template
+    // Only the configuration decides which views watchers can see.
+    template.settings.append(PropertySetting(name: ViewSchema.openToWatchers, value: .bool(false)))
+    surface.add([template], to: view, by: client)
+    note(template, in: superview, client: client)
+  }
+
+  private mutating func note(_ template: ViewTemplate, in superview: String?, client: Int) {
+    entries.append(Entry(client: client, superview: superview, id: template.id))
+    for id in template.allViews { owners[id] = client }
+    let added = ClientUsage(of: template)
+    usage[client, default: ClientUsage()] += added
+    usageOfAll += added
+  }
+
+  /// Changes a view, which must be the client's own.
+  ///
+  /// - Parameters:
+  ///   - change: The new values, and the id of the view.
+  ///   - surface: The surface on which the view is looked up.
+  ///   - client: The number of the client.
+  /// - Returns: The number of views that were laid out.
+  /// - Throws: `unknownView` or `notPermitted`.
+  func update(
+    _ change: ViewChange, of surface: BuiltSurface, client: Int
+  ) throws(CommandError) -> Int {
+    let view = try find(change.id, of: client, in: surface)
+    for setting in change.settings { ViewSchema.property(setting.name)?.set(view, setting.value) }
+    return change.frame.map { surface.setFrame($0, of: view) } ?? 0
+  }
+
+  /// Removes a view, which must be the client's own, with all views in it, also those of other
+  /// clients.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - surface: The surface on which the view is looked up.
+  ///   - client: The number of the client.
+  /// - Returns: The added views that were removed, including the client's own.
+  /// - Throws: `unknownView` or `notPermitted`.
+  mutating func remove(
+    _ id: String, from surface: BuiltSurface, client: Int
+  ) throws(CommandError) -> [LostView] {
+    forget([surface.remove(try find(id, of: client, in: surface))])
+  }
+
+  /// Removes the views of a client with all views in them, also those of other clients.
+  ///
+  /// - Parameters:
+  ///   - client: The number of the client.
+  ///   - surface: The surface that contains the views.
+  /// - Returns: The added views that were removed, including the client's own.
+  mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
+    guard contain(client: client) else { return [] }
+    var removals: [BuiltSurface.Removal] = []
+    for entry in entries where entry.client == client {
+      guard let view = surface.view(entry.id) else { continue }
+      removals.append(surface.remove(view))
+    }
+    return forget(removals)
+  }
+
+  /// Forgets and returns all views, because the surface goes.
+  mutating func removeAll() -> [LostView] {
+    defer { self = ClientViews() }
+    return entries.map { LostView(client: $0.client, id: $0.id) }
+  }
+
+  // MARK: Moving to another surface
+
+  /// The views as they are on a surface that will replace another one.
+  struct Move {
+    fileprivate var views = ClientViews()
+    /// The views without a place, because their superview is missing or their ids are taken.
+    fileprivate var lost: [LostView] = []
+  }
+
+  /// Adds the views to a surface that will replace another one, which keeps them for now.
+  ///
+  /// - Parameters:
+  ///   - surface: The new surface.
+  ///   - old: The surface that has the views.
+  ///   - pauses: The pauses in which other work gets its turn; views of `old` may go meanwhile.
+  /// - Returns: The views on the new surface, for `take`.
+  func copy(to surface: BuiltSurface, from old: BuiltSurface, pauses: Pauses) -> Move {
+    let roots = Set(entries.map(\.id))
+    var move = Move()
+    var gestures: [(template: GestureTemplate, setter: Int)] = []
+    for entry in entries {
+      guard let template = old.template(ofView: entry.id, without: roots.contains),
+        let superview = entry.superview.map({ surface.view($0) }) ?? surface.area.content,
+        template.fits(surface, in: superview)
+      else {
+        move.lost.append(LostView(client: entry.client, id: entry.id))
+        continue
+      }
+      for gesture in surface.addUnconnected(template, to: superview, pauses: pauses) {
+        gestures.append((gesture, old.setter(ofGesture: gesture.id) ?? entry.client))
+      }
+      move.views.note(template, in: entry.superview, client: entry.client)
+    }
+    // Gestures may name gestures of views that were added after their own.
+    for (gesture, setter) in gestures { surface.connect(gesture, by: setter, pauses: pauses) }
+    return move
+  }
+
+  /// Replaces the views by their copies on another surface.
+  ///
+  /// - Parameters:
+  ///   - move: The copies.
+  ///   - surface: The surface that has the copies; it loses those whose originals have gone since.
+  /// - Returns: The views that are lost.
+  mutating func take(_ move: Move, on surface: BuiltSurface) -> [LostView] {
+    let (present, lost) = (owners, move.lost.filter { owners[$0.id] == $0.client })
+    self = move.views
+    var removals: [BuiltSurface.Removal] = []
+    for entry in entries where present[entry.id] != entry.client {
+      guard let view = surface.view(entry.id) else { continue }
+      removals.append(surface.remove(view))
+    }
+    // Their clients have got their lines already.
+    _ = forget(removals)
+    return lost
+  }
+
+  // MARK: Finding
+
+  private func find(
+    _ id: String, of client: Int, in surface: BuiltSurface
+  ) throws(CommandError) -> View {
+    guard let view = surface.view(id) else { throw .unknownView(id) }
+    guard let owner = owners[id] else {
+      throw CommandError(.notPermitted, "the view '\(id)' belongs to the configuration")
+    }
+    guard owner == client else {
+      throw CommandError(.notPermitted, "the view '\(id)' belongs to client \(owner)")
+    }
+    return view
+  }
+
+  /// Forgets removed views, and returns those that clients have added.
+  private mutating func forget(_ removals: [BuiltSurface.Removal]) -> [LostView] {
+    for view in removals.flatMap(\.views) {
+      guard let owner = owners.removeValue(forKey: view.id) else { continue }
+      let removed = ClientUsage(ofView: view.id, gestures: view.gestures)
+      usageOfAll -= removed
+      usage[owner, default: ClientUsage()] -= removed
+      if usage[owner] == ClientUsage() { usage[owner] = nil }
+    }
+    let gone = entries.filter { owners[$0.id] == nil }
+    entries.removeAll { owners[$0.id] == nil }
+    return gone.map { LostView(client: $0.client, id: $0.id) }
+  }
+}
+
+extension ViewTemplate {
+  /// All gestures of the view and of its subviews.
+  fileprivate var allGestures: [GestureTemplate] { gestures + views.flatMap(\.allGestures) }
+
+  /// The ids of the view and of all views in it.
+  fileprivate var allViews: [String] { [id] + views.flatMap(\.allViews) }
+
+  /// True if no id is too long, and no gesture names too many others.
+  fileprivate var hasShortNames: Bool {
+    id.writtenCount <= ClientLimits.longestID && views.allSatisfy(\.hasShortNames)
+      && gestures.allSatisfy { gesture in
+        let names = gesture.relations
+        return gesture.id.writtenCount <= ClientLimits.longestID
+          && names.count <= ClientLimits.names
+          && names.allSatisfy { $0.writtenCount <= ClientLimits.longestID }
+      }
+  }
+}

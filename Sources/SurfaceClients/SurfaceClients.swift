@@ -1,0 +1,294 @@
+package import GestureConfiguration
+package import GesturePipeline
+package import GestureWire
+package import Gestures
+internal import JSON
+internal import YAML
+
+/// The clients' part of a surface: their views, the menu with the first responder, and their
+/// commands.
+///
+/// While a surface has clients, use `suspend`, `resume` and `breakOff` here in place of those of
+/// its pipeline, so that clients learn what they lose.
+package final class SurfaceClients {
+  private let pipeline: GesturePipeline
+  private let reports: ClientReports
+  /// The views that clients have added to those of the configuration.
+  private var views = ClientViews()
+  /// The menu and the first responder.
+  private lazy var menu: ClientMenu = makeMenu()
+  /// The work of commands so far that grows with clients' views, in steps of about a microsecond.
+  ///
+  /// A step is a requirement that is searched, a view that is laid out, a view or a gesture that is
+  /// removed or chosen for a list, a question about an action of a menu, or some dozens of
+  /// references between gestures that change.
+  package private(set) var work = 0
+  /// The clients' views on the surface that will replace the present one; `nil` if there is none.
+  private var copies: (surface: BuiltSurface, move: ClientViews.Move)?
+
+  /// Creates the clients' part of a surface, to which clients have added nothing.
+  package init(of pipeline: GesturePipeline) {
+    self.pipeline = pipeline
+    reports = ClientReports(to: pipeline.lines)
+  }
+
+  private func makeMenu() -> ClientMenu {
+    ClientMenu(of: pipeline.application, on: surface, reports: reports)
+  }
+
+  private var surface: BuiltSurface { pipeline.surface }
+
+  /// The id of the view for which a client performs actions, if there is one.
+  package var firstResponder: String? { menu.responder?.view?.name }
+
+  // MARK: Commands
+
+  /// Carries out a command on the surface, completely or not at all.
+  ///
+  /// - Parameters:
+  ///   - command: The command, which advances the surface to `time` if it takes time.
+  ///   - client: The number of the client that sent it.
+  ///   - time: The present time, in seconds on the events' clock, which the resulting lines carry;
+  ///     minus infinity if the events' clock is unknown.
+  ///   - fallback: The time for lines if the events' clock is unknown.
+  /// - Throws: The reason why the command is refused.
+  package func perform(
+    _ command: SurfaceCommand, of client: Int, at time: Double, orAt fallback: Double
+  ) throws(CommandError) {
+    // A client that resets a gesture's values may do so on each frame. Such a command does not
+    // advance time, so that events on their way keep their own.
+    if command.takesTime { pipeline.pass(to: time, or: fallback) }
+    let (references, questions) = (surface.relationWork, menu.questions)
+    defer {
+      work += (surface.relationWork - references) / ClientLimits.referencesInStep
+      work += max(0, menu.questions - questions)
+    }
+    switch command {
+    case .setGesture(let change): try set(change, of: client)
+    case .addView(let view, let superview): try add(view, to: superview, client: client)
+    case .updateView(let view):
+      let node = Node(view, root: "view")
+      let change = try Self.read { () throws(ConfigurationError) in
+        try ViewChange(node, work: &work)
+      }
+      let count = try views.update(change, of: surface, client: client)
+      work += count
+    case .removeView(let id):
+      let size = views.size
+      let lost = try views.remove(id, from: surface, client: client)
+      work += size - views.size
+      reports.sendLosses(of: lost, butFor: client)
+      menu.noteRemovedViews()
+    case .becomeFirstResponder(let id, let actions):
+      try menu.become(client: client, view: view(id), actions: actions)
+    case .resignFirstResponder: menu.resign(client: client)
+    case .showMenu(let request):
+      try menu.show(request, for: view(request.view), client: client)
+    case .updateMenu: try menu.update()
+    case .hideMenu: menu.hide()
+    }
+  }
+
+  private func view(_ id: String) throws(CommandError) -> View {
+    guard let view = surface.view(id) else { throw .unknownView(id) }
+    return view
+  }
+
+  /// Reads settings in the configuration's vocabulary.
+  private static func read<Value>(
+    _ body: () throws(ConfigurationError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(ConfigurationError) {
+      return try body()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private func add(
+    _ view: JSON, to superview: String?, client: Int
+  ) throws(CommandError) {
+    let parent = try superview.map { id throws(CommandError) in try self.view(id) }
+    let target = parent ?? surface.area.content
+    // The count comes before reading, which takes time for each gesture.
+    try views.check(ClientUsage(of: view), of: client)
+    let node = Node(view, root: "view")
+    let template = try Self.read { () throws(ConfigurationError) in
+      try ViewTemplate(
+        node, addedTo: pipeline.origin.surface, surface, in: target, work: &work)
+    }
+    try views.add(template, to: surface, in: superview, target, client: client)
+  }
+
+  private func set(_ change: GestureChange, of client: Int) throws(CommandError) {
+    let name = pipeline.origin.surface
+    guard let recognizer = surface.recognizer(change.gesture),
+      let schema = GestureSchema.schema(of: recognizer.kind)
+    else {
+      throw CommandError(.unknownGesture, "there is no gesture '\(change.gesture)' on '\(name)'")
+    }
+    try ClientRelations.checkCount(in: change.properties)
+    let node = Node(.object(change.properties), root: "")
+    let settings = try Self.read { () throws(ConfigurationError) in
+      try GestureSettings(node, of: recognizer, schema, on: surface, named: name, work: &work)
+    }
+    let relations = views.relations(of: client, on: surface)
+    try relations.check(settings, ofGesture: change.gesture)
+    try change.checkValues(of: recognizer)
+    change.setValues(of: recognizer)
+    for setting in settings.properties {
+      schema.property(setting.name)?.set(recognizer, setting.value)
+    }
+    relations.set(settings, ofGesture: change.gesture)
+  }
+
+  // MARK: Lists
+
+  /// Writes the views, each before its subviews, back to front.
+  ///
+  /// - Parameters:
+  ///   - list: The list. Once it is too long, nothing more is written.
+  ///   - includes: Returns true for the id of a view to list; `nil` for all.
+  ///   - rights: The rights of the client: watchers see only open views, without their frames.
+  package func writeViews(
+    to list: inout ListWriter, where includes: ((LineID) -> Bool)? = nil,
+    for rights: ClientRights
+  ) {
+    var lists = lists(where: includes, for: rights)
+    lists.writeViews(to: &list)
+    work += lists.work
+  }
+
+  /// Writes the gestures: those of a view before those of its subviews.
+  ///
+  /// - Parameters:
+  ///   - list: The list. Once it is too long, nothing more is written.
+  ///   - includes: Returns true for the id of a gesture to list, and of its view; `nil` for all.
+  ///   - rights: The rights of the client: watchers see only gestures on open views.
+  package func writeGestures(
+    to list: inout ListWriter, where includes: ((LineID) -> Bool)? = nil,
+    for rights: ClientRights
+  ) {
+    var lists = lists(where: includes, for: rights)
+    lists.writeGestures(to: &list)
+    work += lists.work
+  }
+
+  private func lists(
+    where includes: ((LineID) -> Bool)?, for rights: ClientRights
+  ) -> SurfaceLists {
+    SurfaceLists(
+      of: surface, named: pipeline.origin.surface, with: views, where: includes, for: rights)
+  }
+
+  // MARK: Ids
+
+  /// The ids of all views and gestures that clients have added, in no order.
+  package var addedIDs: [LineID] {
+    views.ids.flatMap { id in
+      [LineID(.view, id)]
+        + (surface.view(id)?.recognizers.compactMap(\.name) ?? []).map { LineID(.gesture, $0) }
+    }
+  }
+
+  /// Writes the open menu, if there is one, for a client that has just connected.
+  ///
+  /// - Parameter writer: The writer of the line.
+  /// - Returns: True if there is a line.
+  package func writeState(with writer: inout LineWriter) -> Bool {
+    menu.writeState(with: &writer, from: pipeline.origin)
+  }
+
+  // MARK: Clients that go
+
+  /// True if a client has views here, is the first responder, or has shown the menu.
+  package func isUsed(by client: Int) -> Bool {
+    menu.isUsed(by: client) || views.contain(client: client)
+  }
+
+  /// Removes the views and the menu of a client that has gone.
+  ///
+  /// - Parameters:
+  ///   - client: The number of the client.
+  ///   - time: The present time, as for `perform`.
+  ///   - fallback: The time for lines, as for `perform`.
+  package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
+    pipeline.pass(to: time, or: fallback)
+    menu.removeClient(client)
+    reports.sendLosses(of: views.removeAll(of: client, from: surface), butFor: client)
+    menu.noteRemovedViews()
+  }
+
+  // MARK: Changes of the surface
+
+  /// Suspends the pipeline, and hides the menu.
+  ///
+  /// - Parameter time: The present time, in seconds on the events' clock.
+  package func suspend(at time: Double) {
+    pipeline.suspend(at: time) { menu.hide() }
+  }
+
+  /// Adds the clients' views to a surface that the pipeline has built in advance, for `resume`.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface; the present one stays in use.
+  ///   - pauses: The pauses in which other work gets its turn. Clients may go meanwhile, but no
+  ///     command may be carried out.
+  package func prepare(_ surface: BuiltSurface, pauses: Pauses) {
+    let views = self.views
+    copies = (surface, views.copy(to: surface, from: self.surface, pauses: pauses))
+  }
+
+  /// Resumes the pipeline with other views and recognizers.
+  ///
+  /// Clients keep the views that they have added if the superviews still exist, and the first
+  /// responder stays if its view does. A client that loses either gets a report. If the surface
+  /// gets another id, call `dismiss` before.
+  ///
+  /// - Parameters:
+  ///   - template: The surface that the device gets.
+  ///   - calibration: The calibration, as for the pipeline.
+  ///   - time: The present time, as for the pipeline.
+  ///   - prepared: The surface that the pipeline built in advance, if it did. Clients' views are
+  ///     added to it now, unless `prepare` has done so.
+  package func resume(
+    with template: SurfaceTemplate, calibration: [Double]?, at time: Double,
+    prepared: BuiltSurface? = nil
+  ) {
+    let (responder, old) = (menu.responder, surface)
+    pipeline.resume(with: template, calibration: calibration, at: time, prepared: prepared)
+    menu = makeMenu()
+    let known = copies.take()
+    let move =
+      known?.surface === surface
+      ? known?.move : views.copy(to: surface, from: old, pauses: .none)
+    if let move { reports.sendLosses(of: views.take(move, on: surface)) }
+    guard let responder else { return }
+    if let view = surface.view(responder.viewID) {
+      // It was accepted before with the same number of actions.
+      try? menu.become(client: responder.client, view: view, actions: responder.actions)
+    } else {
+      reports.sendResignation(of: responder)
+    }
+  }
+
+  /// Reports to clients that they lose everything on the surface, and removes it.
+  ///
+  /// - Parameter time: The present time, in seconds on the events' clock.
+  package func dismiss(at time: Double) {
+    pipeline.lines.stamp(at: time) {
+      menu.dismissResponder()
+      reports.sendLosses(of: views.removeAll())
+    }
+  }
+
+  /// Breaks off the pipeline, and hides the menu.
+  ///
+  /// - Parameters:
+  ///   - time: The present time, in seconds on the events' clock.
+  ///   - cause: The reason for the cancellation of touches.
+  package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
+    pipeline.breakOff(at: time, because: cause)
+    menu.hide()
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `gesturectl check-config --device`, with touchscreens simulated by umockdev.
+///
+/// The simulated panel has 200 by 150 mm and five slots.
+@Suite(
+  .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
+struct DeviceCheckTests {
+  private let directory: TemporaryDirectory
+  /// The path of the configuration.
+  private let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.file("config.yaml")
+  }
+
+  /// Checks surfaces against the devices of a testbed.
+  private func check(
+    _ surfaces: String, on testbed: InputTestbed, device: String = "all"
+  ) throws -> (rows: [String], errors: String, status: Int32?) {
+    try "version: 1\nsurfaces:\n\(surfaces)\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let process = try testbed.start(
+      BuildProducts.path(of: "gesturectl"), ["check-config", "--device", device, path])
+    let lines = try process.readToEnd()
+    let status = try process.wait().status
+    // The first line is the summary of the configuration.
+    return (Array(lines.dropFirst()), process.standardError, status)
+  }
+
+  /// The view with some gestures that fills a surface.
+  private func page(_ gestures: String) -> String {
+    "  views: [{id: page, frame: [0, 0, '100%', '100%'], gestures: [\(gestures)]}]"
+  }
+
+  @Test func `each touchscreen has a line with its surface, size and contacts`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen(), as: "event5")
+    try testbed.plug(.touchscreen(slots: 10), as: "event6")
+    try testbed.plug(.pen(group: nil), as: "event7")
+    let found = try check(
+      """
+      - id: table
+        device: {name: "Simulated*"}
+        rotation: 90
+      \(page("{id: tap, kind: tap}"))
+      - id: wall
+        device: {name: "Other*"}
+      \(page("{id: tap, kind: tap}"))
+      """, on: testbed)
+    #expect(
+      found.rows.sorted() == [
+        "/dev/input/event5  Simulated Touchscreen  surface 'table'  200x150 mm  963x1283 points  "
+          + "5 contacts",
+        "/dev/input/event6  Simulated Touchscreen  surface 'table-2'  200x150 mm  963x1283 points  "
+          + "10 contacts",
+      ])
+    #expect(found.errors == "gesturectl: no touchscreen is plugged in for the surface 'wall'\n")
+    #expect(found.status == 0)
+  }
+
+  @Test func `gestures with more fingers than the panel follows cause warnings`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check(
+      """
+      - id: main
+      \(page("{id: five, kind: tap, numberOfTouchesRequired: 5}, {id: six, kind: pan, minimumNumberOfTouches: 6}"))
+      """, on: testbed, device: "/dev/input/event5")
+    #expect(
+      found.errors == "/dev/input/event5: warning: the gesture 'six' of the surface 'main' needs 6 "
+        + "fingers, and the panel follows 5 contacts\n")
+    #expect(found.status == 0)
+  }
+
+  @Test func `a pinch on a panel that reports a bounding box causes a warning`() throws {
+    let testbed = try InputTestbed()
+    var device = SimulatedDevice.touchscreen(slots: 2)
+    device.description.replace("P: 02 ", with: "P: 0a ")
+    try testbed.plug(device)
+    let found = try check(
+      "- id: main\n\(page("{id: zoom, kind: pinch}, {id: move, kind: pan}"))", on: testbed)
+    #expect(
+      found.errors
+        == "/dev/input/event5: warning: the gesture 'zoom' of the surface 'main' is never "
+        + "recognized: the panel reports only the box around two fingers\n")
+  }
+
+  @Test(arguments: [
+    ("size: [600, 800]", true), ("size: [800, 600]", false), ("size: [500, 500]", false),
+    ("size: [600, 800], rotation: 90", false), ("size: [800, 600], rotation: 270", true),
+    ("size: [600, 800], calibration: [0, -1, 1, 1, 0, 0]", false),
+  ])
+  func `a size that is turned against the panel causes a warning`(keys: String, isTold: Bool) throws
+  {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check(
+      "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
+    #expect(found.errors.contains("change 'rotation', or swap the numbers of 'size'") == isTold)
+    #expect((found.errors == "") == !isTold)
+    #expect(found.status == 0)
+  }
+
+  @Test func `the message about a turned size names both sides`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check(
+      "- id: main\n  size: [600, 800]\n\(page("{id: t, kind: tap}"))", on: testbed)
+    #expect(
+      found.rows == [
+        "/dev/input/event5  Simulated Touchscreen  surface 'main'  200x150 mm  600x800 points  "
+          + "5 contacts"
+      ])
+    #expect(
+      found.errors == "/dev/input/event5: warning: 'size' of the surface 'main' is 600x800, higher "
+        + "than wide, and the panel with 'rotation: 0' is wider than high; change 'rotation', or "
+        + "swap the numbers of 'size'\n")
+  }
+
+  @Test func `a surface without a size is reviewed with that of the panel`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check("- id: main\n  views: [{id: page, frame: [0, 0, 2000, 99]}]", on: testbed)
+    #expect(
+      found.errors == """
+        \(path):4:29: warning: with the 1283x963 points of /dev/input/event5, no touch can hit the \
+        part of the view 'page' beyond the right edge of the surface
+          4 |   views: [{id: page, frame: [0, 0, 2000, 99]}]
+            |                             ^
+
+        """)
+  }
+
+  @Test func `a device that no surface matches causes a warning`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check(
+      "- id: main\n  device: {name: Other}\n\(page("{id: t, kind: tap}"))", on: testbed)
+    #expect(found.rows == ["/dev/input/event5  Simulated Touchscreen  no surface"])
+    #expect(
+      found.errors == """
+        /dev/input/event5: warning: no surface of the configuration matches 'Simulated Touchscreen'
+        gesturectl: no touchscreen is plugged in for the surface 'main'
+
+        """)
+    #expect(found.status == 0)
+  }
+
+  @Test func `a device that cannot be read is named`() throws {
+    let device = "/nowhere/event9"
+    let testbed = try InputTestbed()
+    let found = try check("- id: main\n\(page("{id: t, kind: tap}"))", on: testbed, device: device)
+    #expect(found.rows == [])
+    #expect(
+      found.errors == "gesturectl: error: cannot open \(device): No such file or directory\n")
+    #expect(found.status == 1)
+  }
+
+  @Test func `a machine without touchscreens is reported`() throws {
+    let found = try check("- id: main\n\(page("{id: t, kind: tap}"))", on: InputTestbed())
+    #expect(found.rows == [])
+    #expect(found.errors == "gesturectl: no touchscreen is known to udev\n")
+    #expect(found.status == 0)
+  }
+
+  @Test func `no device is opened for a configuration with an error`() throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check("- id: 1", on: testbed)
+    #expect(found.rows == [])
+    #expect(found.status == 78)
+    #expect(try testbed.usage().opens == 0)
+  }
+}

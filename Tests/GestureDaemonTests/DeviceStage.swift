@@ -1,0 +1,182 @@
+import Evdev
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import InputEvents
+import LinuxIO
+import Logging
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// The touchscreens of a daemon without clients, on a simulated clock.
+final class DeviceStage {
+  static let description: DeviceDescription = {
+    let axis = AbsoluteAxis(minimum: 0, maximum: 399)
+    return DeviceDescription(
+      codes: [.btnTouch],
+      axes: [
+        EventCode.absMTSlot.code: AbsoluteAxis(minimum: 0, maximum: 4),
+        EventCode.absMTTrackingID.code: AbsoluteAxis(minimum: 0, maximum: 65535),
+        EventCode.absMTPositionX.code: axis, EventCode.absMTPositionY.code: axis,
+      ])
+  }()
+
+  static let text = """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 400]
+        views:
+          - id: v
+            frame: [0, 0, 400, 400]
+            gestures:
+              - {id: pan, kind: pan, simultaneousWith: all}
+              - {id: press, kind: longPress, allowableMovement: 1000, simultaneousWith: all}
+    """
+
+  /// A configuration that takes thousands of steps to build.
+  static let long: String = {
+    let gestures = (0..<1000).map { "{id: g\($0), kind: tap}" }.joined(separator: ",\n")
+    return "version: 1\nsurfaces: [{id: main, size: [400, 400], views: [\n"
+      + "{id: long, frame: [0, 0, 400, 400], gestures: [\(gestures)]}]}]\n"
+  }()
+
+  /// The time, which advances with each piece that is read.
+  final class Clock {
+    var now: Int64 = 1_000_000
+    var step: Int64 = 0
+
+    func read() -> Int64 {
+      now += step
+      return now
+    }
+  }
+
+  /// The states of gestures, from their lines.
+  final class Lines: LineSink {
+    let topics: LineTopic = [.gestures]
+    var words: [String] = []
+
+    func send(_ line: [UInt8], about subject: LineSubject) {
+      guard let gesture = subject.gesture, let state = subject.state else { return }
+      words.append("\(subject.surface) \(gesture) \(state)")
+    }
+  }
+
+  /// The devices that were opened by their nodes.
+  private final class Openings {
+    var sockets: [EventSocket] = []
+  }
+
+  let clock = Clock()
+  let lines = Lines()
+  let devices: Devices
+  private let identifiers = TouchIdentifiers()
+  private let poller: SourcePoller
+  private let template: SurfaceTemplate
+  private let openings = Openings()
+  /// The other ends of devices that were plugged in, which would go without them.
+  private var sockets: [EventSocket] = []
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  init(_ text: String = DeviceStage.text) throws {
+    poller = try SourcePoller()
+    let configuration = try Self.configuration(text)
+    template = try #require(configuration.surfaces.first)
+    devices = Devices(
+      configuration: configuration, isGrabbing: false, poller: poller,
+      clients: Clients(poller: poller, logger: logger, version: "test"), logger: logger,
+      now: { [clock] in clock.now },
+      opener: { [openings] node, _ throws(DeviceError) in
+        guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
+        openings.sockets.append(socket)
+        return Self.touchscreen(reading: socket, path: node.devnode)
+      })
+  }
+
+  static func configuration(_ text: String) throws -> Configuration {
+    try Configuration.load([ConfigurationFile(name: "test", text: Array(text.utf8))])
+  }
+
+  /// The node of a simulated device.
+  static func node(_ name: String, calibration: [Double]? = nil) -> DeviceNode {
+    DeviceNode(
+      syspath: "/sys/\(name)", devnode: "/dev/input/\(name)", calibration: calibration)
+  }
+
+  private static func touchscreen(reading socket: EventSocket, path: String) -> Touchscreen {
+    Touchscreen(
+      readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description)
+  }
+
+  /// The number of devices that were opened by their nodes.
+  var openedDevices: Int { openings.sockets.count }
+
+  /// Unplugs the devices that were opened by their nodes.
+  func hangUp() { openings.sockets.removeAll() }
+
+  /// Plugs in a device with a surface, and returns it with its session.
+  func plug(_ surface: String) throws -> (EventSocket, DeviceSession) {
+    let socket = try EventSocket()
+    let node = Self.node(surface)
+    let touchscreen = Self.touchscreen(reading: socket, path: node.devnode)
+    let pipeline = try #require(
+      GesturePipeline(
+        description: Self.description, template: template, origin: LineOrigin(surface: surface),
+        identifiers: identifiers, sink: lines))
+    let session = DeviceSession(
+      node: node, touchscreen: touchscreen, pipeline: pipeline,
+      identity: DeviceIdentity(Self.description, place: node.place), template: template,
+      surface: surface, addedAt: 0, logger: logger, now: { [clock] in clock.read() })
+    session.registration = try poller.register(touchscreen, as: .device(session))
+    devices.sessions.append(session)
+    sockets.append(socket)
+    return (socket, session)
+  }
+
+  /// Adds a pen on a node of its own to a touchscreen.
+  func plugPen(of session: DeviceSession) throws -> (EventSocket, PenSession) {
+    let socket = try EventSocket()
+    let axis = AbsoluteAxis(minimum: 0, maximum: 399)
+    let description = DeviceDescription(
+      codes: [.btnToolPen, .btnTouch], axes: [EventCode.absX.code: axis, EventCode.absY.code: axis])
+    let device = Touchscreen(
+      readingFrom: FileDescriptor(adopting: socket.reader), path: "/dev/input/pen",
+      description: description)
+    let pen = PenSession(
+      node: DeviceNode(.pen, syspath: "/sys/pen", devnode: device.path), device: device,
+      pipeline: session.pipeline, logger: logger, now: { [clock] in clock.read() })
+    pen.registration = try poller.register(device, as: .pen(session))
+    session.pen = pen
+    sockets.append(socket)
+    return (socket, pen)
+  }
+
+  /// Runs a turn of the loop for devices.
+  func turn() throws {
+    try poller.wait(timeout: 0)
+    poller.forEachReady { source, readiness in
+      switch source {
+      case .device(let session): devices.read(session, readiness)
+      case .pen(let session): devices.read(session, pen: readiness)
+      default: break
+      }
+    }
+    devices.advance()
+  }
+
+  /// The events of a finger that comes down and moves in many frames, four milliseconds each.
+  ///
+  /// The first frame has four events, and each of the others two.
+  static func drag(_ frames: Int) -> [SimulatedEvent] {
+    var events: [SimulatedEvent] = .frame(at: 1_000_000, .trackingID(1), .x(100), .y(100))
+    for frame in 1..<frames {
+      events += .frame(
+        at: 1_000_000 + Int64(frame) * 4_000, .x(100 + Int32(frame % 200)))
+    }
+    return events
+  }
+}

@@ -1,0 +1,167 @@
+import TestRig
+import Testing
+
+/// The leases by which clients have touchscreens grabbed.
+@Suite(
+  "Leases of touchscreens", .blocking,
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
+struct GrabLeaseTests {
+  private static let done = #"{"type":"reply","id":1,"ok":true}"#
+  private static let pending = #"{"type":"reply","id":1,"ok":true,"pending":true}"#
+
+  private static func text(grab: Bool = false, keys: String = "", id: String = "drag") -> String {
+    """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        grab: \(grab)
+        \(keys)
+        views:
+          - {id: canvas, frame: [0, 0, 400, 800], gestures: [{id: \(id), kind: pan}]}
+    """
+  }
+
+  private static func pan(_ id: Int32, at time: Int64) -> [SimulatedEvent] {
+    .frame(at: time, .trackingID(id), .x(1000), .y(1000), .touched)
+      + .frame(at: time + 16_000, .x(1400))
+  }
+
+  private static func lift(at time: Int64) -> [SimulatedEvent] {
+    .frame(at: time, .trackingID(-1), .released)
+  }
+
+  private let daemon: ReloadedDaemon
+
+  init() throws {
+    daemon = try ReloadedDaemon(Self.text())
+  }
+
+  private var isGrabbed: Bool { get throws { try daemon.testbed.usage().isGrabbed } }
+
+  private func connect() throws -> CommandClient { try CommandClient(daemon.running.socketPath) }
+
+  /// Waits until the device is grabbed, and until the daemon has looked at it once more.
+  ///
+  /// A finger that comes down before the second look has the device released again. The reply comes
+  /// after the turn with both.
+  private func waitForGrab() throws {
+    try wait("the device is grabbed") { try isGrabbed }
+    _ = try connect().ask(#""command":"ping""#)
+  }
+
+  private func grab(_ client: CommandClient, _ isGrabbed: Bool = true) throws -> String? {
+    try client.ask(
+      #""command":"setSurface","id":1,"surface":"main","grab":\#(isGrabbed)"#
+    ).last
+  }
+
+  @Test func `a lease lasts until it is given up`() throws {
+    let client = try connect()
+    #expect(try grab(client, false) == Self.done)
+    for _ in 0..<2 {
+      #expect(try grab(client) == Self.done)
+      #expect(try isGrabbed)
+    }
+    #expect(try client.ask(#""command":"list","what":"surfaces""#)[0].contains(#""grab":true"#))
+    // Gestures are recognized as before.
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000) + Self.lift(at: 1_100_000))
+    #expect(try client.readLine().contains(#""state":"began""#))
+    #expect(try client.readLine().contains(#""state":"ended""#))
+    #expect(try grab(client, false) == Self.done)
+    #expect(try !isGrabbed)
+  }
+
+  @Test func `a lease ends with its connection, and the last lease releases the touchscreen`()
+    throws
+  {
+    let (first, second) = (try connect(), try connect())
+    #expect(try grab(first) == Self.done)
+    #expect(try grab(second) == Self.done)
+    // The reply shows that the daemon has noticed the end of the first connection.
+    first.close()
+    try wait("the client is gone") {
+      try second.ask(#""command":"list","what":"clients""#).last?.contains(#""client":2"#) == false
+    }
+    #expect(try isGrabbed)
+    second.close()
+    try wait("the device is released") { try !isGrabbed }
+  }
+
+  @Test func `a grab waits for the last lift, and so does the release`() throws {
+    let client = try connect()
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""state":"began""#))
+    #expect(try grab(client) == Self.pending)
+    #expect(try !isGrabbed)
+    try daemon.testbed.write(Self.lift(at: 1_100_000))
+    try waitForGrab()
+    try daemon.testbed.write(Self.pan(2, at: 1_200_000))
+    for _ in 0..<2 { _ = try daemon.readLine() }
+    #expect(try grab(client, false) == Self.pending)
+    #expect(try isGrabbed)
+    // The finger may also stay down for longer than the client is there.
+    #expect(try grab(client) == Self.done)
+    client.close()
+    try daemon.testbed.write(Self.lift(at: 1_300_000))
+    #expect(try daemon.readLine().contains(#""state":"ended""#))
+    try wait("the device is released") { try !isGrabbed }
+  }
+
+  @Test func `a lease outlives reloads, and the configuration's grab outlives the lease`() throws {
+    let client = try connect()
+    #expect(try grab(client) == Self.done)
+    try daemon.reload(Self.text(id: "move"))
+    #expect(try isGrabbed)
+    try daemon.reload(Self.text(grab: true))
+    #expect(try grab(client, false) == Self.done)
+    #expect(try isGrabbed)
+    try daemon.reload(Self.text())
+    #expect(try !isGrabbed)
+  }
+
+  @Test func `a lease outlives the touchscreen`() throws {
+    let client = try connect()
+    #expect(try grab(client) == Self.done)
+    try daemon.testbed.unplug()
+    #expect(try daemon.readLine().contains(#""change":"removed""#))
+    try daemon.running.plug("drag", as: "event6")
+    #expect(try daemon.readLine().contains(#""change":"added""#))
+    try wait("the device is grabbed") { try daemon.testbed.usage(of: "event6").isGrabbed }
+  }
+
+  @Test func `a lease is refused while another program has the touchscreen`() throws {
+    let client = try connect()
+    try daemon.testbed.setGrabbedByAnother(true)
+    #expect(
+      try grab(client)
+        == #"{"type":"reply","id":1,"ok":false,"error":{"code":"grabRefused","message":"#
+        + #""cannot grab /dev/input/event5: Device or resource busy"}}"#)
+    try daemon.testbed.setGrabbedByAnother(false)
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000) + Self.lift(at: 1_100_000))
+    for _ in 0..<2 { _ = try daemon.readLine() }
+    #expect(try !isGrabbed)
+    #expect(try grab(client) == Self.done)
+  }
+
+  @Test func `an idle surface is grabbed until a while after the next touch`() throws {
+    try daemon.reload(Self.text(keys: "guard: {after: 0.5, release: 0.2}"))
+    // The device's clock is its own, so that time is known from the first event on.
+    try daemon.testbed.write(Self.pan(1, at: 1_000_000) + Self.lift(at: 1_030_000))
+    for _ in 0..<2 { #expect(try !daemon.readLine().contains("guarded")) }
+    try waitForGrab()
+    let releases = try daemon.testbed.usage().releases
+    try daemon.testbed.write(Self.pan(2, at: 5_000_000) + Self.lift(at: 5_030_000))
+    for _ in 0..<2 { #expect(try daemon.readLine().contains(#""guarded":true"#)) }
+    // It is released for 0.3 seconds only: a busy machine may look later.
+    try wait("the device is released") { try daemon.testbed.usage().releases > releases }
+    try wait("the device is grabbed") { try isGrabbed }
+  }
+
+  @Test func `a lease needs a surface`() throws {
+    let client = try connect()
+    #expect(
+      try client.ask(#""command":"setSurface","surface":"side","grab":true"#).last?
+        .contains(#""code":"unknownSurface""#) == true)
+  }
+}

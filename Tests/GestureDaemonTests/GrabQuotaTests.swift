@@ -1,0 +1,156 @@
+import Evdev
+import GestureWire
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// The quota of changes of a touchscreen's grab, on a simulated clock.
+@Suite("Quota of grabs") struct GrabQuotaTests {
+  private static let interval = 1_000_000 / Int64(Limits.grabChanges)
+
+  private let stage: DeviceStage
+  private let commands: SurfaceCommands
+  private let socket: EventSocket
+  private let session: DeviceSession
+  private var clock: DeviceStage.Clock { stage.clock }
+  private var devices: Devices { stage.devices }
+
+  init() throws {
+    stage = try DeviceStage()
+    commands = SurfaceCommands(on: stage.devices)
+    (socket, session) = try stage.plug("main")
+  }
+
+  private var attempts: Int { session.touchscreen.grabAttempts }
+
+  /// Takes a client's lease or gives it up; returns true if the change is pending.
+  private func grab(_ isGrabbed: Bool) throws -> Bool {
+    try commands.perform(SurfaceChange(isGrabbed: isGrabbed), on: "main", of: 1)
+  }
+
+  /// Uses up the quota; the touchscreen is not grabbed after that.
+  private func useUp() throws {
+    for number in 0..<Limits.grabChangesAtOnce {
+      #expect(try grab(number.isMultiple(of: 2)) == false)
+    }
+    #expect(attempts == Limits.grabChangesAtOnce)
+    #expect(!session.touchscreen.isGrabbed)
+    #expect(devices.deadline == nil)
+  }
+
+  @Test func `a client that changes its lease all the time has the panel grabbed twice a second`()
+    throws
+  {
+    try useUp()
+    let start = clock.now
+    for number in 0..<1000 {
+      // Ten seconds pass.
+      clock.now = start + Int64(number) * 10_000
+      try stage.turn()
+      _ = try grab(number.isMultiple(of: 2))
+    }
+    #expect(attempts - Limits.grabChangesAtOnce <= 10 * Limits.grabChanges)
+    #expect(attempts - Limits.grabChangesAtOnce >= 9 * Limits.grabChanges)
+  }
+
+  @Test func `a change beyond the quota happens when its time has come`() throws {
+    try useUp()
+    #expect(try grab(true))
+    #expect(devices.deadline == clock.now + Self.interval)
+    clock.now += Self.interval - 1
+    devices.advance()
+    #expect(!session.touchscreen.isGrabbed)
+    #expect(attempts == Limits.grabChangesAtOnce)
+    clock.now += 1
+    devices.advance()
+    #expect(session.touchscreen.isGrabbed)
+    #expect(attempts == Limits.grabChangesAtOnce + 1)
+    #expect(devices.deadline == nil)
+  }
+
+  @Test func `a pending change that is taken back leaves no deadline`() throws {
+    try useUp()
+    #expect(try grab(true))
+    #expect(try grab(false) == false)
+    #expect(devices.deadline == nil)
+    clock.now += 2 * Self.interval
+    devices.advance()
+    #expect(attempts == Limits.grabChangesAtOnce)
+  }
+
+  @Test func `a pending change waits for the lift without a deadline`() throws {
+    try useUp()
+    #expect(try grab(true))
+    try socket.write(
+      .frame(at: clock.now, .trackingID(1), .x(100), .y(100), .touched)
+        + .frame(at: clock.now + 1000, .x(200)))
+    try stage.turn()
+    clock.now += 10 * Self.interval
+    devices.advance()
+    #expect(devices.deadline == nil)
+    #expect(!session.touchscreen.isGrabbed)
+    try socket.write(.frame(at: clock.now, .trackingID(-1), .released))
+    try stage.turn()
+    #expect(session.touchscreen.isGrabbed)
+  }
+
+  /// A surface with a guard that opens at once.
+  private static func guardedStage() throws -> DeviceStage {
+    let size = "size: [400, 400]"
+    return try DeviceStage(
+      DeviceStage.text.replacing(size, with: "\(size)\n    guard: {after: 0.6, release: 0}"))
+  }
+
+  private func tap(_ touch: Int32, on stage: DeviceStage, _ socket: EventSocket) throws {
+    try socket.write(.frame(at: stage.clock.now, .trackingID(touch), .x(1), .y(1)))
+    try stage.turn()
+    try socket.write(.frame(at: stage.clock.now, .trackingID(-1)))
+    try stage.turn()
+  }
+
+  @Test func `the guard waits for no quota`() throws {
+    let stage = try Self.guardedStage()
+    let (socket, session) = try stage.plug("main")
+    for touch in 1...20 as ClosedRange<Int32> {
+      try tap(touch, on: stage, socket)
+      #expect(!session.touchscreen.isGrabbed)
+      stage.clock.now += 600_000
+      stage.devices.advance()
+      #expect(session.touchscreen.isGrabbed)
+    }
+    // That is more than the quota permits in twelve seconds.
+    #expect(session.touchscreen.grabAttempts == 39)
+    // It leaves no debts.
+    try tap(21, on: stage, socket)
+    stage.clock.now += Self.interval
+    let lease = SurfaceChange(isGrabbed: true)
+    #expect(try SurfaceCommands(on: stage.devices).perform(lease, on: "main", of: 1) == false)
+    #expect(session.touchscreen.isGrabbed)
+  }
+
+  @Test func `leases of a panel with a guard have a quota, too`() throws {
+    let stage = try Self.guardedStage()
+    let commands = SurfaceCommands(on: stage.devices)
+    let (socket, session) = try stage.plug("main")
+    try tap(1, on: stage, socket)
+    for number in 0..<200 {
+      let lease = SurfaceChange(isGrabbed: number.isMultiple(of: 2))
+      _ = try commands.perform(lease, on: "main", of: 1)
+      stage.devices.advance()
+    }
+    // The guard opens after each lease.
+    #expect(session.touchscreen.grabAttempts <= 2 * Limits.grabChangesAtOnce)
+  }
+
+  @Test func `the grab of a pen has a quota, too`() throws {
+    let (_, pen) = try stage.plugPen(of: session)
+    for number in 0..<100 { _ = try grab(number.isMultiple(of: 2)) }
+    #expect(try grab(true))
+    #expect(pen.device.grabAttempts == Limits.grabChangesAtOnce)
+    clock.now += Self.interval
+    devices.advance()
+    #expect(pen.device.isGrabbed)
+    #expect(devices.deadline == nil)
+  }
+}

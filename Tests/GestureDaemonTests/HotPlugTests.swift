@@ -1,0 +1,83 @@
+import Evdev
+import GestureConfiguration
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// Devices that come while others are in use.
+@Suite("Hot-plug") struct HotPlugTests {
+  private let stage: DeviceStage
+  private var devices: Devices { stage.devices }
+
+  init() throws {
+    stage = try DeviceStage()
+  }
+
+  /// Adds devices that are to be opened again, and are due.
+  private func wait(for count: Int) {
+    for number in 0..<count {
+      devices.waiting.add(DeviceRetry(DeviceStage.node("event\(number)"), now: 0))
+    }
+  }
+
+  @Test func `a few devices are opened in one turn, and the rest in the next turns`() throws {
+    wait(for: 3 * Limits.devicesInTurn - 1)
+    for turn in 1...2 {
+      devices.retry(pauses: .none)
+      #expect(stage.openedDevices == turn * Limits.devicesInTurn)
+      // The loop does not sleep.
+      #expect(devices.deadline ?? .max <= stage.clock.now)
+    }
+    devices.retry(pauses: .none)
+    #expect(stage.openedDevices == 3 * Limits.devicesInTurn - 1)
+    #expect(devices.deadline == nil)
+    #expect(Set(devices.sessions.map(\.surface)).count == stage.openedDevices)
+  }
+
+  @Test func `a device that is due during a reload gets the new configuration`() throws {
+    _ = try stage.plug("main")
+    wait(for: 1)
+    let configuration = try DeviceStage.configuration(DeviceStage.long)
+    var pauses = 0
+    devices.reconfigure(
+      configuration,
+      pauses: Pauses { [stage] in
+        pauses += 1
+        stage.devices.advance()
+        #expect(stage.openedDevices == 0)
+      })
+    #expect(pauses > 0)
+    devices.retry(pauses: .none)
+    #expect(stage.openedDevices == 1)
+    #expect(devices.sessions.count == 2)
+    for session in devices.sessions { #expect(session.template == configuration.surfaces.first) }
+  }
+
+  @Test func `a surface is built with pauses, in which other devices are read`() throws {
+    devices.reconfigure(try DeviceStage.configuration(DeviceStage.long), pauses: .none)
+    var pauses = 0
+    let counted = Pauses { pauses += 1 }
+    // A thousand gestures take six steps each, and there is a pause after 500.
+    devices.take(.added(DeviceStage.node("event1")), pauses: counted)
+    #expect(pauses == 12)
+    devices.take(
+      .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])), pauses: counted)
+    #expect(pauses == 24)
+    #expect(devices.sessions.count == 1)
+  }
+
+  @Test func `a device that goes while its next surface is built has no surface`() throws {
+    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
+    let session = try #require(devices.sessions.first)
+    devices.configuration = try DeviceStage.configuration(DeviceStage.long)
+    devices.take(
+      .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])),
+      pauses: Pauses { [stage] in
+        stage.hangUp()
+        stage.devices.read(session)
+        #expect(stage.devices.isEmpty)
+      })
+    #expect(devices.isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import GestureConfiguration
+import GestureWire
+import SurfaceClients
+import SurfaceRig
+import Testing
+
+/// The work of commands that grows with what clients have added, in steps.
+@Suite struct CommandWorkTests {
+  private let stage: CommandStage
+
+  init() throws { stage = try CommandStage.withGestures() }
+
+  private func view(_ id: String, _ gestures: [String], naming names: [String] = []) -> String {
+    let names = names.map { "\"\($0)\"" }.joined(separator: ",")
+    let entries = gestures.map {
+      #"{"id":"\#($0)","kind":"tap","requiresFailureOf":[\#(names)]}"#
+    }
+    return #"{"id":"\#(id)","frame":[0,0,1,1],"gestures":[\#(entries.joined(separator: ","))]}"#
+  }
+
+  private func ids(_ prefix: String, _ count: Int) -> [String] {
+    (0..<count).map { "\(prefix)\($0)" }
+  }
+
+  private func remove(_ id: String) -> [String] {
+    stage.perform(#""command":"removeView","view":"\#(id)""#)
+  }
+
+  /// Adds a view with gestures that those of other views require, each to each: of `others0`,
+  /// `others1` and so on, with twenty gestures each.
+  private func addPopular(_ count: Int, required others: Int) {
+    #expect(stage.add(view("popular", ids("p", count))) == [""])
+    let names = ids("o", others)
+    for part in 0..<others / 20 {
+      let gestures = Array(names[(part * 20)..<(part * 20 + 20)])
+      #expect(stage.add(view("others\(part)", gestures, naming: ids("p", count))) == [""])
+    }
+  }
+
+  @Test func `adding a view counts the references between its gestures and others`() {
+    #expect(stage.work { stage.add(view("a", ids("a", 60))) } == 0)
+    #expect(stage.work { stage.add(view("b", ids("b", 32), naming: ids("a", 60))) } == 60)
+  }
+
+  @Test func `a guess for a new view counts as work`() {
+    let before = stage.clients.work
+    #expect(stage.add(view("a", ["x"], naming: ["pp"]))[0] == "badArgument")
+    #expect(stage.clients.work > before)
+  }
+
+  @Test(arguments: [8, 32, 64])
+  func `removing a view counts each reference to its gestures once`(popular: Int) {
+    addPopular(popular, required: 100)
+    let references = 100 * popular
+    #expect(stage.work { remove("popular") } == references / 32 + 1 + popular)
+    #expect(stage.relations("o1") == ["", ""])
+  }
+
+  @Test func `removing a view counts the references of its gestures`() {
+    addPopular(64, required: 40)
+    #expect(stage.work { remove("others1") } == 20 * 64 / 32 + 1 + 20)
+    #expect(stage.work { remove("popular") } == 20 * 64 / 32 + 1 + 64)
+  }
+
+  @Test func `moving a view counts the views in it`() {
+    let inner = (0..<10).map { #"{"id":"i\#($0)","frame":[0,0,"50%",1]}"# }
+    let list = inner.joined(separator: ",")
+    stage.add(#"{"id":"a","frame":[0,0,9,9],"views":[\#(list)]}"#)
+    let update = #""command":"updateView","view":{"id":"a","#
+    #expect(stage.work { stage.perform(update + #""frame":[0,0,8,8]}"#) } == 11)
+    #expect(stage.work { stage.perform(update + #""alpha":0.5}"#) } == 0)
+  }
+
+  @Test func `a menu takes a few questions for each item, however many actions there are`() {
+    let actions = ids(String(repeating: "a", count: 200), 256)
+    let list = actions.map { "\"\($0)\"" }.joined(separator: ",")
+    stage.perform(#""command":"becomeFirstResponder","view":"v","actions":[\#(list)]"#)
+    let items = actions.suffix(32).map { #"{"title":"x","action":"\#($0)"}"# }
+    let shown = items.joined(separator: ",")
+    let show = #""command":"showMenu","view":"v","items":[\#(shown)]"#
+    // The menu is made when it is found not to be empty, and when it is shown.
+    #expect(stage.work { stage.perform(show) } == 2 * 3 * 32)
+    #expect(stage.work { stage.perform(#""command":"updateMenu""#) } == 3 * 32)
+  }
+
+  @Test func `a list counts each id that is looked up`() {
+    addPopular(30, required: 20)
+    var list = ListWriter()
+    let before = stage.clients.work
+    stage.clients.writeGestures(to: &list, where: { $0.id != "o7" }, for: .control)
+    // Three views with four, thirty and twenty gestures, and the window.
+    #expect(stage.clients.work - before == 4 + 4 + 30 + 20)
+    stage.clients.writeViews(to: &list, where: { _ in false }, for: .control)
+    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    stage.clients.writeGestures(to: &list, for: .control)
+    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+  }
+
+  // MARK: Reloads
+
+  @Test func `a reload sets each reference of clients' gestures once`() throws {
+    addPopular(60, required: 160)
+    let surface = try stage.reload(CommandStage.gestureViews, pauses: .none)
+    #expect(surface.relationWork == 160 * 60)
+    #expect(stage.relations("o159")[0].split(separator: " ").count == 60)
+  }
+
+  @Test func `a reload pauses while clients' views move`() throws {
+    func pauses(_ others: Int) throws -> Int {
+      let tests = try CommandWorkTests()
+      tests.addPopular(60, required: others)
+      var count = 0
+      try tests.stage.reload(CommandStage.gestureViews, pauses: Pauses { count += 1 })
+      return count
+    }
+    let (few, many) = (try pauses(40), try pauses(160))
+    // A gesture with 60 references takes some more steps than they are.
+    #expect((4...7).contains(few))
+    #expect((17...24).contains(many))
+  }
+
+  @Test func `the views of a client that goes while a reload pauses go with it`() throws {
+    stage.add(view("a", ids("a", 200)), of: 1)
+    stage.add(view("b", ["b"]), of: 2, to: "a")
+    stage.add(view("c", ids("c", 200)), of: 3)
+    var count = 0
+    try stage.reload(
+      CommandStage.gestureViews,
+      pauses: Pauses { [stage] in
+        count += 1
+        stage.clients.removeClient(1, at: 0.5, orAt: 0.5)
+      })
+    #expect(count > 0)
+    #expect(stage.views.map { $0["view"] } == ["v", "c"])
+    #expect(stage.gestures.count == 4 + 200)
+    #expect(!stage.clients.isUsed(by: 1) && !stage.clients.isUsed(by: 2))
+    #expect(stage.clients.isUsed(by: 3))
+    // The second client gets one line about its view.
+    #expect(stage.collected.ownLines.count == 1)
+    #expect(stage.add(view("b", ids("a", 200)), of: 2) == [""])
+  }
+
+  @Test func `a view without a place after a reload is reported once`() throws {
+    stage.add(view("a", ["a"]), of: 1)
+    stage.add(view("b", ["b"]), of: 2)
+    try stage.reload("{id: a, frame: [0, 0, 9, 9]}", pauses: .none)
+    #expect(stage.views.map { $0["view"] } == ["a", "b"])
+    #expect(stage.collected.ownLines.count == 1)
+    #expect(!stage.clients.isUsed(by: 1) && stage.clients.isUsed(by: 2))
+  }
+}
