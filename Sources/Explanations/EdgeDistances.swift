@@ -2,16 +2,35 @@
 package struct EdgeDistances: Equatable, Sendable {
   private var measured: [String]
   private var limits: [String]
+  /// The distances from where the edges would have counted, in points.
+  private var misses: [Double]
 
-  /// Makes the distance from one edge, as texts that differ even if the numbers are close.
-  package init(measured: String, limit: String) {
-    (self.measured, limits) = ([measured], [limit])
+  /// Makes the distance from one edge.
+  ///
+  /// - Parameters:
+  ///   - measured: The distance in points.
+  ///   - limit: The largest distance that counts, in points.
+  package init(measured: Double, limit: Double) {
+    let texts = Quantity.texts(measured, limit, decimals: Quantity.pointDecimals)
+    (self.measured, limits, misses) = ([texts.measured], [texts.limit], [measured - limit])
   }
 
   /// Appends the distances of another row.
   package mutating func append(_ other: EdgeDistances) {
     measured += other.measured
     limits += other.limits
+    misses += other.misses
+  }
+
+  /// The index of the gesture whose edge was nearest, the first of several.
+  package var nearest: Int {
+    misses.indices.min { misses[$0] < misses[$1] } ?? 0
+  }
+
+  /// The distance from the nearest edge alone.
+  package var nearestText: String {
+    let edge = measured.count == 1 ? "the edge" : "the nearest edge"
+    return "came down \(measured[nearest]) points from \(edge) (limit \(limits[nearest]))"
   }
 
   /// The distances in the order of the gestures, with one limit if all are the same.

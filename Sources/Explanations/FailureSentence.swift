@@ -1,5 +1,6 @@
 package import GestureWire
 package import Gestures
+internal import Text
 
 /// The reason why a gesture failed or was cancelled, in words that fit its kind.
 package struct FailureSentence {
@@ -15,7 +16,12 @@ package struct FailureSentence {
   ///   - kind: The kind of the gesture.
   package init(_ failure: GestureFailure?, kind: GestureKind) {
     let (reason, measures) = (failure?.kind ?? .unexplained, Measures(failure: failure))
-    text = Self.text(reason, kind: kind, measures)
+    if let failure, failure.kind == nil {
+      // A newer daemon has reasons that this program does not know.
+      text = failure.reason.printable
+    } else {
+      text = Self.text(reason, kind: kind, measures)
+    }
     edgeDistance = reason == .notAtAnEdge ? Self.edgeDistance(measures) : nil
   }
 
@@ -33,7 +39,7 @@ package struct FailureSentence {
     var other: String { failure?.by.map { quoted([$0]) } ?? "another" }
 
     /// The measured part of a required amount: "6.2 of 10 points".
-    func part(_ unit: String, decimals: Int = 1, scale: Double = 1) -> String {
+    func part(_ unit: String, decimals: Int = Quantity.pointDecimals, scale: Double = 1) -> String {
       guard let limit else { return "?" }
       guard let measured else {
         return "less than \(Quantity.text(limit * scale, decimals: decimals))\(unit)"
@@ -43,7 +49,7 @@ package struct FailureSentence {
     }
 
     /// The measured amount and the limit that it exceeds: "47 points, more than the 45 allowed".
-    func excess(_ unit: String, decimals: Int = 1) -> String {
+    func excess(_ unit: String, decimals: Int = Quantity.pointDecimals) -> String {
       guard let limit else { return "too much" }
       guard let measured else {
         return "more than \(Quantity.text(limit, decimals: decimals))\(unit)"
@@ -75,20 +81,21 @@ package struct FailureSentence {
       "lifted after moving \(measures.part(" points")) in an allowed direction"
     case .movedTooLittle: "lifted after moving \(measures.part(" points"))"
     case .turnedTooLittle:
-      "the fingers turned by only \(measures.part(" degrees", scale: 180 / .pi))"
+      "the fingers turned by only \(measures.part(" degrees", decimals: Quantity.degreeDecimals, scale: 180 / .pi))"
     case .movedOtherwise where kind == .pinch:
       "the fingers turned, or moved side by side, more than their distance changed"
     case .movedOtherwise where kind == .rotation:
       "the fingers moved side by side, or apart, more than they turned"
-    case .movedOtherwise: "the fingers did something else more"
+    case .movedOtherwise: "the fingers made another movement instead"
     case .wrongDirection where kind == .screenEdgePan: "did not move inwards from the edge"
     case .wrongDirection: wrongWay(measures)
     case .strayed: "strayed to the side by \(measures.excess(" points"))"
-    case .tooSlow: "took \(measures.excess(" s", decimals: 3))"
+    case .tooSlow: "took \(measures.excess(" s", decimals: Quantity.secondDecimals))"
     case .heldTooLong: "held for longer than \(measures.limit(" s"))"
-    case .heldTooShortly: "lifted after \(measures.part(" s", decimals: 3))"
+    case .heldTooShortly: "lifted after \(measures.part(" s", decimals: Quantity.secondDecimals))"
     case .tookNoTime: "lifted at the moment it came down"
-    case .waitedTooLong: "the next tap did not come within \(measures.limit(" s"))"
+    case .waitedTooLong:
+      "the next finger did not come down within \(measures.limit(" s")) after the lift"
     case .tappedTooFarAway: "the next tap was \(measures.excess(" points from the first"))"
     case .tooManyFingers:
       "\(measures.fingers) came down, more than the \(measures.limit("")) allowed"
@@ -96,25 +103,24 @@ package struct FailureSentence {
     case .notAtAnEdge: "did not come down at the edge of the screen"
     case .wrongButtons: "the wrong buttons are down"
     case .touchesCancelled: cancellation(measures.cause)
-    case .prevented: "prevented by \(measures.other), which recognized first"
-    case .required: "\(measures.other) recognized, but was required to fail"
-    case .notAllowedToBegin: "the delegate or the view does not let it begin"
+    case .prevented: "prevented by \(measures.other), which was recognized first"
+    case .required: "\(measures.other) was recognized, but was required to fail"
+    case .notAllowedToBegin: "its view or delegate did not allow it to begin"
     case .disabled: "switched off"
-    case .removed: "removed, alone or with its view"
-    case .undecided: "the fingers are gone, and nothing was decided"
+    case .removed: "it or its view was removed"
+    case .undecided: "the fingers were lifted before it had decided"
     case .unexplained: "its class gave no reason"
     }
   }
 
   private static func wrongWay(_ measures: Measures) -> String {
     guard let measured = measures.measured, measured > 0 else { return "moved the wrong way" }
-    return "moved \(Quantity.text(measured, decimals: 1)) points the wrong way"
+    return "moved \(Quantity.text(measured, decimals: Quantity.pointDecimals)) points the wrong way"
   }
 
   private static func edgeDistance(_ measures: Measures) -> EdgeDistances? {
     guard let limit = measures.limit, let measured = measures.measured else { return nil }
-    let texts = Quantity.texts(measured, limit, decimals: 1)
-    return EdgeDistances(measured: texts.measured, limit: texts.limit)
+    return EdgeDistances(measured: measured, limit: limit)
   }
 
   private static func cancellation(_ cause: Touch.CancellationCause?) -> String {

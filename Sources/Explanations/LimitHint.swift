@@ -21,16 +21,16 @@ package struct LimitHint {
       text = Self.property("numberOfTouchesRequired")
     case .disabled: text = Self.property("isEnabled")
     case .notAtAnEdge where kind == .screenEdgePan:
-      text = "The width of an edge is fixed, as in UIKit; `edges`, below, selects the edges."
+      text = "The width of an edge is fixed, as in UIKit; 'edges', below, selects the edges."
     case .wrongDirection where kind == .swipe:
-      text = "`direction`, below, sets the allowed directions."
+      text = "'direction', below, sets the allowed directions."
     case .movedTooFar, .movedTooLittle, .turnedTooLittle, .strayed, .tooSlow, .heldTooLong,
       .heldTooShortly, .waitedTooLong, .tappedTooFarAway, .wrongDirection:
       text = "This limit is fixed, as in UIKit."
     case .prevented:
-      text = "`simultaneousWith`, in the configuration, allows both to be recognized."
+      text = "'simultaneousWith', in the configuration, allows both to be recognized."
     case .required:
-      text = "`requiresFailureOf`, in the configuration, requires that."
+      text = "'requiresFailureOf', in the configuration, requires that."
     case .movedOtherwise, .tookNoTime, .notAtAnEdge, .wrongButtons, .notAllowedToBegin, .removed,
       .touchesCancelled, .undecided, .unexplained:
       return nil
@@ -38,6 +38,6 @@ package struct LimitHint {
   }
 
   private static func property(_ name: String) -> String {
-    "`\(name)`, below, sets this limit."
+    "'\(name)', below, sets this limit."
   }
 }

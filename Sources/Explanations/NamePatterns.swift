@@ -1,5 +1,5 @@
 internal import Gestures
-internal import LinuxIO
+internal import Text
 
 /// Patterns for the surfaces, views and gestures to explain; an empty list matches everything.
 package struct NamePatterns: Equatable, Sendable {
@@ -12,7 +12,10 @@ package struct NamePatterns: Equatable, Sendable {
   }
 
   /// True if only some gestures are wanted.
-  var choosesGestures: Bool { !gestures.isEmpty }
+  package var choosesGestures: Bool { !gestures.isEmpty }
+
+  /// True if only some views are wanted.
+  package var choosesViews: Bool { !views.isEmpty }
 
   /// True if a surface is wanted.
   package func includes(surface name: String) -> Bool { Self.matches(surfaces, name) }
@@ -28,7 +31,7 @@ package struct NamePatterns: Equatable, Sendable {
   }
 }
 
-/// Joins names for a sentence, in backquotes, with commas, and without terminal control codes.
+/// Joins names for a sentence, in quotes, with commas, and without terminal control codes.
 package func quoted(_ names: [String]) -> String {
-  names.map { "`\($0.printable)`" }.joined(separator: ", ")
+  names.map { "'\($0.printable)'" }.joined(separator: ", ")
 }

@@ -2,6 +2,13 @@ package import Gestures
 
 /// Numbers as text for people: rounded, and without trailing zeros.
 package enum Quantity {
+  /// The decimals of points in sentences, as on lines, so that both have the same numbers.
+  static let pointDecimals = 3
+  /// The decimals of seconds in sentences, as on lines.
+  static let secondDecimals = 6
+  /// The decimals of degrees, which lines do not have: they have radians.
+  static let degreeDecimals = 1
+
   /// A number with as few decimals as it needs, up to the given count.
   package static func text(_ number: Double, decimals: Int) -> String {
     var unit = 1.0
@@ -26,13 +33,13 @@ package enum Quantity {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
-  /// Two numbers with the fewest decimals that tell them apart.
+  /// Two numbers with the fewest decimals by which they differ.
   ///
   /// - Parameters:
   ///   - measured: The measured value.
   ///   - limit: The limit that it is compared with.
-  ///   - decimals: The number of decimals if they suffice to tell the two apart.
-  /// - Returns: The two.
+  ///   - decimals: The least number of decimals.
+  /// - Returns: The numbers as texts.
   package static func texts(
     _ measured: Double, _ limit: Double, decimals: Int
   ) -> (measured: String, limit: String) {

@@ -1,13 +1,19 @@
 package import GestureWire
-internal import LinuxIO
+internal import Gestures
+internal import Text
 
 /// A new touch in words: its view, the gestures that it reaches, and those that it does not reach.
 package struct TouchSentence {
   private let line: HitLine
+  private let circumstances: TouchCircumstances
 
   /// Makes the words for a line.
-  package init(_ line: HitLine) {
-    self.line = line
+  ///
+  /// - Parameters:
+  ///   - line: The line about the hit.
+  ///   - circumstances: The circumstances of the touch; by default they are unknown.
+  package init(_ line: HitLine, _ circumstances: TouchCircumstances = TouchCircumstances()) {
+    (self.line, self.circumstances) = (line, circumstances)
   }
 
   /// True if the touch hits a wanted view, a view in a wanted one, or no view.
@@ -18,23 +24,67 @@ package struct TouchSentence {
 
   /// The words, without the gestures that are not wanted.
   package func text(_ names: NamePatterns) -> String {
-    let touch = "touch \(line.touch) at \(Quantity.text(line.location))"
-    if line.isOnMenu { return "\(touch) is on the open menu, which receives it" }
+    "touch \(line.touch) \(predicate(names))"
+  }
+
+  /// The words after the touch's number, for rows that begin with it.
+  package func predicate(_ names: NamePatterns) -> String {
+    let place = "at \(Quantity.text(line.location))"
+    if line.isOnMenu { return "\(place) is on the open menu, which receives it" }
     guard let view = line.view else {
       return
-        "\(touch) \(line.isOutside ? "is outside the surface and hits nothing" : "hits no view")"
+        "\(place) \(line.isOutside ? "is outside the surface and hits nothing" : "hits no view")"
     }
-    var text = "\(touch) hits \(quoted([view]))"
-    if !line.isDelivered {
-      text += ", which does not receive it (isMultipleTouchEnabled, isExclusiveTouch)"
+    var text = "\(place) hits \(quoted([view]))"
+    if !line.isDelivered { text += ", which does not receive it\(obstacle)" }
+    return text + "; it reaches \(reached(names))"
+  }
+
+  /// The reason why the view does not receive the touch, with the property that decided.
+  private var obstacle: String {
+    switch circumstances.obstacle {
+    case .sameView(let touch): ", since touch \(touch) is on it (isMultipleTouchEnabled)"
+    case .otherView(let touch, let view):
+      ", since touch \(touch) is on \(quoted([view])) (isExclusiveTouch)"
+    case nil: " (isMultipleTouchEnabled, isExclusiveTouch)"
     }
+  }
+
+  private func reached(_ names: NamePatterns) -> String {
     let gestures = line.gestures.filter(names.includes(gesture:))
-    let none = names.choosesGestures ? "none of these gestures" : "no gesture"
-    return text + "; it reaches \(gestures.isEmpty ? none : quoted(gestures))"
+    guard !names.choosesGestures else {
+      return gestures.isEmpty ? "none of these gestures" : quoted(gestures)
+    }
+    guard !gestures.isEmpty else { return "no gesture" }
+    let all = gestures + line.refused.map(\.gesture)
+    return GestureList.text(gestures, of: all)
+  }
+
+  /// The rows below the sentence: touches that rest, and the wanted gestures that do not receive
+  /// the touch.
+  package func details(_ names: NamePatterns) -> [String] {
+    rests(names) + refusals(names)
+  }
+
+  /// The touches that are still down but no longer count for wanted gestures.
+  private func rests(_ names: NamePatterns) -> [String] {
+    circumstances.resting.compactMap { resting in
+      let gestures = resting.gestures.filter(names.includes(gesture:))
+      guard !gestures.isEmpty else { return nil }
+      let ids = resting.touches.map(String.init).joined(separator: ", ")
+      let (subject, object) =
+        resting.touches.count == 1 ? ("touch \(ids) is", "it") : ("touches \(ids) are", "them")
+      let owners =
+        gestures.count > GestureList.longest
+        ? (resting.gestures == line.gestures ? "these" : "\(gestures.count) of these") + " gestures"
+        : quoted(gestures)
+      return "\(subject) still down, but \(owners) no longer "
+        + "\(gestures.count == 1 ? "counts" : "count") \(object)"
+    }
   }
 
   /// The wanted gestures that do not receive the touch, one row for each reason.
-  package func refusals(_ names: NamePatterns) -> [String] {
+  private func refusals(_ names: NamePatterns) -> [String] {
     guard line.view != nil, !line.isOnMenu else { return [] }
     var refusals: [(reason: String, gestures: [String])] = []
     for refusal in line.refused where names.includes(gesture: refusal.gesture) {
@@ -54,24 +104,33 @@ package struct TouchSentence {
   }
 
   private static func words(for refusal: HitLine.Refusal) -> String {
-    guard refusal.reason == "notReset", !refusal.waitsFor.isEmpty else {
-      return reasons[refusal.reason] ?? refusal.reason.printable
+    // A newer daemon may have other reasons.
+    guard let reason = TouchRefusal.Reason(rawValue: refusal.reason) else {
+      return refusal.reason.printable
     }
-    return "not yet reset since its last attempt, because "
-      + "\(quoted(refusal.waitsFor)), tied to it by requiresFailureOf, "
-      + "\(refusal.waitsFor.count == 1 ? "is" : "are") still busy"
+    return words(for: reason, waitingFor: refusal.waitsFor)
   }
 
-  private static let reasons = [
-    "otherTouchType": "already receives touches of another type (requiresExclusiveTouchType)",
-    "touchType": "not for touches of this type (allowedTouchTypes)",
-    "boundingBox":
-      "the panel reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT)",
-    "disabled": "switched off (isEnabled)",
-    "notReset": "not yet reset since its last attempt, because others are still busy",
-    "exclusiveTouch": "another view has all touches for itself (isExclusiveTouch)",
-    "event": "not for this event",
-    "delegate": "the delegate refuses the touch",
-    "noRoom": "already follows its maximum number of fingers",
-  ]
+  private static func words(
+    for reason: TouchRefusal.Reason, waitingFor others: [String]
+  ) -> String {
+    switch reason {
+    case .otherTouchType:
+      "already receives touches of another type (requiresExclusiveTouchType)"
+    case .touchType: "does not accept touches of this type (allowedTouchTypes)"
+    case .boundingBox:
+      "the panel reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT)"
+    case .disabled: "switched off (isEnabled)"
+    case .notReset where others.isEmpty:
+      "not yet reset since its last attempt, because others are still busy"
+    case .notReset:
+      "not yet reset since its last attempt, because "
+        + "\(quoted(others)), tied to it by requiresFailureOf, "
+        + "\(others.count == 1 ? "is" : "are") still busy"
+    case .exclusiveTouch: "another view has its touches exclusively (isExclusiveTouch)"
+    case .event: "does not accept this event"
+    case .delegate: "the delegate refuses the touch"
+    case .noRoom: "already follows its maximum number of fingers"
+    }
+  }
 }

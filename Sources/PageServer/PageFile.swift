@@ -1,4 +1,4 @@
-package import CPageServer
+package import PageScripts
 
 /// A file of a page: HTML, a style sheet, a script, or an image.
 package struct PageFile: Sendable {

@@ -1,8 +1,9 @@
-import CPageServer
+import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import PageScripts
 import Synchronization
 
 /// A server of a page for browsers on this machine, with a stream in both directions.
@@ -92,5 +93,40 @@ package final class PageServer: Sendable {
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? IOError else { return "\(error)" }
     return SystemReason.text(error.errnoCode)
+  }
+}
+
+/// The events of all pages, in their order, for one reader.
+package struct PageEvents: AsyncSequence, Sendable {
+  fileprivate let stream: AsyncStream<PageEvent>
+
+  package func makeAsyncIterator() -> Iterator {
+    Iterator(iterator: stream.makeAsyncIterator())
+  }
+
+  /// An iterator that also lets pages send more once their messages are read.
+  package struct Iterator: AsyncIteratorProtocol {
+    fileprivate var iterator: AsyncStream<PageEvent>.Iterator
+
+    package mutating func next() async -> PageEvent? {
+      await next(isolation: nil)
+    }
+
+    package mutating func next(isolation actor: isolated (any Actor)?) async -> PageEvent? {
+      let event = await iterator.next(isolation: actor)
+      if case .received(_, let page)? = event { page.finishReading() }
+      return event
+    }
+  }
+}
+
+/// The system's texts for errors.
+private enum SystemReason {
+  /// Returns the text for an error number, such as "Address already in use".
+  static func text(_ number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 128)
+    // strerror(3) is not safe with several threads.
+    guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -39,19 +39,50 @@ struct Call: ClientCommand {
       StandardStream.output.write("\(reply.line)\n")
     } catch GestureClientError.refused(let refusal) where !refusal.line.isEmpty {
       StandardStream.output.write("\(refusal.line)\n")
-      if let guess = guess(about: refusal) {
+      if let guess = await guess(about: refusal, connection) {
         StandardStream.error.report("gesturectl: did you mean '\(guess)'?\n")
       }
       throw ExitCode.failure
     }
   }
 
-  /// The command that was likely meant, if the daemon does not know the name and suggests none.
-  private func guess(about refusal: Refusal) -> String? {
-    guard refusal.code == .unknownCommand, !refusal.message.contains("did you mean"),
-      let name = try? command["command"]?.string
-    else { return nil }
-    return likeliest(name, among: Command.names)
+  /// The name that was likely meant, if the daemon does not know a name and suggests none.
+  private func guess(about refusal: Refusal, _ connection: GestureConnection) async -> String? {
+    guard !refusal.message.contains("did you mean"), let command = try? command else { return nil }
+    let (view, surface) = (command["view"], command["surface"]?.string)
+    switch refusal.code {
+    case .unknownCommand:
+      return command["command"]?.string.flatMap { likeliest($0, among: Command.names) }
+    case .unknownSurface:
+      return await guess([surface], among: "surfaces", by: "surface", connection)
+    case .unknownView:
+      // A view that is added names its superview, and one that is changed is an object with its id.
+      let ids = [view?.string, command["superview"]?.string, view?["id"]?.string]
+      return await guess(ids, among: "views", by: "view", on: surface, connection)
+    case .unknownGesture:
+      let ids = [command["gesture"]?.string]
+      return await guess(ids, among: "gestures", by: "gesture", on: surface, connection)
+    default: return nil
+    }
+  }
+
+  /// Guesses the entry of a list that was meant by the first id that the list does not have.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids in the command.
+  ///   - list: The daemon's name of the list.
+  ///   - key: The key of the id in an entry.
+  ///   - surface: The surface of the entries; `nil` for all.
+  ///   - connection: The connection to the daemon.
+  /// - Returns: The likeliest id; `nil` if none is likely or the daemon sends no list.
+  private func guess(
+    _ ids: [String?], among list: String, by key: String, on surface: String? = nil,
+    _ connection: GestureConnection
+  ) async -> String? {
+    let entries = try? await connection.list(list, surfaces: surface.map { [$0] })
+    let names = (entries ?? []).compactMap { $0[key]?.string }
+    let unknown = ids.compactMap(\.self).first { !names.contains($0) }
+    return unknown.flatMap { likeliest($0, among: names) }
   }
 
   private var command: JSON {
@@ -61,7 +92,7 @@ struct Call: ClientCommand {
           throw ValidationError("The command is not a valid JSON object.")
         }
         guard arguments.isEmpty else {
-          throw ValidationError("A JSON object has its arguments inside; remove the others.")
+          throw ValidationError("A JSON object contains its arguments; remove the others.")
         }
         return command
       }

@@ -94,19 +94,9 @@ struct ListDevices: ParsableCommand {
     let height = Int(geometry.size.height.rounded())
     let isAssumed = geometry.sizeOrigin == .assumed
     return [
-      contacts(of: device),
+      device.contactsText,
       "\(width)x\(height) points" + (isAssumed ? " (assumed)" : ""),
     ]
-  }
-
-  private func contacts(of device: DeviceDescription) -> String {
-    let contacts =
-      switch device.touchProtocol {
-      case .slots: "\(Int(device.axis(.absMTSlot)?.maximum ?? 0) + 1) contacts"
-      case .unslotted: "protocol A"
-      case .singleTouch, nil: "1 contact"
-      }
-    return contacts + (device.reportsBoundingBox ? " (bounding box: no pinch, no rotation)" : "")
   }
 
   private func hexadecimal(_ number: UInt16) -> String {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Explanations
 import GestureClient
+import GestureWire
+import Gestures
 import LinuxIO
 
 /// The subcommand `monitor`.
@@ -8,69 +10,79 @@ struct Monitor: ClientCommand {
   static let configuration = CommandConfiguration(
     abstract: "Connect to the daemon and print its lines.",
     discussion: """
-      Prints lines as they come, until the daemon stops. A glob is a name in which `*` matches \
-      any text and `?` any character: quote it, or the shell expands it.
+      Prints each line when it arrives, until the daemon stops. A glob is a name in which `*` \
+      matches any text and `?` any character: quote it, or the shell expands it.
 
-      The watch socket (`--watch-socket` of gestured) sends neither touches nor what they hit, \
-      nor transitions, and so `--explain` does not work there.
+      With `--view`, `--gesture`, `--kind` or `--state`, only lines about matching gestures and \
+      touches are printed; with `--surface`, only lines about matching surfaces.
+
+      With `--format`, each line becomes a text with its values, such as \
+      `{gesture} {state} {translation.x}`. A value that a line lacks is empty, and lines of types \
+      that cannot have all of the values are left out. A text without values is for gestures. \
+      gestured-protocol(7) lists the values of lines, gestured-actions(5) the arithmetic.
+
+      The watch socket (`--watch-socket` of gestured) has no touches, contacts, hits and \
+      transitions, so `--touches`, `--contacts`, `--hits`, `--transitions` and `--explain` do not \
+      work there.
       """)
 
   @OptionGroup var daemon: SocketArgument
   @OptionGroup var filter: LineFilter
   @OptionGroup var choice: LineChoice
+  @Option(help: ArgumentHelp("Print this text for each line.", valueName: "template"))
+  var format: String?
+  @OptionGroup var rows: RowChoice
   @Flag(help: "Wait for the daemon, and connect again whenever it stops.")
   var reconnect = false
   @Flag(help: "Explain why touches become gestures or do not, as `explain` does.")
   var explain = false
 
-  func talk() async throws {
-    let connection = try await daemon.connect(reconnects: reconnect, keepsEvents: true)
-    let (output, format) = (StandardOutput(), self.format)
-    // The daemon's own subscription need not be sent, which would mean waiting for an answer.
-    var isSubscribed = subscription == GestureSubscription()
-    var hasStopped = false
-    for await event in connection.events {
-      switch event.content {
-      case .disconnected(let error):
-        try report(error, hasStopped: hasStopped)
-        hasStopped = false
-      case .subscriptionRefused(let refusal): throw self.refusal(refusal)
-      case let content:
-        if case .connected = content, !isSubscribed {
-          isSubscribed = try await subscribe(connection)
-        }
-        if case .goodbye = content { hasStopped = true }
-        let line = Array("\(event.line)\n".utf8)
-        output.append(format?.text(for: Array(event.line.utf8)) ?? line)
-        output.append(format?.finish() ?? [])
-        do { try output.flush() } catch { return }
-      }
+  func validate() throws {
+    try refuseSecond("--format")
+    guard let format else { return }
+    guard !rows.pretty, !explain else {
+      throw ValidationError("'--format' cannot be combined with '--pretty' or '--explain'.")
     }
+    _ = try TemplateFormat(format)
   }
 
-  /// Subscribes to the wanted lines; returns true if they will come.
-  private func subscribe(_ connection: GestureConnection) async throws -> Bool {
-    do throws(GestureClientError) {
-      try await connection.subscribe(subscription)
-      return true
-    } catch {
-      switch error {
-      case .refused(let refusal): throw self.refusal(refusal)
-      case .timedOut(let reason) where reconnect:
-        StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
-        return false
-      // The connection's events report this, too, and whether the daemon has said goodbye.
-      case .disconnected: return false
-      default: throw error
+  func talk() async throws {
+    let (output, printer) = (StandardOutput(), try self.printer)
+    let lines = LineStream(
+      daemon: daemon, subscription: subscription, reconnects: reconnect, refusal: refusal)
+    // At the end nothing is held back any more.
+    defer {
+      output.append(printer?.finish() ?? [])
+      try? output.flush()
+    }
+    try await lines.forEach { event in
+      // The explanations choose by name themselves, since touches elsewhere count, too.
+      guard explain || filter.includes(event.content) else {
+        if case .lost(let count) = event.content {
+          StandardStream.error.report(
+            "gesturectl: \(count) lines lost: the reader of this output is too slow\n")
+        }
+        return true
       }
+      let line = Array("\(event.line)\n".utf8)
+      output.append(printer?.text(for: Array(event.line.utf8)) ?? line)
+      // With these filters, the line that an explanation would wait for may not come.
+      let isSure = filter.kind.isEmpty && filter.state.isEmpty
+      output.append((isSure ? printer?.pause() : printer?.finish()) ?? [])
+      do { try output.flush() } catch { return false }
+      return true
     }
   }
 
   private var subscription: GestureSubscription {
     var subscription = filter.subscription(hasNames: !explain)
     subscription.touches = choice.touches
+    subscription.contacts = choice.contacts || explain
     subscription.transitions = choice.transitions || explain || filter.wantsFailures
     subscription.hits = choice.hits || explain
+    if filter.choosesGestures, !explain {
+      (subscription.devices, subscription.menus, subscription.idle) = (false, false, false)
+    }
     return subscription
   }
 
@@ -78,6 +90,7 @@ struct Monitor: ClientCommand {
   private func refusal(_ refusal: Refusal) -> any Error {
     var options: [String] = []
     if choice.touches { options.append("--touches") }
+    if choice.contacts { options.append("--contacts") }
     if choice.transitions { options.append("--transitions") }
     if choice.hits { options.append("--hits") }
     if explain { options.append("--explain") }
@@ -88,27 +101,73 @@ struct Monitor: ClientCommand {
     return WatchedSocket(path: daemon.socket, options: options)
   }
 
-  private var format: (any LineFormat)? {
-    let isColored = LinePrinter.terminalWantsColor
-    if explain {
-      return ExplanationPrinter(
-        isColored: isColored, names: filter.names.patterns, width: StandardOutput.width)
+  private var printer: (any LineFormat)? {
+    get throws {
+      if let format { return try TemplateFormat(format) }
+      let isColored = LinePrinter.terminalWantsColor
+      if explain {
+        return ExplanationPrinter(
+          isColored: isColored, names: filter.names.patterns, width: StandardOutput.width)
+      }
+      return rows.pretty ? LinePrinter(isColored: isColored) : nil
     }
-    return choice.pretty ? LinePrinter(isColored: isColored) : nil
+  }
+}
+
+/// The options that filter lines.
+struct LineFilter: ParsableArguments, Sendable {
+  @OptionGroup var names: NameFilter
+  @Option(help: "Print only gestures of these kinds.")
+  var kind: [GestureKind] = []
+  @Option(help: "Print only gestures in these states; `failed` implies `--transitions`.")
+  var state: [GestureSubscription.State] = []
+
+  /// True if failures are wanted, which only transitions report.
+  var wantsFailures: Bool { state.contains(.failed) }
+
+  /// True if only lines about gestures and touches are wanted.
+  var choosesGestures: Bool {
+    !(names.view.isEmpty && names.gesture.isEmpty && kind.isEmpty && state.isEmpty)
   }
 
-  /// Reports why there are no more lines, at least for a while.
+  /// True if a line matches the options.
   ///
-  /// - Throws: The exit code, unless the daemon has stopped or reconnecting is wanted.
-  private func report(_ error: GestureClientError?, hasStopped: Bool) throws {
-    let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
-    if reconnect {
-      StandardStream.error.report("gesturectl: \(reason); waiting for it\n")
-    } else if hasStopped {
-      StandardStream.error.report("gesturectl: \(reason)\n")
-    } else {
-      StandardStream.error.report("gesturectl: error: \(reason)\n")
-      throw ExitCode.failure
+  /// The daemon leaves out most others, but not its greeting, and none before it knows the
+  /// subscription.
+  func includes(_ content: GestureEvent.Content) -> Bool {
+    guard choosesGestures || !names.surface.isEmpty else { return true }
+    let patterns = names.patterns
+    switch content {
+    case .gesture(let line):
+      return patterns.includes(surface: line.surface) && patterns.includes(view: line.view)
+        && patterns.includes(gesture: line.gesture) && (kind.isEmpty || kind.contains(line.kind))
+        && (state.isEmpty || state.contains { $0.rawValue == line.stateWord })
+    case .touch(let line):
+      return patterns.includes(surface: line.surface) && patterns.includes(view: line.view)
+    case .hit(let line):
+      return patterns.includes(surface: line.surface)
+        && line.view.map { patterns.includes(view: $0) } ?? true
+    case .contact(let line): return patterns.includes(surface: line.surface)
+    case .ignored(let line): return patterns.includes(surface: line.surface)
+    case .device(let line): return !choosesGestures && patterns.includes(surface: line.surface)
+    case .surface(let line): return !choosesGestures && patterns.includes(surface: line.surface)
+    case .menu(let line): return !choosesGestures && patterns.includes(surface: line.surface)
+    case .firstResponder(let line):
+      return !choosesGestures && patterns.includes(surface: line.surface)
+    case .view(let line): return !choosesGestures && patterns.includes(surface: line.surface)
+    case .connected, .lost, .subscriptionRefused, .goodbye, .disconnected, .other: return false
     }
+  }
+
+  /// The subscription of these lines.
+  ///
+  /// - Parameter hasNames: True if the daemon filters by view and gesture; `false` if touches
+  ///   elsewhere count, too.
+  /// - Returns: The subscription.
+  func subscription(hasNames: Bool) -> GestureSubscription {
+    func some<Wanted>(_ wanted: [Wanted]) -> [Wanted]? { wanted.isEmpty ? nil : wanted }
+    return GestureSubscription(
+      surfaces: some(names.surface), views: hasNames ? some(names.view) : nil,
+      gestures: hasNames ? some(names.gesture) : nil, kinds: some(kind), states: some(state))
   }
 }

@@ -1,18 +1,23 @@
 import ArgumentParser
-import GestureWire
+import CapturePlayer
 
 /// The subcommand `replay`.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run captures through the daemon's code and print its lines.",
+    abstract: "Play captures through the daemon's code and print its lines.",
     discussion: """
-      A capture is evemu text or `libinput record` YAML; `-` is standard input. Several run one \
-      after another, each on a new surface. Times are those of the capture.
+      A capture is evemu text, `libinput record` YAML, or the output of `evtest` or `getevent -lt`; \
+      `-` is standard input. Several captures are played one after another, each on a new surface. \
+      Times are those of the capture. A file that only describes a device describes the events of \
+      the next file.
+
+      After the last event, time runs on until every timer has fired. So a surface with \
+      `idleAfter` becomes idle at the end.
       """)
 
   @OptionGroup var choice: LineChoice
-  @Flag(help: "Run the captures side by side, as devices of one machine.")
-  var together = false
+  @OptionGroup var rows: RowChoice
+  @OptionGroup var option: TogetherOption
   @Option(help: "The speed: as recorded, or as fast as the machine can.")
   var speed = ReplaySpeed.max
   @OptionGroup var arguments: CaptureArguments
@@ -22,16 +27,14 @@ struct Replay: ParsableCommand {
   }
 
   mutating func run() throws {
-    var topics: LineTopic = .gestures
-    if choice.touches { topics.insert(.touches) }
-    if choice.transitions { topics.insert(.transitions) }
-    if choice.hits { topics.insert(.hits) }
-    let printer = choice.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
+    let printer = rows.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     let progress = CaptureProgress.onTerminal
-    try arguments.play(
-      together: together, at: speed, showing: progress,
+    try arguments.options.play(
+      arguments.captures, together: option.together, at: speed, showing: progress,
       to: LineOutput(
-        topics: topics, printer: printer, besides: progress,
-        hasHeadings: choice.pretty && !together))
+        topics: choice.topics, printer: printer, besides: progress,
+        hasHeadings: rows.pretty && !option.together))
   }
 }
+
+extension ReplaySpeed: ExpressibleByArgument {}

@@ -14,4 +14,29 @@ import Testing
     #expect(Set(sentences).count == sentences.count, "\(sentences)")
     #expect(!sentences.contains(""))
   }
+
+  @Test(arguments: GestureRecognizer.FailureReason.Kind.allCases)
+  func `a sentence depends on the measured value exactly if its reason has a unit`(
+    reason: GestureRecognizer.FailureReason.Kind
+  ) {
+    func sentence(_ kind: GestureKind, limit: Double? = nil, measured: Double? = nil) -> String {
+      let failure = GestureRecognizer.FailureReason(reason, limit: limit, measured: measured)
+      return FailureSentence(GestureFailure(failure), kind: kind).whole
+    }
+    let isMeasured = GestureKind.allCases.contains { kind in
+      sentence(kind) != sentence(kind, limit: 10, measured: 20)
+    }
+    #expect(isMeasured == (reason.unit != nil))
+  }
+
+  @Test func `the reason of a newer daemon is shown without control codes`() throws {
+    let text =
+      #"{"type":"gesture","time":0,"surface":"main","view":"canvas","gesture":"press","#
+      + #""kind":"longPress","state":"failed","reason":"new\u001breason"}"#
+    guard case .gesture(let line) = try #require(Line(Array(text.utf8))) else {
+      Issue.record("not a line of a gesture")
+      return
+    }
+    #expect(FailureSentence(line.failure, kind: line.kind).whole == "new?reason")
+  }
 }

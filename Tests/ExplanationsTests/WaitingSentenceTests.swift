@@ -9,6 +9,6 @@ import Testing
   ])
   func `the sentence has the verb of the awaited state`(state: String, beginning: String) {
     let text = WaitingSentence(state: state, awaited: ["doubleTap"]).text
-    #expect(text == "\(beginning), but must wait for `doubleTap` to fail")
+    #expect(text == "\(beginning), but must wait for 'doubleTap' to fail")
   }
 }

@@ -34,7 +34,7 @@ import Testing
         == ["\(Self.example) and 2 more files: 1 surface, 1 view, 4 gestures"])
     // Alone it lacks the keys of the main file.
     let alone = try Project.control(["check-config", dropIn])
-    #expect(alone.errors.hasPrefix("\(dropIn):2:31: error: the key `frame` is missing"))
+    #expect(alone.errors.hasPrefix("\(dropIn):2:31: error: the key 'frame' is missing"))
     #expect(alone.status == 78)
   }
 
@@ -47,9 +47,15 @@ import Testing
     #expect(output.lines.isEmpty)
     #expect(
       output.errors == """
-        \(first):2:1: error: unknown key `surface` in a configuration; did you mean `surfaces`?
-        \(first):3:1: error: unknown key `colour` in a configuration
+        \(first):2:1: error: unknown key 'surface' in a configuration; did you mean 'surfaces'?
+          2 | surface: []
+            | ^
+        \(first):3:1: error: unknown key 'colour' in a configuration
+          3 | colour: red
+            | ^
         \(second):1:10: error: version 2 is not supported; this program reads version 1
+          1 | version: 2
+            |          ^
 
         """)
   }
@@ -58,15 +64,24 @@ import Testing
     let output = try Project.control(["check-config", "-"], input: "version: 1\nsurfaces: main")
     #expect(output.status == 78)
     #expect(
-      output.errors == "<stdin>:2:11: error: `surfaces` must be a list, found a string\n")
+      output.errors == """
+        <stdin>:2:11: error: 'surfaces' must be a list such as '[{id: main}]', found a string
+          2 | surfaces: main
+            |           ^
+
+        """)
     #expect(try Project.control(["check-config", "-", "-"]).status == 64)
   }
 
   @Test func `a warning is no error`() throws {
     let output = try Project.control(["check-config", "-"], input: "version: 1")
     #expect(
-      output.errors
-        == "<stdin>:1:1: warning: there is no surface, so no touchscreen is followed\n")
+      output.errors == """
+        <stdin>:1:1: warning: there is no surface, so no touchscreen is followed
+          1 | version: 1
+            | ^
+
+        """)
     #expect(output.lines == ["<stdin>: 0 surfaces, 0 views, 0 gestures"])
     #expect(output.status == 0)
   }

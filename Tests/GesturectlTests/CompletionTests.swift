@@ -25,7 +25,7 @@ struct CompletionTests {
     #expect(try bash(["gesturectl", "re"], manual) == ["record", "render", "replay"])
     #expect(try bash(["gesturectl", "replay", "--tog"], manual) == ["--together"])
     #expect(try bash(["gesturectl", "record", "--format", "l"], manual) == ["libinput"])
-    #expect(try bash(["gesturectl", "call", "set"], manual) == ["setGesture"])
+    #expect(try bash(["gesturectl", "call", "set"], manual) == ["setSurface", "setGesture"])
     #expect(try bash(["gestured", "--so"], manual) == ["--socket", "--socket-group"])
   }
 
@@ -67,7 +67,7 @@ struct CompletionTests {
       return output.lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
     }
     #expect(try complete("gesturectl re", of: "gesturectl") == ["record", "render", "replay"])
-    #expect(try complete("gesturectl call set", of: "gesturectl") == ["setGesture"])
+    #expect(try complete("gesturectl call set", of: "gesturectl") == ["setSurface", "setGesture"])
     #expect(try complete("gestured --so", of: "gestured") == ["--socket", "--socket-group"])
     #expect(try complete("gestured --log-level n", of: "gestured") == ["notice"])
   }

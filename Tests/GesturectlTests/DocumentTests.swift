@@ -23,6 +23,13 @@ import Testing
     }
   }
 
+  @Test func `the list of captures has a line for each`() throws {
+    let rows = try Project.text("Recordings/README.md").split(separator: "\n")
+    for name in Project.recordingNames {
+      #expect(rows.contains { $0.hasPrefix("| `\(name).evemu` | ") }, "\(name)")
+    }
+  }
+
   @Test(arguments: Document.all)
   func `every path of the repository that a document names exists`(document: Document) throws {
     for path in Self.paths(in: try document.prose()) {

@@ -101,10 +101,10 @@ struct ManualTests {
     func fill() throws -> Project.Output {
       try Manual.run("python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
     }
-    #expect(try fill().errors == "\(path): nothing is said of alpha in view\n")
+    #expect(try fill().errors == "\(path): no description of alpha in view\n")
     try source.replacing("@kind hover\n", with: "").write(
       toFile: path, atomically: true, encoding: .utf8)
-    #expect(try fill().errors == "\(path): nothing is said of alpha in view, the kind hover\n")
+    #expect(try fill().errors == "\(path): no description of alpha in view, the kind hover\n")
     try "@key view alfa\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(try fill().errors == "\(path):1: no configuration has the key alfa in view\n")
     try "@{Gestures.tapDuration}\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -112,7 +112,7 @@ struct ManualTests {
       try fill().errors == "\(path):1: the sources have 0 constants Gestures.tapDuration\n")
   }
 
-  @Test func `the examples of the page are valid`() throws {
+  @Test func `the examples of the page about configurations are valid`() throws {
     let directory = try TemporaryDirectory()
     let parts = try Manual.source("gestured.yaml.5").components(separatedBy: "\n```\n")
     let examples = parts.filter { $0.hasPrefix("version: 1\n") }

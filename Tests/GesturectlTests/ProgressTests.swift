@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (Int64.min, Int64.max), (5, -5)])
-  func `any times can be shown`(start: Int64, end: Int64) {
+  func `the progress at any time can be shown`(start: Int64, end: Int64) {
     let progress = terminal.progress
     progress.beginPlaying(from: start, to: end)
     terminal.now += 2_000_000

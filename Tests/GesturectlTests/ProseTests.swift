@@ -1,19 +1,16 @@
-import Foundation
 import TestRig
 import Testing
 
 /// The form of comments and of tests' names that CONTRIBUTING.md asks for.
 @Suite("Prose") struct ProseTests {
-  /// The folders with Swift files.
-  private static let folders = ["Examples", "Sources", "Tests"]
   /// The words that a doc comment, or the description of a parameter, does not begin with.
   private static let words: Set<Substring> = [
     "How", "That", "What", "When", "Where", "Whether", "Which", "Who", "Whom", "Whose", "Why",
   ]
 
-  @Test(arguments: folders)
+  @Test(arguments: SwiftFiles.folders)
   func `doc comments begin with a noun or a verb`(folder: String) throws {
-    for path in try Self.files(in: folder) {
+    for path in try SwiftFiles.paths(in: folder) {
       for (line, text) in try Self.beginnings(in: path) {
         let word = text.prefix { $0.isLetter }
         #expect(!Self.words.contains(word), "\(path):\(line): '\(text)'")
@@ -21,10 +18,19 @@ import Testing
     }
   }
 
-  @Test(arguments: folders)
+  @Test(arguments: SwiftFiles.folders)
+  func `descriptions of parameters do not only repeat their names`(folder: String) throws {
+    for path in try SwiftFiles.paths(in: folder) {
+      for (line, text) in Self.repetitions(in: try SwiftFiles.lines(of: path)) {
+        Issue.record("\(path):\(line): '\(text)'")
+      }
+    }
+  }
+
+  @Test(arguments: SwiftFiles.folders)
   func `comments have at most 100 columns`(folder: String) throws {
-    for path in try Self.files(in: folder) {
-      for (index, line) in try Self.lines(of: path).enumerated() where line.contains("//") {
+    for path in try SwiftFiles.paths(in: folder) {
+      for (index, line) in try SwiftFiles.lines(of: path).enumerated() where line.contains("//") {
         let isComment = line.drop { $0 == " " }.hasPrefix("//")
         #expect(!isComment || line.count <= 100, "\(path):\(index + 1)")
       }
@@ -32,7 +38,7 @@ import Testing
   }
 
   @Test func `tests have sentences as names`() throws {
-    for path in try Self.files(in: "Tests") {
+    for path in try SwiftFiles.paths(in: "Tests") {
       let text = try Project.text(path)
       for name in text.matches(of: /@Test[^{}]*?func (\w+)/) {
         Issue.record("\(path): '\(name.1)' is not a sentence")
@@ -56,25 +62,28 @@ import Testing
       Self.beginnings(in: lines).map(\.text) == ["What begins badly.", "Which one.", "Why not."])
   }
 
-  // MARK: Files
-
-  /// The Swift files of a folder, by their paths from the root.
-  private static func files(in folder: String) throws -> [String] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
-    // Hidden folders are those of builds.
-    let files = paths.filter { $0.hasSuffix(".swift") && !$0.contains("/.") }.sorted()
-      .map { "\(folder)/\($0)" }
-    #expect(!files.isEmpty, "\(folder) has no Swift files")
-    return files
-  }
-
-  private static func lines(of path: String) throws -> [Substring] {
-    try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+  @Test func `descriptions that only repeat the name of a parameter are found`() {
+    let text = """
+      #// Draws a surface.
+      #//
+      #// - Parameters:
+      #//   - surface: The surface.
+      #//   - touchIndex: A touch index.
+      #//   - touches: The touches, oldest first.
+      #//   - name: The name of the surface.
+      #// - Parameter view: View.
+      #// - Returns: The picture.
+      // - frame: The frame.
+      """.replacing("#//", with: "///")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let repetitions = Self.repetitions(in: lines)
+    #expect(repetitions.map(\.line) == [4, 5, 8])
+    #expect(repetitions.first?.text == "- surface: The surface.")
   }
 
   /// The first lines of doc comments, and of the descriptions of parameters and results in them.
   private static func beginnings(in path: String) throws -> [(line: Int, text: Substring)] {
-    beginnings(in: try lines(of: path))
+    beginnings(in: try SwiftFiles.lines(of: path))
   }
 
   private static func beginnings(in lines: [Substring]) -> [(line: Int, text: Substring)] {
@@ -95,5 +104,23 @@ import Testing
       isInside = true
     }
     return beginnings
+  }
+
+  /// The descriptions of parameters that contain only the parameter's name, with or without an
+  /// article.
+  private static func repetitions(in lines: [Substring]) -> [(line: Int, text: Substring)] {
+    var repetitions: [(line: Int, text: Substring)] = []
+    for (index, line) in lines.enumerated() {
+      let text = line.drop { $0 == " " }
+      guard text.hasPrefix("///") else { continue }
+      let comment = text.dropFirst(3).drop { $0 == " " }
+      let form = /^- (?:Parameter )?(\w+): (?:(?:The|A|An|Its) )?(.+)\.$/
+      guard let item = comment.firstMatch(of: form) else { continue }
+      let words = item.2.split(separator: " ").joined()
+      if words.lowercased() == item.1.lowercased() {
+        repetitions.append((line: index + 1, text: comment))
+      }
+    }
+    return repetitions
   }
 }

@@ -13,19 +13,33 @@ import Testing
     return heads.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
   }
 
+  /// A surface that is guarded during the pauses of recordings.
+  private static let guarded = """
+    version: 1
+    surfaces:
+      - id: main
+        guard: {after: 0.5, release: 0}
+        views:
+          - {id: v, frame: [0, 0, "100%", "100%"], gestures: [{id: tap, kind: tap}]}
+    """
+
   @Test func `every line of a recording is as the page describes it`() throws {
     let names = Project.recordingNames.map { "\(Project.recordings)/\($0).evemu" }
     let config = ["--config", "\(Project.recordings)/all-kinds.yaml"]
+    let directory = try TemporaryDirectory()
+    let guarded = directory.file("guarded.yaml")
+    try Self.guarded.write(toFile: guarded, atomically: true, encoding: .utf8)
     let lines =
-      try Project.control(
-        ["replay", "--touches", "--hits", "--transitions"] + config + names
+      try Project.control(["replay", "--config", guarded, "\(Project.recordings)/palm.evemu"]).lines
+      + Project.control(
+        ["replay", "--touches", "--contacts", "--hits", "--transitions"] + config + names
       ).lines
       + Project.control(
-        ["replay", "--together", "--touches", "--hits", "--transitions"]
+        ["replay", "--together", "--touches", "--contacts", "--hits", "--transitions"]
           + ["--config", "\(Project.recordings)/example.yaml"]
           + names.filter { $0.contains("tap") || $0.contains("pen-and-hand") }
       ).lines
-    let told = try ["gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
+    let told = try ["contact", "gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
       $0[$1] = try keys(of: $1)
     }
     var seen: [String: Set<String>] = [:]

@@ -5,6 +5,9 @@ import Testing
 
 /// A picture made by `gesturectl render`, parsed as XML.
 struct RenderedPicture {
+  /// The arguments for the configuration of the bundled captures.
+  static let example = ["--config", "\(Project.recordings)/example.yaml"]
+
   let output: Project.Output
   let document: XMLDocument
 

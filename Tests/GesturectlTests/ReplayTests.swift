@@ -27,7 +27,7 @@ import Testing
     #expect(!output.lines[1].contains(#""device""#))
   }
 
-  @Test func `captures together are devices of one machine`() throws {
+  @Test func `captures that are played together are devices of one machine`() throws {
     let drag = "\(Project.recordings)/drag.evemu"
     let output = try replay(["--together", Self.tap, drag])
     #expect(output.status == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(output.lines.last == tap.last)
   }
 
-  @Test func `captures together end in the order of time`() throws {
+  @Test func `captures that are played together end in the order of time`() throws {
     let directory = try TemporaryDirectory()
     let later = directory.file("later.evemu")
     let text = try String(contentsOfFile: Self.tap, encoding: .utf8)
@@ -186,7 +186,8 @@ import Testing
     #expect(output.status == 78)
     #expect(output.lines.isEmpty)
     #expect(output.errors.hasPrefix("\(path):13:40: error: "))
-    #expect(output.errors.contains("did you mean `numberOfTapsRequired`?"))
+    #expect(output.errors.contains("did you mean 'numberOfTapsRequired'?\n  13 |     "))
+    #expect(output.errors.hasSuffix("\n     | \(String(repeating: " ", count: 39))^\n"))
   }
 
   @Test func `a missing configuration is reported as no input`() throws {
@@ -201,7 +202,7 @@ import Testing
       .write(toFile: path, atomically: true, encoding: .utf8)
     let output = try Project.control(["replay", "--config", path, Self.tap])
     #expect(output.status == 1)
-    #expect(output.errors.contains("no surface in the configuration is for 'Example Touchscreen'"))
+    #expect(output.errors.contains("no surface in the configuration matches 'Example Touchscreen'"))
   }
 
   @Test(arguments: [
@@ -216,6 +217,27 @@ import Testing
     let output = try Project.control([subcommand, "--help"])
     #expect(output.status == 0)
     #expect(output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(subcommand)") })
+  }
+
+  @Test(arguments: [
+    (["repaly"], "'repaly'; did you mean 'replay'?"),
+    (["repaly", "--help"], "'repaly'; did you mean 'replay'?"),
+    (["help", "list-gesture"], "'list-gesture'; did you mean 'list-gestures'?"),
+    (["sing", "-h"], "'sing'."),
+  ])
+  func `an unknown subcommand is a usage error with a guess`(
+    arguments: [String], end: String
+  ) throws {
+    let output = try Project.control(arguments)
+    #expect(output.status == 64)
+    #expect(output.lines == [])
+    #expect(output.errors.hasPrefix("Error: There is no command \(end)\nUsage: gesturectl "))
+  }
+
+  @Test(arguments: [["--help"], ["help"], ["help", "replay"], ["--version"]])
+  func `the tool's own help and version need no subcommand`(arguments: [String]) throws {
+    let output = try Project.control(arguments)
+    #expect(output.status == 0 && !output.lines.isEmpty && output.errors == "")
   }
 
   @Test func `a touch that hits no view makes no line`() throws {

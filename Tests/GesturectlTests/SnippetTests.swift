@@ -13,7 +13,7 @@ import Testing
   /// A drop-in begins with a comment that names its file, `# config.d/50-button.yaml`.
   private static func configurations(in document: Document) throws -> [[String]] {
     var configurations: [[String]] = []
-    for block in try document.blocks(in: "yaml") {
+    for block in try document.blocks(in: "yaml") where !block.hasPrefix(actions) {
       if block.hasPrefix("# config.d/"), let last = configurations.indices.last {
         configurations[last].append(block)
       } else {
@@ -36,6 +36,29 @@ import Testing
         #expect(output.status == 0 && output.errors == "", "\(document): \(text)")
       }
     }
+  }
+
+  /// The first line of blocks that are files of actions.
+  private static let actions = "# actions.yaml\n"
+
+  @Test func `every file of actions in a document is valid and fits the configuration before it`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let (actions, configuration) = (directory.file("actions.yaml"), directory.file("config.yaml"))
+    var count = 0
+    for document in Document.all {
+      for block in try document.blocks(in: "yaml") where !block.hasPrefix("# config.d/") {
+        let isActions = block.hasPrefix(Self.actions)
+        try block.write(
+          toFile: isActions ? actions : configuration, atomically: true, encoding: .utf8)
+        guard isActions else { continue }
+        let output = try Project.control(["check-config", configuration, "--actions", actions])
+        #expect(output.status == 0 && output.errors == "", "\(document): \(output.errors)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
   }
 
   @Test func `the documents have configurations and drop-ins`() throws {
@@ -86,7 +109,6 @@ import Testing
       for (command, option) in try Self.options(in: document.text()) {
         if helps[command] == nil {
           let output = try Project.control([command, "--help"])
-          // The help of a subcommand that does not exist is that of the tool.
           let isKnown = output.lines.contains { $0.hasPrefix("USAGE: gesturectl \(command)") }
           #expect(isKnown, "\(document): gesturectl \(command)")
           helps[command] = output.lines.joined(separator: "\n")

@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// Many connections, and what they leave open.
-@Suite(.blocking, .serialized)
+@Suite(.blocking(isSerialized: true), .serialized)
 struct CrowdTests {
   @Test func `a hundred pages leave no sockets open`() async throws {
     let page = try await ServedPage()

@@ -25,7 +25,7 @@ final class RawBrowser {
   /// Sends bytes, as many as the server accepts within a time.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
+  ///   - bytes: The bytes, which are sent as they are.
   ///   - milliseconds: The longest time to wait for each piece.
   /// - Returns: True if all bytes were sent.
   @discardableResult

@@ -158,7 +158,7 @@ import Testing
     var events = page.server.events.makeAsyncIterator()
     let browser = try page.open()
     guard case .opened? = await events.next() else { throw BrowserError("not opened") }
-    // Nobody reads the messages: the server buffers a limited number, then the browser cannot send
+    // The test reads no messages: the server buffers a limited number, then the browser cannot send
     // more.
     let text = [UInt8](repeating: UInt8(ascii: "x"), count: 60_000)
     var sent = 0

@@ -14,7 +14,7 @@ enum Examples {
         time: start + Double(index) * step, location: Point(x: point.0, y: point.1))
     }
     var touch = TouchTrack(
-      id: id, isPen: false, view: "canvas", sentence: "touch \(id) hits `canvas`", refusals: [],
+      id: id, isPen: false, view: "canvas", sentence: "touch \(id) hits 'canvas'", refusals: [],
       start: samples[0])
     touch.samples = samples
     touch.ending = .lifted

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a sentence that does not fit is shortened and becomes a note`() {
-    let sentence = "failed: the next tap did not come within 0.35 s, which is far too long for it"
+    let sentence = "failed: the next finger did not come down within 0.35 s after the lift"
     let (texts, notes) = place([notice(150, sentence, "failed: slow")])
     #expect(texts == ["failed: slow [1]"])
     #expect(notes.map(\.text) == ["1.500 s, tap \(sentence)"])

@@ -66,7 +66,7 @@ import Testing
     let section = try section(
       Examples.timeline(touches: [Examples.touch(1, from: 0, to: 1, [(0, 0), (1, 1)])], size: size))
     #expect(section.surface.frame.maxX < 960)
-    #expect(section.surface.frame.height <= 330.001)
+    #expect(section.surface.frame.height <= 480.001)
     #expect(section.legend.entries.allSatisfy { $0.text.extent.upperBound <= 960 })
   }
 
@@ -189,6 +189,31 @@ import Testing
     #expect(timeline.gestures.map(\.id) == ["a"])
     #expect(timeline.gestures[0].attempts.count == 1)
     #expect(timeline.untouchedGestures == ["b"])
+  }
+
+  @Test func `recognitions are loud and failures quiet`() throws {
+    var tap = GestureTrack(id: "tap", kind: "tap", view: "canvas")
+    tap.append(
+      GestureStep(
+        time: 0.1, state: .recognized, location: nil, brief: "recognized", sentence: "recognized"))
+    let section = try section(
+      Examples.timeline(
+        touches: [Examples.touch(1, from: 0, to: 0.9, [(10, 10)])],
+        gestures: [tap, Examples.failures("pan", at: [0.5])]))
+    let texts = section.lanes.flatMap(\.texts)
+    let recognized = try #require(texts.first { $0.text == "recognized" })
+    #expect(recognized.isBold && !recognized.isQuiet)
+    let failed = try #require(texts.first { $0.text.hasPrefix("failed") })
+    #expect(failed.isQuiet && !failed.isBold)
+  }
+
+  @Test func `times can count from another one`() {
+    var timeline = Examples.timeline(
+      touches: [Examples.touch(1, from: 1_441_234_567.5, to: 1_441_234_567.58, [(9, 9), (9, 9)])],
+      gestures: [Examples.failures("a", at: [1_441_234_567.6])])
+    timeline.shift(to: 1_441_234_567.5)
+    #expect(timeline.touches[0].samples.map(\.time) == [0, 0.08])
+    #expect(timeline.gestures[0].attempts[0].steps.map(\.time) == [0.05, 0.1])
   }
 
   @Test func `a capture without touches has a text instead of lanes`() throws {

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a single moment has time after it`() {
+  @Test func `the axis of a single moment goes on after it`() {
     let axis = TimeAxis(of: [0.5...0.5], left: 0, width: 700)
     #expect(axis.x(at: 0.5) == 0)
     #expect(axis.ticks.count > 4)

@@ -34,9 +34,13 @@ extension Picture {
     draw(detail.ruler.label)
   }
 
-  private mutating func draw(_ surface: SurfaceLayout, as name: String) {
+  /// Draws a surface or a part of it, with views and touches, on the strips along its edges.
+  mutating func draw(
+    _ surface: SurfaceLayout, as name: String, on strips: [PlanLayout.PlacedStrip] = []
+  ) {
     xml.begin("g", ["role": "group", "aria-label": name])
     rect(surface.frame, "surface")
+    for strip in strips { draw(strip) }
     for placed in surface.views {
       xml.element(
         "rect",

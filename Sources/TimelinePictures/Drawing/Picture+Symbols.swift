@@ -4,7 +4,7 @@ extension Picture {
   /// Draws a symbol around a point.
   ///
   /// - Parameters:
-  ///   - symbol: The symbol.
+  ///   - symbol: The symbol, whose shape alone shows its meaning.
   ///   - point: The middle of the symbol.
   ///   - touchIndex: The index of the symbol's touch, counted from 0; `nil` if it belongs to none.
   mutating func draw(_ symbol: Symbol, at point: Point, touchIndex: Int? = nil) {
@@ -49,7 +49,7 @@ extension Picture {
     case .cancelled:
       circle(point, 5.5, "hollow")
       cross(point, 3, "mark bad")
-    case .failed: cross(point, 4.5, "mark bad")
+    case .failed: cross(point, 3.5, "mark faded")
     case .fold:
       for dx in [-2.5, 2.5] {
         line(point + Point(x: dx - 2, y: 6), point + Point(x: dx + 2, y: -6), "line ink")

@@ -18,7 +18,24 @@ package struct Picture {
   }
 
   private mutating func draw(_ page: PageLayout) {
-    let (width, height) = (Self.text(page.size.width), Self.text(page.size.height))
+    begin(size: page.size, title: Self.title(of: page), description: Self.description(of: page))
+    for (index, section) in page.sections.enumerated() {
+      if index > 0 { separate(at: section.top, width: page.size.width) }
+      draw(section)
+    }
+    xml.end()
+  }
+
+  /// Draws a line above a section.
+  mutating func separate(at top: Double, width: Double) {
+    line(
+      Point(x: PageLayout.margin, y: top - PageLayout.gap / 2),
+      Point(x: width - PageLayout.margin, y: top - PageLayout.gap / 2), "line grid")
+  }
+
+  /// Begins the root element, which the caller ends, with its texts, styles and background.
+  mutating func begin(size: Size, title: String, description: String) {
+    let (width, height) = (Self.text(size.width), Self.text(size.height))
     // This role lets screen readers read the parts; with the role `img` they would read one object.
     xml.begin(
       "svg",
@@ -27,20 +44,11 @@ package struct Picture {
         "viewBox": "0 0 \(width) \(height)", "role": "graphics-document document",
         "aria-labelledby": "title description", "lang": "en",
       ])
-    xml.element("title", ["id": "title"], Self.title(of: page))
-    xml.element("desc", ["id": "description"], Self.description(of: page))
+    xml.element("title", ["id": "title"], title)
+    xml.element("desc", ["id": "description"], description)
     xml.element("style", [:], StyleSheet.text)
     drawPatterns()
     xml.element("rect", ["class": "paper", "width": width, "height": height])
-    for (index, section) in page.sections.enumerated() {
-      if index > 0 {
-        line(
-          Point(x: 24, y: section.top - 14), Point(x: page.size.width - 24, y: section.top - 14),
-          "line grid")
-      }
-      draw(section)
-    }
-    xml.end()
   }
 
   private mutating func drawPatterns() {

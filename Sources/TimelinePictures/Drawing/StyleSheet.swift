@@ -25,6 +25,7 @@ enum StyleSheet {
     .line { fill: none; stroke-width: 1px }
     .path { fill: none; stroke-width: 1.6px; stroke-linejoin: round; stroke-linecap: round }
     .mark { stroke-width: 1.5px }
+    .faint { opacity: 0.4 }
     .dash0 { stroke-dasharray: none }
     .dash1 { stroke-dasharray: 7 3 }
     .dash2 { stroke-dasharray: 2 3 }
@@ -47,7 +48,8 @@ enum StyleSheet {
       ".grid { stroke: \(grid) }", ".view { stroke: \(view) }", ".ink { stroke: \(ink) }",
       ".solid { fill: \(ink) }", ".hollow { fill: \(paper); stroke: \(ink) }",
       ".good { fill: \(good); stroke: \(ink) }", ".active { fill: \(active); stroke: \(ink) }",
-      ".bad { fill: none; stroke: \(bad) }", ".waiting { stroke: \(ink) }",
+      ".bad { fill: none; stroke: \(bad) }", ".faded { fill: none; stroke: \(quiet) }",
+      ".waiting { stroke: \(ink) }",
       ".hatch { stroke: \(waiting) }", ".notch { stroke: \(paper) }",
     ]
     for (index, color) in touches.enumerated() {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A writer of XML that closes elements and escapes text.
 struct XMLWriter {
   /// The text so far.
@@ -7,7 +9,7 @@ struct XMLWriter {
   /// Begins an element.
   ///
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The element's name, which is not escaped.
   ///   - attributes: The attributes, in their order.
   mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     write(name, attributes)
@@ -24,7 +26,7 @@ struct XMLWriter {
   /// Writes an element that contains only text, or nothing.
   ///
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The element's name, which is not escaped.
   ///   - attributes: The attributes, in their order.
   ///   - content: The text.
   ///   - title: The tooltip, which screen readers read, too.
@@ -66,16 +68,9 @@ struct XMLWriter {
       case "\n": escaped.append(scalar)
       case "\t", "\r": escaped.append(" ")
       case "\u{fffe}", "\u{ffff}": escaped.append("\u{fffd}")
-      default: escaped.append(isShown(scalar) ? scalar : "\u{fffd}")
+      default: escaped.append(scalar.isPrintable ? scalar : "\u{fffd}")
       }
     }
     return String(escaped)
-  }
-
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-    default: true
-    }
   }
 }

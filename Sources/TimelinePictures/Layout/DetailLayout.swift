@@ -19,7 +19,7 @@ struct DetailLayout {
   /// Lays out the part; `nil` if it would not be much larger than on the whole surface.
   ///
   /// - Parameters:
-  ///   - timeline: The timeline.
+  ///   - timeline: The timeline whose touches and hovers the part encloses.
   ///   - overview: The layout of the whole surface.
   ///   - origin: The top left corner, including the heading.
   ///   - side: The largest width and height.

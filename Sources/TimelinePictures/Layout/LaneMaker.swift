@@ -133,7 +133,7 @@ struct LaneMaker {
             LaneNotice(
               x: x, time: step.time, subject: gesture.id, sentence: step.sentence,
               brief: step.state.needsReason ? step.brief : nil,
-              edgeDistances: step.edgeDistances))
+              edgeDistances: step.edgeDistances, emphasis: LaneNotice.Emphasis(step.state)))
         }
       }
     }
@@ -183,5 +183,16 @@ struct LaneMaker {
       close(at: max(axis.pieces.last?.end ?? last.time, last.time), x: axis.right)
     }
     return stretches
+  }
+}
+
+extension LaneNotice.Emphasis {
+  /// The weight of a state.
+  fileprivate init(_ state: GestureStep.State) {
+    switch state {
+    case .failed: self = .quiet
+    case .began, .recognized: self = .loud
+    case .possible, .waiting, .changed, .ended, .cancelled: self = .usual
+    }
   }
 }

@@ -14,6 +14,17 @@ struct LaneNotice {
   var brief: String?
   /// The distances from edges that end the sentence, if there are any.
   var edgeDistances: EdgeDistances?
+  /// The weight of the text among others.
+  var emphasis = Emphasis.usual
+
+  /// The weight of a text.
+  enum Emphasis {
+    /// A failure, of which there are many.
+    case quiet
+    case usual
+    /// A recognition, which people look for first.
+    case loud
+  }
 
   /// The time, the subject and the sentence.
   var title: String { "\(Decimal.time(time)) s, \(subject) \(sentence)" }
@@ -88,7 +99,8 @@ struct LaneText {
   private mutating func place(_ text: String, of notice: LaneNotice, in room: Room) -> Bool {
     // A symbol is a little wider than its place.
     let right = PlacedText(
-      text: text, x: notice.x - 3, y: y, size: LaneText.size, hasHalo: true,
+      text: text, x: notice.x - 3, y: y, size: LaneText.size,
+      isBold: notice.emphasis == .loud, isQuiet: notice.emphasis == .quiet, hasHalo: true,
       title: notice.title)
     var left = right
     (left.x, left.anchor) = (notice.x + 4, .end)

@@ -10,8 +10,10 @@ package struct PageLayout {
   static let mostTouches = 40
   /// The most gestures of a section.
   static let mostGestures = 60
-  private static let margin = 24.0
-  private static let gap = 28.0
+  /// The margin around all sections.
+  static let margin = 24.0
+  /// The distance between sections.
+  static let gap = 28.0
 
   /// The sections, from top to bottom.
   let sections: [SectionLayout]

@@ -18,23 +18,23 @@ struct SectionLayout {
   let top: Double
   let bottom: Double
 
-  private static let largestSurfaceHeight = 330.0
-  private static let detailSide = 280.0
+  private static let largestSurfaceHeight = 480.0
+  private static let detailSide = 340.0
 
   /// Lays out a section.
   ///
   /// - Parameters:
-  ///   - timeline: The timeline.
+  ///   - timeline: The timeline that the section shows.
   ///   - top: The y coordinate of the top.
   ///   - left: The x coordinate of the left side.
-  ///   - width: The width.
+  ///   - width: The section's width in pixels.
   init(_ timeline: Timeline, top: Double, left: Double, width: Double) {
     self.timeline = timeline
     self.top = top
     let right = left + width
     var texts = Self.head(of: timeline, top: top, left: left, width: width)
     var y = (texts.last?.y ?? top) + 18
-    let legendRoom = LegendLayout.columnWidth * 2 + 24
+    let legendRoom = LegendLayout.columnWidth + 36
     surface = SurfaceLayout(
       timeline,
       region: Rect(
@@ -44,15 +44,16 @@ struct SectionLayout {
     let detailLeft = surface.frame.maxX + 36
     detail = DetailLayout(
       timeline, beside: surface, at: Point(x: detailLeft, y: y),
-      side: min(Self.detailSide, right - detailLeft - legendRoom / 2))
+      side: min(Self.detailSide, right - detailLeft - legendRoom))
     let legendLeft = (detail.map { $0.surface.frame.maxX + 36 } ?? detailLeft)
     let touchesBottom = max(surface.frame.maxY + 24, (detail?.ruler.end.y ?? 0) + 20)
     guard !timeline.activity.isEmpty else {
       legend = LegendLayout(of: [], at: Point(x: legendLeft, y: y), width: right - legendLeft)
       texts.append(
         PlacedText(
-          text: "Nothing touches the surface in this capture.", x: left, y: touchesBottom + 8,
-          size: 12))
+          text: "Nothing touches the surface in this capture"
+            + (timeline.silence.map { " (\($0))." } ?? "."),
+          x: left, y: touchesBottom + 8, size: 12))
       (axis, lanes, gridTop, gridBottom) = (nil, [], touchesBottom, touchesBottom)
       (self.texts, bottom) = (texts, touchesBottom + 20)
       return
@@ -110,6 +111,7 @@ struct SectionLayout {
         "Surface",
         "\(timeline.surface), \(Decimal.text(size.width, decimals: 1)) × "
           + "\(Decimal.text(size.height, decimals: 1)) points"
+          + (timeline.isSizeAssumed ? " (assumed)" : "")
       ),
     ]
     // The facts share a row if they fit; otherwise each gets its own.

@@ -52,7 +52,7 @@ struct SurfaceLayout {
   /// Lays out a surface.
   ///
   /// - Parameters:
-  ///   - timeline: The timeline.
+  ///   - timeline: The timeline whose views, touches and gestures are placed.
   ///   - region: The shown part of the surface, in its coordinates.
   ///   - origin: The top left corner on the page.
   ///   - room: The largest size on the page.

@@ -48,7 +48,7 @@ struct TimeAxis {
   /// - Parameters:
   ///   - activity: The times of activity, at least one.
   ///   - left: The x coordinate of the left end.
-  ///   - width: The width.
+  ///   - width: The width in pixels, including the folds.
   init(of activity: [ClosedRange<Double>], left: Double, width: Double) {
     for range in activity.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = pieces.last, range.lowerBound - last.end <= Self.longestPause {

@@ -35,7 +35,7 @@ package struct GestureStep: Sendable {
   }
 
   /// The time in seconds.
-  package let time: Double
+  package internal(set) var time: Double
   /// The new state.
   package let state: State
   /// The location in the surface's coordinates; `nil` if it is unknown.

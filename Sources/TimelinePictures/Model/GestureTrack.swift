@@ -9,6 +9,11 @@ package struct GestureTrack: Sendable {
       steps = [step]
     }
 
+    /// Changes the times of its steps.
+    mutating func shift(by offset: (Double) -> Double) {
+      for index in steps.indices { steps[index].time = offset(steps[index].time) }
+    }
+
     /// The time from its first step to its last.
     var duration: ClosedRange<Double>? {
       guard let first = steps.first, let last = steps.last else { return nil }

@@ -3,7 +3,7 @@ package import Gestures
 /// A contact that is ignored, so that it is no touch.
 package struct IgnoredMark: Sendable {
   /// The time in seconds.
-  package let time: Double
+  package internal(set) var time: Double
   /// The location in the surface's coordinates.
   package let location: Point
   /// The kind in one word, such as `palm`.

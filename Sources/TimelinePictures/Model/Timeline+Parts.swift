@@ -1,4 +1,24 @@
 extension Timeline {
+  /// Makes all times count from another one.
+  ///
+  /// - Parameter start: The time that becomes 0, in seconds.
+  package mutating func shift(to start: Double) {
+    guard start != 0 else { return }
+    // Events have times in microseconds; a difference of large numbers has a rest below that.
+    func offset(_ time: Double) -> Double { ((time - start) * 1e6).rounded() / 1e6 }
+    for touch in touches.indices {
+      for index in touches[touch].samples.indices {
+        touches[touch].samples[index].time = offset(touches[touch].samples[index].time)
+      }
+    }
+    for index in ignored.indices { ignored[index].time = offset(ignored[index].time) }
+    for gesture in gestures.indices {
+      for attempt in gestures[gesture].attempts.indices {
+        gestures[gesture].attempts[attempt].shift(by: offset)
+      }
+    }
+  }
+
   /// Keeps only touches, marks and attempts that begin within a time.
   ///
   /// Touches and attempts that begin within it are kept whole.

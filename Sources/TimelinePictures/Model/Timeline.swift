@@ -2,8 +2,8 @@ package import Gestures
 
 /// The course of one capture on one surface, as a picture shows it.
 ///
-/// Texts are written for people. Times are seconds of the capture, locations are in the surface's
-/// coordinates.
+/// Texts are written for people. Times are seconds since the first event, locations are in the
+/// surface's coordinates.
 package struct Timeline: Sendable {
   /// The name of the capture.
   package var capture: String
@@ -15,6 +15,8 @@ package struct Timeline: Sendable {
   package var surface: String
   /// The size of the surface in points.
   package var size: Size
+  /// True if the size is assumed, since the panel does not report its own.
+  package var isSizeAssumed = false
   /// The views, back to front, each before its subviews.
   package var views: [DrawnView] = []
   /// The touches, in the order in which they began.
@@ -25,6 +27,8 @@ package struct Timeline: Sendable {
   package var gestures: [GestureTrack] = []
   /// The ids of the gestures that got no touches.
   package var untouchedGestures: [String] = []
+  /// The reason why nothing touches the surface, if nothing does.
+  package var silence: String?
   /// The reason why the capture breaks off, if it does.
   package var breakReason: String?
   /// A sentence about the parts that are not shown, if there are any.
@@ -41,7 +45,7 @@ package struct Timeline: Sendable {
   }
 
   /// The times of all activity, each from its beginning to its end.
-  var activity: [ClosedRange<Double>] {
+  package var activity: [ClosedRange<Double>] {
     touches.compactMap(\.duration) + ignored.map { $0.time...$0.time }
       + gestures.flatMap(\.attempts).compactMap(\.duration)
   }

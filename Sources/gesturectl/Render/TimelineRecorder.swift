@@ -1,10 +1,12 @@
-import Explanations
-import TimelinePictures
+import CapturePlayer
 import Captures
+import Explanations
 import GestureConfiguration
 import GesturePipeline
 import GestureWire
 import Gestures
+import InputEvents
+import TimelinePictures
 import TouchInput
 
 /// Keeps the results of a capture on one surface, to draw them.
@@ -12,7 +14,11 @@ final class TimelineRecorder {
   private let names: NamePatterns
   private let window: Window
   private let origin: LineOrigin
+  private let capture: Capture
+  /// The surface's coordinates, in which lines and sentences have locations.
+  private let area: SurfaceArea
   private var timeline: Timeline
+  private var history = TouchHistory()
   /// The touches under way, with their indices in the timeline.
   private var followed: [(touch: Touch, index: Int)] = []
   private var recognizers: [ObjectIdentifier: Int] = [:]
@@ -28,12 +34,14 @@ final class TimelineRecorder {
     _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NamePatterns
   ) {
     self.names = names
-    (window, origin) = (pipeline.window, pipeline.origin)
+    capture = recording.capture
+    (window, area, origin) = (pipeline.window, pipeline.surface.area, pipeline.origin)
     timeline = Timeline(
       capture: recording.file.baseName, device: DeviceIdentity(recording.capture.device).name,
       configuration: configuration, surface: pipeline.origin.surface, size: window.bounds.size)
+    timeline.isSizeAssumed = pipeline.geometry.sizeOrigin == .assumed
     timeline.breakReason = recording.capture.error.map { "line \($0.line): \($0.message)" }
-    for view in window.subviews { add(view, isHidden: false) }
+    for view in area.content.subviews { add(view, isHidden: false) }
     pipeline.divert(to: self)
   }
 
@@ -113,8 +121,13 @@ final class TimelineRecorder {
   // MARK: The end
 
   /// The timeline, once everything is played.
-  var finished: Timeline {
+  ///
+  /// - Parameter start: The time from which people count, in microseconds.
+  /// - Returns: The timeline, whose times count from there.
+  func finished(from start: Int64) -> Timeline {
     var finished = timeline
+    finished.shift(to: Double(secondsOf: start))
+    if finished.activity.isEmpty { finished.silence = Silence(of: capture).text }
     finished.untouchedGestures = timeline.gestures.filter(\.attempts.isEmpty).map(\.id)
     finished.gestures.removeAll(where: \.attempts.isEmpty)
     return finished
@@ -126,16 +139,16 @@ extension TimelineRecorder: GestureEngineObserver {
     _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
   ) {
     let location = touch.location(in: window)
-    let sentence = TouchSentence(
-      HitLine(
-        touch, refusals: refusals, isOutside: !window.bounds.contains(location),
-        time: engine.now, origin: origin))
+    let line = HitLine(
+      touch, at: area.location(of: touch), refusals: refusals,
+      isOutside: !window.bounds.contains(location), time: engine.now, origin: origin)
+    let sentence = TouchSentence(line, history.add(line))
     guard sentence.isOf(names) else { return }
     followed.append((touch, timeline.touches.count))
     timeline.touches.append(
       TouchTrack(
         id: touch.id, isPen: touch.type == .pencil, view: touch.view?.name,
-        sentence: sentence.text(names), refusals: sentence.refusals(names),
+        sentence: sentence.text(names), refusals: sentence.details(names),
         start: TouchTrack.Sample(time: engine.now, location: location)))
     for recognizer in touch.receivers where !isTrying(recognizer) {
       append(
@@ -149,6 +162,7 @@ extension TimelineRecorder: GestureEngineObserver {
     previous: GestureRecognizer.State
   ) {
     let word = recognizer.state.word(for: recognizer.kind)
+    note(recognizer.state, of: recognizer)
     guard let state = GestureStep.State(rawValue: word) else { return }
     if state == .cancelled {
       append(failure: .cancelled, of: recognizer, at: engine.now)
@@ -168,7 +182,23 @@ extension TimelineRecorder: GestureEngineObserver {
         .waiting, to: recognizer, at: engine.now,
         brief: "waits for \(awaited.joined(separator: ", "))", sentence: sentence.text)
     } else if state == .failed {
+      note(state, of: recognizer)
       append(failure: .failed, of: recognizer, at: engine.now)
+    }
+  }
+
+  /// Notes the end of an attempt.
+  private func note(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+    switch state {
+    case .ended, .cancelled, .failed:
+      history.finish(gesture: recognizer.name ?? "", on: origin.surface)
+    case .possible, .began, .changed: break
+    }
+  }
+
+  func gestureEngine(_ engine: GestureEngine, willSend event: Event) {
+    for touch in event.touchesInOrder where touch.phase == .ended || touch.phase == .cancelled {
+      history.remove(touch: touch.id)
     }
   }
 
@@ -180,10 +210,11 @@ extension TimelineRecorder: GestureEngineObserver {
 extension TimelineRecorder: TouchFeedObserver {
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
     let line = IgnoredLine(
-      contact.cause, at: contact.location, time: window.engine?.now ?? 0, origin: origin)
+      contact.cause, at: area.point(contact.location), time: window.engine?.now ?? 0,
+      origin: origin)
     timeline.ignored.append(
       IgnoredMark(
-        time: line.time, location: line.location, word: contact.cause.rawValue,
+        time: line.time, location: contact.location, word: contact.cause.rawValue,
         sentence: IgnoredSentence(line).text))
   }
 }

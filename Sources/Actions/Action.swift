@@ -1,0 +1,156 @@
+package import GestureConfiguration
+package import GestureWire
+package import Gestures
+internal import YAML
+
+/// A command and the gesture lines for which it runs.
+package struct Action: Equatable, Sendable {
+  /// The id, unique in the file.
+  package var id: String
+  /// The patterns of surface ids; `nil` for all.
+  package var surfaces: GlobSet?
+  /// The patterns of view ids; `nil` for all.
+  package var views: GlobSet?
+  /// The patterns of gesture ids; `nil` for all.
+  package var gestures: GlobSet?
+  /// The kinds of gestures; `nil` for all.
+  package var kinds: [GestureKind]?
+  /// The states of gestures, by their names on lines.
+  package var states: [GestureSubscription.State] = [.began, .recognized]
+  /// The name of the program in `PATH`, or its absolute path.
+  package var program: String
+  /// The arguments of the program.
+  package var arguments: [Template] = []
+  /// The form of the numbers in arguments.
+  package var style = NumberStyle()
+  /// The distance between two runs: points for pans, degrees for rotations, a factor above 1 for
+  /// pinches; `nil` for a run at each line.
+  package var every: Double?
+  /// The most runs per second for lines with the state `changed`.
+  package var perSecond = Action.defaultPerSecond
+  /// The most processes at a time.
+  package var parallel = 1
+  /// The time after which a process is ended, in seconds.
+  package var timeLimit = Action.defaultTimeLimit
+
+  package init(id: String, program: String) {
+    (self.id, self.program) = (id, program)
+  }
+
+  /// The runs per second unless the file has others: as fast as most commands are, and faster than
+  /// people notice.
+  package static let defaultPerSecond = 10.0
+  /// The time limit in seconds unless the file has another: commands that change something are done
+  /// within it, and one that hangs does not occupy its action for long.
+  package static let defaultTimeLimit = 10.0
+  /// The most lines that wait while a command runs.
+  package static let mostWaiting = 16
+
+  /// True if a line comes from a gesture that the action is for, whatever its state.
+  package func isFor(_ line: GestureLine) -> Bool {
+    guard !line.isWaiting, kinds?.contains(line.kind) ?? true else { return false }
+    return (surfaces?.matches(line.surface) ?? true) && (views?.matches(line.view) ?? true)
+      && (gestures?.matches(line.gesture) ?? true)
+  }
+
+  /// True if the action wants lines with the state of this one.
+  func wantsState(of line: GestureLine) -> Bool {
+    states.contains { $0.rawValue == line.stateWord }
+  }
+}
+
+/// The actions of a file.
+package struct ActionList: Equatable, Sendable {
+  /// A pattern of ids with its place, to be compared with a configuration.
+  struct Pattern: Equatable, Sendable {
+    /// The ids that a pattern is for.
+    enum Subject: String, Sendable {
+      case surface, view, gesture
+    }
+
+    let subject: Subject
+    let glob: Glob
+    let position: SourcePosition
+  }
+
+  /// The actions, in the order of the file.
+  package var actions: [Action]
+  /// The patterns of all actions, in the order of the file.
+  var patterns: [Pattern] = []
+
+  package init(actions: [Action]) {
+    self.actions = actions
+  }
+
+  /// The subscription whose lines all actions need, and as few others as it can leave out.
+  package var subscription: GestureSubscription {
+    var states: [GestureSubscription.State] = actions.flatMap(\.states)
+    // The distances of an attempt are measured from its beginning.
+    if actions.contains(where: { $0.every != nil }) { states.append(.began) }
+    var subscription = GestureSubscription(
+      surfaces: union(of: \.surfaces), views: union(of: \.views), gestures: union(of: \.gestures),
+      states: GestureSubscription.State.allCases.filter(states.contains), devices: false,
+      menus: false, idle: false)
+    let kinds = actions.map(\.kinds)
+    if !kinds.contains(nil) {
+      let wanted = kinds.flatMap { $0 ?? [] }
+      subscription.kinds = GestureKind.allCases.filter(wanted.contains)
+    }
+    let patterns = [subscription.surfaces, subscription.views, subscription.gestures]
+      .flatMap { $0 ?? [] }
+    // The daemon refuses more patterns; the actions choose among all lines then.
+    if patterns.count > ProtocolLimits.patterns
+      || patterns.reduce(0, { $0 + $1.utf8.count }) > ProtocolLimits.patternBytes
+    {
+      (subscription.surfaces, subscription.views, subscription.gestures) = (nil, nil, nil)
+    }
+    return subscription
+  }
+
+  /// The patterns of all actions, each once; `nil` if an action has none.
+  private func union(of patterns: (Action) -> GlobSet?) -> [String]? {
+    var union: [String] = []
+    for action in actions {
+      guard let set = patterns(action) else { return nil }
+      for glob in set.globs where !union.contains(glob.pattern) { union.append(glob.pattern) }
+    }
+    return union
+  }
+
+  /// Warnings for patterns that match nothing in a configuration.
+  ///
+  /// They are no errors, since clients can add views and gestures.
+  ///
+  /// - Parameter configuration: The daemon's configuration.
+  /// - Returns: The warnings, in the order of the file.
+  package func warnings(for configuration: Configuration) -> [Diagnostic] {
+    var views = configuration.surfaces.flatMap(\.views)
+    var (viewNames, gestureNames) = ([String](), [String]())
+    while let view = views.popLast() {
+      viewNames.append(view.id)
+      gestureNames += view.gestures.map(\.id)
+      views += view.views
+    }
+    let surfaceNames = configuration.surfaces.map(\.id)
+    return patterns.compactMap { pattern in
+      let names =
+        switch pattern.subject {
+        case .surface: surfaceNames
+        case .view: viewNames
+        case .gesture: gestureNames
+        }
+      // Several devices of one entry are `main`, `main-2` and so on, so a surface may have any
+      // number behind its id.
+      let isKnown = names.contains { name in
+        pattern.glob.matches(name)
+          || pattern.subject == .surface && pattern.glob.pattern.hasPrefix("\(name)-")
+      }
+      if isKnown { return nil }
+      return Diagnostic(
+        position: pattern.position,
+        message: "no \(pattern.subject.rawValue) in the configuration matches "
+          + quoted(pattern.glob.pattern),
+        suggestion: likeliest(pattern.glob.pattern, among: names), severity: .warning)
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import GestureConfiguration
+import GestureWire
+import JSON
+import LinuxIO
+import Text
+import YAML
+
+/// The file that makes edits permanent: a drop-in for /etc/gestured/config.d.
+struct EditedConfiguration {
+  /// The YAML; empty if nothing was changed.
+  let text: String
+
+  init(_ edits: GestureEdits, _ scene: Scene) {
+    let lasting = edits.all.filter { !$0.isOnClientView }
+    var text = ""
+    if !lasting.isEmpty {
+      text =
+        edits.configuration.place == .nowhere
+        ? Self.wholeFile(lasting, edits.configuration, scene)
+        : Self.dropIn(lasting, edits.configuration, scene)
+    }
+    for edit in edits.all where edit.isOnClientView {
+      // A client's view is not part of any file.
+      text +=
+        "# not in this file, because a program added it: \(Self.name(edit.property.gesture))\n"
+    }
+    self.text = text
+  }
+
+  // MARK: Drop-ins
+
+  /// A comment that names the file's place, since it fits only the configuration that was edited.
+  private static func heading(_ place: InspectedConfiguration.Place) -> String {
+    switch place {
+    case .nowhere, .kept: return "# /etc/gestured/config.d/50-inspected.yaml\n"
+    case .named(let files):
+      let given = files.map { "--config \($0.printable)" }.joined(separator: " ")
+      return """
+        # A drop-in for the configuration of this capture. Save it as FILE and use it with
+        #   \(given) --config FILE
+        # It fits /etc/gestured/config.d only if /etc/gestured has the same configuration.
+
+        """
+    case .unknown(let socket):
+      return """
+        # A drop-in for the configuration of the daemon at \(socket.printable)
+        # and no other. If that configuration is in /etc/gestured, put this in /etc/gestured/config.d.
+        # If it is in a file given with --config, change that file likewise. If there is no file at
+        # all, do not use this alone: it would replace the whole default configuration.
+
+        """
+    }
+  }
+
+  private static func dropIn(
+    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
+  ) -> String {
+    var text = heading(configuration.place) + "version: 1\nsurfaces:\n"
+    let entry = { configuration.entry(of: $0, in: scene).id }
+    for surface in unique(edits.map { entry($0.property.surface) }) {
+      let ofSurface = edits.filter { entry($0.property.surface) == surface }
+      for remark in remarks(on: ofSurface, of: surface, configuration, scene) {
+        text += "  # \(remark)\n"
+      }
+      text += "  - id: \(name(surface))\n    views:\n"
+      for view in unique(ofSurface.map(\.view)) {
+        let ofView = ofSurface.filter { $0.view == view }
+        text += "      - id: \(name(view))\n        gestures:\n"
+        for gesture in unique(ofView.map(\.property.gesture)) {
+          let properties = last(ofView.filter { $0.property.gesture == gesture })
+          text += "          - {id: \(name(gesture)), \(properties)}\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// Remarks on the edits of an entry: the touchscreens that they affect, and edits that conflict.
+  private static func remarks(
+    on edits: [GestureEdits.Edit], of entry: String, _ configuration: InspectedConfiguration,
+    _ scene: Scene
+  ) -> [String] {
+    var remarks: [String] = []
+    let surfaces = unique(scene.surfaceNames + edits.map(\.property.surface)).filter {
+      configuration.entry(of: $0, in: scene).id == entry
+    }
+    if surfaces.count > 1 || surfaces.first != entry {
+      remarks.append(
+        "This applies to all touchscreens of the entry: \(surfaces.map(name).joined(separator: ", "))."
+      )
+    }
+    if let other = configuration.entry(of: entry, in: scene).alternative {
+      remarks.append(
+        "If this is another touchscreen of the entry \(name(other)), write that id instead.")
+    }
+    for (index, edit) in edits.enumerated() {
+      let same = edits.filter {
+        $0.property.gesture == edit.property.gesture && $0.property.name == edit.property.name
+      }
+      let isFirst = !edits[..<index].contains {
+        $0.property.gesture == edit.property.gesture && $0.property.name == edit.property.name
+      }
+      guard isFirst, let final = same.last, same.contains(where: { $0.value != final.value })
+      else { continue }
+      let values = same.map { "\(Self.text(of: $0.value)) on \(name($0.property.surface))" }
+      remarks.append(
+        "\(edit.property.name) of \(name(edit.property.gesture)) cannot differ: it was set to "
+          + "\(values.joined(separator: " and to ")), and this file has the last value.")
+    }
+    return remarks
+  }
+
+  // MARK: Where there is no file
+
+  /// True if the scene can come from the default configuration, without any file.
+  static func isDefault(_ scene: Scene) -> Bool {
+    let ids = Set(scene.gestures.filter { $0.view == "screen" }.map(\.gesture))
+    return ids == Set(defaultLines.compactMap(gesture))
+      && scene.surfaceNames.allSatisfy { $0 == "main" || $0.hasPrefix("main-") }
+      && scene.views.allSatisfy { $0.view == "screen" || $0.client != nil }
+  }
+
+  /// The default configuration with the edits, since a file with the edits alone would replace all
+  /// the rest.
+  private static func wholeFile(
+    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
+  ) -> String {
+    let lines = defaultLines.map { line -> String in
+      guard let id = gesture(line) else { return line }
+      let changes = edits.filter { $0.property.gesture == id }
+      guard !changes.isEmpty else { return line }
+      // A key must not be repeated.
+      var members = line.drop { $0 != "{" }.dropFirst().dropLast().components(separatedBy: ", ")
+      members.removeAll { member in
+        changes.contains { member.hasPrefix("\($0.property.name): ") }
+      }
+      return "\(line.prefix { $0 != "{" }){\(members.joined(separator: ", ")), \(last(changes))}"
+    }
+    let remarks = remarks(on: edits, of: "main", configuration, scene).map { "# \($0)\n" }
+    return
+      "# /etc/gestured/config.yaml\n# There was no file yet, so this is the whole default configuration with the changes.\n"
+      + remarks.joined() + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var defaultLines: [String] {
+    String(decoding: Configuration.defaultFile.text, as: UTF8.self).split(separator: "\n").map(
+      String.init)
+  }
+
+  /// The id of the gesture in a line of the default configuration.
+  private static func gesture(_ line: String) -> String? {
+    guard let start = line.firstIndex(of: "{"), line.contains("kind: ") else { return nil }
+    let member = line[start...].dropFirst().prefix { $0 != "," }
+    return member.hasPrefix("id: ") ? String(member.dropFirst(4)) : nil
+  }
+
+  // MARK: Parts
+
+  /// The properties with their values, the last one for each property.
+  private static func last(_ edits: [GestureEdits.Edit]) -> String {
+    unique(edits.map(\.property.name)).compactMap { name in
+      edits.last { $0.property.name == name }.map { "\(name): \(text(of: $0.value))" }
+    }.joined(separator: ", ")
+  }
+
+  private static func text(of value: JSON) -> String {
+    switch value {
+    case .string(let text): name(text)
+    case .array(let elements): "[\(elements.map(text(of:)).joined(separator: ", "))]"
+    default: value.text
+    }
+  }
+
+  /// An id in YAML, with quotes wherever it could be read as something else.
+  private static func name(_ id: String) -> String {
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    let isPlain =
+      (id.utf8.first.map { isLetter($0) } ?? false)
+      && id.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      && !words.contains(id.lowercased())
+    return isPlain ? id : id.quotedForYAML
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: [String] = []
+    for name in names where !seen.contains(name) { seen.append(name) }
+    return seen
+  }
+}
+
+extension Substring {
+  /// The parts between separators outside lists: `[left, right]` stays in one piece.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var (parts, part, depth) = ([String](), "", 0)
+    for character in self {
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      part.append(character)
+      if depth == 0, part.hasSuffix(separator) {
+        parts.append(String(part.dropLast(separator.count)))
+        part = ""
+      }
+    }
+    return parts + [part]
+  }
+}

@@ -1,0 +1,117 @@
+import GestureClient
+import GestureConfiguration
+import Gestures
+import ConfigurationLoading
+
+/// The configuration whose gestures a page changes, as far as it is known.
+struct InspectedConfiguration: Sendable {
+  /// The place of a configuration.
+  enum Place: Equatable, Sendable {
+    /// There is no file, so the default configuration applies.
+    case nowhere
+    /// In /etc/gestured.
+    case kept
+    /// In the files given for a capture.
+    case named([String])
+    /// In an unknown place, which the daemon at this socket does not report.
+    case unknown(socket: String)
+  }
+
+  /// The entry of the configuration that a surface is made of.
+  struct Entry: Equatable {
+    /// Its id.
+    let id: String
+    /// Another possible id, if it is not certain.
+    var alternative: String?
+  }
+
+  let place: Place
+  /// The ids of its surfaces; `nil` if they are unknown.
+  private let surfaces: [String]?
+
+  /// Makes a configuration from its place and surfaces.
+  init(_ place: Place, surfaces: [String]?) {
+    (self.place, self.surfaces) = (place, surfaces)
+  }
+
+  /// Makes the configuration of a capture.
+  init(_ configuration: Configuration, named paths: [String]) {
+    let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
+    self.init(
+      paths.isEmpty ? isKept ? .kept : .nowhere : .named(paths),
+      surfaces: configuration.surfaces.map(\.id))
+  }
+
+  /// Makes the configuration of a daemon.
+  ///
+  /// Only the daemon at the usual socket is assumed to use /etc/gestured, and only if that can have
+  /// made its surfaces: this daemon, too, may have been started with another file.
+  ///
+  /// - Parameters:
+  ///   - socket: The path of the daemon's socket.
+  ///   - isUsual: True if that is the default path.
+  ///   - scene: The daemon's lists.
+  ///   - directory: The directory of configurations.
+  init(
+    ofDaemonAt socket: String, isUsual: Bool, listing scene: Scene,
+    directory: String = ConfigurationFiles.directory
+  ) {
+    let unknown = InspectedConfiguration(.unknown(socket: socket), surfaces: nil)
+    guard isUsual, let files = try? ConfigurationFiles.readKept(in: directory) else {
+      self = unknown
+      return
+    }
+    let kept =
+      files.isEmpty
+      ? InspectedConfiguration(.nowhere, surfaces: ["main"])
+      : InspectedConfiguration(
+        .kept, surfaces: (try? Configuration.check(files).configuration)?.surfaces.map(\.id))
+    let isPossible =
+      files.isEmpty
+      ? EditedConfiguration.isDefault(scene)
+      : scene.surfaceNames.allSatisfy { kept.isMade($0) }
+    self = isPossible ? kept : unknown
+  }
+
+  /// The entry that a surface is made of.
+  ///
+  /// The first touchscreen of an entry has the entry's id as its name, and further ones append a
+  /// number. But another entry may have such an id.
+  func entry(of surface: String, in scene: Scene) -> Entry {
+    guard let base = Self.base(of: surface) else { return Entry(id: surface) }
+    if let surfaces {
+      return Entry(id: !surfaces.contains(surface) && surfaces.contains(base) ? base : surface)
+    }
+    // Surfaces of one entry have the same views and gestures.
+    let isAlone =
+      scene.surfaceNames.contains(base) && scene.outline(of: base) != scene.outline(of: surface)
+    return Entry(id: surface, alternative: isAlone ? nil : base)
+  }
+
+  /// True if the configuration can have made a surface.
+  private func isMade(_ surface: String) -> Bool {
+    guard let surfaces else { return true }
+    return surfaces.contains(surface) || Self.base(of: surface).map(surfaces.contains) ?? false
+  }
+
+  /// The name of a further touchscreen without its number, which is 2 or more; else `nil`.
+  private static func base(of surface: String) -> String? {
+    guard let dash = surface.lastIndex(of: "-"), dash > surface.startIndex else { return nil }
+    let digits = surface[surface.index(after: dash)...]
+    guard let number = Int(digits), number > 1, "\(number)" == digits else { return nil }
+    return String(surface[..<dash])
+  }
+}
+
+extension Scene {
+  /// The names of the surfaces.
+  var surfaceNames: [String] { surfaces.map(\.surface) }
+
+  /// The views and gestures of a surface, without those that clients added.
+  fileprivate func outline(of surface: String) -> [String] {
+    let views = views.filter { $0.surface == surface && $0.client == nil }.map(\.view)
+    let gestures = gestures.filter { $0.surface == surface && views.contains($0.view) }
+    return views
+      + gestures.map { [$0.view, $0.gesture, $0.kind.rawValue].joined(separator: "\n") }
+  }
+}

@@ -1,0 +1,59 @@
+import GestureConfiguration
+import Gestures
+import JSON
+
+/// The kinds of gestures with their properties and the values that can be set, for pages.
+///
+/// Pages also get the reasons of failures from which they conclude that fingers are lifted.
+enum KindTable {
+  static var line: InspectedLine {
+    let kinds = GestureSchema.all.map { schema in
+      JSON.Member(
+        key: schema.kind.rawValue, value: .array(schema.properties.compactMap { Self.property($0) })
+      )
+    }
+    return InspectedLine([
+      "type": "kinds", "kinds": .object(kinds), "lifted": reasons(.fingerIsLifted),
+      "gone": reasons(.fingersAreGone),
+    ])
+  }
+
+  private static func reasons(
+    _ conclusion: GestureRecognizer.FailureReason.Kind.Conclusion
+  ) -> JSON {
+    JSON(
+      GestureRecognizer.FailureReason.Kind.allCases.filter { $0.conclusion == conclusion }
+        .map(\.rawValue))
+  }
+
+  /// True if a property may have no limit, as it has by default for some kind.
+  static func isOptional(_ name: String) -> Bool {
+    GestureSchema.all.contains { schema in
+      guard case .integer(.max)? = schema.property(name)?.get(schema.makeRecognizer()) else {
+        return false
+      }
+      return true
+    }
+  }
+
+  private static func property(_ property: Property<GestureRecognizer>) -> JSON? {
+    let name = JSON.string(property.name)
+    switch property.type {
+    case .bool: return ["name": name, "type": "bool"]
+    case .integer(let range):
+      return [
+        "name": name, "type": "integer", "minimum": .integer(range.lowerBound),
+        "isOptional": .bool(isOptional(property.name)),
+      ]
+    case .number(let range):
+      return [
+        "name": name, "type": "number", "minimum": .real(range.lowerBound),
+        "maximum": .real(range.upperBound),
+      ]
+    case .names(let names):
+      return ["name": name, "type": "names", "names": .array(names.map(JSON.string))]
+    // No gesture has such a property.
+    case .numbers: return nil
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import GestureClient
+import JSON
+
+/// Sends pages the daemon's lines, and the daemon their changes.
+actor LiveInspection: InspectorSource {
+  /// The time between requests for the lists: a program may have added a view.
+  private static let period: Duration = .seconds(2)
+
+  /// The path of the daemon's socket.
+  private let path: String
+  private let timeout: Duration
+  private let pages: InspectorPages
+  /// Receives sentences about the connection, for people.
+  private let report: @Sendable (String) -> Void
+  private var connection: GestureConnection?
+  private var scene = Scene()
+  private var edits: GestureEdits
+  /// True if lists are needed that are not yet requested.
+  private var isSceneStale = false
+  private var isSceneRead = false
+
+  init(
+    _ path: String, timeout: Duration, pages: InspectorPages,
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    (self.path, self.timeout, self.pages, self.report) = (path, timeout, pages, report)
+    edits = GestureEdits(of: InspectedConfiguration(.unknown(socket: path), surfaces: nil))
+  }
+
+  /// Follows the daemon, and the next one, until the task is cancelled.
+  ///
+  /// - Throws: The reason why the daemon refuses the subscription or no connection can be made.
+  func follow() async throws {
+    await pages.set("kinds", KindTable.line)
+    await tell(isConnected: false, "waiting for the daemon at \(path)")
+    let watch = Task { [weak self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.period)
+        await self?.askAgain()
+      }
+    }
+    defer { watch.cancel() }
+    let report = report
+    let connection = try await GestureConnection(path: path, reconnects: true, timeout: timeout) {
+      report("waiting for the daemon: \($0)")
+    }
+    self.connection = connection
+    var hasStopped = false
+    for await event in connection.events {
+      switch event.content {
+      case .connected(let hello):
+        hasStopped = false
+        try await subscribe(connection)
+        await pages.restart(with: [], clock: .monotonic)
+        await tell(isConnected: true, "connected to \(hello.server) \(hello.version)")
+        readScene()
+      case .disconnected(let error):
+        let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
+        report("\(reason); waiting for it")
+        await tell(isConnected: false, "\(reason); waiting for it")
+      case .subscriptionRefused(let refusal): throw GestureClientError.refused(refusal)
+      case .goodbye:
+        hasStopped = true
+        await pages.publish([InspectedLine(event)])
+      case .device:
+        await pages.publish([InspectedLine(event)])
+        readScene()
+      case .hit(let hit):
+        await pages.publish([InspectedLine(event)])
+        if let view = hit.view, !isKnown(view, hit.surface) { readScene() }
+      default: await pages.publish([InspectedLine(event)])
+      }
+    }
+  }
+
+  private func subscribe(_ connection: GestureConnection) async throws(GestureClientError) {
+    var subscription = GestureSubscription()
+    (subscription.touches, subscription.transitions, subscription.hits) = (true, true, true)
+    do throws(GestureClientError) {
+      try await connection.subscribe(subscription)
+    } catch {
+      if case .refused = error { throw error }
+    }
+  }
+
+  private func tell(isConnected: Bool, _ text: String) async {
+    await pages.set(
+      "live",
+      InspectedLine([
+        "type": "live", "isConnected": .bool(isConnected), "text": .string(text),
+      ]))
+  }
+
+  // MARK: Changes
+
+  func perform(_ request: PageRequest) async -> String? {
+    switch request {
+    case .set(let property, let value):
+      return await set([(property, value == .null ? GestureEdits.noLimit : value)])
+    case .revert(let property): return await revert(edits.all.filter { $0.property == property })
+    case .revertAll: return await revert(edits.all)
+    case .applyAgain:
+      return await set(edits.all.filter { !$0.isInForce }.map { ($0.property, $0.value) })
+    case .play, .seek, .speed: return "only a capture can be played"
+    }
+  }
+
+  /// Sets properties, and notes their previous values.
+  private func set(_ values: [(property: GestureProperty, value: JSON)]) async -> String? {
+    await send(values) { setting, before in
+      for (property, value) in setting.values {
+        edits.note(property, in: before, setting: value)
+      }
+    }
+  }
+
+  /// Sets properties back; edits that are no longer in force are only forgotten.
+  private func revert(_ reverted: [GestureEdits.Edit]) async -> String? {
+    edits.forget(reverted.filter { !$0.isInForce }.map(\.property))
+    await tellEdits()
+    return await send(
+      reverted.filter(\.isInForce).map { ($0.property, $0.originalValue) }
+    ) { setting, _ in
+      edits.forget(setting.properties)
+    }
+  }
+
+  /// Sets properties, gesture by gesture.
+  ///
+  /// - Parameters:
+  ///   - values: The properties with their new values.
+  ///   - done: Receives each change that was made, with the scene before it.
+  /// - Returns: The reason why something was not set; `nil` if all were.
+  private func send(
+    _ values: [(property: GestureProperty, value: JSON)], done: (SettingGesture, Scene) -> Void
+  ) async -> String? {
+    guard !values.isEmpty else { return nil }
+    guard let connection else { return "gesturectl is not connected to a daemon" }
+    var (problems, changed) = ([String](), [GestureProperty]())
+    for setting in SettingGesture.all(values) {
+      let before = scene
+      do throws(GestureClientError) {
+        _ = try await connection.call(Command.onSurface(setting.surface, setting.command).json)
+        done(setting, before)
+        changed += setting.properties
+      } catch {
+        let problem = if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
+        if !problems.contains(problem) { problems.append(problem) }
+      }
+    }
+    await updateScene(connection, confirming: changed)
+    return problems.isEmpty ? nil : problems.joined(separator: "; ")
+  }
+
+  // MARK: The scene
+
+  private func isKnown(_ view: String, _ surface: String) -> Bool {
+    scene.views.contains { $0.view == view && $0.surface == surface }
+  }
+
+  private func askAgain() async {
+    if await pages.count > 0 { readScene() }
+  }
+
+  /// Requests the lists without waiting for them, so that events continue meanwhile.
+  private func readScene() {
+    guard let connection, !isSceneRead else {
+      isSceneStale = true
+      return
+    }
+    isSceneRead = true
+    Task {
+      repeat {
+        isSceneStale = false
+        await updateScene(connection)
+      } while isSceneStale
+      isSceneRead = false
+    }
+  }
+
+  private func updateScene(
+    _ connection: GestureConnection, confirming properties: [GestureProperty] = []
+  ) async {
+    do throws(GestureClientError) {
+      let scene = Scene(
+        surfaces: try await connection.list(ListedSurface.what),
+        views: try await connection.list(ListedView.what),
+        gestures: try await connection.list(ListedGesture.what))
+      self.scene = scene
+      edits.confirm(properties, from: scene)
+      edits.refresh(from: scene)
+      await pages.set("scene", scene.line)
+      await tellEdits()
+    } catch {
+      // The lists are requested again soon, or when there is a daemon.
+    }
+  }
+
+  private func tellEdits() async {
+    // A file that was copied from the page may exist by now.
+    if !edits.all.isEmpty {
+      edits.configuration = InspectedConfiguration(
+        ofDaemonAt: path, isUsual: path == GestureConnection.defaultPath,
+        listing: scene)
+    }
+    await pages.set("edits", edits.line(in: scene))
+  }
+}

@@ -1,0 +1,175 @@
+import Captures
+import Explanations
+import Gestures
+
+/// The verb of a sentence, and the clauses behind it.
+struct SentenceClauses {
+  private struct Value {
+    let word: SentenceWord
+    let point: Point
+  }
+
+  /// The verb.
+  let verb: SentenceVerb
+  /// The word that is the verb.
+  let word: SentenceWord
+  /// The word behind the verb: the direction of a swipe, `in` or `out` of a pinch.
+  var variant = ""
+  private var values: [SentenceClause: Value] = [:]
+
+  /// Creates a sentence without clauses.
+  init(verb: SentenceVerb, word: SentenceWord) {
+    (self.verb, self.word) = (verb, word)
+  }
+
+  // MARK: Reading
+
+  /// The words that can begin a clause of the sentence.
+  var words: [String] {
+    SentenceClause.allCases.filter { verb.clauses[$0] != nil && !$0.isBehindNumber }
+      .map(\.rawValue)
+  }
+
+  /// The form of a clause's value.
+  ///
+  /// - Parameters:
+  ///   - clause: The clause that the sentence has next.
+  ///   - word: Its word, for errors.
+  /// - Returns: The form.
+  /// - Throws: An error if sentences with the verb have no such clause, or this one already has it.
+  func form(of clause: SentenceClause, at word: SentenceWord) throws(CaptureError) -> ValueForm {
+    guard let form = verb.clauses[clause] else {
+      let own = SentenceClause.allCases.filter { verb.clauses[$0] != nil }
+      throw word.error(
+        "'\(verb.rawValue)' has no '\(clause.rawValue)'; it has "
+          + own.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+    }
+    guard values[clause] == nil else { throw word.error("'\(clause.rawValue)' is given twice") }
+    return form
+  }
+
+  /// Adds a clause.
+  mutating func set(_ clause: SentenceClause, to point: Point, at word: SentenceWord) {
+    values[clause] = Value(word: word, point: point)
+  }
+
+  // MARK: Values
+
+  private func required(_ clause: SentenceClause) throws(CaptureError) -> Point {
+    guard let value = values[clause] else {
+      let example = "\(clause.rawValue) \(verb.clauses[clause]?.example ?? "")"
+      throw word.error("'\(verb.rawValue)' needs a clause such as '\(example)'")
+    }
+    return value.point
+  }
+
+  private func number(_ clause: SentenceClause, or usual: Double) -> Double {
+    values[clause]?.point.x ?? usual
+  }
+
+  /// The word of a clause; without the clause, the verb.
+  private func word(of clause: SentenceClause) -> SentenceWord { values[clause]?.word ?? word }
+
+  // MARK: Strokes
+
+  /// Returns the touches that the sentence describes.
+  ///
+  /// - Returns: The strokes, in the order of time.
+  /// - Throws: An error if a clause is missing, or clauses contradict each other.
+  func strokes() throws(CaptureError) -> [Stroke] {
+    switch verb {
+    case .tap:
+      let tap = try resting(for: number(.for, or: SentenceDefaults.tapDuration))
+      return Array(repeating: tap, count: Int(number(.times, or: 1)))
+    case .hold, .press:
+      return [try resting(for: required(.for).x)]
+    case .drag:
+      let start = try required(.from)
+      return [moving(from: start, to: try endOfDrag(from: start))]
+    case .swipe:
+      let start = try required(.from)
+      let distance = try required(.by).x
+      return [moving(from: start, to: start + direction * distance)]
+    case .pinch:
+      return [try pinching()]
+    case .rotate:
+      return [try rotating()]
+    case .wait:
+      return []
+    }
+  }
+
+  private func resting(for seconds: Double) throws(CaptureError) -> Stroke {
+    let place = try required(.at)
+    return Stroke(
+      path: row(from: place, to: place), rest: seconds, duration: nil, start: word(of: .at),
+      end: word(of: .at))
+  }
+
+  private func moving(from start: Point, to end: Point) -> Stroke {
+    let usual =
+      verb == .swipe ? SentenceDefaults.swipeDuration : SentenceDefaults.movementDuration
+    return Stroke(
+      path: row(from: start, to: end), rest: number(.after, or: 0),
+      duration: number(.in, or: usual), start: word(of: .from),
+      end: values[.to]?.word ?? word(of: .by))
+  }
+
+  private func row(from start: Point, to end: Point) -> Stroke.Path {
+    .row(
+      fingers: Int(number(.fingers, or: 1)),
+      apart: number(.apart, or: SentenceDefaults.fingersApart), from: start, to: end)
+  }
+
+  private func endOfDrag(from start: Point) throws(CaptureError) -> Point {
+    switch (values[.to], values[.by]) {
+    case (let end?, nil): return end.point
+    case (nil, let way?): return start + way.point
+    case (nil, nil): throw word.error("'drag' needs 'to' or 'by'")
+    case (_?, let way?): throw way.word.error("'by' cannot be combined with 'to'")
+    }
+  }
+
+  /// The vector of length 1 in the direction of a swipe.
+  private var direction: Point {
+    switch variant {
+    case "left": Point(x: -1, y: 0)
+    case "right": Point(x: 1, y: 0)
+    case "up": Point(x: 0, y: -1)
+    default: Point(x: 0, y: 1)
+    }
+  }
+
+  private func pinching() throws(CaptureError) -> Stroke {
+    let (middle, start, end) = (
+      try required(.at), try required(.from).x, try required(.to).x
+    )
+    let isOutward = variant == "out"
+    guard isOutward ? end > start : end < start else {
+      throw word(of: .to).error(
+        "'pinch \(variant)' needs 'to' to be \(isOutward ? "more" : "less") than 'from'")
+    }
+    return Stroke(
+      path: .pair(middle: middle, from: start, to: end, turn: 0), rest: number(.after, or: 0),
+      duration: number(.in, or: SentenceDefaults.movementDuration), start: word(of: .at),
+      end: word(of: .to))
+  }
+
+  private func rotating() throws(CaptureError) -> Stroke {
+    let middle = try required(.at)
+    let degrees = try required(.by).x
+    let distance = number(.apart, or: SentenceDefaults.rotatingFingersApart)
+    let duration = number(.in, or: SentenceDefaults.movementDuration)
+    // Between two frames that are half a turn apart, nobody can tell the direction.
+    let fastest = 90.0
+    let frames = SlotEvents.frames(in: duration)
+    guard abs(degrees) <= fastest * Double(frames) else {
+      throw word(of: .by).error(
+        "the fingers turn too fast: by more than \(Quantity.text(fastest, decimals: 0)) degrees "
+          + "in each of \(frames) frames")
+    }
+    return Stroke(
+      path: .pair(middle: middle, from: distance, to: distance, turn: degrees * .pi / 180),
+      rest: number(.after, or: 0), duration: duration, start: word(of: .at), end: word(of: .by))
+  }
+}

@@ -1,0 +1,146 @@
+package import GestureConfiguration
+import GesturePipeline
+import Gestures
+package import InputEvents
+import TouchInput
+
+/// A panel that is made for a surface, so that sentences can touch it.
+///
+/// A surface with a `size` gets a panel of that size. Any other surface gets a portrait panel of
+/// 13.5 inches, which has 1080 by 1920 points.
+package struct SentencePanel: Sendable {
+  /// A place on the panel, in units of its axes.
+  struct Place: Equatable {
+    var x: Int32
+    var y: Int32
+  }
+
+  /// The number of contacts that the panel reports.
+  static let slotCount = 10
+  /// The largest tracking id, as the kernel gives them.
+  static let largestID: Int32 = 65_535
+
+  /// The size of the panel for a surface without a size, in points.
+  private static let usualSize = Size(width: 1080, height: 1920)
+  /// The units of the axes for each point.
+  ///
+  /// Lines have three decimals, so a location of up to three decimals comes out as it was written.
+  /// The number is 400 times 25.4, so that a millimeter has a whole number of units, too.
+  private static let unitsPerPoint = 10_160.0
+  /// The largest value of an axis; a larger surface has fewer units for each point.
+  private static let largestValue = 1_000_000_000.0
+  private static let usualName = "Synthesized Touchscreen"
+  /// A virtual device (`BUS_VIRTUAL`).
+  private static let bus: UInt16 = 0x06
+  /// pid.codes, which has numbers for everybody.
+  private static let usualVendor: UInt16 = 0x1209
+  /// The number of pid.codes for tests.
+  private static let usualProduct: UInt16 = 0x0001
+
+  /// The description of the panel, which the configuration gives this surface.
+  package let description: DeviceDescription
+  private let geometry: SurfaceGeometry
+  private let xAxis: AbsoluteAxis
+  private let yAxis: AbsoluteAxis
+
+  /// Makes the panel of a surface.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface that sentences touch.
+  ///   - configuration: The configuration that has it.
+  /// - Throws: A `SentencePanelError` if the configuration gives every such panel another surface.
+  package init(
+    for surface: SurfaceTemplate, in configuration: Configuration
+  ) throws(SentencePanelError) {
+    let axes = Self.axes(for: surface)
+    let description = Self.description(for: surface.device, x: axes.x, y: axes.y)
+    guard let chosen = configuration.surface(for: DeviceIdentity(description)) else {
+      throw .noMatch(surface: surface.id)
+    }
+    guard chosen.id == surface.id else { throw .hidden(surface: surface.id, behind: chosen.id) }
+    self.description = description
+    geometry = GesturePipeline.geometry(of: description, surface)
+    (xAxis, yAxis) = axes
+  }
+
+  /// The size of the surface, in points.
+  var size: Size { geometry.size }
+
+  /// The place of a location.
+  ///
+  /// - Parameter location: The location in points of the surface.
+  /// - Returns: The nearest place; `nil` if the location is outside the panel. The far edges belong
+  ///   to the panel.
+  func place(of location: Point) -> Place? {
+    let values = geometry.values(at: location)
+    guard let x = Self.value(values.x, on: xAxis), let y = Self.value(values.y, on: yAxis) else {
+      return nil
+    }
+    return Place(x: x, y: y)
+  }
+
+  private static func value(_ value: Double, on axis: AbsoluteAxis) -> Int32? {
+    let nearest = value.rounded()
+    // A far edge is one unit behind the last one.
+    guard nearest >= Double(axis.minimum), nearest <= Double(axis.maximum) + 1 else { return nil }
+    return min(Int32(nearest), axis.maximum)
+  }
+
+  // MARK: Description
+
+  /// The axes of the panel, which is not rotated.
+  private static func axes(for surface: SurfaceTemplate) -> (x: AbsoluteAxis, y: AbsoluteAxis) {
+    let isTurned = surface.rotation % 180 != 0
+    let size =
+      surface.size.map { isTurned ? Size(width: $0.height, height: $0.width) : $0 } ?? usualSize
+    let units = min(unitsPerPoint, largestValue / max(size.width, size.height))
+    // Millimeters are counted between the first and the last unit, points up to behind the last.
+    let last = surface.size == nil ? 0.0 : 1.0
+    func axis(_ length: Double) -> AbsoluteAxis {
+      AbsoluteAxis(
+        minimum: 0, maximum: Int32(max((length * units).rounded() - last, 1)),
+        resolution: Int32((units * SurfaceGeometry.pointsPerMillimeter).rounded()))
+    }
+    return (axis(size.width), axis(size.height))
+  }
+
+  private static func description(
+    for match: DeviceMatch, x: AbsoluteAxis, y: AbsoluteAxis
+  ) -> DeviceDescription {
+    let axes: [(code: EventCode, axis: AbsoluteAxis)] = [
+      (.absX, x), (.absY, y), (.absMTPositionX, x), (.absMTPositionY, y),
+      (.absMTSlot, AbsoluteAxis(minimum: 0, maximum: Int32(slotCount - 1))),
+      (.absMTTrackingID, AbsoluteAxis(minimum: 0, maximum: largestID)),
+    ]
+    var codes = Set(axes.map(\.code))
+    codes.insert(.btnTouch)
+    let isUsual = match.name?.matches(usualName) ?? true
+    return DeviceDescription(
+      name: isUsual ? usualName : match.name?.example ?? usualName,
+      identifier: DeviceDescription.Identifier(
+        bus: bus, vendor: match.vendor ?? usualVendor, product: match.product ?? usualProduct,
+        version: 1),
+      properties: [DeviceDescription.directProperty],
+      codes: codes,
+      axes: Dictionary(uniqueKeysWithValues: axes.map { ($0.code.code, $0.axis) }))
+  }
+}
+
+/// The reason why a surface has no panel for sentences.
+package enum SentencePanelError: Error, Equatable, CustomStringConvertible {
+  /// No name of a device matches the surface with this id.
+  case noMatch(surface: String)
+  /// An earlier surface of the configuration is for every device that the surface is for.
+  case hidden(surface: String, behind: String)
+
+  /// The reason in one line.
+  package var description: String {
+    switch self {
+    case .noMatch(let surface):
+      "the surface '\(surface)' cannot be touched: no device name matches the 'name' in its 'device'"
+    case .hidden(let surface, let other):
+      "the surface '\(surface)' cannot be touched: the earlier surface '\(other)' matches the same "
+        + "devices; replays ignore 'path', 'seat' and 'output'"
+    }
+  }
+}

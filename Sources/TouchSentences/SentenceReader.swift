@@ -1,0 +1,184 @@
+import Captures
+import GestureConfiguration
+import Gestures
+
+/// The content of a sentence.
+enum Sentence {
+  /// A time in which no finger is down, in seconds, with the word that asks for it.
+  case pause(Double, SentenceWord)
+  /// Strokes with short pauses between them.
+  case strokes([Stroke])
+}
+
+/// Reads one sentence from its words.
+struct SentenceReader {
+  /// The words before `tap` that mean several taps.
+  private static let multiples: [(word: String, taps: Double)] = [("double", 2), ("triple", 3)]
+  private static let directions = ["left", "right", "up", "down"]
+  private static let units: [(word: String, seconds: Double)] = [
+    ("s", 1), ("second", 1), ("seconds", 1), ("ms", 0.001), ("millisecond", 0.001),
+    ("milliseconds", 0.001), ("min", 60), ("minute", 60), ("minutes", 60),
+  ]
+
+  private let words: [SentenceWord]
+  private var index = 0
+
+  /// Creates a reader.
+  ///
+  /// - Parameter words: The words of the sentence, at least one.
+  init(_ words: [SentenceWord]) {
+    self.words = words
+  }
+
+  /// Reads the whole sentence.
+  ///
+  /// - Returns: The content of the sentence.
+  /// - Throws: The first error, at the word that is wrong or behind the last word.
+  mutating func sentence() throws(CaptureError) -> Sentence {
+    let first = try take("a sentence")
+    var word = first
+    let multiple = Self.multiples.first { $0.word == first.text }
+    if multiple != nil { word = try takeOne(of: ["tap"]) }
+    guard let verb = SentenceVerb(rawValue: word.text) else {
+      let verbs = SentenceVerb.allCases.map(\.rawValue) + Self.multiples.map(\.word)
+      throw Self.unknown(word, among: verbs)
+    }
+    if verb == .wait { return try pause(at: word) }
+    var clauses = SentenceClauses(verb: verb, word: word)
+    if let multiple {
+      clauses.set(.times, to: Point(x: multiple.taps, y: 0), at: first)
+    }
+    switch verb {
+    case .swipe: clauses.variant = try takeOne(of: Self.directions).text
+    case .pinch: clauses.variant = try takeOne(of: ["in", "out"]).text
+    case .tap, .hold, .press, .drag, .rotate, .wait: break
+    }
+    while index < words.count { try readClause(into: &clauses) }
+    return .strokes(try clauses.strokes())
+  }
+
+  /// Reads the rest of `wait 0.5 s` or `wait for 0.5 s`.
+  private mutating func pause(at word: SentenceWord) throws(CaptureError) -> Sentence {
+    if index < words.count, words[index].text == "for" { index += 1 }
+    let seconds = try value(.time).x
+    guard index == words.count else {
+      throw words[index].error(
+        "expected the end of the sentence, found \(words[index].quoted)")
+    }
+    return .pause(seconds, word)
+  }
+
+  // MARK: Clauses
+
+  private mutating func readClause(into clauses: inout SentenceClauses) throws(CaptureError) {
+    var word = try take("a clause")
+    let isCount = word.text == "with"
+    if isCount {
+      word = try take(ValueForm.fingers.expected)
+      _ = try Self.number(word, as: .fingers)
+    }
+    if word.number != nil {
+      let unit = try take("'fingers'")
+      guard let clause = SentenceClause(behindNumber: unit.text) else {
+        let known = SentenceClause.allCases.filter(\.isBehindNumber)
+        throw Self.unknown(unit, among: known.map(\.rawValue))
+      }
+      let form = try clauses.form(of: clause, at: unit)
+      clauses.set(clause, to: Point(x: try Self.number(word, as: form), y: 0), at: unit)
+      return
+    }
+    guard let clause = SentenceClause(rawValue: word.text), !clause.isBehindNumber else {
+      throw Self.unknown(word, among: clauses.words)
+    }
+    let form = try clauses.form(of: clause, at: word)
+    clauses.set(clause, to: try value(form), at: word)
+  }
+
+  /// Takes a value of a form; one that is a single number is the x coordinate of the result.
+  private mutating func value(_ form: ValueForm) throws(CaptureError) -> Point {
+    let word = try take(form.expected)
+    switch form {
+    case .point:
+      let x = try Self.number(word, as: form)
+      let comma = try take("','")
+      guard comma.text == "," else {
+        throw comma.error("expected ',', found \(comma.quoted)")
+      }
+      let second = try take(form.expected)
+      let y = try Self.number(second, as: form)
+      skip(["points", "point"])
+      return Point(x: x, y: y)
+    case .distance:
+      let distance = try Self.number(word, as: form)
+      skip(["points", "point"])
+      return Point(x: distance, y: 0)
+    case .angle:
+      let angle = try Self.number(word, as: form)
+      _ = try takeOne(of: ["degrees", "degree", "°"])
+      return Point(x: angle, y: 0)
+    case .time:
+      // A word that is no number is the mistake, whatever stands behind it.
+      guard word.number != nil else {
+        throw word.error("expected \(form.expected), found \(word.quoted)")
+      }
+      let unit = try takeOne(of: Self.units.map(\.word)).text
+      let seconds = Self.units.first { $0.word == unit }?.seconds ?? 1
+      return Point(x: try Self.number(word, as: form, times: seconds), y: 0)
+    case .fingers, .taps:
+      return Point(x: try Self.number(word, as: form), y: 0)
+    }
+  }
+
+  /// Returns the number that a word is.
+  ///
+  /// - Parameters:
+  ///   - word: The word that should be a number.
+  ///   - form: The form, with the permitted numbers.
+  ///   - factor: The unit of the number, in the unit of the form.
+  /// - Returns: The number in the unit of the form.
+  /// - Throws: An error if the word is no number, or one that the form does not permit.
+  private static func number(
+    _ word: SentenceWord, as form: ValueForm, times factor: Double = 1
+  ) throws(CaptureError) -> Double {
+    guard let number = word.number.map({ $0 * factor }), form.range.contains(number),
+      !form.isWhole || number == number.rounded()
+    else { throw word.error("expected \(form.expected), found \(word.quoted)") }
+    return number
+  }
+
+  // MARK: Words
+
+  private mutating func take(_ expected: String) throws(CaptureError) -> SentenceWord {
+    guard index < words.count else {
+      let end = words.last?.end ?? SentenceWord(text: "", line: 1, column: 1)
+      throw end.error("expected \(expected), found the end of the sentence")
+    }
+    defer { index += 1 }
+    return words[index]
+  }
+
+  private mutating func takeOne(of known: [String]) throws(CaptureError) -> SentenceWord {
+    let word = try take(Self.alternatives(known))
+    guard known.contains(word.text) else { throw Self.unknown(word, among: known) }
+    return word
+  }
+
+  private mutating func skip(_ skipped: [String]) {
+    if index < words.count, skipped.contains(words[index].text) { index += 1 }
+  }
+
+  /// The error for a word that is none of the known ones, with a guess if one is likely.
+  private static func unknown(_ word: SentenceWord, among known: [String]) -> CaptureError {
+    guard let guess = likeliest(word.text, among: known) else {
+      return word.error("expected \(alternatives(known)), found \(word.quoted)")
+    }
+    return word.error("unknown word \(word.quoted); did you mean '\(guess)'?")
+  }
+
+  /// Joins words for a message: `'a', 'b' or 'c'`.
+  private static func alternatives(_ words: [String]) -> String {
+    let quoted = words.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}

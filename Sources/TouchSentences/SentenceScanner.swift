@@ -1,0 +1,75 @@
+/// Splits a text into sentences, and sentences into words.
+///
+/// A semicolon or the end of a line ends a sentence. A number sign begins a comment, which ends
+/// with its line. A comma is a word, and so is the unit behind a number: `3.2s` is the same as
+/// `3.2 s`.
+struct SentenceScanner {
+  private var sentences: [[SentenceWord]] = []
+  private var sentence: [SentenceWord] = []
+  private var word = ""
+  private var line = 1
+  private var column = 1
+  private var isComment = false
+
+  /// The sentences of a text, each with at least one word.
+  static func sentences(in text: String) -> [[SentenceWord]] {
+    var scanner = SentenceScanner()
+    for character in text { scanner.take(character) }
+    scanner.endSentence()
+    return scanner.sentences
+  }
+
+  /// True if numbers may contain the character.
+  static func isPartOfNumber(_ character: Character) -> Bool {
+    "0123456789.+-".contains(character)
+  }
+
+  private mutating func take(_ character: Character) {
+    guard !character.isNewline else {
+      endSentence()
+      isComment = false
+      line += 1
+      column = 1
+      return
+    }
+    defer { column += 1 }
+    guard !isComment else { return }
+    switch character {
+    case "#":
+      endWord()
+      isComment = true
+    case ";":
+      endSentence()
+    case ",":
+      endWord()
+      sentence.append(SentenceWord(text: ",", line: line, column: column))
+    case let other where other.isWhitespace:
+      endWord()
+    default:
+      word.append(character)
+    }
+  }
+
+  private mutating func endWord() {
+    guard !word.isEmpty else { return }
+    let start = column - word.count
+    let number = word.prefix(while: Self.isPartOfNumber)
+    let hasUnit = number.count < word.count && number.contains { $0.isNumber }
+    if hasUnit {
+      sentence.append(SentenceWord(text: String(number), line: line, column: start))
+      sentence.append(
+        SentenceWord(
+          text: String(word.dropFirst(number.count)), line: line, column: start + number.count))
+    } else {
+      sentence.append(SentenceWord(text: word, line: line, column: start))
+    }
+    word = ""
+  }
+
+  private mutating func endSentence() {
+    endWord()
+    guard !sentence.isEmpty else { return }
+    sentences.append(sentence)
+    sentence = []
+  }
+}

@@ -1,0 +1,60 @@
+import Actions
+import CapturePlayer
+import GesturePipeline
+import GestureWire
+import InputEvents
+
+/// Prints the commands that the lines of captures would run.
+final class RehearsalOutput: CaptureOutput {
+  let topics: LineTopic = .gestures
+  private let output: StandardOutput
+  private let list: ActionList
+  private var rehearsal: Rehearsal
+  private var clock = CaptureClock()
+
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - list: The actions.
+  ///   - progress: The progress to clear before lines are printed on a terminal.
+  init(_ list: ActionList, besides progress: CaptureProgress?) {
+    self.list = list
+    rehearsal = Rehearsal(list)
+    output = StandardOutput(besides: progress)
+  }
+
+  func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {
+    if clock.isOver { rehearsal = Rehearsal(list) }
+    clock.begin(recording)
+  }
+
+  func send(_ line: [UInt8], about subject: LineSubject) {
+    guard subject.topic == .gestures, case .gesture(let content)? = Line(line) else { return }
+    let text = String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let time = Int64(microsecondsOf: content.time)
+    for run in rehearsal.receive(content, text: text, at: time) { print(run) }
+  }
+
+  func printHeading(_ name: String) {
+    output.append(row: "==> \(name) <==")
+  }
+
+  func flush(always: Bool) throws {
+    if always {
+      // Commands that still wait start after the end of the capture.
+      for run in rehearsal.advance(to: .max) { print(run) }
+      clock.end()
+    }
+    if always || output.isFull { try output.flush() }
+  }
+
+  private func print(_ run: Rehearsal.Run) {
+    let offset = Double(secondsOf: run.time &- (clock.start ?? run.time))
+    let command =
+      switch run.command {
+      case .success(let command): command.description
+      case .failure(let failure): "error: \(failure)"
+      }
+    output.append(row: "\(LinePrinter.column(ofTime: offset))  \(run.action): \(command)")
+  }
+}

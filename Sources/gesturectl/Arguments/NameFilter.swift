@@ -1,0 +1,71 @@
+import ArgumentParser
+import Explanations
+import GestureConfiguration
+import Gestures
+import LinuxIO
+
+/// The options that choose surfaces, views and gestures by name.
+struct NameFilter: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("Show only these surfaces.", valueName: "glob"))
+  var surface: [String] = []
+  @Option(help: ArgumentHelp("Show only these views.", valueName: "glob"))
+  var view: [String] = []
+  @Option(help: ArgumentHelp("Show only these gestures.", valueName: "glob"))
+  var gesture: [String] = []
+
+  /// The patterns of all three.
+  var patterns: NamePatterns {
+    NamePatterns(surfaces: surface, views: view, gestures: gesture)
+  }
+}
+
+extension NameFilter {
+  /// Makes sure that each glob matches something in a configuration.
+  ///
+  /// A capture can show nothing else, so a glob without a match is a mistake.
+  ///
+  /// - Parameter configuration: The configuration that the captures are played with.
+  /// - Throws: The exit code, after a diagnostic for each glob without a match.
+  func check(against configuration: Configuration) throws {
+    let views = configuration.surfaces.flatMap { $0.views.flatMap(Self.all) }
+    let gestures = views.flatMap(\.gestures)
+    // Several devices of one entry are `main`, `main-2` and so on.
+    let numbers = /-[0-9]+$/
+    let isGood = [
+      Self.check(
+        surface, "surface in the configuration", among: configuration.surfaces.map(\.id),
+        or: { $0.replacing(numbers, with: "") }),
+      Self.check(view, "view in the configuration", among: views.map(\.id)),
+      Self.check(gesture, "gesture in the configuration", among: gestures.map(\.id)),
+    ]
+    if isGood.contains(false) { throw ExitCode.validationFailure }
+  }
+
+  /// Reports the globs that match no name.
+  ///
+  /// - Parameters:
+  ///   - globs: The globs of an option.
+  ///   - subject: The noun for a name in the report, such as "view in the configuration".
+  ///   - names: The names that exist.
+  ///   - other: Returns another form of a glob, of which one match suffices, too.
+  /// - Returns: True if all match.
+  static func check(
+    _ globs: [String], _ subject: String, among names: [String],
+    or other: (String) -> String = { $0 }
+  ) -> Bool {
+    let wrong = globs.filter { glob in
+      !names.contains { Glob(glob).matches($0) || Glob(other(glob)).matches($0) }
+    }
+    for glob in wrong {
+      let guess = likeliest(glob, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      StandardStream.error.report(
+        "gesturectl: error: no \(subject) matches '\(glob)'\(guess)\n")
+    }
+    return wrong.isEmpty
+  }
+
+  /// A view and all its descendants.
+  private static func all(_ view: ViewTemplate) -> [ViewTemplate] {
+    [view] + view.views.flatMap(all)
+  }
+}

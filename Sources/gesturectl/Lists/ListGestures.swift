@@ -1,0 +1,61 @@
+import ArgumentParser
+import GestureClient
+import GestureConfiguration
+import Gestures
+import JSON
+
+/// The subcommand `list-gestures`.
+struct ListGestures: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-gestures",
+    abstract: "List the daemon's gestures, with their states and properties.",
+    discussion: """
+      Prints the properties that differ from the defaults of the gesture's kind; with `--json`, all.
+      """)
+
+  @OptionGroup var arguments: ListArguments
+  @OptionGroup var places: ListedPlaces
+  @Option(
+    help: ArgumentHelp(
+      "List only these gestures.", valueName: "glob"))
+  var gesture: [String] = []
+
+  func talk() async throws {
+    try await arguments.print(
+      ListedGesture.what, columns: ListedGesture.commonKeys,
+      names: ListNames(surfaces: places.surface, views: places.view, gestures: gesture),
+      hiding: { [defaults = GestureDefaults()] in defaults.contain($0, of: $1) },
+      emptyBecause: "there is no touchscreen, or its views have no gestures that you may see")
+  }
+}
+
+/// The values that the properties of gestures have if nothing sets them.
+private struct GestureDefaults: Sendable {
+  /// The properties of each kind, by the name of the kind.
+  private let kinds: [String: [PropertySetting]]
+
+  init() {
+    let kinds = GestureSchema.all.map { schema in
+      let recognizer = schema.makeRecognizer()
+      let settings = schema.properties.compactMap { property in
+        property.get(recognizer).map { PropertySetting(name: property.name, value: $0) }
+      }
+      return (schema.kind.rawValue, settings)
+    }
+    self.kinds = Dictionary(kinds, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// True if a key of an entry in the daemon's list has the default value.
+  func contain(_ member: JSON.Member, of entry: JSON) -> Bool {
+    if ConfigurationSchema.relations.contains(member.key) { return member.value == .array([]) }
+    let settings = entry["kind"]?.string.flatMap { kinds[$0] } ?? []
+    guard let setting = settings.first(where: { $0.name == member.key }) else { return false }
+    return switch setting.value {
+    case .bool(let value): member.value == .bool(value)
+    case .integer(let number): member.value == .integer(number)
+    case .number(let number): member.value.number == number
+    case .numbers(let numbers): member.value.elements?.compactMap(\.number) == numbers
+    case .names(let names): member.value.strings == names
+    }
+  }
+}

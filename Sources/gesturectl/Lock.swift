@@ -1,0 +1,203 @@
+import ArgumentParser
+import Explanations
+import GestureClient
+import GestureConfiguration
+import Gestures
+import LinuxIO
+
+/// The subcommand `lock`.
+struct Lock: ClientCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keep touchscreens from all other programs until a gesture.",
+    discussion: """
+      Other programs get no touches while it runs, so that a screen can be wiped, for example. \
+      Gestures are recognized as before. It ends when the gesture of `--until` begins or is \
+      recognized, or with Ctrl-C; then other programs get touches again. A touchscreen is locked \
+      and unlocked only while no finger is down, so that no program gets half of a touch.
+
+      If the daemon stops, other programs get touches until it is back; then the touchscreens are \
+      locked again. A touchscreen that is plugged in meanwhile is locked, too.
+
+      Exits with 0 after the gesture, and with 1 if a touchscreen cannot be locked. Without \
+      `--until`, Ctrl-C and SIGTERM are no failure; with it, either ends the command with that \
+      signal's usual exit status.
+      """)
+
+  @OptionGroup var daemon: SocketArgument
+  @Option(
+    help: ArgumentHelp("Lock only these surfaces; may be repeated.", valueName: "glob"))
+  var surface: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "End when the gesture with this id begins or is recognized.", valueName: "gesture"))
+  var until: String?
+
+  var endsWithSignals: Bool { until == nil }
+
+  func validate() throws {
+    try refuseSecond("--until")
+  }
+
+  func talk() async throws {
+    var connection = try await daemon.connect(keepsEvents: true)
+    var isFirst = true
+    while try await !hold(connection, isFirst: isFirst) {
+      // This connection would connect again, too, and lock nothing.
+      connection.close()
+      connection = try await daemon.connect(reconnects: true, keepsEvents: true)
+      isFirst = false
+    }
+  }
+
+  /// Locks the surfaces, and waits for the gesture.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection whose events are unread.
+  ///   - isFirst: True for the first connection: its end before the lock is a failure.
+  /// - Returns: True if the gesture has come; false if the connection has ended.
+  /// - Throws: The reason why the surfaces cannot be locked, or the exit code after a report of it.
+  private func hold(_ connection: GestureConnection, isFirst: Bool) async throws -> Bool {
+    var known: [String] = []
+    var goodbye: String?
+    for await event in connection.events {
+      switch event.content {
+      case .connected(let hello):
+        do {
+          known = try await begin(connection, hello, isFirst: isFirst)
+        } catch let error as GestureClientError where !isFirst && error.isLoss {
+          reportLoss("\(error)")
+          return false
+        }
+      case .device(let line) where line.change == .added && !known.contains(line.surface):
+        guard patterns.includes(surface: line.surface) else { continue }
+        known.append(line.surface)
+        await lockLate(line.surface, through: connection)
+      case .gesture(let line) where isEnd(line):
+        report("\(quoted([line.gesture])) on \(quoted([line.surface])): unlocked")
+        return true
+      case .goodbye(_, let reason): goodbye = reason ?? "the daemon has stopped"
+      case .disconnected(let error):
+        reportLoss(goodbye ?? "\(error ?? .disconnected)")
+        return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// True if a line ends the lock: the gesture acts for the first time in its attempt.
+  private func isEnd(_ line: GestureLine) -> Bool {
+    line.gesture == until && line.previous == .possible
+      && (line.state == .began || line.state == .ended)
+  }
+
+  // MARK: Locking
+
+  /// Locks the surfaces that a new connection has.
+  ///
+  /// - Returns: The ids of the locked surfaces.
+  /// - Throws: The reason why a surface cannot be locked, or the exit code after a report of it.
+  private func begin(
+    _ connection: GestureConnection, _ hello: HelloLine, isFirst: Bool
+  ) async throws -> [String] {
+    guard hello.capabilities.contains("control") else {
+      throw WatchedSocket(path: daemon.socket, options: ["lock"])
+    }
+    let all = try await connection.list(ListedSurface.self).map(\.surface)
+    if isFirst {
+      guard !all.isEmpty else { throw failure("there is no touchscreen") }
+      guard NameFilter.check(surface, "surface", among: all) else { throw ExitCode.failure }
+      try await checkGesture(connection)
+    }
+    // The gesture may come as soon as other programs get nothing.
+    try await connection.subscribe(subscription)
+    var locked: [(surface: String, isLocked: Bool)] = []
+    for surface in all where patterns.includes(surface: surface) {
+      do throws(GestureClientError) {
+        locked.append((surface, try await connection.setSurface(surface, isGrabbed: true)))
+      } catch {
+        guard case .refused(let refusal) = error else { throw error }
+        throw failure("cannot lock \(quoted([surface])): \(refusal.message)")
+      }
+    }
+    announce(locked)
+    return locked.map(\.surface)
+  }
+
+  /// Locks a surface that a touchscreen got later.
+  ///
+  /// If that fails, the others stay locked.
+  private func lockLate(_ surface: String, through connection: GestureConnection) async {
+    do throws(GestureClientError) {
+      announce([(surface, try await connection.setSurface(surface, isGrabbed: true))])
+    } catch {
+      // The connection's events report its end.
+      guard error != .disconnected else { return }
+      report("cannot lock \(quoted([surface])): \(error)")
+    }
+  }
+
+  /// Makes sure that the gesture exists, since a misspelled one never comes.
+  private func checkGesture(_ connection: GestureConnection) async throws {
+    guard let until, let pattern = gesturePattern else { return }
+    let surfaces = surfacePatterns
+    let found = try await connection.list(
+      ListedGesture.self, surfaces: surfaces, gestures: [pattern])
+    guard found.isEmpty else { return }
+    // A list that is too long only means that there is no guess.
+    let all = try? await connection.list(ListedGesture.self, surfaces: surfaces)
+    let guess = likeliest(until, among: (all ?? []).map(\.gesture))
+    throw failure(
+      "there is no gesture \(quoted([until])) to wait for"
+        + (guess.map { "; did you mean \(quoted([$0]))?" } ?? ""))
+  }
+
+  private var subscription: GestureSubscription {
+    GestureSubscription(
+      surfaces: surfacePatterns, gestures: gesturePattern.map { [$0] } ?? [],
+      states: [.began, .ended, .recognized], menus: false)
+  }
+
+  private var patterns: NamePatterns { NamePatterns(surfaces: surface) }
+
+  private var surfacePatterns: [String]? { surface.isEmpty ? nil : surface }
+
+  /// The pattern that only the gesture's id matches; `nil` without a gesture.
+  private var gesturePattern: String? {
+    until?.map { "*?[".contains($0) ? "[\($0)]" : String($0) }.joined()
+  }
+
+  // MARK: Reports
+
+  private func announce(_ locked: [(surface: String, isLocked: Bool)]) {
+    guard !locked.isEmpty else { return report("there is no touchscreen to lock yet") }
+    let names = locked.map { surface, isLocked in
+      quoted([surface]) + (isLocked ? "" : " (once no finger is down)")
+    }
+    let end = until.map { "\(quoted([$0])) or Ctrl-C" } ?? "Ctrl-C"
+    report("locked \(names.joined(separator: ", ")) until \(end)")
+  }
+
+  private func reportLoss(_ reason: String) {
+    report("\(reason); other programs get touches until the daemon is back")
+  }
+
+  private func report(_ text: String) {
+    StandardStream.error.report("gesturectl: \(text)\n")
+  }
+
+  private func failure(_ reason: String) -> ExitCode {
+    report("error: \(reason)")
+    return .failure
+  }
+}
+
+extension GestureClientError {
+  /// True if the daemon has gone, or does not answer.
+  fileprivate var isLoss: Bool {
+    switch self {
+    case .disconnected, .timedOut, .unreachable: true
+    case .refused, .cancelled, .notUnderstood, .tooFarBehind: false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Explanations
+import GestureWire
+import Gestures
+import Glibc
+import LinuxIO
+import Text
+
+/// Formats lines for people, one row each, with aligned columns.
+final class LinePrinter: LineFormat {
+  /// True if states have colors.
+  private let isColored: Bool
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  /// True if standard output is a terminal and `NO_COLOR` is not set.
+  static var terminalWantsColor: Bool {
+    let isRefused = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
+    return isatty(STDOUT_FILENO) == 1 && !isRefused
+  }
+
+  /// The row for a line; the bytes themselves if they are not a known line.
+  func text(for line: [UInt8]) -> [UInt8] {
+    guard let content = Line(line) else { return line }
+    if case .reply(let reply) = content, reply.refusal == nil { return [] }
+    guard let row = row(for: content) else { return line }
+    // The last column needs no padding.
+    return Array("\(row[...(row.lastIndex { $0 != " " } ?? row.startIndex)])\n".utf8)
+  }
+
+  private func row(for line: Line) -> String? {
+    let time = Self.time(of: line)
+    switch line {
+    case .hello(let line):
+      return "connected to \(line.server.printable) \(line.version.printable)"
+    case .goodbye(let line): return "\(time)  \(line.reason?.printable ?? "the daemon stops")"
+    case .device(let line):
+      return "\(time)  \(Self.padded(line.surface, 10))  device \(line.device.printable) "
+        + "\(line.change.rawValue): \(line.name.printable)"
+    case .surface(let line):
+      return "\(time)  \(Self.padded(line.surface, 10))  surface \(line.change.rawValue)"
+    case .lost(let line): return "              \(line.count) lines lost: this terminal is too slow"
+    case .gesture(let line): return "\(time)  \(gesture(line))"
+    case .touch(let line):
+      let touches = line.touches.map { "  touch \($0.id) at \(Quantity.text($0.location))" }
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded(line.phase.word, 14))"
+        + touches.joined()
+    case .contact(let line):
+      let contacts = line.contacts.map { contact in
+        "  \(contact.id) \(contact.phase.rawValue) at \(Quantity.text(contact.location))"
+      }
+      return "\(time)  \(place(line.surface, nil))  \(Self.padded("contact", 14))"
+        + contacts.joined()
+    case .hit(let line):
+      let gestures = line.gestures.map(\.printable).joined(separator: " ")
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded("hit", 14))"
+        + "  touch \(line.touch) at \(Quantity.text(line.location))  \(gestures)"
+    case .ignored(let line):
+      return "\(time)  \(place(line.surface, nil))  \(Self.padded("ignored", 14))"
+        + "  \(line.cause?.rawValue ?? "") at \(Quantity.text(line.location))"
+    case .menu(let line):
+      return "\(time)  \(place(line.surface, line.view))  \(Self.padded("menu", 14))"
+        + "  \(Self.text(of: line.change))"
+    case .firstResponder, .view, .reply, .other: return nil
+    }
+  }
+
+  private func gesture(_ line: GestureLine) -> String {
+    // A state that the gesture only waits for must not look like one that it has reached.
+    let shown = line.isWaiting ? "waiting" : line.stateWord
+    var row = "\(place(line.surface, line.view))  \(Self.padded(line.gesture, 14))  "
+    row += Self.colored(shown, as: shown, isColored: isColored)
+    row += String(repeating: " ", count: max(0, 10 - shown.count))
+    if line.isWaiting {
+      let awaited = line.waitsFor.map(\.printable).joined(separator: " ")
+      row += "  not \(line.stateWord) until these fail: \(awaited)"
+    }
+    if let location = line.location { row += "  at \(Quantity.text(location))" }
+    row += Self.text(of: line.values)
+    if let failure = line.failure {
+      row += "  \(failure.reason.printable)"
+      if let measured = failure.measured { row += "  measured \(Quantity.exact(measured))" }
+      if let limit = failure.limit { row += "  limit \(Quantity.exact(limit))" }
+      if let cause = failure.cause { row += "  cause \(cause.rawValue)" }
+      if let other = failure.by { row += "  by \(other.printable)" }
+    }
+    return row
+  }
+
+  private static func text(of values: GestureValues) -> String {
+    switch values {
+    case .pan(let translation, let velocity):
+      "  translation \(Quantity.text(translation))  velocity \(Quantity.text(velocity))"
+    case .pinch(let scale, let velocity):
+      "  scale \(Quantity.exact(scale))  velocity \(Quantity.exact(velocity))"
+    case .rotation(let rotation, let velocity):
+      "  rotation \(Quantity.exact(rotation))  velocity \(Quantity.exact(velocity))"
+    case .swipe(let direction): "  direction \(direction.word)"
+    case .hover(let zOffset): zOffset.map { "  zOffset \(Quantity.exact($0))" } ?? ""
+    case .tap, .none: ""
+    }
+  }
+
+  private static func text(of change: MenuLine.Change) -> String {
+    switch change {
+    case .shown(_, _, let items) where items.isEmpty: return "shown"
+    case .shown(let frame, _, let items):
+      let place = [frame.minX, frame.minY, frame.size.width, frame.size.height]
+      let titles = items.map(\.title.printable).joined(separator: ", ")
+      return "shown at \(place.map(Quantity.exact).joined(separator: ",")): \(titles)"
+    case .hidden: return "hidden"
+    case .action(let action): return "action \(action.rawValue.printable)"
+    }
+  }
+
+  /// The time of a line, padded to a column; empty for a line without a time.
+  static func time(of line: Line) -> String { line.time.map(column(ofTime:)) ?? "" }
+
+  /// A time in seconds, padded to a column.
+  static func column(ofTime seconds: Double) -> String {
+    // Larger times cannot be on a line.
+    guard abs(seconds) < 1e15 else { return "" }
+    let milliseconds = Int((abs(seconds) * 1000).rounded())
+    let fraction = String(milliseconds % 1000 + 1000).suffix(3)
+    let shown = "\(seconds < 0 ? "-" : "")\(milliseconds / 1000).\(fraction)"
+    return String(repeating: " ", count: max(0, 12 - shown.count)) + shown
+  }
+
+  private func place(_ surface: String, _ view: String?) -> String {
+    Self.padded("\(surface)/\(view ?? "")", 20)
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    let text = text.printable
+    return text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// A text in the color of a state.
+  static func colored(_ text: String, as state: String, isColored: Bool) -> String {
+    guard isColored else { return text }
+    let color =
+      switch state {
+      case "began": 32
+      case "recognized": 36
+      case "ended": 34
+      case "cancelled", "failed": 31
+      default: 90
+      }
+    return "\u{1b}[\(color)m\(text)\u{1b}[0m"
+  }
+}

@@ -1,0 +1,97 @@
+import Explanations
+import GestureWire
+
+/// The result of a test.
+enum TestOutcome {
+  /// The expected lines came.
+  case passed
+  /// The expected lines were written.
+  case written
+  /// Other lines came.
+  case differs([LineDifference], start: Double)
+  /// The test cannot be done.
+  case failed(TestFailure)
+}
+
+/// Prints results in the form of the Test Anything Protocol.
+struct TestReport {
+  /// The most differences that are shown of a test.
+  private static let mostShown = 10
+
+  private let count: Int
+  private let output = StandardOutput()
+  private var number = 0
+  private var passed = 0
+  private var written = 0
+  /// The exit status so far: that of the first test that cannot be done, or else 1 after a
+  /// difference.
+  private(set) var status: Int32 = 0
+
+  /// Begins a report.
+  ///
+  /// - Parameter count: The number of tests.
+  init(count: Int) {
+    self.count = count
+    output.append(row: "1..\(count)")
+  }
+
+  /// Prints the result of the next test.
+  ///
+  /// - Parameters:
+  ///   - outcome: The result.
+  ///   - test: The test that has the result.
+  /// - Throws: The exit code if standard output cannot be written.
+  mutating func add(_ outcome: TestOutcome, of test: TestFolder.Test) throws {
+    number += 1
+    switch outcome {
+    case .passed, .written: output.append(row: "ok \(number) - \(test.name)")
+    case .differs, .failed: output.append(row: "not ok \(number) - \(test.name)")
+    }
+    switch outcome {
+    case .passed: passed += 1
+    case .written:
+      passed += 1
+      written += 1
+      output.append(row: "# \(test.expectedPath) written")
+    case .differs(let differences, let start):
+      if status == 0 { status = 1 }
+      for difference in differences.prefix(Self.mostShown) {
+        show(difference, start: start, file: test.expectedPath)
+      }
+      let rest = differences.count - Self.mostShown
+      if rest > 0 { output.append(row: "# further differences: \(rest)") }
+    case .failed(let failure):
+      if status <= 1 { status = failure.status }
+    }
+    try output.flush()
+    if case .failed(let failure) = outcome { failure.report() }
+  }
+
+  /// Prints the summary.
+  ///
+  /// - Parameter isUpdate: True if expected lines were to be written.
+  /// - Throws: The exit code if standard output cannot be written.
+  func finish(isUpdate: Bool) throws {
+    output.append(
+      row: isUpdate ? "# written: \(written) of \(count)" : "# passed: \(passed) of \(count)")
+    try output.flush()
+  }
+
+  private func show(_ difference: LineDifference, start: Double, file: String) {
+    let (column, words): (Int, String) =
+      switch difference.kind {
+      case .changed(let column): (column, "the line differs")
+      case .missing: (1, "the line is missing")
+      case .unexpected: (1, "unexpected line before this one")
+      }
+    let line = difference.came ?? difference.expected ?? []
+    let offset = Line(line)?.time.map {
+      ", \(Quantity.text($0 - start, decimals: 6)) s after the first event"
+    }
+    output.append(row: "# \(file):\(difference.number):\(column): \(words)\(offset ?? "")")
+    for (sign, line) in [("-", difference.expected), ("+", difference.came)] {
+      guard let line else { continue }
+      output.append(row: "#   \(sign) \(String(decoding: line, as: UTF8.self))")
+    }
+  }
+}

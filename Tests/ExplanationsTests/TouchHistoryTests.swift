@@ -1,0 +1,141 @@
+import Explanations
+import GestureWire
+import Testing
+
+/// The knowledge of earlier touches in sentences about a new one.
+@Suite("Touch histories") struct TouchHistoryTests {
+  private struct NoLine: Error {}
+
+  private func line(_ text: String) throws -> Line {
+    guard let line = Line(Array(text.utf8)) else { throw NoLine() }
+    return line
+  }
+
+  /// The line of a touch on a view of the surface `main`.
+  private func hit(
+    _ id: Int, on view: String, _ gestures: [String] = [], isDelivered: Bool = true,
+    surface: String = "main"
+  ) throws -> Line {
+    let names = gestures.map { "\"\($0)\"" }.joined(separator: ",")
+    return try line(
+      #"{"type":"hit","time":0,"surface":"\#(surface)","touch":\#(id),"location":[1,2],"#
+        + #""view":"\#(view)","isDelivered":\#(isDelivered),"gestures":[\#(names)],"refused":[]}"#)
+  }
+
+  private func gesture(_ id: String, _ state: String, _ more: String = "") throws -> Line {
+    try line(
+      #"{"type":"gesture","time":0,"surface":"main","view":"a","gesture":"\#(id)","kind":"tap","#
+        + #""state":"\#(state)"\#(more)}"#)
+  }
+
+  private func lift(_ id: Int, _ phase: String = "up") throws -> Line {
+    try line(
+      #"{"type":"contact","time":0,"surface":"main","contacts":[{"id":\#(id),"phase":"\#(phase)","#
+        + #""location":[1,2]}]}"#)
+  }
+
+  @Test func `a touch on the same view decides before one on another view`() throws {
+    var history = TouchHistory()
+    #expect(try history.note(hit(1, on: "a"))?.obstacle == nil)
+    let other = try history.note(hit(2, on: "b", isDelivered: false))
+    #expect(other?.obstacle == .otherView(touch: 1, view: "a"))
+    let same = try history.note(hit(3, on: "a", isDelivered: false))
+    #expect(same?.obstacle == .sameView(touch: 1))
+  }
+
+  @Test(arguments: ["up", "cancelled"])
+  func `a touch that is gone keeps no other from its view`(phase: String) throws {
+    var history = TouchHistory()
+    _ = try history.note(hit(1, on: "a"))
+    _ = try history.note(lift(1, "moved"))
+    _ = try history.note(lift(1, phase))
+    #expect(try history.note(hit(2, on: "a", isDelivered: false))?.obstacle == nil)
+  }
+
+  @Test func `touches on different surfaces have nothing to do with each other`() throws {
+    var history = TouchHistory()
+    _ = try history.note(hit(1, on: "a", ["tap"], surface: "other"))
+    _ = try history.note(gesture("tap", "failed"))
+    let circumstances = try history.note(hit(2, on: "a", ["tap"], isDelivered: false))
+    #expect(circumstances == TouchCircumstances())
+  }
+
+  @Test func `touches rest for the gestures that have ended their attempts`() throws {
+    var history = TouchHistory()
+    _ = try history.note(hit(1, on: "a", ["tap", "pan"]))
+    _ = try history.note(hit(2, on: "a", ["tap", "pan"]))
+    _ = try history.note(gesture("tap", "failed"))
+    _ = try history.note(gesture("pan", "failed", #","waiting":true,"waitsFor":["tap"]"#))
+    let circumstances = try #require(try history.note(hit(3, on: "a", ["tap", "pan"])))
+    #expect(circumstances.resting.map(\.touches) == [[1, 2]])
+    #expect(circumstances.resting.map(\.gestures) == [["tap"]])
+    // The new touch counts for the new attempt, and so does the next one.
+    _ = try history.note(lift(1))
+    let next = try #require(try history.note(hit(4, on: "a", ["tap"])))
+    #expect(next.resting.map(\.touches) == [[2]])
+  }
+
+  @Test func `a touch that rests is named with its gestures`() throws {
+    var history = TouchHistory()
+    _ = try history.note(hit(1, on: "a", ["tap", "pan"]))
+    _ = try history.note(gesture("tap", "failed"))
+    guard case .hit(let line) = try hit(2, on: "a", ["tap", "pan"]) else { throw NoLine() }
+    let sentence = TouchSentence(line, history.add(line))
+    #expect(
+      sentence.details(NamePatterns()) == ["touch 1 is still down, but 'tap' no longer counts it"])
+    #expect(sentence.details(NamePatterns(gestures: ["pan"])) == [])
+  }
+
+  @Test func `lost lines make all touches unknown`() throws {
+    var history = TouchHistory()
+    _ = try history.note(hit(1, on: "a"))
+    _ = try history.note(line(#"{"type":"lost","count":3}"#))
+    #expect(try history.note(hit(2, on: "a", isDelivered: false))?.obstacle == nil)
+  }
+
+  @Test func `the property that keeps a touch from its view is named`() throws {
+    var history = TouchHistory()
+    func text(_ line: Line) throws -> String {
+      guard case .hit(let hit) = line else { throw NoLine() }
+      return TouchSentence(hit, history.add(hit)).text(NamePatterns())
+    }
+    _ = try text(hit(1, on: "a"))
+    #expect(
+      try text(hit(2, on: "a", isDelivered: false))
+        == "touch 2 at 1,2 hits 'a', which does not receive it, since touch 1 is on it "
+        + "(isMultipleTouchEnabled); it reaches no gesture")
+    #expect(
+      try text(hit(3, on: "b", isDelivered: false))
+        == "touch 3 at 1,2 hits 'b', which does not receive it, since touch 1 is on 'a' "
+        + "(isExclusiveTouch); it reaches no gesture")
+  }
+}
+
+/// Lists of gestures in sentences.
+@Suite("Lists of gestures") struct GestureListTests {
+  private static let all = (1...8).map { "g\($0)" }
+
+  @Test(arguments: [
+    (5, 8, "'g1', 'g2', 'g3', 'g4', 'g5'"),
+    (6, 8, "all gestures but 'g7', 'g8'"),
+    (8, 8, "all 8 gestures"),
+    (6, 6, "all 6 gestures"),
+    (5, 5, "'g1', 'g2', 'g3', 'g4', 'g5'"),
+  ])
+  func `more than five gestures are named by those that are missing`(
+    count: Int, known: Int, text: String
+  ) {
+    let list = GestureList.text(
+      Array(Self.all.prefix(count)), of: Array(Self.all.prefix(known)))
+    #expect(list == text)
+  }
+
+  @Test func `gestures of which many are missing, or that are unknown, are all named`() {
+    let many = Self.all + (9...11).map { "g\($0)" }
+    let six = Array(Self.all.prefix(6))
+    let names = six.map { "'\($0)'" }.joined(separator: ", ")
+    #expect(GestureList.text(six, of: many) == names)
+    #expect(GestureList.text(six, of: Array(Self.all.dropFirst())) == names)
+    #expect(GestureList.text(six, of: []) == names)
+  }
+}

@@ -1,0 +1,54 @@
+import Actions
+import Foundation
+import GestureWire
+import TestRig
+import Testing
+
+/// The pages about lines and actions, compared with the keys that templates and files know.
+@Suite("Documented actions", .blocking) struct ActionDocumentTests {
+  /// The lines of a section of a page.
+  private func section(_ heading: String, in page: String) throws -> [String] {
+    let lines = try Manual.source(page).components(separatedBy: "\n")
+    return Array(lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("#") })
+  }
+
+  /// The keys that a section of a page describes, in order.
+  private func keys(of heading: String, in page: String) throws -> [String] {
+    let heads = try section(heading, in: page).filter {
+      $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*( \(.*\))?/) != nil
+    }
+    return heads.flatMap { head in
+      head.prefix { $0 != "(" }.split(whereSeparator: { ", ".contains($0) })
+        .map { $0.filter { $0 != "*" } }
+    }
+  }
+
+  @Test(arguments: LineType.allCases.filter { $0 != .reply })
+  func `templates know every key of a line`(type: LineType) throws {
+    let known = LineKeys.keys(of: type).map(\.key).filter { $0 != "type" }
+    let heading = "## \(type.rawValue)"
+    for key in try keys(of: heading, in: "gestured-protocol.7") {
+      #expect(known.contains(key), "\(type) has '\(key)'")
+    }
+    let section = try section(heading, in: "gestured-protocol.7").joined(separator: "\n")
+    for key in known { #expect(section.contains("*\(key)*"), "\(type) has no '\(key)'") }
+  }
+
+  @Test func `the page describes every key of an action`() throws {
+    #expect(try keys(of: "# ACTIONS", in: "gestured-actions.5") == ActionList.keys)
+  }
+
+  @Test func `the examples of the page about actions are valid`() throws {
+    let directory = try TemporaryDirectory()
+    let parts = try Manual.source("gestured-actions.5").components(separatedBy: "\n```\n")
+    let examples = parts.filter { $0.hasPrefix("version: 1\n") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let file = directory.file("actions.yaml")
+      try "\(example)\n".write(toFile: file, atomically: true, encoding: .utf8)
+      let output = try Project.control(["check-config", "--actions", file])
+      #expect(output.errors == "")
+      #expect(output.status == 0)
+    }
+  }
+}

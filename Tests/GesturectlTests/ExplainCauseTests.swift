@@ -1,0 +1,198 @@
+import Foundation
+import FoundationXML
+import TestRig
+import Testing
+
+/// The causes that `gesturectl explain` names: of silence, of resting fingers, of refused touches.
+@Suite(.blocking) struct ExplainCauseTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Explains a text as a capture, and returns the rows without their blanks.
+  private func explain(
+    _ text: String, _ options: [String] = [], with configuration: String = "example"
+  ) throws -> [String] {
+    let path = try file("written.txt", text)
+    let configuration =
+      configuration.contains("\n")
+      ? try file("written.yaml", configuration) : "\(Project.recordings)/\(configuration).yaml"
+    let output = try Project.control(["explain", "--config", configuration] + options + [path])
+    #expect(output.status == 0, "\(output.errors)")
+    return output.lines.map { String($0.drop { $0 == " " }) }
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    let path = directory.file(name)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// The header that `evtest` prints for a panel with these codes.
+  private static func header(_ codes: [(type: Int, code: Int)]) -> String {
+    var text = "Input driver version is 1.0.1\nInput device name: \"Panel\"\n"
+    for (type, code) in codes {
+      text += "  Event type \(type)\n    Event code \(code)\n"
+      if type == 3 { text += "      Min 0\n      Max \(code == 57 ? 65535 : 799)\n" }
+    }
+    return text
+  }
+
+  /// Frames of these events, 10 ms apart.
+  private static func frames(_ frames: [[(Int, Int, Int)]], from start: Double = 0) -> String {
+    frames.enumerated().map { index, events in
+      let time = String(format: "%.6f", start + Double(index) / 100)
+      return events.map { type, code, value in
+        "Event: time \(time), type \(type) (x), code \(code) (x), value \(value)\n"
+      }.joined() + "Event: time \(time), -------------- SYN_REPORT ------------\n"
+    }.joined()
+  }
+
+  private static let single = header([(1, 330), (3, 0), (3, 1)])
+  private static let slots = header([(1, 330), (3, 47), (3, 53), (3, 54), (3, 57)])
+  private static let list = header([(3, 53), (3, 54)])
+
+  // MARK: Silence
+
+  @Test(arguments: [
+    (
+      single + frames([[(3, 0, 5)], [(3, 0, 6)], [(3, 0, 7)], [(3, 1, 7)]]),
+      "4 frames, no contact: BTN_TOUCH was never pressed"
+    ),
+    (slots + frames([[(3, 53, 5)]]), "1 frame, no contact: ABS_MT_TRACKING_ID was never sent"),
+    (
+      slots + frames([[(3, 53, 5)], [(3, 57, -1)]]),
+      "2 frames, no contact: ABS_MT_TRACKING_ID was only -1, so the fingers came down before the "
+        + "first event"
+    ),
+    (list + frames([[(3, 54, 5)]]), "1 frame, no contact: ABS_MT_POSITION_X was never sent"),
+    (single, "no contact: the capture has no events"),
+  ])
+  func `a capture in which nothing happens says why`(text: String, reason: String) throws {
+    #expect(try explain(text) == ["0.000  \(reason)"])
+    let picture = try RenderedPicture(
+      arguments: RenderedPicture.example + [try file("silent.txt", text)])
+    #expect(
+      try picture.texts.contains("Nothing touches the surface in this capture (\(reason))."))
+  }
+
+  @Test func `a capture with a touch, or of another surface, has no reason for silence`() throws {
+    let tap = Self.single + Self.frames([[(3, 0, 5), (3, 1, 5), (1, 330, 1)], [(1, 330, 0)]])
+    #expect(try !explain(tap).contains { $0.contains("no contact") })
+    #expect(try explain(Self.single, ["--surface", "main-2"]) == [])
+  }
+
+  // MARK: Times
+
+  @Test func `times count from the first event`() throws {
+    let start = 1_441_234_567.5
+    let text =
+      Self.single + Self.frames([[(3, 0, 5), (3, 1, 5), (1, 330, 1)], [(1, 330, 0)]], from: start)
+    let rows = try explain(text)
+    #expect(rows.first == "times count from the first event, at 1441234567.5 s")
+    #expect(rows[1].hasPrefix("0.000  touch 1 at "))
+    #expect(rows.last == "0.360  'tap' recognized")
+    let picture = try RenderedPicture(
+      arguments: RenderedPicture.example + [try file("epoch.txt", text)])
+    #expect(try picture.marks(of: "tap") == ["recognized 0.360"])
+    let later = try RenderedPicture(
+      arguments: RenderedPicture.example + ["--from", "0.1", directory.file("epoch.txt")])
+    #expect(try later.elements("//*[@data-lane-touch]").isEmpty)
+  }
+
+  // MARK: Touches
+
+  private static let twoViews = """
+    version: 1
+    surfaces:
+      - id: main
+        size: [800, 800]
+        views:
+          - id: left
+            frame: [0, 0, 400, 800]
+            gestures: [{id: tap, kind: tap}]
+          - {id: right, frame: [400, 0, 400, 800], isExclusiveTouch: true}
+
+    """
+
+  @Test func `the property that keeps a touch from its view is named`() throws {
+    let same = try explain(
+      Self.slots
+        + Self.frames([
+          [(3, 57, 1), (3, 53, 10), (3, 54, 10)],
+          [(3, 47, 1), (3, 57, 2), (3, 53, 90), (3, 54, 90)],
+        ]), with: Self.twoViews)
+    #expect(
+      same.contains {
+        $0.contains("'left', which does not receive it, since touch 1 is on it (isMultipleTouch")
+      })
+    let other = try explain(
+      Self.slots
+        + Self.frames([
+          [(3, 57, 1), (3, 53, 10), (3, 54, 10)],
+          [(3, 47, 1), (3, 57, 2), (3, 53, 500), (3, 54, 90)],
+        ]), with: Self.twoViews)
+    #expect(
+      other.contains {
+        $0.contains("'right', which does not receive it, since touch 1 is on 'left' (isExclusive")
+      })
+  }
+
+  @Test func `a touch that reaches all of many gestures does not list them`() throws {
+    let rows = try explain(
+      String(contentsOfFile: "\(Project.recordings)/pinch.evemu", encoding: .utf8),
+      with: "all-kinds")
+    #expect(rows.contains("0.000  touch 2 at 250,300 hits 'screen'; it reaches all 15 gestures"))
+    #expect(rows.allSatisfy { $0.count < 130 })
+  }
+
+  @Test func `sentences have the numbers of lines`() throws {
+    let arguments = ["--config", "\(Project.recordings)/all-kinds.yaml"]
+    let capture = "\(Project.recordings)/swipe.evemu"
+    let line = try #require(
+      try Project.control(["replay", "--transitions"] + arguments + [capture]).lines
+        .first { $0.contains(#""gesture":"swipeUp""#) })
+    let limit = try #require(line.firstMatch(of: /"limit":([\d.]+),"measured":([\d.]+)/))
+    #expect(
+      try Project.control(["explain"] + arguments + [capture]).lines.contains {
+        $0.hasSuffix("by \(limit.2) points, more than the \(limit.1) allowed")
+      })
+  }
+
+  // MARK: Sizes
+
+  @Test func `every tool reports the assumed size of a panel`() throws {
+    let configuration = try file(
+      "sizeless.yaml", "version: 1\nsurfaces: [{id: main, views: [{id: v, frame: [0, 0, 9, 9]}]}]\n"
+    )
+    let actions = try file("actions.yaml", "version: 1\nactions: []\n")
+    let capture = try file(
+      "panel.txt",
+      Self.single + Self.frames([[(3, 0, 5), (3, 1, 5), (1, 330, 1)], [(1, 330, 0)]]))
+    let warning =
+      "\(capture):1:1: warning: 'Panel' does not report its size, so 1000 x 1000 points are assumed; "
+      + "set 'size' or 'diagonal' for 'main'\n"
+    for tool in [
+      ["replay"], ["explain"], ["render"], ["act", "--dry-run", "--actions", actions],
+    ] {
+      let output = try Project.control(tool + ["--config", configuration, capture])
+      #expect(output.errors == warning, "\(tool)")
+    }
+    let picture = try RenderedPicture(arguments: ["--config", configuration, capture])
+    #expect(try picture.texts.contains("Surface: main, 1000 × 1000 points (assumed)"))
+    // As a test, the capture is beside its configuration.
+    let tests = directory.file("tests")
+    try FileManager.default.createDirectory(atPath: tests, withIntermediateDirectories: true)
+    for (source, name) in [(configuration, "gestured.yaml"), (capture, "tap.evemu")] {
+      try FileManager.default.copyItem(atPath: source, toPath: "\(tests)/\(name)")
+    }
+    try "".write(toFile: "\(tests)/tap.jsonl", atomically: true, encoding: .utf8)
+    #expect(
+      try Project.control(["test", tests]).errors
+        == warning.replacing(capture, with: "\(tests)/tap.evemu"))
+    let sized = try Project.control(["replay"] + RenderedPicture.example + [capture])
+    #expect(sized.errors == "")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `gesturectl act --dry-run` and `check-config --actions`.
+@Suite("Rehearsed actions", .blocking) struct RehearsedActionTests {
+  private static let configuration = ["--config", "\(Project.recordings)/example.yaml"]
+
+  /// Writes a file of actions, whose entries stand on a line each.
+  private func file(_ actions: [String], in directory: TemporaryDirectory) throws -> String {
+    let path = directory.file("actions.yaml")
+    try ("version: 1\nactions:\n" + actions.map { "  - \($0)\n" }.joined()).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// The output of a dry run with actions.
+  private func rehearse(_ captures: [String], _ actions: String...) throws -> Project.Output {
+    let directory = try TemporaryDirectory()
+    let file = try file(actions, in: directory)
+    let paths = captures.map { Project.path(of: $0) }
+    return try Project.control(
+      ["act", "--dry-run", "--actions", file] + Self.configuration + paths)
+  }
+
+  @Test func `a dry run prints the commands with their times`() throws {
+    let output = try rehearse(
+      ["press-and-drag"],
+      "{id: held, gestures: [press], run: [notify, 'held here']}",
+      "{id: move, kinds: [pan], every: 2, run: [go, \"{translation.x / 2}\"]}")
+    #expect(output.errors == "")
+    #expect(output.status == 0)
+    #expect(
+      output.lines == [
+        "       0.500  held: notify 'held here'", "       0.616  move: go 1",
+        "       0.716  move: go 5",
+      ])
+  }
+
+  @Test func `each capture has a heading and begins anew`() throws {
+    let output = try rehearse(["tap", "tap"], "{id: a, gestures: [tap], run: [x]}")
+    #expect(output.lines.count == 4)
+    #expect(output.lines[0].hasPrefix("==> "))
+    #expect(output.lines[1] == output.lines[3])
+  }
+
+  @Test func `ids that the configuration lacks are warned of`() throws {
+    let output = try rehearse(["tap"], "{id: a, gestures: [tapp], run: [x]}")
+    #expect(output.lines == [])
+    #expect(
+      output.errors.hasSuffix(
+        "actions.yaml:3:24: warning: no gesture in the configuration matches 'tapp'; did you mean "
+          + "'tap'?\n"))
+    #expect(output.status == 0)
+  }
+
+  @Test func `an argument without its value is printed as an error`() throws {
+    let output = try rehearse(["tap"], "{id: a, gestures: [tap], run: [x, \"{scale}\"]}")
+    #expect(output.lines.count == 1)
+    let message = "  a: error: the line has no 'scale' for the placeholder"
+    #expect(output.lines.first?.hasSuffix(message) == true)
+  }
+
+  // MARK: check-config
+
+  @Test func `a file of actions is summed up in one line`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try file(["{id: a, run: [x]}", "{id: b, run: [y]}"], in: directory)
+    let output = try Project.control(["check-config", "--actions", file])
+    #expect(output.lines == ["\(file): 2 actions"])
+    #expect(output.errors == "")
+    #expect(output.status == 0)
+  }
+
+  @Test func `actions are compared with a given configuration`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try file(["{id: a, gestures: [pess], run: [x]}"], in: directory)
+    let example = "\(Project.recordings)/example.yaml"
+    let output = try Project.control(["check-config", example, "--actions", file])
+    #expect(
+      output.lines == ["\(example): 1 surface, 1 view, 4 gestures", "\(file): 1 action"])
+    #expect(
+      output.errors
+        == "\(file):3:24: warning: no gesture in the configuration matches 'pess'; did you mean "
+        + "'press'?\n")
+    #expect(output.status == 0)
+  }
+
+  @Test func `errors of actions are errors of the check`() throws {
+    let output = try Project.control(
+      ["check-config", "--actions", "-"], input: "version: 1\nactions: [{id: a}]\n")
+    #expect(output.errors == "<stdin>:2:11: error: the key 'run' is missing in an action\n")
+    #expect(output.status == 78)
+  }
+}

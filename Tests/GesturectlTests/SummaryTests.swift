@@ -1,0 +1,157 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `.ci/summary`, and the results that `Tests/sanitize` writes for it.
+@Suite(
+  "Summary of CI", .blocking,
+  .enabled(if: Manual.isWanted(["python3"]), "\(Manual.missing(["python3"]) ?? "")"))
+struct SummaryTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+  }
+
+  /// Adds a stage with its result and the text of its log.
+  private func addStage(_ name: String, _ result: String, log: String) throws {
+    let file = directory.file("stages")
+    let stages = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    try write(stages + "\(name)\t7\n", to: "stages")
+    try write("\(result)\n", to: "\(name).result")
+    try write(log, to: "\(name).log")
+  }
+
+  /// Writes results as `swift test --xunit-output` does.
+  private func writeResults(_ cases: String, to name: String) throws {
+    try write("<testsuites><testsuite>\(cases)</testsuite></testsuites>", to: name)
+  }
+
+  /// The status of `.ci/summary`, and its lines from "failed:" on.
+  private func summarize() throws -> (status: Int32?, failures: [String]) {
+    let process = try TestProcess("\(Project.root)/.ci/summary", [directory.path])
+    let lines = try process.readToEnd()
+    let status = try process.wait().status
+    #expect(process.standardError == "")
+    return (status, Array(lines.drop { $0 != "failed:" }))
+  }
+
+  private static let failedCase = """
+    <testcase classname="TapTests.Taps" name="`a tap is short`()">\
+    <failure message="Expectation failed: 1 == 2&#10;second line" /></testcase>
+    """
+
+  @Test func `each failed test is listed with the first issues of its log`() throws {
+    let issues = (1...5).map {
+      #"✘ Test "a tap is short" recorded an issue at TapTests.swift:\#($0):9: Expectation failed"#
+    }
+    try addStage("tests", "failed", log: issues.joined(separator: "\n"))
+    try writeResults(Self.failedCase, to: "tests.xml")
+    let summary = try summarize()
+    #expect(summary.status == 1)
+    #expect(
+      summary.failures == [
+        "failed:", "  TapTests.Taps/`a tap is short`()",
+        "      TapTests.swift:1:9: Expectation failed",
+        "      TapTests.swift:2:9: Expectation failed",
+        "      TapTests.swift:3:9: Expectation failed",
+        "stages that failed or could not run: tests", "0 passed, 1 failed, 0 skipped",
+      ])
+  }
+
+  @Test func `each sanitizer's failed tests and reports are listed`() throws {
+    try addStage(
+      "sanitizers", "failed",
+      log: """
+        SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run
+        SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run
+        the tests under the thread sanitizer have failed
+        """)
+    try writeResults(#"<testcase classname="A" name="b()" />"#, to: "sanitizers-address.xml")
+    try writeResults(Self.failedCase, to: "sanitizers-thread.xml")
+    #expect(
+      try summarize().failures == [
+        "failed:", "  thread: TapTests.Taps/`a tap is short`()",
+        "      Expectation failed: 1 == 2",
+        "  SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run",
+        "stages that failed or could not run: sanitizers", "1 passed, 2 failed, 0 skipped",
+      ])
+  }
+
+  @Test func `a crash of the tests is listed with the lines before it, and issues up to then`()
+    throws
+  {
+    try addStage(
+      "tests", "failed",
+      log: """
+        ✘ Test moves(by:) recorded an issue with 1 argument by → 3 at Pans.swift:7:5: Caught error: no
+        ✘ Test moves(by:) failed after 1 second with 1 issue.
+        error: Exited with unexpected signal code 11
+        """)
+    #expect(
+      try summarize().failures.dropLast(2) == [
+        "failed:", "  moves", "      with 1 argument by → 3 at Pans.swift:7:5: Caught error: no",
+        "  error: Exited with unexpected signal code 11",
+        "      ✘ Test moves(by:) recorded an issue with 1 argument by → 3 at Pans.swift:7:5: "
+          + "Caught error: no",
+        "      ✘ Test moves(by:) failed after 1 second with 1 issue.",
+      ])
+  }
+
+  @Test func `the end of the log of a failed stage without tests is shown`() throws {
+    let log = (1...30).map { "line \($0)" }
+    try addStage("units", "failed", log: log.joined(separator: "\n"))
+    try addStage("form", "ok", log: "fine")
+    try addStage(
+      "kernel", "failed",
+      log: """
+        ok 1 the package is installed (9.1 s)
+        #   Traceback
+        #     client.expect()
+        #   AssertionError: not within 30 s
+        not ok 2 a panel can be unplugged (31.0 s)
+        """)
+    #expect(
+      try summarize().failures == ["failed:", "  the stage 'units'"]
+        + log.suffix(10).map { "      \($0)" } + [
+          "  KernelRig/a panel can be unplugged (31.0 s)", "      Traceback",
+          "      client.expect()", "      AssertionError: not within 30 s",
+          "stages that failed or could not run: units, kernel", "2 passed, 2 failed, 0 skipped",
+        ])
+  }
+
+  @Test func `many failures fit into the part of the output that CI shows`() throws {
+    try addStage("tests", "failed", log: "")
+    try writeResults(
+      (1...500).map { test in
+        let failure = #"<failure message="\#(String(repeating: "x", count: 10_000))" />"#
+        return #"<testcase classname="A" name="b\#(test)()">\#(failure)</testcase>"#
+      }.joined(), to: "tests.xml")
+    let failures = try summarize().failures
+    #expect(failures.contains("  and 470 more: see \(directory.path)"))
+    #expect(failures.count <= 150)
+    #expect(failures.allSatisfy { $0.count <= 410 })
+  }
+
+  @Test func `results of sanitizers are written to one file each`() throws {
+    try TestProcess.writeScript(
+      "#!/bin/sh\necho \"$*\" >>'\(directory.path)/calls'\n", to: directory.file("swift"))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try TestProcess(
+      "\(Project.root)/Tests/sanitize", ["--results", directory.path, "--filter", "Taps"],
+      environment: ["PATH": "\(directory.path):\(path)"])
+    _ = try process.readToEnd()
+    #expect(try process.wait().status == 0)
+    let calls = try String(contentsOfFile: directory.file("calls"), encoding: .utf8)
+    #expect(
+      calls.split(separator: "\n").map(String.init)
+        == ["address", "thread"].map { sanitizer in
+          "test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
+            + "--xunit-output \(directory.path)/sanitizers-\(sanitizer).xml --filter Taps"
+        })
+  }
+}

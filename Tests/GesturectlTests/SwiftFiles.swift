@@ -1,0 +1,24 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The project's Swift files.
+enum SwiftFiles {
+  /// The folders with Swift files.
+  static let folders = ["Examples", "Sources", "Tests"]
+
+  /// The files in a folder, by their paths from the root.
+  static func paths(in folder: String) throws -> [String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
+    // Hidden folders are those of builds.
+    let files = paths.filter { $0.hasSuffix(".swift") && !$0.contains("/.") }.sorted()
+      .map { "\(folder)/\($0)" }
+    #expect(!files.isEmpty, "\(folder) has no Swift files")
+    return files
+  }
+
+  /// The lines of a file; the last one is empty if the text ends with a line feed.
+  static func lines(of path: String) throws -> [Substring] {
+    try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

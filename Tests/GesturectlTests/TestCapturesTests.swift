@@ -1,0 +1,220 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The results of `gesturectl test`.
+@Suite(.blocking) struct TestCapturesTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try write(
+      Project.text("Recordings/example.yaml"), to: "gestured.yaml")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+  }
+
+  private func read(_ name: String) throws -> String {
+    try String(contentsOfFile: directory.file(name), encoding: .utf8)
+  }
+
+  private func test(_ arguments: String...) throws -> Project.Output {
+    try Project.control(["test", directory.path] + arguments)
+  }
+
+  /// Copies a bundled capture with its golden lines.
+  private func copy(_ name: String) throws {
+    for kind in ["evemu", "jsonl"] {
+      try write(Project.text("Recordings/\(name).\(kind)"), to: "\(name).\(kind)")
+    }
+  }
+
+  private static let golden = ["--touches", "--transitions"]
+
+  // MARK: Passing
+
+  @Test func `captures are compared with their lines`() throws {
+    try copy("tap")
+    try copy("drag")
+    let output = try test("--touches", "--transitions")
+    #expect(output.lines == ["1..2", "ok 1 - drag", "ok 2 - tap", "# passed: 2 of 2"])
+    #expect(output.errors == "")
+    #expect(output.status == 0)
+    #expect(try test("--touches", "--transitions", "--filter", "d*").lines.count == 3)
+  }
+
+  @Test func `sentences are tests, and an update writes their lines`() throws {
+    try write("# A press.\nhold at 100,100 for 0.8 s\n", to: "press.touches")
+    let missing = try test()
+    #expect(missing.lines == ["1..1", "not ok 1 - press", "# passed: 0 of 1"])
+    #expect(
+      missing.errors == "gesturectl: error: \(directory.file("press.jsonl")) is missing; "
+        + "make it with '--update'\n")
+    #expect(missing.status == 66)
+    let update = try test("--update")
+    #expect(
+      update.lines == [
+        "1..1", "ok 1 - press", "# \(directory.file("press.jsonl")) written",
+        "# written: 1 of 1",
+      ])
+    #expect(update.status == 0)
+    let lines = try read("press.jsonl").split(separator: "\n")
+    #expect(lines.map { $0.contains(#""gesture":"press""#) } == [true, true])
+    #expect(try test().lines == ["1..1", "ok 1 - press", "# passed: 1 of 1"])
+    #expect(try test("--update").lines.last == "# written: 0 of 1")
+  }
+
+  @Test func `each test has touches of its own`() throws {
+    for name in ["a", "b"] { try write("tap at 100,100", to: "\(name).touches") }
+    #expect(try test("--update").status == 0)
+    #expect(try read("a.jsonl") == read("b.jsonl"))
+    #expect(try read("a.jsonl").contains(#""touches":[{"id":1"#))
+  }
+
+  @Test func `a test may expect nothing`() throws {
+    try write("hold 2 fingers at 100,100 for 0.4 s", to: "short.touches")
+    try write("", to: "short.jsonl")
+    #expect(try test().status == 0)
+  }
+
+  @Test func `the guide shows the differences that its example gives`() throws {
+    let guide = Document("docs/configuration.md")
+    let configuration = try guide.block(in: "yaml", containing: "id: menu")
+    try write(configuration, to: "gestured.yaml")
+    try write(guide.block(in: "", containing: "hold 3 fingers"), to: "screen.touches")
+    #expect(try test("--update").status == 0)
+    #expect(try test().status == 0)
+    try write(
+      configuration.replacing("minimumPressDuration: 3", with: "minimumPressDuration: 1.5"),
+      to: "gestured.yaml")
+    let came = try test().lines.map { $0.replacing("\(directory.path)/", with: "tests/") }
+    let shown = try guide.block(in: "", containing: "not ok 1 - screen").split(separator: "\n")
+    #expect(came.count == shown.count)
+    for (line, start) in zip(came, shown) {
+      #expect(line.hasPrefix(start.replacing(" ...", with: "")), "\(line)")
+    }
+  }
+
+  // MARK: Differences
+
+  @Test func `a difference is shown with its place and time`() throws {
+    try copy("tap")
+    let path = directory.file("tap.jsonl")
+    let lines = try read("tap.jsonl").split(separator: "\n").map(String.init)
+    let last = try #require(lines.last)
+    let column = try #require(last.range(of: "canvas")).lowerBound.utf16Offset(in: last) + 1
+    try write(
+      (lines.dropLast() + [last.replacing("canvas", with: "paper")])
+        .joined(separator: "\n"), to: "tap.jsonl")
+    let output = try Project.control(["test", "\(directory.path)/"] + Self.golden)
+    #expect(
+      output.lines == [
+        "1..1", "not ok 1 - tap",
+        "# \(path):\(lines.count):\(column): the line differs, 0.43 s after the first event",
+        "#   - \(last.replacing("canvas", with: "paper"))", "#   + \(last)", "# passed: 0 of 1",
+      ])
+    #expect(output.errors == "")
+    #expect(output.status == 1)
+  }
+
+  @Test func `lines that are missing or that nobody expects are shown`() throws {
+    try copy("drag")
+    var lines = try read("drag.jsonl").split(separator: "\n").map(String.init)
+    let removed = lines.remove(at: 1)
+    lines.append("{}")
+    try write(lines.joined(separator: "\n"), to: "drag.jsonl")
+    let output = try Project.control(["test", directory.path] + Self.golden)
+    let path = directory.file("drag.jsonl")
+    let unexpected = "# \(path):2:1: unexpected line before this one"
+    #expect(output.lines.contains { $0.hasPrefix(unexpected) })
+    #expect(output.lines.contains("#   + \(removed)"))
+    #expect(output.lines.contains("# \(path):\(lines.count):1: the line is missing"))
+    #expect(output.lines.contains("#   - {}"))
+    #expect(output.status == 1)
+  }
+
+  // MARK: Bad input
+
+  @Test func `a wrong sentence or capture does not keep other tests from running`() throws {
+    try write("tpa at 100,100", to: "a.touches")
+    try write("E: nothing", to: "b.evemu")
+    try write("hold 2 fingers at 100,100 for 0.4 s", to: "c.touches")
+    try write("", to: "c.jsonl")
+    let output = try test()
+    #expect(
+      output.lines == ["1..3", "not ok 1 - a", "not ok 2 - b", "ok 3 - c", "# passed: 1 of 3"])
+    let errors = output.errors.split(separator: "\n").map(String.init)
+    #expect(errors.count == 2)
+    #expect(
+      errors.first == "\(directory.file("a.touches")):1:1: error: unknown word 'tpa'; did you mean "
+        + "'tap'?")
+    #expect(errors.last?.hasPrefix("\(directory.file("b.evemu")):1:") == true)
+    #expect(output.status == 65)
+  }
+
+  @Test func `a capture that ends early is no test`() throws {
+    try copy("tap")
+    try write(read("tap.evemu") + "E: 0.1 zzzz 0000 0\n", to: "tap.evemu")
+    let output = try Project.control(["test", directory.path, "--update"] + Self.golden)
+    #expect(output.lines == ["1..1", "not ok 1 - tap", "# written: 0 of 1"])
+    #expect(output.status == 65)
+  }
+
+  @Test func `a glob that matches no test is a mistake`() throws {
+    try write("tap at 100,100", to: "press.touches")
+    let output = try test("--filter", "pres")
+    #expect(
+      output.errors == "gesturectl: error: no test in \(directory.path) matches 'pres'; "
+        + "did you mean 'press'?\n")
+    #expect(output.status == 64)
+  }
+
+  @Test func `two tests of one name are an error`() throws {
+    try copy("tap")
+    try write("tap at 100,100", to: "tap.touches")
+    let output = try test()
+    #expect(output.status == 65)
+    #expect(output.errors.contains("tap.evemu and "))
+    #expect(output.lines == [])
+  }
+
+  @Test func `lines without a test are warned of`() throws {
+    try copy("tap")
+    try write("", to: "old.jsonl")
+    let output = try Project.control(["test", directory.path] + Self.golden)
+    #expect(
+      output.errors
+        == "gesturectl: warning: \(directory.file("old.jsonl")) belongs to no test\n")
+    #expect(output.status == 0)
+  }
+
+  @Test func `a directory without tests, or no directory, is no input`() throws {
+    let empty = try test()
+    #expect(empty.errors.hasSuffix("\(directory.path) has no captures and no sentences\n"))
+    #expect(empty.status == 66)
+    let nowhere = try Project.control(["test", "/nowhere"])
+    #expect(
+      nowhere.errors == "gesturectl: error: cannot list /nowhere: No such file or directory\n")
+    #expect(nowhere.status == 66)
+  }
+
+  // MARK: Configurations
+
+  @Test func `the configuration is that of the directory or of an option`() throws {
+    try write("tap at 100,100", to: "tap.touches")
+    try write("version: 1\nsurfaces: [{id: other, views: []}]", to: "other.yaml")
+    try write("", to: "tap.jsonl")
+    let other = directory.file("other.yaml")
+    #expect(try test("--config", other).status == 0)
+    #expect(try test("--config", other, "--surface", "main").status == 64)
+    try FileManager.default.removeItem(atPath: directory.file("gestured.yaml"))
+    try FileManager.default.removeItem(atPath: other)
+    let output = try test()
+    #expect(output.status == 66)
+    #expect(output.errors.hasSuffix("is missing; name a configuration with '--config'\n"))
+    try write("version: 2", to: "gestured.yaml")
+    #expect(try test().status == 78)
+  }
+}

@@ -1,0 +1,134 @@
+import Captures
+import Testing
+
+/// The errors of sentences: each names the word with its line and column.
+@Suite("Errors of sentences") struct SentenceErrorTests {
+  private func error(of text: String) throws -> String {
+    let stage = try SentenceStage()
+    do {
+      _ = try stage.capture(text)
+      return "no error"
+    } catch let error as CaptureError {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    ("swpie left from 1,1 by 100", "1:1: error: unknown word 'swpie'; did you mean 'swipe'?"),
+    (
+      "tap at 100,200; swipe lfet from 1,1 by 9",
+      "1:23: error: unknown word 'lfet'; did you mean 'left'?"
+    ),
+    ("# Later.\n  tap near 1,2", "2:7: error: expected 'at' or 'for', found 'near'"),
+    ("drag form 1,2 to 3,4", "1:6: error: unknown word 'form'; did you mean 'from'?"),
+    (
+      "zigzag at 1,2",
+      "1:1: error: expected 'tap', 'hold', 'press', 'drag', 'swipe', 'pinch', 'rotate', 'wait', "
+        + "'double' or 'triple', found 'zigzag'"
+    ),
+    ("tap 2 figners at 1,2", "1:7: error: unknown word 'figners'; did you mean 'fingers'?"),
+  ])
+  func `an unknown word is named, with a guess if one is likely`(
+    text: String, error: String
+  ) throws {
+    #expect(try self.error(of: text) == error)
+  }
+
+  @Test(arguments: [
+    ("tap", "1:1: error: 'tap' needs a clause such as 'at 100,200'"),
+    ("hold at 1,2", "1:1: error: 'hold' needs a clause such as 'for 0.5 s'"),
+    ("swipe left from 9,9", "1:1: error: 'swipe' needs a clause such as 'by 100'"),
+    ("rotate at 9,9", "1:1: error: 'rotate' needs a clause such as 'by 90 degrees'"),
+    ("drag from 1,2", "1:1: error: 'drag' needs 'to' or 'by'"),
+    ("drag from 1,2 to 3,4 by 1,1", "1:22: error: 'by' cannot be combined with 'to'"),
+    (
+      "tap to 1,2",
+      "1:5: error: 'tap' has no 'to'; it has 'at', 'for', 'fingers', 'apart', 'times'"
+    ),
+    ("tap at 1,2 at 3,4", "1:12: error: 'at' is given twice"),
+    ("double tap 3 times at 1,2", "1:14: error: 'times' is given twice"),
+    (
+      "pinch out at 500,500 from 300 to 100",
+      "1:31: error: 'pinch out' needs 'to' to be more than 'from'"
+    ),
+    (
+      "pinch in at 500,500 from 300 to 300",
+      "1:30: error: 'pinch in' needs 'to' to be less than 'from'"
+    ),
+  ])
+  func `clauses that are missing, unknown or contradictory are errors`(
+    text: String, error: String
+  ) throws {
+    #expect(try self.error(of: text) == error)
+  }
+
+  @Test(arguments: [
+    (
+      "tap at",
+      "1:7: error: expected a coordinate from -1000000 to 1000000, found the end of the sentence"
+    ),
+    ("tap at 1 2", "1:10: error: expected ',', found '2'"),
+    ("tap at here", "1:8: error: expected a coordinate from -1000000 to 1000000, found 'here'"),
+    (
+      "tap 11 fingers at 500,500",
+      "1:5: error: expected a number of fingers from 1 to 10, found '11'"
+    ),
+    (
+      "tap 1.5 fingers at 500,500",
+      "1:5: error: expected a number of fingers from 1 to 10, found '1.5'"
+    ),
+    (
+      "tap with at 500,500",
+      "1:10: error: expected a number of fingers from 1 to 10, found 'at'"
+    ),
+    (
+      "wait 90000 s; tap at 1,1",
+      "1:6: error: expected a time from 0.001 to 86400 s, found '90000'"
+    ),
+    ("wait 1 s 2", "1:10: error: expected the end of the sentence, found '2'"),
+    (
+      "swipe left from 9,9 by 0.5",
+      "1:24: error: expected a distance from 1 to 1000000 points, found '0.5'"
+    ),
+    ("rotate by 90 at 9,9", "1:14: error: expected 'degrees', 'degree' or '°', found 'at'"),
+    (
+      "rotate by 3600 degrees at 500,500 in 80 ms",
+      "1:8: error: the fingers turn too fast: by more than 90 degrees in each of 10 frames"
+    ),
+    ("", "1:1: error: no sentence touches the panel; write 'tap at 100,200'"),
+    (
+      "wait 1 s # ; tap at 1,1",
+      "1:1: error: no sentence touches the panel; write 'tap at 100,200'"
+    ),
+  ])
+  func `values that are missing or impossible are errors`(text: String, error: String) throws {
+    #expect(try self.error(of: text) == error)
+  }
+
+  @Test(arguments: [
+    ("tap at 1200,10", "1:5: error: the finger would be at 1200,10, outside"),
+    ("tap 3 fingers at 20,500", "1:15: error: finger 1 would be at -40,500, outside"),
+    ("swipe left from 300,500 by 400", "1:25: error: the finger would be at -100,500, outside"),
+    ("pinch out at 100,100 from 50 to 300", "1:30: error: finger 1 would be at -50,100, outside"),
+    ("rotate at 150,50 by 90 degrees", "1:18: error: finger 1 would be at 150,-50, outside"),
+  ])
+  func `fingers outside the surface are errors`(text: String, error: String) throws {
+    #expect(try self.error(of: text) == "\(error) the surface of 1080 by 1920 points")
+  }
+
+  @Test func `far edges belong to the surface`() throws {
+    #expect(try self.error(of: "swipe left from 1080,1920 by 1080") == "no error")
+  }
+
+  @Test func `sentences give at most so many events and so much time`() throws {
+    #expect(
+      try error(of: "drag from 1,1 by 9,0 in 800 s; drag from 1,1 by 9,0 in 1 s")
+        == "1:46: error: all movements together take more than 800 s")
+    #expect(
+      try error(of: "tap at 1,1; wait 50000 s; wait 50000 s; tap at 1,1")
+        == "1:27: error: the touches take more than a day")
+    #expect(
+      try error(of: String(repeating: " ", count: 1 << 21))
+        == "1:1: error: the sentences have more than 1 MiB")
+  }
+}
