@@ -14,7 +14,8 @@ import TouchTracker
       be copied, cut and pasted. Each event is printed as a row, with the time of the capture in \
       seconds and places in points. The surface has 400 by 800 points.
 
-      Each capture is played on a fresh surface. A capture is evemu text or a `libinput record` YAML.
+      Each capture is played on a fresh surface. A capture is evemu text, `libinput \
+      record` YAML, or the output of `evtest` or `getevent -lt`.
       """)
 
   @Option(

@@ -128,7 +128,7 @@ function summarize() {
 
 let size = [400, 800];
 
-// In full screen each point is under its finger. A surface whose size comes from rounded millimetres may
+// In full screen each point is under its finger. A surface whose size comes from rounded millimeters may
 // have slightly other proportions: it is stretched. In a window the whole surface keeps its proportions.
 function fit() {
   const aspect = (innerWidth / innerHeight) / (size[0] / size[1]);

@@ -13,7 +13,7 @@ final class DaemonScreen {
   private(set) var menu: ShownMenu?
   /// The direction of the menu's arrow.
   private(set) var arrowDirection = MenuController.ArrowDirection.down
-  /// True if the colours are shown.
+  /// True if the colors are shown.
   private(set) var areColorsOpen = false
   /// The places where fingers came down since `takeNewTouches`, in points of the surface.
   private(set) var newTouches: [Point] = []

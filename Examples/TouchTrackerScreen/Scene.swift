@@ -8,7 +8,7 @@ struct Scene: Equatable {
   var layout: ScreenLayout
   /// The lines, back to front.
   var strokes: [Stroke]
-  /// The colour of lines that begin, while colours can be chosen.
+  /// The color of lines that begin, while colors can be chosen.
   var chosenColor: Color?
   /// The menu, if it is open.
   var menu: ShownMenu?

@@ -6,7 +6,7 @@ enum ScreenRequest: Equatable {
   case showMenu(at: Point)
   /// Hide the menu.
   case hideMenu
-  /// Show or hide the colours.
+  /// Show or hide the colors.
   case setColorsHidden(Bool)
   /// Limit the number of fingers in a drag.
   case limitDrag(to: Int)

@@ -15,7 +15,7 @@ import TouchTrackerPage
       machine until the program ends. On a kiosk the browser shows it in full screen.
 
       A finger draws; a tap on a line offers to delete it, a line that is held can be dragged, \
-      two taps clear the sheet, and three fingers that swipe upwards open the colours.
+      two taps clear the sheet, and three fingers that swipe upwards open the colors.
 
       It waits for a daemon and for a touchscreen, also after they have gone.
       """)

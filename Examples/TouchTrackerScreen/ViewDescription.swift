@@ -9,7 +9,7 @@ import TouchTracker
 struct ViewDescription {
   /// The places of the views.
   let layout: ScreenLayout
-  /// True if the colours are shown.
+  /// True if the colors are shown.
   let areColorsOpen: Bool
 
   /// The number of fingers in a drag while no line is held: more than a hand has.

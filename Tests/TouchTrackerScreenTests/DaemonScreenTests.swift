@@ -130,9 +130,9 @@ import TouchTracker
     #expect(drawing.linesInProgress.count == 2)
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test func `three fingers open the colours and a tap chooses one`() throws {
+  @Test func `three fingers open the colors and a tap chooses one`() throws {
     for _ in 0..<2 {
       try screen.gesture(
         "swipe", ViewNames.swipe, "recognized", at: (200, 500), #","direction":"up""#)

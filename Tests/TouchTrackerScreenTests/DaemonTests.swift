@@ -4,7 +4,7 @@ import Testing
 
 /// TouchTracker and a real daemon, without a browser.
 @Suite(
-  .blocking(limit: .seconds(600)),
+  .blocking(limit: 600),
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct DaemonTests {
   /// All captures for the sheet.
@@ -94,7 +94,7 @@ struct DaemonTests {
     }
   }
 
-  @Test func `a user who may only watch gets an error`() throws {
+  @Test func `a user who may open only the watch socket gets an error`() throws {
     let stage = try Stage()
     let watcher = try Stage.startTracker(["--socket", stage.socketPath + ".watch"])
     #expect(try watcher.wait().status == 1)

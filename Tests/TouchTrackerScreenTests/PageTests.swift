@@ -7,7 +7,7 @@ import Testing
   .enabled(
     if: InputTestbed.isWanted && TestBrowser.isWanted,
     "\(InputTestbed.obstacle ?? TestBrowser.obstacle ?? "")"),
-  .blocking(limit: .seconds(600)), .serialized)
+  .blocking(limit: 600, isSerialized: true), .serialized)
 struct PageTests {
   /// A line as it is seen, in points of the surface.
   private struct SeenLine: Decodable, Equatable {
@@ -28,6 +28,10 @@ struct PageTests {
       }));
       """
   }
+
+  /// The script that finds the chosen color.
+  private static let chosenColor =
+    "return document.querySelector('#colors .is-chosen').dataset.color"
 
   private let browser: TestBrowser
   private let stage: Stage
@@ -63,8 +67,25 @@ struct PageTests {
   @Test func `the page shows what fingers draw`() throws {
     #expect(try frame(of: "#sheet") == "0 0 400 800")
     #expect(try browser.run("return document.querySelector('#hint').textContent") != "")
+    // The line about what can be done is one line, and within the sheet.
+    let isWithin = try browser.run(
+      """
+      const help = document.querySelector("#help").getBoundingClientRect();
+      return help.left >= 0 && help.right <= 400 && help.height < 20;
+      """)
+    #expect(isWithin == "true")
 
-    // Draws.
+    try draw()
+    try holdAndMove()
+    try selectAndDelete()
+    try chooseColor()
+    try openAnotherPage()
+    try clear()
+    #expect(try browser.errorMessages() == "[]")
+  }
+
+  /// Draws five lines.
+  private func draw() throws {
     try stage.play("demo", 0..<0.6)
     try wait(for: 1, "inProgress")
     var seen = try lines()
@@ -76,14 +97,16 @@ struct PageTests {
     seen = try lines()
     #expect(seen.map(\.begin) == [[70, 520], [200, 200], [110, 440], [60, 600], [60, 680]])
     #expect(seen.map(\.end) == [[200, 200], [330, 520], [290, 440], [340, 620], [340, 660]])
-    #expect(Set(seen.map(\.color)).count == 5, "each has the colour of its direction")
+    #expect(Set(seen.map(\.color)).count == 5, "each has the color of its direction")
     #expect(seen[2].color == "rgb(34, 34, 195)")
     try browser.keepPicture("touchtracker-lines")
+  }
 
-    // Holds and moves.
+  /// Holds the third line and moves it.
+  private func holdAndMove() throws {
     try stage.play("demo", 5.2..<6.2)
     try wait(for: 1, "selected")
-    seen = try lines()
+    let seen = try lines()
     #expect(seen[2].number == "3" && seen[2].role == "selected")
     #expect(seen[2].color == "rgb(31, 143, 58)", "green")
     try browser.keepPicture("touchtracker-moving")
@@ -91,8 +114,10 @@ struct PageTests {
     try wait(for: 5, "finished")
     #expect(try lines()[2].begin == [110, 380])
     #expect(try lines()[2].end == [290, 380])
+  }
 
-    // Selects and deletes.
+  /// Selects the fourth line and deletes it with the menu.
+  private func selectAndDelete() throws {
     try stage.play("demo", 7.4..<7.6)
     try browser.wait(until: "document.querySelector('#menu text')")
     #expect(try lines().map(\.role)[3] == "selected")
@@ -104,36 +129,40 @@ struct PageTests {
     try wait(for: 0, "selected")
     #expect(try lines().map(\.number) == ["1", "2", "3", "5"])
     #expect(try browser.run("return document.querySelector('#menu').children.length") == "0")
+  }
 
-    // Chooses a colour.
+  /// Chooses orange, and draws a line in it.
+  private func chooseColor() throws {
     try stage.play("demo", 10..<10.5)
     try browser.wait(until: "document.querySelector('#colors .swatch')")
     #expect(try frame(of: "#colors .panel") == "0 700 400 100")
     #expect(try frame(of: "[data-color=orange]") == "170 710 60 80")
-    let chosen = "return document.querySelector('#colors .is-chosen').dataset.color"
-    #expect(try browser.run(chosen) == "rainbow")
+    #expect(try browser.run(Self.chosenColor) == "rainbow")
     try browser.keepPicture("touchtracker-colors")
     try stage.play("demo", 11.2..<13)
     try wait(for: 5, "finished")
     #expect(try lines().last?.color == "rgb(255, 165, 0)")
     #expect(try browser.run("return document.querySelector('#colors').children.length") == "0")
+  }
 
-    // A page that comes later shows the same.
+  /// Opens a page later, which shows the same lines and the chosen color.
+  private func openAnotherPage() throws {
     let before = try lines()
     try browser.open(stage.address, width: 400, height: 800)
     try wait(for: 5, "finished")
     #expect(try lines() == before)
     try stage.play("demo", 13.5..<14)
     try browser.wait(until: "document.querySelector('#colors .is-chosen')")
-    #expect(try browser.run(chosen) == "orange")
+    #expect(try browser.run(Self.chosenColor) == "orange")
     try browser.prefer("prefers-color-scheme", "dark")
     try browser.keepPicture("touchtracker-dark")
+  }
 
-    // Clears.
+  /// Clears the drawing.
+  private func clear() throws {
     try stage.play("demo", 14.7..<17)
     try wait(for: 0, "finished")
     #expect(try lines().isEmpty)
-    #expect(try browser.complaints() == "[]")
   }
 
   @Test func `the page shows where fingers come down`() throws {

@@ -50,7 +50,7 @@ import TouchTracker
     #expect(scene().message(to: scene(notice: "No daemon")) == ["notice": nil])
   }
 
-  @Test func `the colours are at the places of their views`() throws {
+  @Test func `the colors are at the places of their views`() throws {
     let before = scene()
     try screen.gesture("swipe", ViewNames.swipe, "recognized", at: (200, 500))
     let message = try #require(scene().message(to: before))

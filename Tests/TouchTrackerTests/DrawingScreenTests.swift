@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Fingers that part have no velocity together; the rest of a swipe is not theirs.
-  @Test func `a drag that drew nothing leaves the thickness of the next lines`() {
+  @Test func `a drag that drew nothing does not change the thickness of the next lines`() {
     func send(_ phase: Touch.Phase, _ places: [(x: Double, y: Double)], at time: Double) {
       let samples = places.enumerated().map { index, place in
         TouchSample(contact: index, phase: phase, location: Point(x: place.x, y: place.y))
@@ -192,22 +192,22 @@ import Testing
     #expect(rows == [410])
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test func `three fingers open the colours and leave no line`() throws {
+  @Test func `three fingers open the colors and leave no line`() throws {
     try play("choose-a-color", until: 1.5)
     #expect(!screen.colorPanel.isHidden)
     #expect(log.changes.count == 2, "the line is begun and finished")
     #expect(drawing.linesInProgress.isEmpty)
   }
 
-  @Test func `the next line has the chosen colour`() throws {
+  @Test func `the next line has the chosen color`() throws {
     try play("choose-a-color")
     #expect(colors == ["rainbow", "blue"])
     #expect(screen.colorPanel.isHidden)
   }
 
-  @Test func `touches on the colours draw nothing`() throws {
+  @Test func `touches on the colors draw nothing`() throws {
     try play("drag-on-the-panel", until: 1.5)
     #expect(log.changes.isEmpty)
     #expect(!screen.colorPanel.isHidden)

@@ -72,7 +72,7 @@ import Testing
     #expect(Set(Color.choices).count == Color.choices.count)
   }
 
-  @Test mutating func `a colour applies to lines that begin after the choice`() {
+  @Test mutating func `a color applies to lines that begin after the choice`() {
     _ = drawing.beginLine(of: 1, at: .zero)
     #expect(drawing.setColor(Color(name: "blue")) == .colorChosen(Color(name: "blue")))
     _ = drawing.beginLine(of: 2, at: .zero)
@@ -160,7 +160,7 @@ import Testing
       (Point(x: -0.5, y: 0.8660254), "#c32222"), (Point(x: -5, y: 0), "#c3c322"),
       (Point(x: -0.5, y: -0.8660254), "#22c322"),
     ])
-  mutating func `a line of the rainbow has the colour of its direction`(end: Point, paint: String) {
+  mutating func `a line of the rainbow has the color of its direction`(end: Point, paint: String) {
     draw(.zero, end)
     #expect(drawing.strokes.map(\.paint) == [paint])
     #expect(drawing.strokes.map(\.role) == [.finished])

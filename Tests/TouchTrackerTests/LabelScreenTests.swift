@@ -24,7 +24,7 @@ import TouchTracker
 
   @Test func `a label offers nothing else`() throws {
     let screen = LabelScreen(text: "Good morning")
-    let other = Performer()
+    let other = AllActionsResponder()
     screen.engine.application.delegate = other
     #expect(screen.label.canPerformAction(.paste, withSender: nil))
     for action: Action in [.delete, .select, .selectAll, .pasteAndMatchStyle, .print] {
@@ -69,7 +69,7 @@ import TouchTracker
   }
 
   /// Performs everything.
-  private final class Performer: Responder {
+  private final class AllActionsResponder: Responder {
     override func implementation(of action: Action) -> Action.Implementation? { { _, _ in } }
   }
 }

@@ -63,7 +63,7 @@ import TouchTracker
     }
   }
 
-  @Test func `lines have their colours and thicknesses`() throws {
+  @Test func `lines have their colors and thicknesses`() throws {
     let lines = try reader("slow-and-fast", until: 1.05)["line"].map(\.attributes)
     #expect(lines.map { $0["stroke"] } == ["#2222c3", "red"])
     #expect(lines.map { $0["x2"] } == ["300", "250"])
@@ -79,7 +79,7 @@ import TouchTracker
     #expect(["x", "y", "width", "height"].map { frame?[$0] } == ["113", "347", "76", "44"])
   }
 
-  @Test func `the colours are shown while they are open`() throws {
+  @Test func `the colors are shown while they are open`() throws {
     let open = try reader("choose-a-color", until: 1.5)
     let fills = open["rect"].map { $0.attributes["fill"] }
     let choices = Color.choices.dropFirst().map(\.name)

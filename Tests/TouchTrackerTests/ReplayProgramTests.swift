@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The program `touchtracker-replay`.
-@Suite struct ReplayProgramTests {
+@Suite(.blocking) struct ReplayProgramTests {
   private struct Output {
     let lines: [String]
     let errors: String

@@ -10,7 +10,7 @@ public import Gestures
 /// | taps on a line | selects it and offers to delete it |
 /// | taps beside all lines | hides the menu; no line is selected |
 /// | holds a finger on a line and drags | moves the line |
-/// | swipes upwards with three fingers | opens the panel of colours |
+/// | swipes upwards with three fingers | opens the panel of colors |
 public final class DrawingController {
   /// The model.
   public private(set) var drawing = Drawing()
@@ -138,12 +138,12 @@ public final class DrawingController {
     }
   }
 
-  /// Shows the colours.
+  /// Shows the colors.
   public func swiped() {
     delegate?.drawingControllerOpensColors(self)
   }
 
-  // MARK: The menu and the colours
+  // MARK: The menu and the colors
 
   /// Deselects the line unless it is held: without its menu, nothing can be done to it.
   public func menuDidHide() {
@@ -155,7 +155,7 @@ public final class DrawingController {
     tell(drawing.deleteSelectedLine())
   }
 
-  /// Draws in another colour from now on.
+  /// Draws in another color from now on.
   public func choose(_ color: Color) {
     tell(drawing.setColor(color))
   }

@@ -9,6 +9,6 @@ public protocol DrawingControllerDelegate: AnyObject {
   func drawingController(_ controller: DrawingController, showMenuAt point: Point)
   /// The menu is to be hidden, if it is open.
   func drawingControllerHidesMenu(_ controller: DrawingController)
-  /// The colours are to be shown.
+  /// The colors are to be shown.
   func drawingControllerOpensColors(_ controller: DrawingController)
 }

@@ -8,9 +8,9 @@ public enum Happening: Equatable, Sendable {
   case menuHidden
   /// An item of the menu was chosen, by its title.
   case itemChosen(String)
-  /// The panel of colours is open.
+  /// The panel of colors is open.
   case panelOpened
-  /// The panel of colours is closed.
+  /// The panel of colors is closed.
   case panelClosed
   /// The label's text has changed; `nil` is an empty label.
   case textChanged(String?)

@@ -5,7 +5,7 @@ public struct ScreenLayout: Equatable, Sendable {
   /// The surface, in points.
   public let size: Size
 
-  /// The height of the panel of colours, in points.
+  /// The height of the panel of colors, in points.
   private static let panelHeight = 100.0
   /// The free space around a swatch, in points.
   private static let margin = 10.0
@@ -18,7 +18,7 @@ public struct ScreenLayout: Equatable, Sendable {
   /// The sheet: everything.
   public var drawing: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// The panel of colours: at the foot.
+  /// The panel of colors: at the foot.
   public var colors: Rect {
     Rect(x: 0, y: size.height - Self.panelHeight, width: size.width, height: Self.panelHeight)
   }

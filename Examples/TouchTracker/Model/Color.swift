@@ -1,17 +1,17 @@
-/// A colour of the drawing.
+/// A color of the drawing.
 public struct Color: Hashable, Sendable {
-  /// The name for people, in one word; the name of a single colour is also one that pictures know
+  /// The name for people, in one word; the name of a single color is also one that pictures know
   /// (CSS Color Module Level 4).
   public let name: String
 
-  /// A colour for each direction of a line; the colour of lines until another is chosen.
+  /// A color for each direction of a line; the color of lines until another is chosen.
   public static let rainbow = Color(name: "rainbow")
-  /// The colour of lines in progress, which cannot be chosen.
+  /// The color of lines in progress, which cannot be chosen.
   public static let red = Color(name: "red")
-  /// The colour of the selected line, which cannot be chosen.
+  /// The color of the selected line, which cannot be chosen.
   public static let green = Color(name: "green")
 
-  /// The colours that can be chosen.
+  /// The colors that can be chosen.
   public static let choices = [
     rainbow, Color(name: "blue"), Color(name: "orange"), Color(name: "purple"),
     Color(name: "gray"),

@@ -15,7 +15,7 @@ public struct Drawing: Equatable, Sendable {
   public private(set) var finishedLines: [Line] = []
   /// The number of the selected line, which is a finished one.
   public private(set) var selection: Int?
-  /// The colour of lines that begin.
+  /// The color of lines that begin.
   public private(set) var color = Color.rainbow
   /// The thickness of the lines in progress and of those that begin, in points.
   public private(set) var thickness = Ink.thickest
@@ -37,7 +37,7 @@ public struct Drawing: Equatable, Sendable {
   public var selectedLine: Line? { finishedLines.first { $0.number == selection } }
 
   /// The lines as a person sees them, back to front: lines in progress are red, the selected line
-  /// is green, and the others have their own colours.
+  /// is green, and the others have their own colors.
   public var strokes: [Stroke] {
     finishedLines.map { Stroke($0, $0.number == selection ? .selected : .finished) }
       + inProgress.map { Stroke($0.line, .inProgress) }
@@ -93,7 +93,7 @@ public struct Drawing: Equatable, Sendable {
     if inProgress.isEmpty { thickness = Ink.thickest }
   }
 
-  /// Chooses the colour of lines that begin.
+  /// Chooses the color of lines that begin.
   public mutating func setColor(_ color: Color) -> Change {
     self.color = color
     return .colorChosen(color)

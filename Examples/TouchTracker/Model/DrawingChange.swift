@@ -17,7 +17,7 @@ extension Drawing {
     case moved(Line)
     /// The selected line was removed.
     case deleted(Line)
-    /// Lines that begin have another colour.
+    /// Lines that begin have another color.
     case colorChosen(Color)
   }
 }

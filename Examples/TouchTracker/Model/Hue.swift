@@ -1,21 +1,21 @@
 import Glibc
 import Gestures
 
-/// The colours of directions: once around the colour wheel, at a saturation and a lightness that
+/// The colors of directions: once around the color wheel, at a saturation and a lightness that
 /// are visible on white and on black.
 public enum Hue {
   private static let saturation = 0.7
   private static let lightness = 0.45
 
-  /// Colours of the wheel at even distances, which show the rainbow.
+  /// Colors of the wheel at even distances, which show the rainbow.
   public static func wheel(of count: Int) -> [String] {
     (0..<count).map { text(at: Double($0) / Double(count)) }
   }
 
-  /// The colour of a direction: blue to the right, where most lines go, so that none looks like a
+  /// The color of a direction: blue to the right, where most lines go, so that none looks like a
   /// line in progress.
   ///
-  /// Clockwise it continues with red, yellow and green. A point has the colour of a line to the
+  /// Clockwise it continues with red, yellow and green. A point has the color of a line to the
   /// right.
   ///
   /// - Parameter vector: The vector from the beginning of a line to its end.
@@ -25,7 +25,7 @@ public enum Hue {
     return text(at: (turn + 1 + 2.0 / 3).truncatingRemainder(dividingBy: 1))
   }
 
-  /// A colour by its place on the wheel, from 0 to 1: HSL to sRGB (CSS Color Module Level 4, 7.1).
+  /// A color by its place on the wheel, from 0 to 1: HSL to sRGB (CSS Color Module Level 4, 7.1).
   private static func text(at turn: Double) -> String {
     "#"
       + [0.0, 8, 4].map { part in

@@ -8,7 +8,7 @@ public struct Line: Equatable, Sendable {
   public internal(set) var begin: Point
   /// The end.
   public internal(set) var end: Point
-  /// Its own colour.
+  /// Its own color.
   public let color: Color
   /// The thickness, in points.
   public internal(set) var thickness: Double

@@ -22,7 +22,7 @@ public struct Stroke: Equatable, Sendable {
   public let end: Point
   /// The thickness, in points.
   public let thickness: Double
-  /// The visible colour.
+  /// The visible color.
   public let color: Color
 
   init(_ line: Line, _ role: Role) {
@@ -36,6 +36,6 @@ public struct Stroke: Equatable, Sendable {
       }
   }
 
-  /// The colour for pictures.
+  /// The color for pictures.
   public var paint: String { color == .rainbow ? Hue.text(of: end - begin) : color.name }
 }

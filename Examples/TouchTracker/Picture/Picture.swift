@@ -28,7 +28,7 @@ public struct Picture {
     }
   }
 
-  /// Adds the colours to choose from.
+  /// Adds the colors to choose from.
   public mutating func add(_ panel: ColorPanel) {
     addRectangle(panel.convert(panel.bounds, to: nil), fill: "gainsboro")
     for swatch in panel.swatches {
@@ -60,7 +60,7 @@ public struct Picture {
         + "rx=\"\(radius.text)\" fill=\"\(fill)\"/>")
   }
 
-  /// Adds the colours of the rainbow, from the left to the right of a frame.
+  /// Adds the colors of the rainbow, from the left to the right of a frame.
   private mutating func addRainbow(across frame: Rect) {
     let colors = Hue.wheel(of: 7)
     let stops = colors.enumerated().map { index, color in

@@ -1,10 +1,10 @@
 import Gestures
 
-/// TouchTracker: a sheet to draw on, over the whole surface, with the panel of colours at its foot.
+/// TouchTracker: a sheet to draw on, over the whole surface, with the panel of colors at its foot.
 public final class DrawingScreen: Screen {
   /// The sheet.
   public let drawingView: DrawingView
-  /// The colours.
+  /// The colors.
   public let colorPanel: ColorPanel
 
   /// Creates an empty sheet.
@@ -28,7 +28,7 @@ public final class DrawingScreen: Screen {
   /// The drawing.
   public var drawing: Drawing { drawingView.drawing }
 
-  /// The lines, the colours if they are open, and the menu if it is open.
+  /// The lines, the colors if they are open, and the menu if it is open.
   public override var picture: String {
     var picture = Picture(of: Self.size, menu: menu)
     picture.add(drawing)

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// A row of colours to choose from by a tap; hidden until it is opened.
+/// A row of colors to choose from by a tap; hidden until it is opened.
 ///
 /// It lies beside the drawing, not in it: its touches take no part in the drawing's gestures.
 public final class ColorPanel: View {
-  /// The delegate, which gets the chosen colour.
+  /// The delegate, which gets the chosen color.
   public weak var delegate: (any ColorPanelDelegate)?
   /// The observer of the panel's opening and closing.
   public weak var observer: (any HappeningObserver)?
@@ -15,7 +15,7 @@ public final class ColorPanel: View {
   ///
   /// - Parameters:
   ///   - frame: Its place in the superview.
-  ///   - colors: The colours to choose from.
+  ///   - colors: The colors to choose from.
   public init(frame: Rect, colors: [Color] = Color.choices) {
     let frames = ScreenLayout.swatches(in: frame.size, count: colors.count)
     swatches = zip(frames, colors).map { Swatch(frame: $0, color: $1) }
@@ -32,14 +32,14 @@ public final class ColorPanel: View {
     }
   }
 
-  /// Shows the colours.
+  /// Shows the colors.
   public func open() {
     guard isHidden else { return }
     isHidden = false
     observer?.didHappen(.panelOpened)
   }
 
-  /// Hides the colours.
+  /// Hides the colors.
   public func close() {
     guard !isHidden else { return }
     isHidden = true

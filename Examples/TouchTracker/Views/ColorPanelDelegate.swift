@@ -1,5 +1,5 @@
-/// Gets the colour that was chosen on a panel.
+/// Gets the color that was chosen on a panel.
 public protocol ColorPanelDelegate: AnyObject {
-  /// A colour was chosen.
+  /// A color was chosen.
   func colorPanel(_ panel: ColorPanel, didChoose color: Color)
 }

@@ -161,7 +161,7 @@ extension DrawingView: DrawingControllerDelegate {
 }
 
 extension DrawingView: ColorPanelDelegate {
-  /// Draws in a colour from now on.
+  /// Draws in a color from now on.
   public func colorPanel(_ panel: ColorPanel, didChoose color: Color) {
     controller.choose(color)
   }

@@ -13,7 +13,7 @@ public final class EditableLabel: View {
   ///
   /// - Parameters:
   ///   - frame: Its place in the superview.
-  ///   - text: The text.
+  ///   - text: The text at first; `nil` for an empty label.
   public init(frame: Rect, text: String?) {
     self.text = text
     super.init(frame: frame, name: "label")

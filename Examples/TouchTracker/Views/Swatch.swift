@@ -1,8 +1,8 @@
 public import Gestures
 
-/// A colour to choose.
+/// A color to choose.
 public final class Swatch: View {
-  /// The colour.
+  /// The color.
   public let color: Color
 
   init(frame: Rect, color: Color) {
