@@ -13,7 +13,7 @@ final class EngineStage {
   static let size = Size(width: 1920, height: 1080)
 
   private let engine: GestureEngine
-  private let everybody = Everybody()
+  private let delegate = SimultaneousDelegate()
   /// The samples of all fingers as they come down, move and are lifted, for each frame of their
   /// paths: computed in advance to measure only the engine.
   private let began: [[TouchSample]]
@@ -25,7 +25,7 @@ final class EngineStage {
   private(set) var actions = 0
 
   /// Allows all recognizers to recognize together.
-  private final class Everybody: GestureRecognizerDelegate {
+  private final class SimultaneousDelegate: GestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: GestureRecognizer,
       shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -49,7 +49,7 @@ final class EngineStage {
     moved = Self.samples(of: fingers, .moved)
     ended = Self.samples(of: fingers, .ended)
     for recognizer in recognizers {
-      recognizer.delegate = everybody
+      recognizer.delegate = delegate
       if let pan = recognizer as? PanGestureRecognizer {
         pan.addTarget(self) { stage, _ in stage.actions += 1 }
       }

@@ -72,7 +72,7 @@ enum LimitBenchmarks {
   private static func row(_ attack: Attack, _ options: Options) throws -> [String] {
     let configuration = options.file("limits.yaml")
     try copy("\(options.project)/Recordings/all-kinds.yaml", to: configuration)
-    let gestured = Contestant.gestured(options, watching: true, configuration: configuration)
+    let gestured = MeasuredProgram.gestured(options, watching: true, configuration: configuration)
     let stage = try gestured.start(
       clients: 1, isTapping: attack.isTapping, options)
     if attack.isSelective { try stage.load.readers[0].subscribe(toGestures: "pan") }

@@ -3,7 +3,7 @@ import LinuxIO
 
 /// The cost of a frame for a whole program, from the device to the lines that clients read.
 ///
-/// All contestants run at the same time and take turns with the same frames, so that other load
+/// All programs run at the same time and take turns with the same frames, so that other load
 /// on the machine affects all alike; the median of the rounds counts.
 enum PathBenchmarks {
   /// The rate at which frames are written; without a number, as fast as they are read.
@@ -21,7 +21,7 @@ enum PathBenchmarks {
   ]
   private static let rounds = 5
 
-  /// The cost of a contestant at one rate.
+  /// The cost of a program at one rate.
   private struct Cost {
     /// The processor time for a frame in microseconds, round by round.
     var processorTime = Samples()
@@ -34,8 +34,8 @@ enum PathBenchmarks {
   static func run(_ options: Options, _ report: inout Report) throws {
     var (times, delays): ([[String]], [[String]]) = ([], [])
     for clients in [0, 1, 10] {
-      let contestants = [Contestant.gestured(options), Contestant.floor(options)]
-      let costs = try compare(contestants, clients: clients, options)
+      let programs = [MeasuredProgram.gestured(options), MeasuredProgram.floor(options)]
+      let costs = try compare(programs, clients: clients, options)
       for (rate, costs) in zip(rates, costs) {
         let name = "\(rate.name), \(clients) client\(clients == 1 ? "" : "s")"
         let (own, floor) = (costs[0], costs[1])
@@ -72,14 +72,14 @@ enum PathBenchmarks {
 
   /// Compares with lisgd, which has no clients.
   static func runOthers(_ options: Options, _ report: inout Report) throws {
-    guard let lisgd = Contestant.lisgd else {
+    guard let lisgd = MeasuredProgram.lisgd else {
       StandardStream.error.write("not compared with lisgd: lisgd or umockdev is not installed\n")
       return
     }
     let testbed = "\(options.project)/Tests/Benchmarks/Native/touchscreen.umockdev"
-    let contestants = [Contestant.gestured(options).inTestbed(testbed), lisgd.inTestbed(testbed)]
+    let programs = [MeasuredProgram.gestured(options).inTestbed(testbed), lisgd.inTestbed(testbed)]
     var rows: [[String]] = []
-    for (rate, costs) in zip(rates, try compare(contestants, clients: 0, options)) {
+    for (rate, costs) in zip(rates, try compare(programs, clients: 0, options)) {
       let (own, other) = (costs[0].processorTime.median, costs[1].processorTime.median)
       rows.append([
         rate.name, Report.number(own, decimals: 2), Report.number(other, decimals: 2),
@@ -94,13 +94,16 @@ enum PathBenchmarks {
   /// Counts the daemon's allocations while fingers only move, and while they come and go.
   static func runAllocations(_ options: Options, _ report: inout Report) throws {
     var rows: [[String]] = []
-    for (clients, fingers) in [(0, 1), (1, 1), (10, 1), (1, 2)] {
+    for (clients, fingers, wantsContacts) in [
+      (0, 1, false), (1, 1, false), (10, 1, false), (1, 2, false), (1, 2, true),
+    ] {
       let file = options.file("allocations")
-      let stage = try Contestant.gestured(options).start(
+      let stage = try MeasuredProgram.gestured(options).start(
         clients: clients, fingers: fingers, counter: file, options)
       guard let counter = AllocationCounter(path: file) else {
         throw BenchmarkError("allocations are not counted")
       }
+      if wantsContacts { for reader in stage.load.readers { try reader.subscribeToContacts() } }
       let frames = Load.whole(2_400)
       try stage.load.saturate(frames)
       try stage.load.drain(stage.program)
@@ -114,7 +117,8 @@ enum PathBenchmarks {
       let calls = [between - before, counter.calls - between].map { Double($0) }
       rows.append(
         [
-          "\(clients) client\(clients == 1 ? "" : "s"), \(fingers) finger\(fingers == 1 ? "" : "s")"
+          "\(clients) client\(clients == 1 ? "" : "s")\(wantsContacts ? " with contacts" : ""), "
+            + "\(fingers) finger\(fingers == 1 ? "" : "s")"
         ] + calls.map { Report.number($0 / Double(frames), decimals: 3) }
           + calls.map { Report.number($0 / Double(frames / Drag.length), decimals: 1) })
     }
@@ -124,11 +128,11 @@ enum PathBenchmarks {
       ["", "a frame, at 1 kHz", "saturated", "a drag, at 1 kHz", "saturated"], rows)
   }
 
-  /// Measures contestants in turns, and returns their costs at each rate.
+  /// Measures programs in turns, and returns their costs at each rate.
   private static func compare(
-    _ contestants: [Contestant], clients: Int, _ options: Options
+    _ programs: [MeasuredProgram], clients: Int, _ options: Options
   ) throws -> [[Cost]] {
-    let stages = try contestants.map { try $0.start(clients: clients, options) }
+    let stages = try programs.map { try $0.start(clients: clients, options) }
     // The first run is not counted, since it allocates all memory.
     for stage in stages {
       try stage.load.saturate(2 * Drag.length)
@@ -146,7 +150,7 @@ enum PathBenchmarks {
   }
 
   private static func take(
-    _ stage: Contestant.Stage, _ rate: Rate, _ frames: Int, _ cost: inout Cost
+    _ stage: MeasuredProgram.Stage, _ rate: Rate, _ frames: Int, _ cost: inout Cost
   ) throws {
     for reader in stage.load.readers { reader.tellsDelays = rate.perSecond != nil }
     let (time, lines) = (stage.program.processorTime, stage.load.lines)

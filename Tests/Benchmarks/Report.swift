@@ -15,7 +15,7 @@ struct Report {
   /// Adds a table.
   ///
   /// - Parameters:
-  ///   - title: The title.
+  ///   - title: The paragraph above the table, in Markdown.
   ///   - columns: The headings of the columns.
   ///   - rows: The cells, row by row.
   mutating func add(_ title: String, _ columns: [String], _ rows: [[String]]) {

@@ -14,7 +14,7 @@ enum ServiceBenchmarks {
     for _ in 0..<options.count(50) {
       let feed = try TouchscreenFeed(path: options.file("touchscreen"))
       let start = Stopwatch.now
-      let gestured = Contestant.gestured(options)
+      let gestured = MeasuredProgram.gestured(options)
       let program = try gestured.run(feed, options)
       let reader = try LineReader(connectingTo: gestured.socket(options))
       while reader.lines == 0 { _ = try reader.read() }
@@ -28,7 +28,7 @@ enum ServiceBenchmarks {
 
   /// Counts wake-ups while nothing touches, with a client.
   private static func idle(_ options: Options) throws -> [String] {
-    let stage = try Contestant.gestured(options).start(clients: 1, options)
+    let stage = try MeasuredProgram.gestured(options).start(clients: 1, options)
     try stage.load.saturate(Drag.length)
     // The timers of the last touch must fire first.
     sleep(2)
@@ -39,7 +39,7 @@ enum ServiceBenchmarks {
 
   /// Measures memory after a million frames and a thousand connections.
   private static func memory(_ options: Options) throws -> [[String]] {
-    let stage = try Contestant.gestured(options).start(clients: 1, options)
+    let stage = try MeasuredProgram.gestured(options).start(clients: 1, options)
     let before = (peak: stage.program.peakMemory, anonymous: stage.program.anonymousMemory)
     let (frames, connections) = (options.count(1_000_000), options.count(1000))
     try stage.load.saturate(frames)
@@ -62,7 +62,7 @@ enum ServiceBenchmarks {
 
   /// Measures memory with one client that does not read and one that does.
   private static func stopped(_ options: Options) throws -> [String] {
-    let stage = try Contestant.gestured(options).start(clients: 1, options)
+    let stage = try MeasuredProgram.gestured(options).start(clients: 1, options)
     try stage.load.saturate(20_000)
     try stage.load.drain(stage.program)
     let before = stage.program.peakMemory

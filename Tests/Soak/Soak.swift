@@ -114,7 +114,7 @@ final class Soak {
   private func unplug(_ panel: Panel) throws {
     try daemon.testbed.unplug(panel.node)
     guard try ask("wait removed \(panel.node)") == "yes" else {
-      throw WaitedInVain("\(panel.node) is still followed")
+      throw WaitTimedOut("\(panel.node) is still followed")
     }
   }
 
@@ -158,7 +158,7 @@ final class Soak {
   /// Drags a finger at a real panel's speed, with times of the clients' clock.
   ///
   /// - Returns: The percentiles 0, 50 and 99 of the delays, in microseconds.
-  /// - Throws: `WaitedInVain` if the clients get no lines of the drag.
+  /// - Throws: `WaitTimedOut` if the clients get no lines of the drag.
   private func measureDelays() throws -> [Int] {
     let path = directory.file("drag.evemu")
     var text =
@@ -171,7 +171,7 @@ final class Soak {
     text += "E: 2.700000 0003 0039 -1\nE: 2.700000 0000 0000 0000\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     guard let node = try plug(SimulatedDevice.touchscreen(), { $0 }) else {
-      throw WaitedInVain("the daemon does not follow a new touchscreen")
+      throw WaitTimedOut("the daemon does not follow a new touchscreen")
     }
     _ = try ask("latency begin")
     try daemon.testbed.play(path, to: node, isTimed: true, isLive: true)
@@ -180,7 +180,7 @@ final class Soak {
     try daemon.testbed.unplug(node)
     _ = try ask("wait removed \(node)")
     guard numbers.count == 4, numbers[0] > 100 else {
-      throw WaitedInVain("lines of a drag for the steady client: \(numbers)")
+      throw WaitTimedOut("lines of a drag for the steady client: \(numbers)")
     }
     return Array(numbers.dropFirst())
   }
@@ -202,7 +202,7 @@ final class Soak {
   /// Stops the daemon and returns its exit status.
   func stop() throws -> Int32? {
     daemon.process.signal(SIGTERM)
-    guard try ask("end") == "goodbye" else { throw WaitedInVain("the daemon says goodbye") }
+    guard try ask("end") == "goodbye" else { throw WaitTimedOut("the daemon says goodbye") }
     return try daemon.process.wait().status
   }
 }

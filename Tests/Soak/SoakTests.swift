@@ -8,8 +8,8 @@ import Testing
 /// By default some minutes of use are simulated. `Tests/Soak/run` simulates an hour or another
 /// time, from any seed.
 @Suite(
-  .blocking(limit: .seconds(7200)),
-  .enabled(if: InputTestbed.obstacle == nil, "\(InputTestbed.obstacle ?? "")"))
+  .blocking(limit: 7200),
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SoakTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 4

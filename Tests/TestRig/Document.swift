@@ -12,7 +12,10 @@ package struct Document: CustomStringConvertible, Sendable {
   package static let all: [Document] = {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/docs")) ?? []
     let guides = paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    let others = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md"]
+    let others = [
+      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
+      "Examples/python/README.md", "Recordings/README.md",
+    ]
     return (others + guides).map(Document.init)
   }()
 

@@ -16,6 +16,8 @@ package final class InputTestbed {
     package var opens: Int
     /// The number of ioctls.
     package var ioctls: Int
+    /// The number of times that the program that had grabbed it has released it.
+    package var releases: Int
   }
 
   /// The reason why this machine cannot have a testbed; `nil` if it can.
@@ -42,6 +44,8 @@ package final class InputTestbed {
     .appendingPathComponent("umockdev-driver.py").path
 
   private let driver: TestProcess
+  /// The folder of the driver's files, some of which it leaves behind if it is killed.
+  private let folder: TemporaryDirectory
   private let directory: String
 
   /// Creates a testbed without devices.
@@ -51,7 +55,10 @@ package final class InputTestbed {
   /// - Throws: `RigError` if there can be no testbed on this machine.
   package init(patience: Double = 10) throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
-    driver = try TestProcess("umockdev-wrapper", [Self.python, Self.script, "\(patience)"])
+    folder = try TemporaryDirectory()
+    driver = try TestProcess(
+      "umockdev-wrapper", [Self.python, Self.script, "\(patience)"],
+      environment: ["TMPDIR": folder.path])
     guard let directory = try Self.parse(driver.readLine())["directory"] as? String else {
       throw RigError("the driver does not say where its devices are")
     }
@@ -86,7 +93,7 @@ package final class InputTestbed {
   /// Plugs a device in: it gets a node, and udev reports it.
   ///
   /// - Parameters:
-  ///   - device: The device.
+  ///   - device: The device to simulate.
   ///   - node: The name of its node. Each name can be used once in a testbed.
   ///   - isAnswering: True if it can be opened at once, false if only after `answer`.
   /// - Throws: `RigError` with the driver's answer.
@@ -182,7 +189,8 @@ package final class InputTestbed {
     let answer = try perform("inspect", node)
     return Usage(
       clock: answer["clock"] as? Int, isGrabbed: answer["isGrabbed"] as? Bool ?? false,
-      opens: answer["opens"] as? Int ?? 0, ioctls: answer["ioctls"] as? Int ?? 0)
+      opens: answer["opens"] as? Int ?? 0, ioctls: answer["ioctls"] as? Int ?? 0,
+      releases: answer["releases"] as? Int ?? 0)
   }
 
   /// Unplugs a device.

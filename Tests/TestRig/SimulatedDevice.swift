@@ -39,10 +39,10 @@ package struct SimulatedDevice: Sendable {
     description = lines.joined(separator: "\n")
   }
 
-  /// A touchscreen with slots, 200 by 150 mm: 0 to 4000 by 0 to 3000, twenty units per millimetre.
+  /// A touchscreen with slots, 200 by 150 mm: 0 to 4000 by 0 to 3000, twenty units per millimeter.
   ///
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The device's name, as the kernel reports it.
   ///   - slots: The number of slots.
   /// - Returns: The device.
   package static func touchscreen(
@@ -58,10 +58,10 @@ package struct SimulatedDevice: Sendable {
   }
 
   /// A pen on a node of its own, above the same 200 by 150 mm: 0 to 8000 by 0 to 6000, forty units
-  /// per millimetre.
+  /// per millimeter.
   ///
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The device's name, as the kernel reports it.
   ///   - group: The device group.
   /// - Returns: The device.
   package static func pen(name: String = "Simulated Pen", group: String?) -> SimulatedDevice {

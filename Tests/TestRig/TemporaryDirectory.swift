@@ -5,10 +5,14 @@ package final class TemporaryDirectory {
   /// The path of the directory.
   package let path: String
 
+  /// The longest path of the folder for temporary files, in bytes: the path of a socket in a
+  /// directory of it has at most 107, and umockdev's takes 62 of them.
+  private static let longestParent = 44
+
   package init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("gestured-test-\(UUID().uuidString.prefix(8))").path
+    let chosen = FileManager.default.temporaryDirectory.path
+    let parent = chosen.utf8.count <= Self.longestParent ? chosen : "/tmp"
+    path = "\(parent)/gestured-test-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])

@@ -28,12 +28,16 @@ package final class TestBrowser {
     .appendingPathComponent(".build/artefacts").path
 
   private let driver: TestProcess
+  /// The folder of the browser's own files, of which it leaves some behind.
+  private let directory: TemporaryDirectory
 
   /// Starts a browser with one empty tab.
   package init() throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
+    directory = try TemporaryDirectory()
     driver = try TestProcess(
-      Self.python, [Self.folder.appendingPathComponent("browser-driver.py").path])
+      Self.python, [Self.folder.appendingPathComponent("browser-driver.py").path],
+      environment: ["TMPDIR": directory.path])
     _ = try driver.readLine(within: 60)
   }
 
@@ -51,9 +55,13 @@ package final class TestBrowser {
     try perform("open", ["address": address])
   }
 
-  /// Opens a page in further tabs.
-  package func openMore(_ address: String, count: Int) throws {
-    try perform("openMore", ["address": address, "count": count])
+  /// Opens a page in further tabs, and waits in each until a JavaScript expression is true.
+  package func openMore(_ address: String, count: Int, until expression: String) throws {
+    try perform(
+      "openMore",
+      [
+        "address": address, "count": count, "script": expression, "seconds": TestProcess.patience,
+      ])
   }
 
   /// Closes the further tabs.
@@ -71,7 +79,7 @@ package final class TestBrowser {
 
   /// Waits until a JavaScript expression is neither null nor false.
   ///
-  /// - Parameter expression: The expression.
+  /// - Parameter expression: The expression, which is evaluated every 20 ms.
   /// - Returns: Its value, as a text.
   /// - Throws: `RigError` with the driver's answer if that does not happen in time.
   @discardableResult
@@ -81,7 +89,7 @@ package final class TestBrowser {
 
   /// Runs JavaScript in the page, which may await.
   ///
-  /// - Parameter statements: The statements.
+  /// - Parameter statements: The body of an asynchronous function, which may return a result.
   /// - Returns: Their result, as a text.
   /// - Throws: `RigError` with the driver's answer.
   @discardableResult
@@ -101,7 +109,7 @@ package final class TestBrowser {
   }
 
   /// The page's error messages, which should be empty.
-  package func complaints() throws -> String { try text(of: perform("messages")) }
+  package func errorMessages() throws -> String { try text(of: perform("messages")) }
 
   private func text(of answer: [String: Any]) -> String {
     switch answer["value"] {

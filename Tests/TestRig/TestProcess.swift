@@ -5,8 +5,8 @@ internal import Synchronization
 /// A program that a test runs, exchanges lines with, and waits for.
 ///
 /// It inherits only its standard files, as long as every test opens its own files to be closed on
-/// exec. Every wait has a deadline, after which it throws an error with the program's output so
-/// far.
+/// exec, and gets the signals that the test blocks or ignores. Every wait has a deadline, after
+/// which it throws an error with the program's output so far.
 package final class TestProcess {
   /// The end of a program.
   package struct Ending: Equatable, Sendable {
@@ -14,8 +14,6 @@ package final class TestProcess {
     package var status: Int32?
     /// The signal that ended it.
     package var signal: Int32?
-    /// The processor time it took, in microseconds.
-    package var processorTime: Int64
   }
 
   /// The kernel's number for the process.
@@ -104,7 +102,7 @@ package final class TestProcess {
   /// Reads up to and including the first line that begins with a prefix.
   ///
   /// - Parameters:
-  ///   - prefix: The prefix.
+  ///   - prefix: The beginning of the last line to read.
   ///   - seconds: The longest wait.
   /// - Returns: All lines read, of which the last has the prefix.
   /// - Throws: `RigError` if the program ends before, or the time is up.
@@ -159,16 +157,14 @@ package final class TestProcess {
     if let ending { return ending }
     let deadline = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0
-    var usage = rusage()
     // There is no wait with a deadline, and SIGCHLD belongs to the whole process.
-    while unsafe wait4(identifier, &status, WNOHANG, &usage) == 0 {
+    while unsafe waitpid(identifier, &status, WNOHANG) == 0 {
       guard Date() < deadline else { throw RigError("\(name) does not end\(soFar)") }
       usleep(1000)
     }
     let signal = status & 0x7f
     let ending = Ending(
-      status: signal == 0 ? status >> 8 & 0xff : nil, signal: signal == 0 ? nil : signal,
-      processorTime: microseconds(usage.ru_utime) + microseconds(usage.ru_stime))
+      status: signal == 0 ? status >> 8 & 0xff : nil, signal: signal == 0 ? nil : signal)
     self.ending = ending
     return ending
   }
@@ -196,10 +192,6 @@ package final class TestProcess {
       guard length > 0 else { return nil }
       unread += buffer[..<length]
     }
-  }
-
-  private func microseconds(_ time: timeval) -> Int64 {
-    Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_usec)
   }
 
   /// Held while a program starts, so that no other one inherits its files.
@@ -242,7 +234,12 @@ package final class TestProcess {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // Ignored signals are inherited too: a shell starts its background jobs with SIGINT ignored.
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
     var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (argv + envp).forEach { unsafe free($0) } }

@@ -6,8 +6,8 @@ and takes the browser away, at the end of its input. The first line it writes is
 
   {"command": "open", "address": URL}
       Opens a page in the tab that is there.
-  {"command": "openMore", "address": URL, "count": N}
-      Opens it in so many more tabs; "closeMore" closes those.
+  {"command": "openMore", "address": URL, "count": N, "script": EXPRESSION, "seconds": S}
+      Opens it in so many more tabs, and waits in each as "wait" does; "closeMore" closes those.
   {"command": "size", "width": W, "height": H, "isPhone": false}
       How large the window is; a phone has fingers and two pixels a point.
   {"command": "prefer", "name": "prefers-color-scheme", "value": "dark"}
@@ -64,6 +64,7 @@ class Driver:
         for _ in range(command["count"]):
             self.browser.switch_to.new_window("tab")
             self.browser.get(command["address"])
+            self.wait(command)
         self.browser.switch_to.window(first)
 
     def closeMore(self, command):

@@ -35,7 +35,8 @@ written to it, and answers the ioctls by it.
   {"command": "grab", "node": "event5", "isGrabbed": true}
       Lets another program have the device: EVIOCGRAB answers EBUSY.
   {"command": "inspect", "node": "event5"}
-      Answers {"clock": ID or null, "isGrabbed": by a program, "opens": COUNT, "ioctls": COUNT}.
+      Answers {"clock": ID or null, "isGrabbed": by a program, "opens": COUNT, "ioctls": COUNT,
+      "releases": COUNT of the times that the program that had grabbed it has released it}.
   {"command": "unplug", "node": "event5", "hangUp": true, "tell": true}
       Takes the device away; "hangUp" and "tell" false leave out what the reader and what the
       listener to udev would see, which a second "unplug" may make up for.
@@ -198,7 +199,7 @@ class Device(UMockdev.IoctlBase):
         self.slots = [{ABS_MT_TRACKING_ID: -1} for _ in range(slots)]
         self.axes, self.keys = {}, set()
         self.clock, self.holder, self.is_held_by_another = None, None, False
-        self.opens, self.ioctls = 0, 0
+        self.opens, self.ioctls, self.releases = 0, 0, 0
         self.wire = None
 
     @property
@@ -268,6 +269,7 @@ class Device(UMockdev.IoctlBase):
             if not wanted and self.holder != client:
                 return -errno.EINVAL
             self.holder = client if wanted else None
+            self.releases += not wanted
             return 0
         if number == SCLOCKID:
             if not self.is_monotonic:
@@ -447,7 +449,7 @@ class Driver:
         device = self.device(command)
         return {
             "clock": device.clock, "isGrabbed": device.is_grabbed(),
-            "opens": device.opens, "ioctls": device.ioctls,
+            "opens": device.opens, "ioctls": device.ioctls, "releases": device.releases,
         }
 
     def unplug(self, command):

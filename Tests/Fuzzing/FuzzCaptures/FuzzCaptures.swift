@@ -1,3 +1,4 @@
+import CaptureReferees
 import FuzzReport
 
 /// Reads a capture of any format, and writes and reads its valid part again.

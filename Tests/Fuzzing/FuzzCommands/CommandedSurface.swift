@@ -4,10 +4,13 @@ import GestureWire
 import Gestures
 import InputEvents
 import JSON
+import SurfaceClients
 
 /// A surface on which a finger drags, taps and rests, while clients send commands.
 final class CommandedSurface: LineSink {
-  let topics: LineTopic = [.gestures, .openGestures, .transitions, .touches, .hits, .menus]
+  let topics: LineTopic = [
+    .gestures, .openGestures, .transitions, .touches, .contacts, .hits, .menus,
+  ]
   /// The bytes of all lines, in order.
   private(set) var bytes: [UInt8] = []
   /// The violations of rules.
@@ -60,26 +63,27 @@ final class CommandedSurface: LineSink {
       told.faults.append("there is no surface")
       return told
     }
+    let clients = SurfaceClients(of: pipeline)
     for (number, line) in lines.enumerated() {
       guard case .whole(let line) = line else { break }
-      told.perform(line, of: number % 2, on: pipeline)
-      told.move(on: pipeline, number)
+      told.perform(line, of: number % 2, by: clients)
+      told.move(on: pipeline, clients, number)
     }
     for client in [0, 1] {
-      told.list(pipeline)
-      pipeline.removeClient(client, at: Double(told.time) / 1e6, orAt: 0)
-      if pipeline.isUsed(by: client) { told.faults.append("a client is not forgotten") }
+      told.list(clients)
+      clients.removeClient(client, at: Double(told.time) / 1e6, orAt: 0)
+      if clients.isUsed(by: client) { told.faults.append("a client is not forgotten") }
     }
-    pipeline.breakOff(at: Double(told.time) / 1e6, because: .captureEnded)
+    clients.breakOff(at: Double(told.time) / 1e6, because: .captureEnded)
     return told
   }
 
-  private func perform(_ line: [UInt8], of client: Int, on pipeline: GesturePipeline) {
+  private func perform(_ line: [UInt8], of client: Int, by clients: SurfaceClients) {
     guard case .success(.onSurface(_, let command)) = CommandRequest(line.span).command else {
       return
     }
     do throws(CommandError) {
-      try pipeline.perform(command, of: client, at: Double(time) / 1e6, orAt: 0)
+      try clients.perform(command, of: client, at: Double(time) / 1e6, orAt: 0)
     } catch {
       if error.message.isEmpty { faults.append("a command is refused without a reason") }
       if error.endsConnection { faults.append("a command that was understood ends all") }
@@ -87,7 +91,7 @@ final class CommandedSurface: LineSink {
   }
 
   /// Sends a frame in which the finger comes down, moves or lifts, and sometimes reloads.
-  private func move(on pipeline: GesturePipeline, _ number: Int) {
+  private func move(on pipeline: GesturePipeline, _ clients: SurfaceClients, _ number: Int) {
     time += [16_000, 16_000, 600_000, 5_000][number % 4]
     var values: [(EventCode, Int32)] = [
       (.absMTPositionX, Int32(number * 67 % 400)), (.absMTPositionY, Int32(number * 31 % 400)),
@@ -100,16 +104,16 @@ final class CommandedSurface: LineSink {
       pipeline.input(InputEvent(time: time, code: code, value: value))
     }
     if number % 16 == 15, let template = Self.template {
-      pipeline.suspend(at: Double(time) / 1e6)
-      pipeline.resume(with: template, calibration: nil, at: Double(time) / 1e6)
+      clients.suspend(at: Double(time) / 1e6)
+      clients.resume(with: template, calibration: nil, at: Double(time) / 1e6)
     }
   }
 
-  private func list(_ pipeline: GesturePipeline) {
+  private func list(_ clients: SurfaceClients) {
     for rights in [ClientRights.control, .watch] {
       var list = ListWriter()
-      pipeline.writeViews(to: &list, for: rights)
-      pipeline.writeGestures(to: &list, for: rights)
+      clients.writeViews(to: &list, for: rights)
+      clients.writeGestures(to: &list, for: rights)
       var writer = LineWriter()
       do throws(CommandError) {
         writer.writeReply(to: nil, list: ("list", try list.finish()))

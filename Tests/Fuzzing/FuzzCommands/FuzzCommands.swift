@@ -1,3 +1,4 @@
+import CommandReferees
 import FuzzReport
 import GestureWire
 

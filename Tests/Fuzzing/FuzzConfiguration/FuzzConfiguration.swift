@@ -1,3 +1,4 @@
+import ConfigurationReferees
 import FuzzReport
 import GestureConfiguration
 

@@ -1,6 +1,7 @@
-import RandomNumbers
+import DecoderReferees
 import FuzzReport
 import InputEvents
+import RandomNumbers
 
 /// Sends a panel's events to the decoder that the first byte chooses, and checks each contact's
 /// life and, for the slot decoder, each frame.

@@ -1,13 +1,14 @@
+import EngineReferees
 import FuzzReport
 
 /// Plays on a surface twice, with the bytes as decisions: the result depends on them alone.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = unsafe FuzzReport.bytes(data, size)
-  let referee = RandomPlay.play(Chance(bytes: bytes), start: 0)
+  let report = RandomPlay.play(Chance(bytes: bytes), start: 0)
   let again = RandomPlay.play(Chance(bytes: bytes), start: 1_234_567.25)
   FuzzReport.check(
-    referee.faults + again.faults
-      + (again.digest == referee.digest ? [] : ["the play depends on more than its input"]))
+    report.faults + again.faults
+      + (again.digest == report.digest ? [] : ["the play depends on more than its input"]))
   return 0
 }

@@ -14,7 +14,7 @@ TOUCH, LIMITS, CERTIFICATE, PEN, MOUSE = 1, 2, 3, 4, 5
 # Fingers in one report; with more fingers, a scan takes several reports.
 FINGERS_PER_REPORT = 2
 FINGERS = 5
-# Units of both axes, and what they are in tenths of a millimetre: 20 units a millimetre.
+# Units of both axes, and what they are in tenths of a millimeter: 20 units a millimeter.
 WIDTH, HEIGHT = 3000, 2000
 TENTHS_WIDE, TENTHS_HIGH = 1500, 1000
 # The bytes of the certificate (usage C5h of page FF00h).

@@ -41,7 +41,8 @@ def test():
                 time.sleep(0.1)
                 for unit in [service.SOCKET, service.WATCH_SOCKET]:
                     assert service.is_active(unit), f"systemd has closed {unit}"
-            made, most = attempts() - before, SECONDS / PACE + 1
+            # On a busy machine, the last round takes longer.
+            made, most = attempts() - before, (time.monotonic() - start) / PACE + 1
             # systemd does not give up, and it pauses between attempts.
             assert 1 < made <= most, f"{made} attempts in {SECONDS} s"
             with open(CONFIGURATION, "w") as file:

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 
 /// An error for a condition that did not become true in time.
-package struct WaitedInVain: Error, CustomStringConvertible {
+package struct WaitTimedOut: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
@@ -12,12 +12,16 @@ package struct WaitedInVain: Error, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - what: The condition in words, for the error.
+///   - seconds: The longest wait.
 ///   - condition: Returns true once the wait is over.
-/// - Throws: ``WaitedInVain``, or an error of the condition.
-package func wait(_ what: String, until condition: () throws -> Bool) throws {
-  let deadline = Date(timeIntervalSinceNow: TestProcess.patience)
+/// - Throws: ``WaitTimedOut``, or an error of the condition.
+package func wait(
+  _ what: String, within seconds: Double = TestProcess.patience,
+  until condition: () throws -> Bool
+) throws {
+  let deadline = Date(timeIntervalSinceNow: seconds)
   while try !condition() {
-    guard Date() < deadline else { throw WaitedInVain("waited in vain until \(what)") }
+    guard Date() < deadline else { throw WaitTimedOut("gave up waiting until \(what)") }
     usleep(2_000)
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A program that reads a touchscreen, for comparison with others.
-struct Contestant {
+struct MeasuredProgram {
   /// The name in tables.
   let name: String
   /// Returns its path or name and its arguments, for a socket and a number of clients.
@@ -21,8 +21,8 @@ struct Contestant {
   /// - Returns: The daemon.
   static func gestured(
     _ options: Options, watching isWatched: Bool = false, configuration: String? = nil
-  ) -> Contestant {
-    Contestant(name: "gestured") { socket, _ in
+  ) -> MeasuredProgram {
+    MeasuredProgram(name: "gestured") { socket, _ in
       [
         options.program("gestured"), "--device", node, "--socket", socket, "--config",
         configuration ?? "\(options.project)/Recordings/all-kinds.yaml", "--log-level", "warning",
@@ -31,8 +31,8 @@ struct Contestant {
   }
 
   /// A program that does the least possible.
-  static func floor(_ options: Options) -> Contestant {
-    Contestant(name: "floor") { socket, clients in
+  static func floor(_ options: Options) -> MeasuredProgram {
+    MeasuredProgram(name: "floor") { socket, clients in
       [options.file("floor"), node, socket, "\(clients)"]
     }
   }
@@ -40,9 +40,9 @@ struct Contestant {
   /// lisgd, which runs commands for gestures and has no clients; `nil` if it is not installed.
   ///
   /// It looks for a gesture that the benchmarks never make.
-  static var lisgd: Contestant? {
+  static var lisgd: MeasuredProgram? {
     guard Tool.isThere("lisgd"), Tool.isThere("umockdev-run") else { return nil }
-    return Contestant(name: "lisgd") { _, _ in
+    return MeasuredProgram(name: "lisgd") { _, _ in
       ["lisgd", "-d", node, "-w", "1920", "-h", "1080", "-g", "5,LR,*,*,R,true"]
     }
   }
@@ -51,10 +51,10 @@ struct Contestant {
   ///
   /// - Parameter description: The file that describes the device.
   /// - Returns: The program.
-  func inTestbed(_ description: String) -> Contestant {
-    var contestant = Contestant(name: name, arguments: arguments)
-    contestant.testbed = description
-    return contestant
+  func inTestbed(_ description: String) -> MeasuredProgram {
+    var program = MeasuredProgram(name: name, arguments: arguments)
+    program.testbed = description
+    return program
   }
 
   private init(name: String, arguments: @escaping (String, Int) -> [String]) {
@@ -117,7 +117,7 @@ struct Contestant {
   /// The path of the file for its messages.
   private func log(_ options: Options) -> String { options.file("\(name).log") }
 
-  /// A running contestant.
+  /// A running program.
   struct Stage {
     let program: ProgramUnderTest
     let load: Load

@@ -1,1 +1,0 @@
-../../CapturesTests/CaptureReferee.swift

@@ -1,1 +1,0 @@
-../../GestureWireTests/ClientReferee.swift

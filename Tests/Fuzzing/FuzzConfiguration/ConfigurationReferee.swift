@@ -1,1 +1,0 @@
-../../GestureConfigurationTests/ConfigurationReferee.swift

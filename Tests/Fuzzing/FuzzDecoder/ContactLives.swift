@@ -1,1 +1,0 @@
-../../InputEventsTests/ContactLives.swift

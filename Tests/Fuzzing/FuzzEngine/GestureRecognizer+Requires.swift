@@ -1,1 +1,0 @@
-../../GesturesTests/GestureRecognizer+Requires.swift
