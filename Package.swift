@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target is compiled with: the language is as strict as it can be made.
+/// The settings of every target, which make the language as strict as it can be.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,6 +10,15 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
+
+/// True if the programs for libFuzzer are built instead of the tests.
+let isFuzzing = Context.environment["FUZZ"] != nil
+
+/// The condition of files that import internal declarations.
+///
+/// A build for release does not allow such imports, unless it is one of fuzzers.
+let testable: [SwiftSetting] =
+  isFuzzing ? [.define("TESTABLE")] : [.define("TESTABLE", .when(configuration: .debug))]
 
 /// The condition of every dependency on another package.
 ///
@@ -20,6 +29,11 @@ let argumentParser = Target.Dependency.product(
 let network = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
   Target.Dependency.product(name: $0, package: "swift-nio", condition: programs)
 }
+let subprocess = [
+  Target.Dependency.product(
+    name: "Subprocess", package: "swift-subprocess", condition: programs),
+  .product(name: "SystemPackage", package: "swift-system", condition: programs),
+]
 let logging = Target.Dependency.product(
   name: "Logging", package: "swift-log", condition: programs)
 
@@ -30,32 +44,39 @@ let targets: [Target] = [
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
-  .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
+  .target(name: "Text", swiftSettings: settings),
+  .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
+  .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
   .target(name: "Gestures", swiftSettings: settings),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
-  .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: settings),
+  .target(name: "YAML", dependencies: ["CLibyaml", "Text"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
   .target(
-    name: "Captures", dependencies: ["InputEvents", "LinuxIO", "YAML"], swiftSettings: settings),
-  .target(
-    name: "GestureConfiguration", dependencies: ["InputEvents", "Gestures", "JSON", "YAML"],
+    name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "Text", "YAML"],
     swiftSettings: settings),
+  .target(
+    name: "GestureConfiguration",
+    dependencies: ["InputEvents", "Gestures", "JSON", "Text", "YAML"], swiftSettings: settings),
   .target(name: "GestureWire", dependencies: ["Gestures", "JSON"], swiftSettings: settings),
   .target(
     name: "GesturePipeline",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire", "JSON",
-      "YAML",
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
     ],
     swiftSettings: settings),
   .target(
-    name: "Explanations", dependencies: ["GestureWire", "Gestures", "LinuxIO"],
+    name: "SurfaceClients",
+    dependencies: [
+      "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "JSON", "YAML",
+    ],
     swiftSettings: settings),
   .target(
-    name: "TimelinePictures", dependencies: ["Explanations", "Gestures"],
+    name: "Explanations", dependencies: ["GestureWire", "Gestures", "Text"],
+    swiftSettings: settings),
+  .target(
+    name: "TimelinePictures", dependencies: ["Explanations", "Gestures", "Text"],
     swiftSettings: settings),
   .target(
     name: "ConfigurationLoading", dependencies: ["GestureConfiguration", "LinuxIO"],
@@ -67,21 +88,55 @@ let targets: [Target] = [
     name: "GestureDaemon",
     dependencies: [
       "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
-      "GestureWire", "GesturePipeline", "JSON", "LinuxIO", "Evdev", logging,
+      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "Text",
+      logging,
     ],
     swiftSettings: settings),
   .target(
     name: "GestureClient", dependencies: ["Gestures", "GestureWire", "JSON", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "CPageServer", exclude: ["stream.js"]),
   .target(
-    name: "CInspector", dependencies: ["CPageServer"],
+    name: "Actions",
+    dependencies: [
+      "Explanations", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "YAML",
+    ],
+    swiftSettings: settings),
+  .target(
+    name: "ActionRunner", dependencies: ["Actions", "GestureWire", "JSON", "LinuxIO"] + subprocess,
+    swiftSettings: settings),
+  .target(
+    name: "CapturePlayer",
+    dependencies: [
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "LinuxIO",
+    ],
+    swiftSettings: settings),
+  .target(
+    name: "TouchSentences",
+    dependencies: [
+      "InputEvents", "TouchInput", "Captures", "Explanations", "Gestures",
+      "GestureConfiguration", "GesturePipeline", "Text",
+    ],
+    swiftSettings: settings),
+  .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
+  .target(
+    name: "PageServer", dependencies: ["PageScripts"] + network, exclude: ["Scripts"],
+    swiftSettings: settings),
+  .target(
+    name: "InspectorPage", dependencies: ["PageScripts"], path: "Sources/Inspector/Page",
     exclude: [
       "index.html", "inspect.css", "inspect.js", "model.js", "surfaces.js", "lanes.js",
-      "gesture.js", "field.js",
-      "lines.js", "playback.js",
+      "gesture.js", "field.js", "lines.js", "words.js", "playback.js",
     ]),
-  .target(name: "PageServer", dependencies: ["CPageServer"] + network, swiftSettings: settings),
+  .target(
+    name: "Inspector",
+    dependencies: [
+      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations", "Gestures",
+      "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
+      "SurfaceClients", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts",
+      "PageServer", "Text", "YAML",
+    ],
+    exclude: ["Page"], swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: [
@@ -91,10 +146,10 @@ let targets: [Target] = [
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "Explanations", "TimelinePictures",
-      "Gestures",
-      "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
-      "LinuxIO", "Evdev", "GestureClient", "CPageServer", "CInspector", "JSON", "PageServer",
+      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations",
+      "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
+      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
+      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer", "Text",
       argumentParser,
     ],
     swiftSettings: settings),
@@ -113,12 +168,12 @@ let examples: [Target] = [
     ],
     path: "Examples/PlayTouchTracker", swiftSettings: settings),
   .target(
-    name: "TouchTrackerPage", dependencies: ["CPageServer"], path: "Examples/TouchTrackerPage",
+    name: "TouchTrackerPage", dependencies: ["PageScripts"], path: "Examples/TouchTrackerPage",
     exclude: ["index.html", "touchtracker.css", "touchtracker.js"]),
   .executableTarget(
     name: "TouchTrackerScreen",
     dependencies: [
-      "CPageServer", "GestureClient", "Gestures", "LinuxIO", "PageServer", "TouchTracker",
+      "GestureClient", "Gestures", "LinuxIO", "PageScripts", "PageServer", "TouchTracker",
       "TouchTrackerPage", argumentParser,
     ],
     path: "Examples/TouchTrackerScreen", swiftSettings: settings),
@@ -127,12 +182,36 @@ let examples: [Target] = [
     path: "Examples/PortedBoard", swiftSettings: settings),
 ]
 
+/// Referees: checks of rules that hold whatever happens, for random tests and for fuzzers.
+let referees: [Target] = [
+  .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
+  refereeTarget("DecoderReferees", dependencies: ["InputEvents", "RandomNumbers"]),
+  refereeTarget("CaptureReferees", dependencies: ["Captures", "InputEvents"]),
+  refereeTarget(
+    "ConfigurationReferees", dependencies: ["GestureConfiguration", "Gestures", "YAML"]),
+  refereeTarget("CommandReferees", dependencies: ["GestureWire", "JSON"]),
+  refereeTarget("EngineReferees", dependencies: ["Gestures", "RandomNumbers"]),
+]
+
+/// A library that tests and a fuzzer share.
+func refereeTarget(_ name: String, dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Referees/\(name)",
+    swiftSettings: settings + testable)
+}
+
 /// The tests, and the programs that they need.
 let tests: [Target] = [
   .executableTarget(
     name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
     path: "Tests/MakeRecordings", swiftSettings: settings),
-  .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
+  .target(
+    name: "SurfaceRig",
+    dependencies: [
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline",
+    ],
+    path: "Tests/SurfaceRig", swiftSettings: settings),
   .target(
     name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py"],
     swiftSettings: settings),
@@ -150,13 +229,14 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "InputEventsTests",
-    dependencies: ["InputEvents", "Captures", "RandomNumbers", "TestRig"],
+    dependencies: ["InputEvents", "Captures", "DecoderReferees", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
     swiftSettings: settings),
   .testTarget(
-    name: "GesturesTests", dependencies: ["Gestures", "RandomNumbers"], swiftSettings: settings),
+    name: "GesturesTests", dependencies: ["EngineReferees", "Gestures", "RandomNumbers"],
+    swiftSettings: settings),
   .testTarget(
     name: "PortingTests",
     dependencies: ["CoreGraphicsNames", "Gestures", "PortedBoard", "TestRig", "UIKitNames"],
@@ -166,7 +246,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureConfigurationTests",
     dependencies: [
-      "GestureConfiguration", "InputEvents", "Gestures", "RandomNumbers", "TestRig", "YAML",
+      "ConfigurationReferees", "GestureConfiguration", "InputEvents", "Gestures", "JSON",
+      "RandomNumbers", "TestRig", "YAML",
     ],
     exclude: ["Examples"], swiftSettings: settings),
   .testTarget(
@@ -175,17 +256,26 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "GestureWireTests",
-    dependencies: ["GestureWire", "Gestures", "JSON", "RandomNumbers", "TestRig"],
+    dependencies: [
+      "CommandReferees", "GestureWire", "Gestures", "JSON", "RandomNumbers", "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "GesturePipelineTests",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "TestRig",
+      "GesturePipeline", "SurfaceRig", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "CapturesTests", dependencies: ["Captures", "InputEvents", "RandomNumbers", "TestRig"],
+    name: "SurfaceClientsTests",
+    dependencies: [
+      "GestureConfiguration", "GestureWire", "GesturePipeline", "SurfaceClients", "SurfaceRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "CapturesTests",
+    dependencies: ["Captures", "CaptureReferees", "InputEvents", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "ExplanationsTests", dependencies: ["Explanations", "GestureWire", "Gestures"],
@@ -193,6 +283,26 @@ let tests: [Target] = [
   .testTarget(
     name: "TimelinePicturesTests", dependencies: ["Explanations", "TimelinePictures", "Gestures"],
     swiftSettings: settings),
+  .testTarget(
+    name: "TouchSentencesTests",
+    dependencies: [
+      "Captures", "GestureConfiguration", "InputEvents", "RandomNumbers", "SurfaceRig",
+      "TouchSentences",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "ActionsTests",
+    dependencies: [
+      "Actions", "GestureConfiguration", "GestureWire", "Gestures", "JSON", "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "ActionRunnerTests",
+    dependencies: [
+      "ActionRunner", "Actions", "GestureConfiguration", "GestureWire", "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
     name: "EvdevTests",
@@ -207,14 +317,27 @@ let tests: [Target] = [
     dependencies: [
       "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire",
       "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev", "InputEvents", "LinuxIO",
-      "TestRig", logging,
+      "RandomNumbers", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(
+    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig"],
+    exclude: ["commands.py", "lines.py"], swiftSettings: settings),
+  .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
   .testTarget(
+    name: "InspectorTests",
+    dependencies: [
+      "ConfigurationLoading", "GestureClient", "Gestures", "GestureWire", "Inspector", "JSON",
+      "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
     name: "GesturectlTests",
-    dependencies: ["gesturectl", "GestureClient", "GestureWire", "MakeRecordings", "TestRig"],
+    dependencies: [
+      "gesturectl", "Actions", "Captures", "CaptureReferees", "GestureWire", "InputEvents",
+      "MakeRecordings", "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",
@@ -240,23 +363,22 @@ let tests: [Target] = [
 
 /// Programs that libFuzzer drives (`Tests/Fuzzing/run`).
 ///
-/// They look at the same things as the tests: files of the tests are linked into their folders. No
-/// file is to be in two targets, so these are there instead of the tests.
+/// They need options of the whole build, so they are there instead of the tests.
 let fuzzing: [Target] = [
-  .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
   .target(name: "CAllocations", path: "Tests/Fuzzing/CAllocations"),
   .target(
     name: "FuzzReport", dependencies: ["CAllocations"], path: "Tests/Fuzzing/FuzzReport",
     swiftSettings: settings),
-  fuzzTarget("FuzzDecoder", dependencies: ["InputEvents", "RandomNumbers"]),
-  fuzzTarget("FuzzCaptures", dependencies: ["Captures"]),
-  fuzzTarget("FuzzConfiguration", dependencies: ["GestureConfiguration", "Gestures", "YAML"]),
+  fuzzTarget("FuzzDecoder", dependencies: ["DecoderReferees", "InputEvents", "RandomNumbers"]),
+  fuzzTarget("FuzzCaptures", dependencies: ["CaptureReferees"]),
+  fuzzTarget("FuzzConfiguration", dependencies: ["ConfigurationReferees", "GestureConfiguration"]),
   fuzzTarget(
     "FuzzCommands",
     dependencies: [
-      "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "JSON",
+      "CommandReferees", "InputEvents", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "SurfaceClients", "JSON",
     ]),
-  fuzzTarget("FuzzEngine", dependencies: ["Gestures", "RandomNumbers"]),
+  fuzzTarget("FuzzEngine", dependencies: ["EngineReferees"]),
 ]
 
 /// A program whose only entry is the one that libFuzzer calls.
@@ -265,9 +387,6 @@ func fuzzTarget(_ name: String, dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies + ["FuzzReport"], path: "Tests/Fuzzing/\(name)",
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
-
-/// Whether the programs for libFuzzer are built.
-let isFuzzing = Context.environment["FUZZ"] != nil
 
 let package = Package(
   name: "gestured",
@@ -289,6 +408,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Without its trait it needs no Foundation, which takes memory.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
-  targets: targets + examples + (isFuzzing ? fuzzing : tests)
+  targets: targets + examples + referees + (isFuzzing ? fuzzing : tests)
 )
