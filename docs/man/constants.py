@@ -1,4 +1,4 @@
-"""Numbers that the sources know: limits and thresholds."""
+"""Limits and thresholds from the sources."""
 
 import pathlib
 import re

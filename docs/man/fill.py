@@ -1,4 +1,4 @@
-"""Puts into the source of a page what the programs know, so that nobody writes it twice.
+"""Fills the facts that the programs report into the source of a page, so that each stands once.
 
     fill.py PAGE.scd PROGRAMS
 
@@ -46,7 +46,7 @@ def fill(path, programs):
     if keys and (keys.untold or keys.untold_kinds):
         untold = [f"{key} in {place}" for place, key in sorted(keys.untold)]
         untold += [f"the kind {kind}" for kind in keys.untold_kinds]
-        sys.exit(f"{path}: nothing is said of {', '.join(untold)}")
+        sys.exit(f"{path}: no description of {', '.join(untold)}")
     return "\n".join(lines) + "\n"
 
 

@@ -37,6 +37,7 @@ class Keys:
         self.places = {
             "file": schema["properties"], "surface": surface["properties"],
             "device": surface["properties"]["device"]["properties"],
+            "guard": surface["properties"]["guard"]["properties"],
             "view": definitions["view"]["properties"],
             "gesture": definitions["gesture"]["properties"] | common,
         }
@@ -46,14 +47,14 @@ class Keys:
         self.untold = {(place, key) for place, keys in self.places.items() for key in keys}
 
     def heading(self, kind):
-        """The heading above what is said of a kind."""
+        """The heading above the description of a kind."""
         if kind not in self.untold_kinds:
             raise LookupError(f"no configuration has the kind {kind}, or it is told of twice")
         self.untold_kinds.remove(kind)
         return f"## {kind}"
 
     def head(self, places, key):
-        """The line above what is said of a key that is the same in some places."""
+        """The line above the description of a key that is the same in some places."""
         schemas = []
         for place in places.split(","):
             if key not in self.places.get(place, {}):
@@ -71,7 +72,7 @@ class Keys:
         return f"*{key}* ({'; '.join(notes)})"
 
     def defaults(self, place, key, schema):
-        """What holds where the key is not given: of most kinds first."""
+        """The default values of a key, that of most kinds first."""
         if place != "gesture" or key not in next(iter(self.kinds.values())):
             return ["default " + value(schema["default"])] if "default" in schema else []
         kinds = {}
@@ -84,12 +85,12 @@ class Keys:
 
 
 def undefaulted(schema):
-    """What a schema says, but for the default."""
+    """A schema without its default."""
     return schema and {key: value for key, value in schema.items() if key != "default"}
 
 
 def words(schema):
-    """What a value may be."""
+    """The possible values, in words."""
     if "$ref" in schema:
         return {"name": "text"}[schema["$ref"].split("/")[-1]]
     if "const" in schema:

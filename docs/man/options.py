@@ -22,7 +22,7 @@ class Option:
 
     @property
     def summary(self):
-        """What the option does, without its values and default."""
+        """The description of the option, without its values and default."""
         return re.split(r": |\.(?: |$)", self.text)[0]
 
 

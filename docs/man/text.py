@@ -5,7 +5,7 @@ import textwrap
 
 
 def plain(text):
-    """The text as it is, whatever signs are in it; what stands in backquotes becomes bold."""
+    """The text with its signs escaped for scdoc; text in backquotes becomes bold."""
     parts = re.split(r"`([^`]+)`", " ".join(text.split()))
     for index, part in enumerate(parts):
         part = re.sub(r"([\\*_#~\[\]|<>-])", r"\\\1", part)
