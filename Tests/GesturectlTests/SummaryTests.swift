@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// `.ci/summary`, and the results that `Tests/sanitize` writes for it.
+/// `.ci/summary`, which ends the output of CI.
 @Suite(
   "Summary of CI", .blocking,
   .enabled(if: Manual.isWanted(["python3"]), "\(Manual.missing(["python3"]) ?? "")"))
@@ -135,23 +135,5 @@ struct SummaryTests {
     #expect(failures.contains("  and 470 more: see \(directory.path)"))
     #expect(failures.count <= 150)
     #expect(failures.allSatisfy { $0.count <= 410 })
-  }
-
-  @Test func `results of sanitizers are written to one file each`() throws {
-    try TestProcess.writeScript(
-      "#!/bin/sh\necho \"$*\" >>'\(directory.path)/calls'\n", to: directory.file("swift"))
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let process = try TestProcess(
-      "\(Project.root)/Tests/sanitize", ["--results", directory.path, "--filter", "Taps"],
-      environment: ["PATH": "\(directory.path):\(path)"])
-    _ = try process.readToEnd()
-    #expect(try process.wait().status == 0)
-    let calls = try String(contentsOfFile: directory.file("calls"), encoding: .utf8)
-    #expect(
-      calls.split(separator: "\n").map(String.init)
-        == ["address", "thread"].map { sanitizer in
-          "test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
-            + "--xunit-output \(directory.path)/sanitizers-\(sanitizer).xml --filter Taps"
-        })
   }
 }

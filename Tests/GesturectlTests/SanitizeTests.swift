@@ -1,0 +1,59 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `Tests/sanitize`: the calls of `swift test`, and the targets that it leaves out.
+@Suite(.blocking) struct SanitizeTests {
+  /// Code that starts a thread or a task, or a module that does.
+  private static var start: Regex<Substring> {
+    /\b(?:Thread|Task)\(|\bTask\s*\{|\.detached|TaskGroup|async let|import (?:Dispatch|NIO|Subprocess)/
+  }
+
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func `results of sanitizers are written to one file each`() throws {
+    let calls = try callsOfSwift(["--results", directory.path, "--filter", "Taps"])
+    #expect(
+      calls
+        == ["address", "thread"].map { sanitizer in
+          "test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
+            + "--xunit-output \(directory.path)/sanitizers-\(sanitizer).xml --filter Taps"
+        })
+  }
+
+  @Test func `the thread sanitizer leaves out only targets that start no threads`() throws {
+    let calls = try callsOfSwift([])
+    #expect(calls.first?.contains("--skip") == false)
+    let skipped = try #require(calls.last?.firstMatch(of: /--skip \^\((.+)\)Tests\\\.$/)).1
+    let targets = skipped.split(separator: "|")
+    #expect(targets.contains("Gestures"))
+    for target in targets {
+      #expect(FileManager.default.fileExists(atPath: "\(Project.root)/Tests/\(target)Tests"))
+      let folder = "Sources/\(target)"
+      for file in try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
+      where file.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(Project.root)/\(folder)/\(file)", encoding: .utf8)
+        let start = text.firstMatch(of: Self.start)?.0
+        #expect(start == nil, "\(folder)/\(file) may start a thread: \(start ?? "")")
+      }
+    }
+  }
+
+  /// The arguments of each call of `swift`, which is a script here that only records them.
+  private func callsOfSwift(_ arguments: [String]) throws -> [String] {
+    try TestProcess.writeScript(
+      "#!/bin/sh\necho \"$*\" >>'\(directory.path)/calls'\n", to: directory.file("swift"))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try TestProcess(
+      "\(Project.root)/Tests/sanitize", arguments,
+      environment: ["PATH": "\(directory.path):\(path)"])
+    _ = try process.readToEnd()
+    #expect(try process.wait().status == 0)
+    let calls = try String(contentsOfFile: directory.file("calls"), encoding: .utf8)
+    return calls.split(separator: "\n").map(String.init)
+  }
+}
