@@ -5,7 +5,7 @@ import Testing
 @testable import GestureWire
 
 /// The lines that backlogs follow without adding them.
-@Suite("Newest lines") struct NewestLinesTests {
+@Suite("Shared lines") struct SharedLinesTests {
   private func subject(_ gesture: Int, _ state: GestureRecognizer.State = .changed) -> LineSubject {
     LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `the remaining followed lines keep their places`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     _ = backlog.append(Array("a0\n".utf8), about: subject(0))
     backlog.follow(lines)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `lines that a client does not want are neither added nor counted`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     for number in 0..<6 {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `each backlog counts lost lines from where it began to follow`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var first = LineBacklog()
     var second = LineBacklog()
     first.follow(lines)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `memory does not grow with the number of followed lines`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 100)
@@ -82,7 +82,7 @@ import Testing
   @Test func `no line is lost uncounted or reordered, however the lines are followed`() {
     var random = SplitMix64(seed: 14)
     for _ in 0..<300 {
-      let lines = NewestLines()
+      let lines = SharedLines()
       var backlog = LineBacklog()
       var bytes: [UInt8] = []
       var kept: [Int] = []
@@ -99,7 +99,11 @@ import Testing
           }
         } else {
           kept.append(number)
-          let isKept = backlog.append(line, about: subject(gesture, .ended))
+          // A reply is for one client, whether or not it follows.
+          let isKept =
+            backlog.isFollowing && Bool.random(using: &random)
+            ? lines.note(line, about: subject(gesture, .ended))
+            : backlog.append(line, about: subject(gesture, .ended))
           #expect(isKept)
         }
         switch Int.random(in: 0..<60, using: &random) {
@@ -130,7 +134,7 @@ import Testing
   }
 
   @Test func `a series of which no follower has missed a line gives its place to a new one`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var first = LineBacklog()
     var second = LineBacklog()
     first.follow(lines)
@@ -150,7 +154,7 @@ import Testing
   }
 
   @Test func `a full store of lines refuses new series until a backlog is settled`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 1000)
@@ -173,7 +177,7 @@ import Testing
   }
 
   @Test func `a line that the store refuses keeps its place among the followed lines`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     lines.note(Array("b1\n".utf8), about: subject(1))
@@ -187,10 +191,91 @@ import Testing
     #expect(text == "-1 b1 -1 a4 d5 c6")
   }
 
+  @Test func `a followed line that must be kept is added among the others`() {
+    let lines = SharedLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    for (line, gesture) in [("a1", 0), ("a2", 0), ("b3", 1)] {
+      lines.note(Array("\(line)\n".utf8), about: subject(gesture))
+    }
+    lines.note(Array("a4\n".utf8), about: subject(0, .ended))
+    _ = backlog.append(Array("reply5\n".utf8), about: nil)
+    lines.note(Array("c6\n".utf8), about: subject(2, .began))
+    lines.note(Array("b7\n".utf8), about: subject(1))
+    lines.note(Array("d8\n".utf8), about: subject(3, .began))
+    let (work, hasRoom) = backlog.settle { $0.gesture != "g3" }
+    #expect(hasRoom)
+    // Four lines are added, and two series and three kept lines looked at.
+    #expect(work == 4)
+    let text = output(of: &backlog)
+    #expect(text == "-2 a2 a4 reply5 c6 b7")
+    let isEmpty = backlog.isEmpty && backlog.count == 0
+    #expect(isEmpty && lines.count == 0)
+  }
+
+  @Test func `backlogs keep the bytes of followed lines together`() {
+    let lines = SharedLines()
+    let backlogs = (0..<100).map { _ in
+      var backlog = LineBacklog()
+      backlog.follow(lines)
+      return BacklogBox(backlog)
+    }
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    for number in 0..<200 { lines.note(line, about: subject(number, .began)) }
+    let shared = lines.count
+    #expect(shared < 2 * 200 * 1000)
+    for box in backlogs {
+      box.backlog.settle { _ in true }
+      // Each client is charged for the lines, as if it had them for itself.
+      #expect(box.backlog.count == 200 * 1000)
+    }
+    #expect(lines.count == 0)
+  }
+
+  @Test func `a backlog without room for followed lines that must be kept reports it`() {
+    let lines = SharedLines()
+    var (first, second) = (LineBacklog(), LineBacklog())
+    first.follow(lines)
+    second.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    for number in 0..<100 { lines.note(line, about: subject(number)) }
+    for number in 0..<20 { lines.note(line, about: subject(number, .began)) }
+    // Lines of series make room.
+    let hasRoom = (
+      first.settle(upTo: 21_000) { _ in true }.hasRoom,
+      second.settle(upTo: 19_000) { _ in true }.hasRoom
+    )
+    #expect(hasRoom == (true, false))
+    #expect(output(of: &first).hasPrefix("-100"))
+  }
+
+  @Test func `more lines than may wait for a client make the store settle its followers`() {
+    let lines = SharedLines()
+    var (first, second) = (LineBacklog(), LineBacklog())
+    first.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    var number = 0
+    while !lines.isFull {
+      lines.note(line, about: subject(number, .began))
+      number += 1
+    }
+    #expect(lines.count > ProtocolLimits.backlog && lines.count < ProtocolLimits.backlog + 2000)
+    // Meanwhile there is room for those of a frame.
+    while number < 100_000, lines.note(line, about: subject(number, .began)) { number += 1 }
+    #expect(number > 3000 && lines.count <= ProtocolLimits.sharedLines + 2000)
+    second.follow(lines)
+    first.settle { _ in true }
+    #expect(!lines.isFull && lines.count < 2000)
+    #expect(lines.note(line, about: subject(0, .began)))
+    second.settle { _ in true }
+    let bytes = second.count
+    #expect(bytes == 1000)
+  }
+
   @Test func `no line is lost uncounted however many backlogs follow`() {
     var random = SplitMix64(seed: 15)
     for _ in 0..<100 {
-      let lines = NewestLines()
+      let lines = SharedLines()
       var first = LineBacklog()
       var second = LineBacklog()
       var ended = 0
@@ -200,11 +285,12 @@ import Testing
         let state: GestureRecognizer.State =
           Int.random(in: 0..<6, using: &random) > 0 ? .changed : .ended
         if state == .ended { ended += 1 }
-        if state == .changed, lines.isFollowed { lines.note(line, about: subject(gesture)) }
-        if state == .ended || !first.isFollowing {
+        let isShared = lines.isFollowed && (state == .changed || Bool.random(using: &random))
+        if isShared { lines.note(line, about: subject(gesture, state)) }
+        if !isShared || !first.isFollowing {
           _ = first.append(line, about: subject(gesture, state))
         }
-        if state == .ended || !second.isFollowing {
+        if !isShared || !second.isFollowing {
           _ = second.append(line, about: subject(gesture, state))
         }
         switch Int.random(in: 0..<20, using: &random) {
@@ -229,4 +315,11 @@ import Testing
       }
     }
   }
+}
+
+/// A backlog among others.
+private final class BacklogBox {
+  var backlog: LineBacklog
+
+  init(_ backlog: consuming LineBacklog) { self.backlog = backlog }
 }
