@@ -80,7 +80,7 @@ package final class SharedLines {
     /// - Parameter includes: Returns true for the subject of a line that is wanted.
     /// - Returns: The lines that are left, and the number of those that were lost.
     func missed(where includes: (LineSubject) -> Bool) -> Missed {
-      let (newest, lost) = newest(where: includes)
+      let (newest, lost) = self.newest(where: includes)
       let kept = lines.kept.lines(after: start)
       var (missed, rest): ([Line], ArraySlice<Line>) = ([], newest[...])
       for line in kept where includes(line.subject) {
