@@ -133,7 +133,7 @@ enum Limits {
   static let looksInStep = 250
   /// The ids that are looked through in one step for those that no surface has.
   static let forgottenIDsInStep = 4
-  /// The ids of a configuration that are compared with patterns before touches may have their turn.
+  /// The ids of a configuration that are compared with patterns before the turn may end.
   static let idsInPart = 16
   /// The comparisons of characters in one step that creates patterns.
   static let patternWorkInStep = 250

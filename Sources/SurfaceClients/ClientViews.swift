@@ -127,20 +127,18 @@ struct ClientViews {
     forget([surface.remove(try find(id, of: client, in: surface))])
   }
 
-  /// Removes the views of a client with all views in them, also those of other clients.
+  /// Removes the first view of a client with all views in it, also those of other clients.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface that contains the views.
-  /// - Returns: The added views that were removed, including the client's own.
-  mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
-    guard contain(client: client) else { return [] }
-    var removals: [BuiltSurface.Removal] = []
-    for entry in entries where entry.client == client {
-      guard let view = surface.view(entry.id) else { continue }
-      removals.append(surface.remove(view))
-    }
-    return forget(removals)
+  /// - Returns: The added views that were removed, including the client's own; `nil` if the client
+  ///   has none.
+  mutating func removeFirst(of client: Int, from surface: BuiltSurface) -> [LostView]? {
+    guard contain(client: client), let entry = entries.first(where: { $0.client == client }),
+      let view = surface.view(entry.id)
+    else { return nil }
+    return forget([surface.remove(view)])
   }
 
   /// Forgets and returns all views, because the surface goes.

@@ -212,11 +212,24 @@ package final class SurfaceClients {
   ///   - client: The number of the client.
   ///   - time: The present time, as for `perform`.
   ///   - fallback: The time for lines, as for `perform`.
-  package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
+  ///   - steps: The work after which no further view is removed.
+  /// - Returns: True once nothing of the client is left.
+  @discardableResult
+  package func removeClient(
+    _ client: Int, at time: Double, orAt fallback: Double, within steps: Int = .max
+  ) -> Bool {
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
-    reports.sendLosses(of: views.removeAll(of: client, from: surface), butFor: client)
-    menu.noteRemovedViews()
+    defer { menu.noteRemovedViews() }
+    let start = work
+    while work - start < steps {
+      let (size, references) = (views.size, surface.relationWork)
+      guard let lost = views.removeFirst(of: client, from: surface) else { return true }
+      work += size - views.size
+      work += (surface.relationWork - references) / ClientLimits.referencesInStep
+      reports.sendLosses(of: lost, butFor: client)
+    }
+    return false
   }
 
   // MARK: Changes of the surface
