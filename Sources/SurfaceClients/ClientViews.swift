@@ -127,18 +127,29 @@ struct ClientViews {
     forget([surface.remove(try find(id, of: client, in: surface))])
   }
 
-  /// Removes the first view of a client with all views in it, also those of other clients.
+  /// Removes views of a client with all views in them, also those of other clients.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface that contains the views.
-  /// - Returns: The added views that were removed, including the client's own; `nil` if the client
-  ///   has none.
-  mutating func removeFirst(of client: Int, from surface: BuiltSurface) -> [LostView]? {
-    guard contain(client: client), let entry = entries.first(where: { $0.client == client }),
+  ///   - steps: The work after which no further view is removed: a step is a view, a gesture, or
+  ///     some dozens of references between gestures.
+  /// - Returns: The added views that were removed, including the client's own; the work; and true
+  ///   if the client has no views left.
+  mutating func removeAll(
+    of client: Int, from surface: BuiltSurface, within steps: Int
+  ) -> (lost: [LostView], work: Int, isDone: Bool) {
+    var (lost, work): ([LostView], Int) = ([], 0)
+    while contain(client: client), let entry = entries.first(where: { $0.client == client }),
       let view = surface.view(entry.id)
-    else { return nil }
-    return forget([surface.remove(view)])
+    {
+      guard work < steps else { return (lost, work, false) }
+      let (size, references) = (self.size, surface.relationWork)
+      lost += forget([surface.remove(view)])
+      work += size - self.size
+      work += (surface.relationWork - references) / ClientLimits.referencesInStep
+    }
+    return (lost, work, true)
   }
 
   /// Forgets and returns all views, because the surface goes.
