@@ -186,7 +186,7 @@ final class CommandAnswers {
       return .list(name: request.subject.rawValue, json: try list.finish())
     case .setSurface(let surface, let change):
       let pending = try surfaces.perform(change, on: surface, of: client.number)
-      return pending.map { .pending($0) } ?? .done
+      return pending.map { Result.pending($0) } ?? .done
     case .onSurface(let surface, let command):
       try surfaces.perform(command, on: surface, of: client.number)
     }

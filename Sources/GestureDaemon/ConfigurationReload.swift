@@ -1,6 +1,5 @@
 internal import ConfigurationLoading
 internal import GestureConfiguration
-internal import GestureWire
 internal import Logging
 
 /// The reloads of the configuration.

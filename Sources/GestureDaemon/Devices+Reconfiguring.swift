@@ -1,5 +1,6 @@
 internal import Evdev
 internal import GestureConfiguration
+internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO

@@ -215,8 +215,8 @@ package final class SurfaceClients {
   ) -> Bool {
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
-    let (lost, steps, isDone) = views.removeAll(of: client, from: surface, within: steps)
-    work += steps
+    let (lost, done, isDone) = views.removeAll(of: client, from: surface, within: steps)
+    work += done
     reports.sendLosses(of: lost, butFor: client)
     menu.noteRemovedViews()
     return isDone
