@@ -1,5 +1,6 @@
 import Evdev
 import GestureConfiguration
+import GestureWire
 import TestRig
 import Testing
 
