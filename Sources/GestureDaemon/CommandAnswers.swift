@@ -33,7 +33,8 @@ final class CommandAnswers {
   /// Carries out waiting commands, one of each client after the other, until the budget of a turn
   /// is used up.
   ///
-  /// The views of clients that have gone are removed before. Short commands do not wait for long ones.
+  /// The views of clients that have gone are removed before. Short commands do not wait for long
+  /// ones.
   func work() {
     guard !clients.isStopping else { return }
     surfaces.removeDeparted()

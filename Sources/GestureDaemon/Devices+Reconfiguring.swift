@@ -16,8 +16,8 @@ extension Devices {
   ///
   /// - Parameters:
   ///   - configuration: The configuration that replaces the present one.
-  ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones are
-  ///     freed; all surfaces change at once.
+  ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones
+  ///     are freed; all surfaces change at once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
     // A device may go during a pause.
     let changing = sessions.filter { session in

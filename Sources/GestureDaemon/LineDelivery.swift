@@ -137,8 +137,8 @@ final class LineDelivery {
     for client in clients { client.linesInTurn = 0 }
   }
 
-  /// Makes the clients with many lines in this turn share further lines, as if they were behind: the
-  /// lines of a frame must not delay the next one.
+  /// Makes the clients with many lines in this turn share further lines, as if they were behind:
+  /// the lines of a frame must not delay the next one.
   private func shareLinesOfBusyClients() {
     nextSharing = linesInTurn + Limits.linesInTurn / 16
     for client in attentive where client.linesInTurn >= Limits.linesOfPromptClientInTurn {

@@ -94,8 +94,8 @@ package final class Diagnostics {
 
   /// Sorts the diagnostics in the order of the named files, then by line and column.
   ///
-  /// A diagnostic that an alias repeats appears once. If files have more than are kept, the last one
-  /// counts the rest.
+  /// A diagnostic that an alias repeats appears once. If files have more than are kept, the last
+  /// one counts the rest.
   package func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })
