@@ -64,7 +64,7 @@ import Testing
     var answers = Self.answers()
     answers[Self.listSurfaces] = Self.surfaces("main", "other", "side")
     answers[Self.grab("other")] = [
-      Self.pending.replacing("true}", with: "true,\"waitsFor\":\"quota\"}")
+      Self.pending.replacing("true}", with: "true,\"pendingUntil\":\"quota\"}")
     ]
     // The end of an attempt that began before the lock does not count.
     answers[Self.grab("side")] = [

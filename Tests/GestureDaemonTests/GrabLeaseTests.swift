@@ -8,7 +8,7 @@ import Testing
 struct GrabLeaseTests {
   private static let done = #"{"type":"reply","id":1,"ok":true}"#
   private static let pending =
-    #"{"type":"reply","id":1,"ok":true,"pending":true,"waitsFor":"lift"}"#
+    #"{"type":"reply","id":1,"ok":true,"pending":true,"pendingUntil":"lift"}"#
 
   private static func text(grab: Bool = false, keys: String = "", id: String = "drag") -> String {
     """

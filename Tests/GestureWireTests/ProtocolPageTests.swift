@@ -58,7 +58,7 @@ import Testing
     writer.write(ViewLine(.removed, view: "panel", time: 1, origin: origin))
     expectKeys(of: writer.line, "view")
     writer.writeReply(to: .integer(1), error: CommandError(.badArgument, "no"))
-    expectKeys(of: writer.line, "reply", butFor: ["pending", "waitsFor"])
+    expectKeys(of: writer.line, "reply", butFor: ["pending", "pendingUntil"])
     writer.writeReply(to: .integer(1), pending: .lift)
     expectKeys(of: writer.line, "reply", butFor: ["error"])
     writer.write(LostLine(count: 1))

@@ -86,7 +86,7 @@ package struct ReplyLine: Equatable, Sendable {
     // An older daemon leaves out the event.
     pending =
       value["pending"] == .bool(true)
-      ? value["waitsFor"]?.string.flatMap(Pending.init(rawValue:)) ?? .lift : nil
+      ? value["pendingUntil"]?.string.flatMap(Pending.init(rawValue:)) ?? .lift : nil
     guard value["ok"] != .bool(true) else {
       refusal = nil
       return
@@ -145,7 +145,7 @@ extension LineWriter {
       text.append(#","ok":true"#)
       if let pending {
         text.append(#","pending":true"#)
-        write("waitsFor", pending.rawValue)
+        write("pendingUntil", pending.rawValue)
       }
     }
     if let list {
