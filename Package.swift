@@ -315,8 +315,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire",
-      "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev", "InputEvents", "LinuxIO",
+      "gestured", "gesturectl", "ConfigurationLoading", "GestureClient", "GestureDaemon",
+      "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev",
+      "InputEvents", "LinuxIO",
       "RandomNumbers", "TestRig", logging,
     ],
     swiftSettings: settings),

@@ -125,6 +125,7 @@ final class Clients {
       // The poller would report this again and again.
       stopPolling(client)
       delivery.update(client) { client.hangUp() }
+      if client.ending == .hungUp { dropSubscription(of: client) }
     }
   }
 
@@ -218,11 +219,22 @@ final class Clients {
     while index < all.count {
       let client = all[index]
       switch client.ending {
-      case nil, .hungUp?: index += 1
+      case nil: index += 1
+      case .hungUp?:
+        dropSubscription(of: client)
+        index += 1
       case .gone?: remove(client, because: nil, noteRemoval)
       case .disconnected(let reason)?: remove(client, because: reason, noteRemoval)
       }
     }
+  }
+
+  /// Drops the subscription of a client whose peer reads no more lines, but has left commands.
+  private func dropSubscription(of client: Client) {
+    guard client.subscription != .nothing else { return }
+    client.subscription = .nothing
+    matches.dropPatterns(at: client.place)
+    collectTopics()
   }
 
   private func remove(

@@ -1,4 +1,5 @@
 internal import Evdev
+internal import GestureWire
 internal import Glibc
 internal import LinuxIO
 internal import Logging
@@ -33,6 +34,12 @@ struct DeviceGrab {
 
   init(logger: Logger) {
     self.logger = logger
+  }
+
+  /// The event that a change of the device waits for; `nil` if it is as wanted.
+  func pending(of device: Touchscreen) -> ReplyLine.Pending? {
+    guard isWanted != device.isGrabbed else { return nil }
+    return dueAt == nil ? .lift : .quota
   }
 
   /// Grabs or releases the device if that is due and nothing touches it.

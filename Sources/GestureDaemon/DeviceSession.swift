@@ -265,9 +265,8 @@ final class DeviceSession {
     settleGrab()
   }
 
-  /// True if the device must be grabbed or released, which happens once no finger is down and the
-  /// quota of changes permits it.
-  var isGrabPending: Bool { grab.isWanted != touchscreen.isGrabbed }
+  /// The event that the grab or the release waits for; `nil` if it has happened.
+  var pendingGrab: ReplyLine.Pending? { grab.pending(of: touchscreen) }
 
   /// The reason why the device could not be grabbed at the latest attempt; `nil` if it could.
   var grabRefusal: DeviceError? { grab.refusal }

@@ -1,5 +1,6 @@
 internal import Evdev
 internal import GestureConfiguration
+internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
@@ -7,7 +8,7 @@ internal import Logging
 internal import SurfaceClients
 
 extension Devices {
-  /// Adopts a configuration, between two turns of the loop.
+  /// Adopts a configuration whose ids are known, between two turns of the loop.
   ///
   /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
   /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
@@ -15,10 +16,9 @@ extension Devices {
   ///
   /// - Parameters:
   ///   - configuration: The configuration that replaces the present one.
-  ///   - pauses: Gives touches their turn while surfaces are built; then all surfaces change at
-  ///     once.
+  ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones
+  ///     are freed; all surfaces change at once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
-    ids.learn(configuration, pauses: pauses)
     // A device may go during a pause.
     let changing = sessions.filter { session in
       let template = configuration.surface(for: session.identity)
@@ -27,10 +27,12 @@ extension Devices {
       return true
     }
     self.configuration = configuration
+    var retired = changing.map { RetiredSurface($0.pipeline.surface) }
     move(
       changing.filter { session in
         sessions.contains { $0 === session } && leave(session)
       })
+    for index in retired.indices { retired[index].free(pauses: pauses) }
     for node in waiting.takeMatched(by: configuration) {
       attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }
@@ -59,8 +61,10 @@ extension Devices {
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
       if let template { session.prepare(template, pauses: pauses) }
+      var retired = RetiredSurface(session.pipeline.surface)
       // A device that has gone during a pause does not move.
       move(leave(session) ? [session] : [])
+      retired.free(pauses: pauses)
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
       take(pen: pen.node, of: session)

@@ -49,7 +49,7 @@ final class Devices {
     self.clients = clients
     self.logger = logger
     ids = KnownIDs(comparedBy: clients.matches)
-    ids.learn(configuration, pauses: .none)
+    ids.learn(configuration)
   }
 
   /// True if no touchscreen is followed.

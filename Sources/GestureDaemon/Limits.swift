@@ -133,7 +133,7 @@ enum Limits {
   static let looksInStep = 250
   /// The ids that are looked through in one step for those that no surface has.
   static let forgottenIDsInStep = 4
-  /// The ids of a configuration that are compared with patterns before touches may have their turn.
+  /// The ids of a configuration that are compared with patterns before the turn may end.
   static let idsInPart = 16
   /// The comparisons of characters in one step that creates patterns.
   static let patternWorkInStep = 250
@@ -165,8 +165,7 @@ enum Limits {
   /// The most lines of a turn that are added for all clients one by one: sixteen clients with the
   /// lines of a thousand gestures, some milliseconds.
   ///
-  /// After that, clients with many lines in this turn share the newest lines of series, as if they
-  /// were behind. Lines that must be kept are always added.
+  /// After that, clients with many lines in this turn share lines, as if they were behind.
   static let linesInTurn = 16384
   /// The number of lines in a turn that a client always gets at once: a share of `linesInTurn`, so
   /// that a client with few lines does not wait for those with many.

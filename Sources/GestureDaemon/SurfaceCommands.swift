@@ -13,6 +13,8 @@ final class SurfaceCommands {
   /// The part of all commands' work that grows with the views and gestures of clients, in steps of
   /// `Limits`.
   private(set) var work = 0
+  /// The clients that have gone and whose views are yet to be removed, in the order of going.
+  private var departed: [Int] = []
 
   /// Creates the commands on a daemon's surfaces.
   init(on devices: Devices) {
@@ -46,26 +48,48 @@ final class SurfaceCommands {
   ///   - change: The lease that the client takes or gives up.
   ///   - surface: The id of the surface.
   ///   - client: The number of the client that sent it.
-  /// - Returns: True if the touchscreen is grabbed or released later: once no finger is down, and
-  ///   the quota of changes permits it.
+  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
   /// - Throws: The reason why the command is refused; then nothing has changed.
   func perform(
     _ change: SurfaceChange, on surface: String, of client: Int
-  ) throws(CommandError) -> Bool {
+  ) throws(CommandError) -> ReplyLine.Pending? {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
     return try devices.setLease(
       change.isGrabbed, of: client, on: try knownSession(of: surface))
   }
 
-  /// Removes the views and the menu of a client that has gone, and ends its leases.
+  // MARK: Clients that have gone
+
+  /// True if views of clients that have gone are yet to be removed.
+  ///
+  /// Until then, no command may be carried out: a program that comes again must find its ids free.
+  var isRemoving: Bool { !departed.isEmpty }
+
+  /// Ends the leases of a client that has gone; its views and its menu follow with
+  /// `removeDeparted`.
   func removeClient(_ client: Int) {
     devices.endLeases(of: client)
-    for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
-      catchUp(session)
-      let now = MonotonicClock.now
-      session.surfaceClients.removeClient(
-        client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
+    if devices.sessions.contains(where: { $0.surfaceClients.isUsed(by: client) }) {
+      departed.append(client)
+    }
+  }
+
+  /// Removes views and menus of clients that have gone, within the budget of a turn.
+  func removeDeparted() {
+    let end = work + Limits.stepsInTurn
+    while work < end, let client = departed.first {
+      var isDone = true
+      for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
+        catchUp(session)
+        let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
+        isDone = session.surfaceClients.removeClient(
+          client, at: session.startTime(at: now), orAt: Double(secondsOf: now),
+          within: end - work)
+        work += session.surfaceClients.work - before
+        guard isDone else { return }
+      }
+      departed.removeFirst()
     }
   }
 

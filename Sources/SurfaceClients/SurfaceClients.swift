@@ -206,17 +206,20 @@ package final class SurfaceClients {
     menu.isUsed(by: client) || views.contain(client: client)
   }
 
-  /// Removes the views and the menu of a client that has gone.
+  /// Removes the menu and the views of a client that has gone, at a time as for `perform`.
   ///
-  /// - Parameters:
-  ///   - client: The number of the client.
-  ///   - time: The present time, as for `perform`.
-  ///   - fallback: The time for lines, as for `perform`.
-  package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
+  /// No further view is removed after a number of steps. Returns true once nothing is left.
+  @discardableResult
+  package func removeClient(
+    _ client: Int, at time: Double, orAt fallback: Double, within steps: Int = .max
+  ) -> Bool {
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
-    reports.sendLosses(of: views.removeAll(of: client, from: surface), butFor: client)
+    let (lost, done, isDone) = views.removeAll(of: client, from: surface, within: steps)
+    work += done
+    reports.sendLosses(of: lost, butFor: client)
     menu.noteRemovedViews()
+    return isDone
   }
 
   // MARK: Changes of the surface

@@ -1,4 +1,4 @@
-internal import GestureWire
+package import GestureWire
 public import Gestures
 public import JSON
 
@@ -91,8 +91,21 @@ extension GestureConnection {
   public func setSurface(
     _ surface: String, isGrabbed: Bool
   ) async throws(GestureClientError) -> Bool {
+    try await changeGrab(of: surface, to: isGrabbed) == nil
+  }
+
+  /// Takes or gives up the lease of a touchscreen, as `setSurface`.
+  ///
+  /// - Parameters:
+  ///   - surface: The id of the surface.
+  ///   - isGrabbed: True to take the lease, false to give it up.
+  /// - Returns: The event that the change waits for; `nil` if it has happened.
+  /// - Throws: The same errors.
+  package func changeGrab(
+    of surface: String, to isGrabbed: Bool
+  ) async throws(GestureClientError) -> ReplyLine.Pending? {
     let command = Command.setSurface(surface, SurfaceChange(isGrabbed: isGrabbed))
-    return try await call(command.json).value["pending"] != .bool(true)
+    return ReplyLine(try await call(command.json).value).pending
   }
 
   // MARK: Gestures and views

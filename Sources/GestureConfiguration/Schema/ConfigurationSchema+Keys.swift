@@ -10,7 +10,7 @@ extension ConfigurationSchema {
 
   /// The keys of a surface.
   static let surface = KeyTable([
-    "id": string,
+    "id": identifier,
     "device": device.schema().with("description", "Globs and numbers, all of which must match."),
     "size": size.with("description", "Width and height in points, of the rotated surface."),
     "pixels": size.with(
@@ -47,7 +47,7 @@ extension ConfigurationSchema {
 
   /// The keys of a view that are not its properties.
   static let view = KeyTable([
-    "id": string,
+    "id": identifier,
     "frame": [
       "type": "array", "minItems": 4, "maxItems": 4,
       "items": [place, place, length, length],
@@ -59,7 +59,7 @@ extension ConfigurationSchema {
 
   /// The keys of a gesture that are not properties of its recognizer.
   static let gesture = KeyTable([
-    "id": string,
+    "id": identifier,
     "kind": ["enum": .array(GestureSchema.all.map { .string($0.kind.rawValue) })],
     "requiresFailureOf": ["type": "array", "items": string],
     "simultaneousWith": ["anyOf": [["const": "all"], ["type": "array", "items": string]]],
@@ -70,8 +70,13 @@ extension ConfigurationSchema {
 
   // MARK: Values
 
-  /// An id, or another text that is not empty.
+  /// A text that is not empty.
   static let name: JSON = ["type": "string", "minLength": 1]
+
+  /// The id of a surface, a view or a gesture; the loader counts bytes.
+  static let id: JSON = [
+    "type": "string", "minLength": 1, "maxLength": .integer(Configuration.longestID),
+  ]
 
   /// A coordinate of a view.
   static let position: JSON = [
@@ -91,6 +96,7 @@ extension ConfigurationSchema {
       "type": "number", "exclusiveMinimum": 0, "maximum": .number(ValueReader.largestNumber),
     ], count: 2)
   private static let string: JSON = ["$ref": "#/definitions/name"]
+  private static let identifier: JSON = ["$ref": "#/definitions/id"]
   private static let place: JSON = ["$ref": "#/definitions/position"]
   private static let length: JSON = ["$ref": "#/definitions/extent"]
   private static let number16: JSON = [
