@@ -50,10 +50,7 @@ struct SectionLayout {
     guard !timeline.activity.isEmpty else {
       legend = LegendLayout(of: [], at: Point(x: legendLeft, y: y), width: right - legendLeft)
       texts.append(
-        PlacedText(
-          text: "Nothing touches the surface in this capture"
-            + (timeline.silence.map { " (\($0))." } ?? "."),
-          x: left, y: touchesBottom + 8, size: 12))
+        PlacedText(text: Self.absence(in: timeline), x: left, y: touchesBottom + 8, size: 12))
       (axis, lanes, gridTop, gridBottom) = (nil, [], touchesBottom, touchesBottom)
       (self.texts, bottom) = (texts, touchesBottom + 20)
       return
@@ -65,7 +62,9 @@ struct SectionLayout {
       width: right - legendLeft)
     y = max(touchesBottom, legend.bottom + 10)
     texts.append(
-      PlacedText(text: "Time in seconds", x: left, y: y + 8, size: 10, isQuiet: true))
+      PlacedText(
+        text: timeline.assumedFrameTime == nil ? "Time in seconds" : "Seconds (assumed)", x: left,
+        y: y + 8, size: 10, isQuiet: true))
     gridTop = y + 13
     var maker = LaneMaker(axis: axis, left: left, right: right)
     var lanes: [Lane] = []
@@ -87,6 +86,17 @@ struct SectionLayout {
     y = gridBottom + (lanes.count > Self.manyLanes ? 34 : 20)
     Self.addFoot(of: timeline, maker.notes, left: left, width: width, y: &y, &texts)
     (self.axis, self.lanes, self.texts, bottom) = (axis, lanes, texts, y)
+  }
+
+  /// The sentence in place of lanes.
+  private static func absence(in timeline: Timeline) -> String {
+    guard let times = timeline.removedBeginnings else {
+      let reason = timeline.silence.map { " (\($0))" } ?? ""
+      return "Nothing touches the surface in this capture\(reason)."
+    }
+    let (first, last) = (Decimal.time(times.lowerBound), Decimal.time(times.upperBound))
+    let when = first == last ? "at \(first) s" : "from \(first) to \(last) s"
+    return "Nothing begins in the chosen time. Touches and attempts of this capture begin \(when)."
   }
 
   private static let gapBelowTouches = 6.0
@@ -129,7 +139,12 @@ struct SectionLayout {
     }
     y = (texts.last?.y ?? y)
     let warnings = [
-      timeline.breakReason.map { "The capture breaks off: \($0)" }, timeline.omission,
+      timeline.breakReason.map { "The capture breaks off: \($0)" },
+      timeline.assumedFrameTime.map {
+        "Times are assumed: the capture has none, so each frame counts as "
+          + "\(Decimal.text($0 * 1000, decimals: 3)) ms."
+      },
+      timeline.omission,
     ]
     for case let warning? in warnings {
       for row in TextWidth.rows(of: warning, width: width, size: 11.5) {
