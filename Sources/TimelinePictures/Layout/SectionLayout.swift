@@ -49,10 +49,9 @@ struct SectionLayout {
     let touchesBottom = max(surface.frame.maxY + 24, (detail?.ruler.end.y ?? 0) + 20)
     guard !timeline.activity.isEmpty else {
       legend = LegendLayout(of: [], at: Point(x: legendLeft, y: y), width: right - legendLeft)
-      texts.append(
-        PlacedText(text: Self.absence(in: timeline), x: left, y: touchesBottom + 8, size: 12))
+      texts += Self.absence(in: timeline, left: left, top: touchesBottom + 8, width: width)
       (axis, lanes, gridTop, gridBottom) = (nil, [], touchesBottom, touchesBottom)
-      (self.texts, bottom) = (texts, touchesBottom + 20)
+      (self.texts, bottom) = (texts, (texts.last?.y ?? touchesBottom) + 12)
       return
     }
     let axisLeft = left + LaneMaker.labelWidth + 8
@@ -89,14 +88,20 @@ struct SectionLayout {
   }
 
   /// The sentence in place of lanes.
-  private static func absence(in timeline: Timeline) -> String {
-    guard let times = timeline.removedBeginnings else {
-      let reason = timeline.silence.map { " (\($0))" } ?? ""
-      return "Nothing touches the surface in this capture\(reason)."
+  private static func absence(
+    in timeline: Timeline, left: Double, top: Double, width: Double
+  ) -> [PlacedText] {
+    let reason = timeline.silence.map { " (\($0))" } ?? ""
+    var text = "Nothing touches the surface in this capture\(reason)."
+    if let times = timeline.removedBeginnings {
+      let (first, last) = (Decimal.time(times.lowerBound), Decimal.time(times.upperBound))
+      let when = first == last ? "at \(first) s" : "from \(first) to \(last) s"
+      text =
+        "Nothing begins in the chosen time. Touches and attempts of this capture begin \(when)."
     }
-    let (first, last) = (Decimal.time(times.lowerBound), Decimal.time(times.upperBound))
-    let when = first == last ? "at \(first) s" : "from \(first) to \(last) s"
-    return "Nothing begins in the chosen time. Touches and attempts of this capture begin \(when)."
+    return TextWidth.rows(of: text, width: width, size: 12).enumerated().map { index, row in
+      PlacedText(text: row, x: left, y: top + Double(index) * 16, size: 12)
+    }
   }
 
   private static let gapBelowTouches = 6.0
