@@ -140,6 +140,15 @@ import Testing
       })
   }
 
+  /// The guide to operation and the help of `explain` state this.
+  @Test func `the position of a touch is that in the view it hits`() throws {
+    let rows = try explain(
+      Self.slots
+        + Self.frames([[(3, 57, 1), (3, 53, 500), (3, 54, 90)], [(3, 57, -1)]]),
+      with: Self.twoViews)
+    #expect(rows.first == "0.000  touch 1 at 100,90 hits 'right'; it reaches no gesture")
+  }
+
   @Test func `a touch that reaches all of many gestures does not list them`() throws {
     let rows = try explain(
       String(contentsOfFile: "\(Project.recordings)/pinch.evemu", encoding: .utf8),
