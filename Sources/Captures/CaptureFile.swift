@@ -1,3 +1,4 @@
+internal import InputEvents
 internal import LinuxIO
 
 /// A capture file that a program was given, with a capture of each of its devices.
