@@ -91,8 +91,8 @@ package struct SentencePanel: Sendable {
 
   /// The size of the panel that is assumed for a surface, in points, before the rotation.
   ///
-  /// The panel has 1080 by 1920 points. For a surface with pixels it has their shape, and the longer
-  /// side has 1920 points.
+  /// The panel has 1080 by 1920 points. For a surface with pixels it has their shape, and the
+  /// longer side has 1920 points.
   ///
   /// - Parameter surface: A surface without a size.
   /// - Returns: The size.

@@ -172,7 +172,7 @@ struct SentenceReader {
   /// The error for a word that is none of the known ones, with a guess if one is likely.
   ///
   /// - Parameters:
-  ///   - word: The word.
+  ///   - word: The word at which the error is reported.
   ///   - known: The words that are permitted.
   ///   - expected: The permitted parts, for the message; by default, the list of the words.
   /// - Returns: The error at the word.

@@ -93,7 +93,8 @@ extension SurfacePlan {
 
   // MARK: Sizes
 
-  /// The sentences about a size that the configuration does not have, or that its pixels contradict.
+  /// The sentences about a size that the configuration does not have, or that its pixels
+  /// contradict.
   private static func remark(
     on template: SurfaceTemplate, _ panel: Size, _ geometry: SurfaceGeometry
   ) -> String? {
