@@ -25,6 +25,8 @@ package final class TouchFeed {
   let target: WatchedEngine
   private var clock = EventClock()
   private var frame = ContactFrame()
+  /// The end of the newest frame of the panel, in microseconds, even if it changed nothing.
+  private var newestReport: Int64?
   private var pen: PenFeed?
   /// The pen on the node of the fingers, if there can be one, and its description.
   private let panelPen: (feed: PenFeed, description: DeviceDescription)?
@@ -73,6 +75,7 @@ package final class TouchFeed {
   }
 
   private func pass(_ event: InputEvent) {
+    if event.code == .synReport { newestReport = event.time }
     let cause = Self.cause(of: event)
     // The pen goes first, because it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
@@ -247,9 +250,16 @@ package final class TouchFeed {
 
   /// Ends a capture: timers run until none is left, and then touches that are still down are
   /// cancelled.
+  ///
+  /// The capture ends with its last frame, even if nothing changed in that frame.
   package func finish() {
     settle()
     endOfHold = nil
+    if let newestReport {
+      let time = clock.seconds(at: newestReport)
+      becomeIdle(before: time)
+      target.engine.send([], at: time)
+    }
     advance(to: .greatestFiniteMagnitude)
     target.endCapture()
     advance(to: .greatestFiniteMagnitude)
