@@ -112,9 +112,11 @@ final class Clients {
     let reason = "\(user) already has \(Limits.connectionsOfUser) connections"
     log.write(.notice, "client \(newestNumber) is rejected: \(reason)")
     writer.write(GoodbyeLine(time: Double(secondsOf: MonotonicClock.now), reason: reason))
+    // Swift 6.2 aborts where a getter that mutates stands before '.span'.
+    let line = writer.line
     // A new connection has room for a line. An error means that the peer has gone, which needs no
     // action.
-    _ = try? stream.send(writer.line.span)
+    _ = try? stream.send(line.span)
   }
 
   /// Handles a client that is ready.
