@@ -235,6 +235,7 @@ package final class Daemon {
       return lines.first.map(String.init)
     }
     guard loaded != configuration else {
+      devices.restoreGeometry()
       logger.notice("the configuration has not changed")
       return nil
     }
