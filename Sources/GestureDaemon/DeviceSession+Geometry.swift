@@ -1,7 +1,10 @@
+internal import Evdev
 internal import GestureConfiguration
 internal import GesturePipeline
 internal import GestureWire
 internal import LinuxIO
+internal import SurfaceClients
+internal import TouchInput
 
 extension DeviceSession {
   /// Changes the geometry of the surface, once nothing touches the device.

@@ -1,5 +1,6 @@
 package import GestureConfiguration
 package import GestureWire
+internal import Gestures
 package import InputEvents
 package import TouchInput
 

@@ -12,8 +12,7 @@ extension ConfigurationSchema {
   static let surface = KeyTable([
     "id": string,
     "device": device.schema().with("description", "Globs and numbers, all of which must match."),
-    "output": string.with(
-      "description", "The compositor's output that shows the surface, for gesturectl follow."),
+    "output": string,
     "size": size.with("description", "Width and height in points, of the rotated surface."),
     "pixels": size.with(
       "description", "Width and height in pixels of the screen, of the rotated surface."),
