@@ -78,7 +78,7 @@ extension DeviceSession {
   /// - Parameter writer: The writer of the line.
   /// - Returns: True if there is a line: a client has changed the geometry.
   func writeGeometry(with writer: inout LineWriter) -> Bool {
-    guard geometry.isInForce else { return false }
+    guard !geometry.applied(to: template).hasGeometry(of: template) else { return false }
     writer.write(SurfaceLine(pipeline.shape, time: geometry.reportedAt, origin: pipeline.origin))
     return true
   }

@@ -221,6 +221,8 @@ final class DeviceSession {
       with: geometry.applied(to: template), calibration: node.calibration,
       at: startTime(at: time), prepared: prepared.take())
     if let shape, pipeline.shape != shape { reportGeometry(at: time) }
+    // The last lift may have come while the surface was built.
+    settleGeometry()
   }
 
   /// The earliest time on the events' clock for frames after a change at a time of the monotonic

@@ -26,9 +26,6 @@ struct GeometryChanges {
   /// True if no value of the configuration is replaced, now or later.
   var isEmpty: Bool { present.isEmpty && wanted == nil }
 
-  /// True if values of the configuration are replaced now.
-  var isInForce: Bool { !present.isEmpty }
-
   /// Returns an entry of the configuration with the values in force.
   func applied(to template: SurfaceTemplate) -> SurfaceTemplate { template.setting(present) }
 

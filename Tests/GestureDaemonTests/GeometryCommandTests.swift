@@ -88,6 +88,9 @@ struct GeometryCommandTests {
     #expect(try surfaces(second).contains(#""rotation":90"#))
     // The same values again are no change.
     #expect(try set(#""rotation":90"#, by: second) == [CommandClient.ok])
+    // New clients learn nothing about the values of the configuration.
+    #expect(try set(#""rotation":0,"size":[400,800]"#, by: second)[0].hasSuffix(Self.restored))
+    #expect(try daemon.connect().ask(#""command":"ping""#) == [CommandClient.ok])
   }
 
   @Test func `a command is carried out even if its client has hung up`() throws {

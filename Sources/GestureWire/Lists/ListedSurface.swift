@@ -12,9 +12,9 @@ public struct ListedSurface: ListEntry, Equatable {
   public let surface: String
   /// The short name of its device, for example `event5`.
   public let device: String
-  /// Its size in points, or in pixels if the configuration gives it `pixels`.
+  /// Its size in points, or in pixels if it has `pixels`.
   public let size: Size
-  /// The number of pixels per point; `nil` if the configuration does not give it `pixels`.
+  /// The number of pixels per point; `nil` if it has no `pixels`.
   public let pixelsPerPoint: Double?
   /// The surface's rotation, in degrees clockwise.
   public let rotation: Int
