@@ -2,6 +2,7 @@ internal import Evdev
 internal import GestureConfiguration
 internal import GesturePipeline
 internal import GestureWire
+internal import InputEvents
 internal import LinuxIO
 internal import SurfaceClients
 internal import TouchInput

@@ -1,5 +1,6 @@
 import GestureConfiguration
 import GestureWire
+import Gestures
 import SurfaceClients
 import SurfaceRig
 import Testing
