@@ -268,10 +268,7 @@ package final class SurfaceClients {
 
   /// Resumes the pipeline with another geometry; everything that clients have added stays.
   ///
-  /// - Parameters:
-  ///   - template: The entry of the configuration with the new geometry.
-  ///   - calibration: The calibration, as for the pipeline.
-  ///   - time: The present time, as for the pipeline.
+  /// The parameters are those of `resume`, and the template differs only in its geometry.
   package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
     let responder = menu.responder
     pipeline.reshape(as: template, calibration: calibration, at: time)
