@@ -1,5 +1,6 @@
 import Evdev
 import GestureConfiguration
+import GesturePipeline
 import GestureWire
 import Gestures
 import TestRig
