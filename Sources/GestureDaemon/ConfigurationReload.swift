@@ -67,6 +67,7 @@ final class ConfigurationReload {
       return service.sendReloaded(failure: lines.first.map(String.init))
     }
     guard loaded != devices.configuration else {
+      devices.restoreGeometry()
       logger.notice("the configuration has not changed")
       return service.sendReloaded(failure: nil)
     }

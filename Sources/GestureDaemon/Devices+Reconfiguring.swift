@@ -12,7 +12,7 @@ extension Devices {
   ///
   /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
   /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
-  /// matches now.
+  /// matches now. All surfaces return to the geometry of the configuration.
   ///
   /// - Parameters:
   ///   - configuration: The configuration that replaces the present one.
@@ -28,15 +28,27 @@ extension Devices {
     }
     self.configuration = configuration
     var retired = changing.map { RetiredSurface($0.pipeline.surface) }
+    for session in changing { session.geometry.forget() }
     move(
       changing.filter { session in
         sessions.contains { $0 === session } && leave(session)
       })
+    restoreGeometry()
     for index in retired.indices { retired[index].free(pauses: pauses) }
     for node in waiting.takeMatched(by: configuration) {
       attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }
     _ = ids.forgetOld(besides: configuration, sessions)
+  }
+
+  /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
+  /// changed.
+  func restoreGeometry() {
+    for session in sessions where !session.geometry.isEmpty {
+      // Events that the device has sent so far belong to the present geometry.
+      read(session)
+      if sessions.contains(where: { $0 === session }) { session.restoreGeometry() }
+    }
   }
 
   /// Adopts the changed udev properties of a touchscreen that is followed.
@@ -60,7 +72,11 @@ extension Devices {
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
-      if let template { session.prepare(template, pauses: pauses) }
+      // What clients have changed belongs to the surface.
+      if template?.id != session.template.id { session.geometry.forget() }
+      if let template {
+        session.prepare(session.geometry.applied(to: template), pauses: pauses)
+      }
       var retired = RetiredSurface(session.pipeline.surface)
       // A device that has gone during a pause does not move.
       move(leave(session) ? [session] : [])

@@ -214,7 +214,7 @@ final class Devices {
       read(session)
       guard !session.hasMore else { continue }
       session.advance(to: now)
-      session.settleGrab()
+      session.settle()
     }
   }
 
@@ -256,11 +256,12 @@ final class Devices {
 
   // MARK: Lines
 
-  /// Sends a client the present state: devices and idle surfaces, and to a controller open menus.
+  /// Sends a client the present state: devices with their surfaces, and to a controller open menus.
   func sendState(to client: Client) {
     for session in sessions {
       write(.added, session, at: session.addedAt)
       client.append(writer.line)
+      if session.writeGeometry(with: &writer) { client.append(writer.line) }
       if session.writeIdleTime(with: &writer) { client.append(writer.line) }
     }
     guard client.rights == .control else { return }

@@ -42,21 +42,33 @@ final class SurfaceCommands {
       command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
   }
 
-  /// Takes a client's lease of a touchscreen, or gives it up.
+  /// Changes the geometry of a surface, and takes a client's lease of its touchscreen or gives it
+  /// up.
   ///
   /// - Parameters:
-  ///   - change: The lease that the client takes or gives up.
+  ///   - change: The new values.
   ///   - surface: The id of the surface.
   ///   - client: The number of the client that sent it.
-  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
+  /// - Returns: The event that the change waits for, or the lease of several; `nil` if all of it
+  ///   has happened.
   /// - Throws: The reason why the command is refused; then nothing has changed.
   func perform(
     _ change: SurfaceChange, on surface: String, of client: Int
   ) throws(CommandError) -> ReplyLine.Pending? {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
-    return try devices.setLease(
-      change.isGrabbed, of: client, on: try knownSession(of: surface))
+    let session = try knownSession(of: surface)
+    let geometry = try GeometryChange(change, work: &work)
+    var pending: ReplyLine.Pending?
+    if let isGrabbed = change.isGrabbed {
+      pending = try devices.setLease(isGrabbed, of: client, on: session)
+    }
+    if !geometry.isEmpty {
+      // A change that waits is paid for now, since only the newest one happens after the lift.
+      work += session.pipeline.surface.viewCount
+      if session.setGeometry(geometry), pending == nil { pending = .lift }
+    }
+    return pending
   }
 
   // MARK: Clients that have gone
@@ -178,10 +190,11 @@ final class SurfaceCommands {
   private func writeSurface(
     _ session: DeviceSession, to list: inout ListWriter, for rights: ClientRights
   ) {
-    let area = session.pipeline.surface.area
+    let shape = session.pipeline.shape
     list.writeSurface(
-      session.surface, device: session.node.name, size: area.content.bounds.size,
-      pixelsPerPoint: area.pixelsPerPoint, rotation: session.template.rotation,
+      session.surface, device: session.node.name, size: shape.size,
+      pixelsPerPoint: shape.pixelsPerPoint, rotation: shape.rotation,
+      output: session.template.output,
       isGrabbed: session.touchscreen.isGrabbed,
       firstResponder: rights == .control ? session.surfaceClients.firstResponder : nil)
   }

@@ -56,23 +56,6 @@ package final class GesturePipeline {
     feed.guardTouches(template.guardTimes, at: -.infinity)
   }
 
-  /// Returns the map from a panel's values to the points of a surface.
-  ///
-  /// - Parameters:
-  ///   - description: The description of the panel.
-  ///   - template: The surface that the panel gets.
-  ///   - calibration: The calibration of the panel, unless the template has one.
-  /// - Returns: The map that a pipeline of the panel would have.
-  package static func geometry(
-    of description: DeviceDescription, _ template: SurfaceTemplate, calibration: [Double]? = nil
-  ) -> SurfaceGeometry {
-    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
-    return SurfaceGeometry(
-      description: description, size: template.size, diagonal: template.diagonal,
-      pixels: template.pixels, rotation: Rotation(rawValue: template.rotation) ?? .none,
-      calibration: matrix ?? .identity)
-  }
-
   /// The surface and the device that lines name.
   package var origin: LineOrigin {
     get { lines.origin }
@@ -249,13 +232,34 @@ package final class GesturePipeline {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     self.template = template
     surface = prepared ?? template.build(size: geometry.size)
+    restart(with: geometry, at: time)
+    feed.countIdleTime(upTo: template.idleAfter, at: time)
+    feed.guardTouches(template.guardTimes, at: time)
+  }
+
+  /// Continues with another geometry; views and recognizers stay, and views are laid out again.
+  ///
+  /// Contacts stay known, as for `resume`. Call `suspend` before.
+  ///
+  /// - Parameters:
+  ///   - template: The entry of the configuration with the new geometry, and otherwise as before.
+  ///   - calibration: The calibration of the panel, unless the template has one.
+  ///   - time: The present time, as for `resume`.
+  package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
+    let geometry = Self.geometry(of: description, template, calibration: calibration)
+    self.template = template
+    surface.resize(to: geometry.size, pixels: template.pixels)
+    restart(with: geometry, at: time)
+  }
+
+  /// Continues with a new engine, whose time begins anew.
+  private func restart(with geometry: SurfaceGeometry, at time: Double) {
+    engine.leaveWindow()
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     lines.follow(surface, engine)
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
     engine.send([], at: time)
-    feed.countIdleTime(upTo: template.idleAfter, at: time)
-    feed.guardTouches(template.guardTimes, at: time)
   }
 
   // MARK: The end

@@ -109,6 +109,13 @@ package final class SurfaceLines {
     return true
   }
 
+  /// Sends the geometry of the surface, which has just changed.
+  func send(_ geometry: SurfaceLine.Geometry) {
+    send(about: LineSubject(topic: .devices, surface: origin.surface)) { writer in
+      writer.write(SurfaceLine(geometry, time: time, origin: origin))
+    }
+  }
+
   private func isOpenToWatchers(_ view: View?) -> Bool {
     (view as? ConfiguredView)?.isOpenToWatchers ?? false
   }

@@ -266,13 +266,17 @@ package final class SurfaceClients {
       known?.surface === surface
       ? known?.move : views.copy(to: surface, from: old, pauses: .none)
     if let move { reports.sendLosses(of: views.take(move, on: surface)) }
-    guard let responder else { return }
-    if let view = surface.view(responder.viewID) {
-      // It was accepted before with the same number of actions.
-      try? menu.become(client: responder.client, view: view, actions: responder.actions)
-    } else {
-      reports.sendResignation(of: responder)
-    }
+    menu.inherit(responder)
+  }
+
+  /// Resumes the pipeline with another geometry; everything that clients have added stays.
+  ///
+  /// The parameters are those of `resume`, and the template differs only in its geometry.
+  package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
+    let responder = menu.responder
+    pipeline.reshape(as: template, calibration: calibration, at: time)
+    menu = makeMenu()
+    menu.inherit(responder)
   }
 
   /// Reports to clients that they lose everything on the surface, and removes it.

@@ -6,7 +6,7 @@ package import Gestures
 /// as the window is in use: it alone owns the recognizers' delegates.
 package final class BuiltSurface {
   /// The window and the view that contains the views of the configuration.
-  package let area: SurfaceArea
+  package private(set) var area: SurfaceArea
 
   private var views: [String: View] = [:]
   /// The configured frames of the views, which may depend on the size of the superview.
@@ -121,6 +121,21 @@ package final class BuiltSurface {
     guard let id = view.name, let superview = view.superview else { return 0 }
     frames[id] = frame
     return layOut(view, in: superview)
+  }
+
+  /// The number of views of the configuration and of clients.
+  package var viewCount: Int { views.count }
+
+  /// Gives the surface another size, and lays out all its views again.
+  ///
+  /// Views and recognizers stay; no touch may be under way.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - pixels: The size in pixels; `nil` if frames are in points.
+  package func resize(to size: Size, pixels: Size?) {
+    area.resize(to: size, pixels: pixels)
+    for view in area.content.subviews { _ = layOut(view, in: area.content) }
   }
 
   private func layOut(_ view: View, in superview: View) -> Int {

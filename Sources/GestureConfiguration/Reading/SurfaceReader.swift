@@ -37,6 +37,7 @@ struct SurfaceReader {
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
     var template = SurfaceTemplate(id: outline.id)
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
+    template.output = section.value(of: "output") { values.string($0, "'output'") }
     template.size = section.value(of: "size") { values.size($0, "'size'") }
     template.pixels = section.value(of: "pixels") { values.size($0, "'pixels'") }
     template.diagonal = section.value(of: "diagonal") {

@@ -12,6 +12,7 @@ extension ConfigurationSchema {
   static let surface = KeyTable([
     "id": identifier,
     "device": device.schema().with("description", "Globs and numbers, all of which must match."),
+    "output": string,
     "size": size.with("description", "Width and height in points, of the rotated surface."),
     "pixels": size.with(
       "description", "Width and height in pixels of the screen, of the rotated surface."),

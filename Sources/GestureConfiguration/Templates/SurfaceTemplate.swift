@@ -6,6 +6,9 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var id: String
   /// The conditions for its devices.
   package var device = DeviceMatch()
+  /// The compositor's output that shows the surface, for programs that follow it; `nil` if the
+  /// configuration names none.
+  package var output: String?
   /// The size of the rotated surface in points; if it is `nil`, it is derived from the panel.
   package var size: Size?
   /// The size of the rotated surface in pixels of the screen; if it is `nil`, frames and lines are

@@ -20,6 +20,11 @@ extension GestureEngine {
     decisions.updatedRequirements().awaited(by: recognizer)
   }
 
+  /// Leaves the window to another engine; no touch or gesture may be under way.
+  package func leaveWindow() {
+    if window.engine === self { window.engine = nil }
+  }
+
   /// Notes that a recognizer ignores a touch from now on.
   func noteIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
     delivery.release(touch, heldBy: recognizer)

@@ -39,7 +39,7 @@ final class LinePrinter: LineFormat {
       return "\(time)  \(Self.padded(line.surface, 10))  device \(line.device.printable) "
         + "\(line.change.rawValue): \(line.name.printable)"
     case .surface(let line):
-      return "\(time)  \(Self.padded(line.surface, 10))  surface \(line.change.rawValue)"
+      return "\(time)  \(Self.padded(line.surface, 10))  surface \(Self.text(of: line.change))"
     case .lost(let line): return "              \(line.count) lines lost: this terminal is too slow"
     case .gesture(let line): return "\(time)  \(gesture(line))"
     case .touch(let line):
@@ -100,6 +100,15 @@ final class LinePrinter: LineFormat {
     case .hover(let zOffset): zOffset.map { "  zOffset \(Quantity.exact($0))" } ?? ""
     case .tap, .none: ""
     }
+  }
+
+  /// A change of a surface in words.
+  static func text(of change: SurfaceLine.Change) -> String {
+    guard case .geometry(let geometry) = change else { return change.name }
+    let (width, height) = (geometry.size.width, geometry.size.height)
+    var text = "is now \(Quantity.exact(width)) x \(Quantity.exact(height))"
+    text += geometry.pixelsPerPoint == nil ? " points" : " pixels"
+    return text + ", rotated by \(geometry.rotation) degrees"
   }
 
   private static func text(of change: MenuLine.Change) -> String {
