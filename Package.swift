@@ -340,7 +340,7 @@ let tests: [Target] = [
   .testTarget(
     name: "WebBridgeTests",
     dependencies: [
-      "GestureWire", "LinuxIO", "WebBridge", "gestured", "gesturectl", "TestRig",
+      "CLinux", "WebBridge", "gestured", "gesturectl", "TestRig",
     ] + network,
     swiftSettings: settings),
   .testTarget(

@@ -22,6 +22,7 @@ final class BridgeService: Sendable {
 
   /// Prepares a new connection for a request.
   func start(_ channel: any Channel) throws {
+    try Inheritance.prevent(of: channel)
     connections.add(channel)
     let handler = RequestHandler(files: files, access: access, reports: reports)
     let deadline = channel.eventLoop.scheduleTask(in: .seconds(BridgeLimits.requestTime)) {

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOPosix
 import NIOWebSocket
+import PageServer
 
 /// A page's WebSocket and its connection to the daemon, with the lines that pass between them.
 ///
@@ -30,6 +31,7 @@ final class PageRelay {
     let connection = ClientBootstrap(group: page.eventLoop)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          try Inheritance.prevent(of: channel)
           try channel.pipeline.syncOperations.addHandler(DaemonHandler(relay: relay.value))
         }
       }

@@ -67,6 +67,9 @@ package final class WebBridge: Sendable {
       channel = try await ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: Int32(BridgeLimits.requests))
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try Inheritance.prevent(of: channel) }
+        }
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelOption(
           .socketOption(.so_sndbuf), value: SocketOptionValue(BridgeLimits.kernelBytes)

@@ -26,7 +26,8 @@ import WebBridge
     var controllers = try (0..<32).map { _ in try stage.open(control) }
     #expect(try PageSocket(port: stage.port, token: stage.token.text).read() == Self.full)
     // A place is free again once a page has left.
-    let last = try #require(controllers.popLast())
+    let popped = controllers.popLast()
+    let last = try #require(popped)
     try last.page.send([0x03, 0xe8], opcode: 8)
     #expect(try last.page.readEnd() == .closed(1000, ""))
     #expect(try last.client.readToEnd() == "")
