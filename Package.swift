@@ -340,7 +340,7 @@ let tests: [Target] = [
   .testTarget(
     name: "WebBridgeTests",
     dependencies: [
-      "CLinux", "WebBridge", "gestured", "gesturectl", "TestRig",
+      "CLinux", "GestureWire", "WebBridge", "gestured", "gesturectl", "TestRig",
     ] + network,
     swiftSettings: settings),
   .testTarget(

@@ -86,7 +86,7 @@ package struct TokenFile: Sendable {
   /// Writes a new file with mode 0600 in place of any other with the same name.
   ///
   /// - Parameters:
-  ///   - token: The token.
+  ///   - token: The secret for pages.
   ///   - path: The path of the file.
   /// - Throws: The kernel's answer.
   package init(_ token: WebToken, at path: String) throws(SystemError) {

@@ -60,7 +60,7 @@ struct Serve: ClientCommand {
     for origin in origins where !Self.isOrigin(origin) {
       throw ValidationError(
         "'\(origin)' is not an origin, such as 'https://example.com', "
-          + "'http://localhost:8000' or 'null'.")
+          + "'http://localhost:8000' or 'null'; browsers leave out the usual port.")
     }
   }
 
@@ -68,8 +68,12 @@ struct Serve: ClientCommand {
   /// and a port that is not the usual one.
   private static func isOrigin(_ text: String) -> Bool {
     guard text != "null" else { return true }
-    return text.wholeMatch(of: /[a-z][a-z0-9+.\-]*:\/\/(\[[0-9a-f:.]+\]|[a-z0-9.\-_]+)(:[0-9]+)?/)
-      != nil
+    let hasUsualPort =
+      (text.hasPrefix("http:") && text.hasSuffix(":80"))
+      || (text.hasPrefix("https:") && text.hasSuffix(":443"))
+    return !hasUsualPort
+      && text.wholeMatch(of: /[a-z][a-z0-9+.\-]*:\/\/(\[[0-9a-f:.]+\]|[a-z0-9.\-_]+)(:[0-9]+)?/)
+        != nil
   }
 
   func talk() async throws {

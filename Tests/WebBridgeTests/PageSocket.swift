@@ -47,7 +47,7 @@ final class PageSocket {
   ///
   /// - Parameters:
   ///   - bytes: The payload.
-  ///   - opcode: The opcode.
+  ///   - opcode: The type of the frame (RFC 6455, 5.2).
   ///   - bits: The other bits of the first byte: 0x80 is FIN, 0x70 are the reserved ones.
   ///   - isMasked: True if the frame has a mask, as the frames of all browsers.
   /// - Throws: `RigError` if the server does not read.

@@ -44,7 +44,7 @@ final class RawSocket {
   /// Sends bytes until there is no room for some time.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
+  ///   - bytes: The bytes, which are sent as they are.
   ///   - milliseconds: The longest wait for room for the next piece.
   /// - Returns: The number of bytes that were sent.
   /// - Throws: `RigError` if the other side has closed the connection.

@@ -104,6 +104,7 @@ struct ServeTests {
   @Test(arguments: [
     (["--origin", "*"], 64, "'*' is not an origin"),
     (["--origin", "https://example.com/"], 64, "is not an origin"),
+    (["--origin", "http://localhost:80"], 64, "browsers leave out the usual port"),
     (["--listen", "0.0.0.0"], 64, "'--listen' must be one address"),
     (["--listen", "localhost"], 1, "'localhost' is not an IP address such as 127.0.0.1"),
     (["--port", "65536"], 64, "'--port' must be from 0 to 65535"),

@@ -14,7 +14,7 @@ struct ServedDaemon {
   ///   - socket: The control socket of the daemon.
   ///   - port: The port; 0 for any free one.
   ///   - arguments: Further arguments.
-  ///   - directory: The directory.
+  ///   - directory: The directory for the token's file.
   /// - Throws: `RigError` if the process does not listen.
   init(
     _ socket: String, port: Int = 0, _ arguments: [String] = [], in directory: TemporaryDirectory
