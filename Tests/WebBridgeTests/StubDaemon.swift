@@ -39,7 +39,7 @@ final class StubDaemon {
   func accept() throws -> RawSocket {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, 20_000) > 0 else { throw RigError("no client comes") }
-    let client = unsafe accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+    let client = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
     guard client >= 0 else { throw RigError("cannot accept: errno \(errno)") }
     return RawSocket(adopting: client)
   }

@@ -88,7 +88,8 @@ export class Mapping {
 // nothing while the page rests. The result ends it.
 export function awaitMovement(element, moved) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const insets = [top, innerWidth - right, innerHeight - bottom, left];
+  const { clientWidth, clientHeight } = document.documentElement;
+  const insets = [top, clientWidth - right, clientHeight - bottom, left];
   let isFirst = true;
   const observer = new IntersectionObserver(
     () => {
