@@ -44,14 +44,14 @@ final class Connections: Sendable {
   }
 
   /// Closes all connections, and those that are added later.
-  func closeAll() async {
+  func closeAll() {
     let (requests, pages) = state.withLock { state in
       state.isClosing = true
       return (state.requests, state.watchers + state.controllers)
     }
     for request in requests { request.close(promise: nil) }
     for page in pages { page.pipeline.fireUserInboundEventTriggered(PageHandler.ServerStops()) }
-    for page in pages { try? await page.closeFuture.get() }
+    for page in pages { try? page.closeFuture.wait() }
   }
 
   private func remove(_ channel: any Channel) {

@@ -34,6 +34,9 @@ package struct WebBridgeError: Error, CustomStringConvertible {
 /// A page's WebSocket carries the lines of the daemon's socket, a message for each line. Each page
 /// has a connection of its own to the daemon, so the daemon's limits hold for it. One thread serves
 /// all pages. The server ends with `close`.
+///
+/// No call is asynchronous: as of Swift 6.3, a program that starts a task is woken each second, by
+/// the threads of Dispatch.
 package final class WebBridge: Sendable {
   /// The address of the WebSocket.
   package let address: String
@@ -54,7 +57,7 @@ package final class WebBridge: Sendable {
   package init(
     host: String, port: Int, access: WebAccess, sockets: DaemonSockets,
     report: @escaping @Sendable (String) -> Void
-  ) async throws(WebBridgeError) {
+  ) throws(WebBridgeError) {
     guard let place = try? SocketAddress(ipAddress: host, port: port) else {
       throw WebBridgeError(description: "'\(host)' is not an IP address such as 127.0.0.1")
     }
@@ -64,7 +67,7 @@ package final class WebBridge: Sendable {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let room = BridgeLimits.waitingBytes
     do {
-      channel = try await ServerBootstrap(group: group)
+      channel = try ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: Int32(BridgeLimits.requests))
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelInitializer { channel in
@@ -82,9 +85,9 @@ package final class WebBridge: Sendable {
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture { try service.start(channel) }
         }
-        .bind(to: place).get()
+        .bind(to: place).wait()
     } catch {
-      try? await group.shutdownGracefully()
+      try? group.syncShutdownGracefully()
       throw WebBridgeError(
         description: "cannot listen on \(host), port \(port): \(WebBridgeError.reason(error))")
     }
@@ -93,10 +96,10 @@ package final class WebBridge: Sendable {
   }
 
   /// Stops listening, and closes all pages.
-  package func close() async {
-    try? await channel.close()
-    await connections.closeAll()
-    try? await group.shutdownGracefully()
+  package func close() {
+    try? channel.close().wait()
+    connections.closeAll()
+    try? group.syncShutdownGracefully()
   }
 
   /// The files for pages.

@@ -5,7 +5,7 @@ import Text
 import WebBridge
 
 /// The subcommand `serve`.
-struct Serve: ClientCommand {
+struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring gestures to web pages.",
     discussion: """
@@ -46,9 +46,6 @@ struct Serve: ClientCommand {
         + "--socket names another daemon.", valueName: "path"))
   var watchSocket: String?
 
-  var endsWithSignals: Bool { true }
-  var finishesAfterSignals: Bool { true }
-
   func validate() throws {
     try refuseSecond("--listen", "--port", "--token-file", "--socket", "--watch-socket")
     guard (0...65_535).contains(port) else {
@@ -76,12 +73,30 @@ struct Serve: ClientCommand {
         != nil
   }
 
-  func talk() async throws {
-    let (token, file) = try readyToken()
+  func run() throws {
+    // Other threads inherit the blocked signals.
+    let signals = try Signals([.interrupt, .terminate])
+    let poller = try Poller()
+    _ = try poller.register(signals, for: .readable)
+    let token = try tokenFile.map(readToken) ?? (TokenFile.usualPath == nil ? nil : WebToken())
+    let bridge = try start(token)
+    defer { bridge.close() }
+    // Only now, since the file at this path may belong to a program that has the port.
+    let file = try writeToken(token)
     defer { file?.remove() }
-    let bridge: WebBridge
+    StandardStream.output.write("\(bridge.address)\n")
+    if let path = tokenFile ?? file?.path { StandardStream.output.write("token: \(path)\n") }
+    if origins.isEmpty {
+      StandardStream.error.report("gesturectl: no page may connect: '--origin' allows origins\n")
+    }
+    try poller.wait { _, _ in }
+    // Either signal ends the command; this keeps `signals` alive until here.
+    _ = signals.next()
+  }
+
+  private func start(_ token: WebToken?) throws -> WebBridge {
     do throws(WebBridgeError) {
-      bridge = try await WebBridge(
+      return try WebBridge(
         host: listen, port: port,
         access: WebAccess(origins: origins, listen: listen, token: token), sockets: sockets
       ) { message in
@@ -91,34 +106,29 @@ struct Serve: ClientCommand {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
-    StandardStream.output.write("\(bridge.address)\n")
-    if let path = file?.path ?? tokenFile { StandardStream.output.write("token: \(path)\n") }
-    if origins.isEmpty {
-      StandardStream.error.report("gesturectl: no page may connect: '--origin' allows origins\n")
-    }
-    await Self.waitForEnd()
-    await bridge.close()
   }
 
-  /// The token, and its file if this program writes it.
-  private func readyToken() throws -> (WebToken?, TokenFile?) {
-    if let tokenFile {
-      do throws(WebToken.FileError) {
-        return (try WebToken(contentsOf: tokenFile), nil)
-      } catch {
-        StandardStream.error.report("gesturectl: error: \(error)\n")
-        throw ExitCode(66)
-      }
+  /// The token in a file.
+  private func readToken(_ path: String) throws -> WebToken {
+    do throws(WebToken.FileError) {
+      return try WebToken(contentsOf: path)
+    } catch {
+      StandardStream.error.report("gesturectl: error: \(error)\n")
+      throw ExitCode(66)
     }
-    guard let path = TokenFile.usualPath else {
+  }
+
+  /// Writes a token that is not in a file yet.
+  private func writeToken(_ token: WebToken?) throws -> TokenFile? {
+    guard tokenFile == nil else { return nil }
+    guard let token, let path = TokenFile.usualPath else {
       StandardStream.error.report(
         "gesturectl: XDG_RUNTIME_DIR is not set, so pages are watchers: '--token-file' gives a "
           + "token\n")
-      return (nil, nil)
+      return nil
     }
-    let token = WebToken()
     do throws(SystemError) {
-      return (token, try TokenFile(token, at: path))
+      return try TokenFile(token, at: path)
     } catch {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
@@ -133,12 +143,5 @@ struct Serve: ClientCommand {
         guard watchSocket == nil, socket == nil else { return watchSocket }
         return SocketPath.forWatchers(besides: GestureConnection.defaultPath)
       })
-  }
-
-  /// Waits until the task is cancelled, which a signal does.
-  private static func waitForEnd() async {
-    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
-    for await _ in ends {}
-    withExtendedLifetime(continuation) {}
   }
 }

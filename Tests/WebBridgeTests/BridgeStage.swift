@@ -21,10 +21,10 @@ final class BridgeStage: Sendable {
   ///   - control: The path of the control socket.
   ///   - watch: The path of the watch socket; `nil` for none.
   /// - Throws: An error if the bridge cannot listen.
-  init(control: String, watch: String?) async throws {
+  init(control: String, watch: String?) throws {
     let messages = Messages()
     self.messages = messages
-    bridge = try await WebBridge(
+    bridge = try WebBridge(
       host: "127.0.0.1", port: 0,
       access: WebAccess(origins: [PageSocket.origin], listen: "127.0.0.1", token: token),
       sockets: DaemonSockets(control: { control }, watch: { watch })
@@ -49,5 +49,5 @@ final class BridgeStage: Sendable {
     return try socket.readToEnd()
   }
 
-  func close() async { await bridge.close() }
+  func close() { bridge.close() }
 }

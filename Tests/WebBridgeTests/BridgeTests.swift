@@ -9,11 +9,11 @@ import WebBridge
   private let watch: StubDaemon
   private let stage: BridgeStage
 
-  init() async throws {
+  init() throws {
     directory = try TemporaryDirectory()
     control = try StubDaemon("control", in: directory)
     watch = try StubDaemon("watch", in: directory)
-    stage = try await BridgeStage(control: control.path, watch: watch.path)
+    stage = try BridgeStage(control: control.path, watch: watch.path)
   }
 
   // MARK: Lines
@@ -175,9 +175,9 @@ import WebBridge
     (page, client) = try stage.open(control)
   }
 
-  @Test func `a page learns that there is no daemon`() async throws {
+  @Test func `a page learns that there is no daemon`() throws {
     let path = directory.file("none")
-    let stage = try await BridgeStage(control: path, watch: nil)
+    let stage = try BridgeStage(control: path, watch: nil)
     for _ in 0..<2 {
       let page = try PageSocket(port: stage.port, token: stage.token.text)
       #expect(
@@ -191,16 +191,16 @@ import WebBridge
       stage.reported == [
         "cannot connect to \(path): No such file or directory; pages try again"
       ])
-    await stage.close()
+    stage.close()
   }
 
-  @Test func `the end of the server has a close code`() async throws {
+  @Test func `the end of the server has a close code`() throws {
     let (page, client) = try stage.open(control)
     let stage = stage
-    let end = Task { await stage.close() }
+    let end = SideThread { stage.close() }
     #expect(try page.read() == .closed(1001, "gesturectl serve stops"))
     try page.send([0x03, 0xe9], opcode: 8)
     #expect(try client.readToEnd() == "")
-    await end.value
+    try end.wait()
   }
 }

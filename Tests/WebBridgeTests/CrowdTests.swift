@@ -11,11 +11,11 @@ import WebBridge
   private let watch: StubDaemon
   private let stage: BridgeStage
 
-  init() async throws {
+  init() throws {
     directory = try TemporaryDirectory()
     control = try StubDaemon("control", in: directory)
     watch = try StubDaemon("watch", in: directory)
-    stage = try await BridgeStage(control: control.path, watch: watch.path)
+    stage = try BridgeStage(control: control.path, watch: watch.path)
   }
 
   @Test func `pages without the token leave places for those with it`() throws {

@@ -86,6 +86,20 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func `a server that finds its port in use leaves the other one's token alone`() throws {
+    let server = try ServedDaemon(directory.file("none.sock"), in: directory)
+    let token = try server.token
+    let second = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["serve", "--port", "\(server.port)"],
+      environment: ["XDG_RUNTIME_DIR": directory.path])
+    #expect(try second.wait().status == 1)
+    #expect(
+      second.standardError
+        == "gesturectl: error: cannot listen on 127.0.0.1, port \(server.port): "
+        + "Address already in use\n")
+    #expect(try server.token == token)
+  }
+
   @Test func `a given token is used, and its file stays`() throws {
     let path = directory.file("own")
     let token = String(repeating: "a-Z_9", count: 8)
