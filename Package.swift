@@ -137,6 +137,18 @@ let targets: [Target] = [
       "PageServer", "Text", "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
+  .target(
+    name: "WebBridgePage", dependencies: ["PageScripts"], path: "Sources/WebBridge/Page",
+    exclude: [
+      "gestured.js", "gestured-views.js", "gestured-observation.js", "gestured-geometry.js",
+      "gestured.d.ts",
+    ]),
+  .target(
+    name: "WebBridge",
+    dependencies: [
+      "GestureWire", "LinuxIO", "JSON", "PageScripts", "PageServer", "WebBridgePage",
+    ] + network,
+    exclude: ["Page"], swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: [
@@ -150,7 +162,7 @@ let targets: [Target] = [
       "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
       "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer", "Text",
-      argumentParser,
+      "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -326,6 +338,12 @@ let tests: [Target] = [
     exclude: ["commands.py", "lines.py"], swiftSettings: settings),
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
+  .testTarget(
+    name: "WebBridgeTests",
+    dependencies: [
+      "CLinux", "GestureWire", "WebBridge", "gestured", "gesturectl", "TestRig",
+    ] + network,
+    swiftSettings: settings),
   .testTarget(
     name: "InspectorTests",
     dependencies: [

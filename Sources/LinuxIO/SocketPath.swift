@@ -45,6 +45,12 @@ package enum SocketPath {
     return isRefused && mayWatch ? watch : control
   }
 
+  /// The watch socket of the daemon that listens at a path for clients; `nil` if the daemon has
+  /// none by default, as a user's own daemon.
+  package static func forWatchers(besides path: String) -> String? {
+    path.hasPrefix("\(systemDirectory)/") ? "\(systemDirectory)/\(watchName)" : nil
+  }
+
   /// Makes the system's directory if a daemon is to listen there; without systemd no other program
   /// does.
   package static func makeDirectory(for path: String) throws(SystemError) {
