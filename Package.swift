@@ -40,6 +40,7 @@ let logging = Target.Dependency.product(
 /// The libraries and programs, in the order in which they build on one another.
 let targets: [Target] = [
   .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CUinput"),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -84,12 +85,16 @@ let targets: [Target] = [
   .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
+  .target(name: "CloneWire", dependencies: ["InputEvents", "Text"], swiftSettings: settings),
+  .target(
+    name: "VirtualTouchscreens", dependencies: ["CUinput", "CloneWire", "InputEvents", "LinuxIO"],
+    swiftSettings: settings),
   .target(
     name: "GestureDaemon",
     dependencies: [
       "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
-      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "Text",
-      logging,
+      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire",
+      "Text", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -140,9 +145,12 @@ let targets: [Target] = [
   .executableTarget(
     name: "gestured",
     dependencies: [
-      "ConfigurationLoading", "GestureWire", "GestureDaemon", "LinuxIO", logging,
+      "ConfigurationLoading", "GestureDaemon", "LinuxIO", "Text", logging,
     ],
     swiftSettings: settings),
+  .executableTarget(
+    name: "gestured-through",
+    dependencies: ["LinuxIO", "Text", "VirtualTouchscreens"], swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
@@ -309,19 +317,29 @@ let tests: [Target] = [
     dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],
     swiftSettings: settings),
   .testTarget(
+    name: "CloneWireTests", dependencies: ["CloneWire", "InputEvents", "RandomNumbers"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "VirtualTouchscreensTests",
+    dependencies: [
+      "CloneWire", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", "VirtualTouchscreens",
+      "gestured-through",
+    ],
+    swiftSettings: settings),
+  .testTarget(
     name: "GestureClientTests",
     dependencies: ["GestureClient", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire",
+      "gestured", "gesturectl", "CloneWire", "GestureClient", "GestureDaemon", "GestureWire",
       "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev", "InputEvents", "LinuxIO",
       "RandomNumbers", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig"],
+    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig", "Text"],
     exclude: ["commands.py", "lines.py"], swiftSettings: settings),
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
@@ -392,6 +410,7 @@ let package = Package(
   name: "gestured",
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
+    .executable(name: "gestured-through", targets: ["gestured-through"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .executable(name: "touchtracker", targets: ["TouchTrackerScreen"]),
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),

@@ -29,6 +29,9 @@ final class DeviceSession {
   var addedAt: Double
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.
   var pen: PenSession?
+  /// The connection to the program that makes a virtual touchscreen for the device; `nil` if no
+  /// touches of the surface are passed on.
+  var clone: CloneLink?
   /// The poller's registration of the device.
   var registration: Poller.Registration?
 
@@ -45,10 +48,7 @@ final class DeviceSession {
   /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
 
-  /// The difference between the monotonic clock and the events' clock, in microseconds; 0 if they
-  /// are the same.
-  private var offset: Int64?
-  private var clockSteps = 0
+  private var clock: DeviceClock
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
@@ -73,7 +73,7 @@ final class DeviceSession {
     self.logger = logger
     grab = DeviceGrab(logger: logger)
     isTouched = touchscreen.state.hasContacts
-    offset = touchscreen.clockIsMonotonic ? 0 : nil
+    clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
   }
 
   /// Logs the surface of the device, and the limits that its hardware sets.
@@ -103,7 +103,9 @@ final class DeviceSession {
       // The pen's events may be later than events of the panel that are yet to be read.
       if !hasMore { pen?.handOn() }
       settleGrab()
-      if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
+      if pipeline.timeOfNewestEvent != timeBefore {
+        clock.follow(pipeline, wasIdle: wasIdle, now: now)
+      }
     }
     isCut = try !readTouchscreen(readiness, while: { now() < end })
   }
@@ -147,31 +149,20 @@ final class DeviceSession {
     pipeline.detachPen(at: eventTime(at: time))
   }
 
-  /// Measures the difference between the device's clock and the monotonic clock, if they differ.
-  ///
-  /// The smallest difference between an event's time and its arrival is the best estimate. It
-  /// starts anew while the pipeline is idle, and after the device's clock was set.
-  private func follow(wasIdle: Bool) {
-    guard !touchscreen.clockIsMonotonic, let time = pipeline.timeOfNewestEvent else { return }
-    let difference = now() - Int64(microsecondsOf: time)
-    let isNew = wasIdle || clockSteps != pipeline.clockSteps
-    clockSteps = pipeline.clockSteps
-    offset = isNew ? difference : min(offset ?? difference, difference)
-  }
-
   /// The next deadline of the pipeline or of a grab that waits for its quota, in microseconds of
   /// the monotonic clock; `nil` if there is none.
   ///
   /// A device that may have more to read is due at once: it may have nothing left after all.
   var deadline: Int64? {
     guard !hasMore else { return .min }
-    let earliest = min(timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max)
+    let earliest = min(
+      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, clone?.deadline ?? .max)
     return earliest < .max ? earliest : nil
   }
 
   /// The next deadline of the pipeline, in microseconds of the monotonic clock.
   private var timer: Int64? {
-    pipeline.nextDeadline.map { Int64(microsecondsOf: $0) + (offset ?? 0) }
+    pipeline.nextDeadline.map { clock.monotonicTime(of: $0) }
   }
 
   /// Fires the timers that are due at a time of the monotonic clock, in microseconds.
@@ -183,7 +174,7 @@ final class DeviceSession {
 
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
   func eventTime(at time: Int64) -> Double {
-    Double(secondsOf: time - (offset ?? 0))
+    clock.eventTime(at: time)
   }
 
   /// Writes whether the surface is idle, for a client that has just connected.
@@ -247,8 +238,7 @@ final class DeviceSession {
   /// If the device has another clock, the time of its next event is unknown, and a guess might lie
   /// in the future. The time of the newest event serves instead.
   func startTime(at time: Int64) -> Double {
-    touchscreen.clockIsMonotonic
-      ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
+    clock.isMonotonic ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
   }
 
   // MARK: Grabbing
@@ -275,8 +265,11 @@ final class DeviceSession {
   /// Grabs or releases the device and its pen if that is due and nothing touches them.
   func settleGrab() {
     (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
+    grab.isForClone = clone?.isReady ?? false
     defer {
-      pipeline.noteGrab(isGrabAsked ? nil : touchscreen.isGrabbed)
+      // With a virtual touchscreen, the guard alone decides what it swallows.
+      let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
+      pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
       pen?.setGrabbed(like: grab)
     }
     // An unread event may put a finger down.
@@ -285,6 +278,13 @@ final class DeviceSession {
     // If reading fails, the poller reports the device in the next turn.
     isCut = (try? !readTouchscreen(.readable, while: { now() < end })) ?? false
     if isCut || isInUse { grab.withdraw(from: touchscreen, at: now()) }
+  }
+
+  /// Sends a frame of the virtual touchscreen to the program that makes it.
+  ///
+  /// While the device is not grabbed, other programs get its touches themselves.
+  func passOn(_ frame: ContactFrame, of touches: [Int]) {
+    clone?.send(frame, isMonotonic: clock.isMonotonic, isOpen: touchscreen.isGrabbed)
   }
 
   /// True if anything touches the device, whether or not the engine knows of it.

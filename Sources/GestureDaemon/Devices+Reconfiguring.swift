@@ -82,6 +82,7 @@ extension Devices {
       template.id == session.template.id
     {
       resume(session, with: template, as: session.surface, at: now)
+      openClone(of: session)
       settleGrab(of: session)
       return false
     }
@@ -98,6 +99,7 @@ extension Devices {
       guard let template = configuration.surface(for: session.identity) else {
         if let registration = session.registration { poller.unregister(registration) }
         releasePen(of: session)
+        closeClone(of: session)
         sessions.removeAll { $0 === session }
         setAside(session.node, session.identity)
         continue
@@ -108,6 +110,7 @@ extension Devices {
       session.addedAt = Double(secondsOf: now)
       resume(session, with: template, as: name, at: now)
       send(.added, session, at: session.addedAt)
+      openClone(of: session)
       settleGrab(of: session)
     }
     nameDevicesOnLines()
