@@ -55,6 +55,9 @@ let targets: [Target] = [
   .target(name: "YAML", dependencies: ["CLibyaml", "Text"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
   .target(
+    name: "TouchThrough", dependencies: ["InputEvents", "TouchInput", "Gestures"],
+    swiftSettings: settings),
+  .target(
     name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "Text", "YAML"],
     swiftSettings: settings),
   .target(
@@ -64,7 +67,8 @@ let targets: [Target] = [
   .target(
     name: "GesturePipeline",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
+      "InputEvents", "TouchInput", "TouchThrough", "Gestures", "GestureConfiguration",
+      "GestureWire",
     ],
     swiftSettings: settings),
   .target(
@@ -94,7 +98,7 @@ let targets: [Target] = [
     dependencies: [
       "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire",
-      "Text", logging,
+      "Text", "TouchThrough", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -199,6 +203,8 @@ let referees: [Target] = [
     "ConfigurationReferees", dependencies: ["GestureConfiguration", "Gestures", "YAML"]),
   refereeTarget("CommandReferees", dependencies: ["GestureWire", "JSON"]),
   refereeTarget("EngineReferees", dependencies: ["Gestures", "RandomNumbers"]),
+  refereeTarget(
+    "ThroughReferees", dependencies: ["EngineReferees", "Gestures", "InputEvents", "TouchThrough"]),
 ]
 
 /// A library that tests and a fuzzer share.
@@ -230,7 +236,7 @@ let tests: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "CLibevdev",
+      "GesturePipeline", "LinuxIO", "CLibevdev", "TouchThrough",
     ],
     path: "Tests/Benchmarks", exclude: ["Native", "attacks.py", "order-functions", "run"],
     swiftSettings: settings
@@ -241,6 +247,13 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "TouchThroughTests",
+    dependencies: [
+      "EngineReferees", "GestureConfiguration", "GesturePipeline", "GestureWire", "Gestures",
+      "InputEvents", "RandomNumbers", "SurfaceRig", "ThroughReferees", "TouchThrough",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "GesturesTests", dependencies: ["EngineReferees", "Gestures", "RandomNumbers"],
@@ -396,7 +409,8 @@ let fuzzing: [Target] = [
       "CommandReferees", "InputEvents", "Gestures", "GestureConfiguration", "GestureWire",
       "GesturePipeline", "SurfaceClients", "JSON",
     ]),
-  fuzzTarget("FuzzEngine", dependencies: ["EngineReferees"]),
+  fuzzTarget(
+    "FuzzEngine", dependencies: ["EngineReferees", "InputEvents", "ThroughReferees"]),
 ]
 
 /// A program whose only entry is the one that libFuzzer calls.

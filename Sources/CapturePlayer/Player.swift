@@ -91,6 +91,7 @@ package struct Player {
         origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
     else { throw .noPosition(file.noPosition(of: identity.name)) }
+    if output.topics.contains(.through) { pipeline.writeThroughLines() }
     output.willPlay(recording, through: pipeline)
     tracks.append(
       Track(

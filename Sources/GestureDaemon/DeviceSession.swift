@@ -29,9 +29,8 @@ final class DeviceSession {
   var addedAt: Double
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.
   var pen: PenSession?
-  /// The connection to the program that makes a virtual touchscreen for the device; `nil` if no
-  /// touches of the surface are passed on.
-  var clone: CloneLink?
+  /// The gate through which touches pass to other programs.
+  let gate: ThroughGate
   /// The poller's registration of the device.
   var registration: Poller.Registration?
 
@@ -72,6 +71,7 @@ final class DeviceSession {
     self.addedAt = addedAt
     self.logger = logger
     grab = DeviceGrab(logger: logger)
+    gate = ThroughGate(isMonotonic: touchscreen.clockIsMonotonic)
     isTouched = touchscreen.state.hasContacts
     clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
   }
@@ -156,7 +156,7 @@ final class DeviceSession {
   var deadline: Int64? {
     guard !hasMore else { return .min }
     let earliest = min(
-      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, clone?.deadline ?? .max)
+      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max)
     return earliest < .max ? earliest : nil
   }
 
@@ -265,11 +265,12 @@ final class DeviceSession {
   /// Grabs or releases the device and its pen if that is due and nothing touches them.
   func settleGrab() {
     (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
-    grab.isForClone = clone?.isReady ?? false
+    grab.isForClone = gate.isReady
     defer {
       // With a virtual touchscreen, the guard alone decides what it swallows.
       let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
       pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
+      gate.settle(pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased)
       pen?.setGrabbed(like: grab)
     }
     // An unread event may put a finger down.
@@ -278,13 +279,6 @@ final class DeviceSession {
     // If reading fails, the poller reports the device in the next turn.
     isCut = (try? !readTouchscreen(.readable, while: { now() < end })) ?? false
     if isCut || isInUse { grab.withdraw(from: touchscreen, at: now()) }
-  }
-
-  /// Sends a frame of the virtual touchscreen to the program that makes it.
-  ///
-  /// While the device is not grabbed, other programs get its touches themselves.
-  func passOn(_ frame: ContactFrame, of touches: [Int]) {
-    clone?.send(frame, isMonotonic: clock.isMonotonic, isOpen: touchscreen.isGrabbed)
   }
 
   /// True if anything touches the device, whether or not the engine knows of it.

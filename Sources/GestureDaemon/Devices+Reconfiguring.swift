@@ -99,7 +99,7 @@ extension Devices {
       guard let template = configuration.surface(for: session.identity) else {
         if let registration = session.registration { poller.unregister(registration) }
         releasePen(of: session)
-        closeClone(of: session)
+        session.gate.setLink(nil)
         sessions.removeAll { $0 === session }
         setAside(session.node, session.identity)
         continue

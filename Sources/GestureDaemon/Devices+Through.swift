@@ -1,6 +1,6 @@
-internal import Evdev
 internal import CloneWire
-internal import GestureConfiguration
+internal import Evdev
+internal import GesturePipeline
 internal import InputEvents
 internal import Logging
 
@@ -10,32 +10,27 @@ extension Devices {
   ///
   /// With the option `--grab`, no other program gets touches, by whatever way.
   func openClone(of session: DeviceSession) {
-    guard session.template.isThrough, !isGrabbing else { return closeClone(of: session) }
-    guard session.clone == nil else { return }
+    guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
+    guard session.gate.link == nil else { return }
     guard
       let panel = ClonedPanel(
         of: session.touchscreen.description, node: session.node.number,
-        slotCount: session.touchscreen.description.clonedSlotCount)
+        slotCount: session.pipeline.clonedSlotCount)
     else {
       logger.warning(
         "\(session.surface) works as without 'through': its panel's values cannot be repeated")
       return
     }
-    session.clone = CloneLink(
+    let link = CloneLink(
       to: panel, at: throughPath, surface: session.surface, poller: poller,
       source: .clone(session), logger: logger, now: now)
-    session.clone?.advance(to: now())
-  }
-
-  /// Ends the virtual touchscreen of a device, whose touches there end.
-  func closeClone(of session: DeviceSession) {
-    session.clone?.close()
-    session.clone = nil
+    session.gate.setLink(link)
+    link.advance(to: now())
   }
 
   /// Reads what the program sends that makes a device's virtual touchscreen.
   func readClone(of session: DeviceSession) {
-    session.clone?.receive()
+    session.gate.link?.receive()
     // Now the panel is grabbed, or released.
     read(session)
   }

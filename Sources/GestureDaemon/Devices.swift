@@ -219,7 +219,7 @@ final class Devices {
       read(session)
       guard !session.hasMore else { continue }
       session.advance(to: now)
-      session.clone?.advance(to: now)
+      session.gate.link?.advance(to: now)
       session.settleGrab()
     }
   }
@@ -251,7 +251,7 @@ final class Devices {
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
     session.surfaceClients.dismiss(at: session.eventTime(at: now))
     releasePen(of: session)
-    closeClone(of: session)
+    session.gate.setLink(nil)
     send(.removed, session, at: Double(secondsOf: now))
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()

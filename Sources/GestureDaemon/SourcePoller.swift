@@ -18,7 +18,7 @@ enum Source {
   case device(DeviceSession)
   /// The pen of a touchscreen, on a node of its own.
   case pen(DeviceSession)
-  /// The connection to the program that makes a touchscreen's virtual one.
+  /// The connection to the program that makes a virtual touchscreen in place of this one.
   case clone(DeviceSession)
 }
 

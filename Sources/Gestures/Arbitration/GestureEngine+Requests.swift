@@ -20,6 +20,20 @@ extension GestureEngine {
     decisions.updatedRequirements().awaited(by: recognizer)
   }
 
+  /// The observer of the decisions about touches; `nil` if there is none.
+  package var decisionObserver: (any TouchDecisionObserver)? {
+    get { delivery.observer }
+    set { delivery.observer = newValue }
+  }
+
+  /// Reports the touches that the event under way cancels.
+  func noteCancellations() {
+    guard let observer = delivery.observer else { return }
+    for touch in touches where touch.isChanged && touch.phase == .cancelled {
+      observer.didCancel(touch)
+    }
+  }
+
   /// Notes that a recognizer ignores a touch from now on.
   func noteIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
     delivery.release(touch, heldBy: recognizer)

@@ -187,6 +187,7 @@ public final class GestureEngine {
       if changedPhases.contains(.began) {
         for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       }
+      if changedPhases.contains(.cancelled) { noteCancellations() }
       if event.type == .touches { listener?.gestureEngine(self, willSend: event) }
       if changedPhases.isAnyOver { arbiter.noteLift() }
       hoverTracker.followPointers(in: self)
