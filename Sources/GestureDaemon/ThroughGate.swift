@@ -25,7 +25,7 @@ final class ThroughGate: ThroughSink {
     self.link = link
   }
 
-  /// Opens or closes the gate. Touches that are under way then do not pass.
+  /// Opens or closes the gate; touches that are under way then do not pass.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline of the panel.

@@ -35,14 +35,30 @@ final class FakeHelper {
     listener = try UnixListener(path: path, mode: 0o600, kind: .packets)
   }
 
-  /// Accepts a connection and reads the panel.
-  func accept() throws -> ClonedPanel {
-    guard let packets = try listener?.acceptPackets() else {
-      throw RigError("nobody has connected to \(path)")
-    }
+  /// Stops listening; the next attempt of the daemon fails.
+  func close() { listener = nil }
+
+  /// Accepts a connection, if there is one.
+  func hasCaller() throws -> Bool {
+    guard let packets = try listener?.acceptPackets() else { return false }
     connection = Connection(packets)
-    let length = try #require(try receive())
-    var reader = CloneMessageReader(buffer, count: length)
+    return true
+  }
+
+  /// Accepts a connection that must be there, and reads the panel.
+  func accept() throws -> ClonedPanel {
+    guard try hasCaller() else { throw RigError("nobody has connected to \(path)") }
+    return try panel()
+  }
+
+  /// Reads the panel, which the daemon sends at once.
+  func panel() throws -> ClonedPanel {
+    var length: Int?
+    try wait("the panel is described") {
+      length = try receive()
+      return length != nil
+    }
+    var reader = CloneMessageReader(buffer, count: length ?? 0)
     return try reader.panel()
   }
 
@@ -69,8 +85,11 @@ final class FakeHelper {
   func hangUp() { connection = nil }
 
   /// True if the daemon's end of the connection is closed.
-  func isLeft() throws -> Bool {
+  ///
+  /// - Parameter afterMessages: True to discard what it sent before.
+  func isLeft(afterMessages: Bool = false) throws -> Bool {
     guard let connection else { return true }
+    if afterMessages { while try receive() != nil {} }
     return try connection.packets.receive(into: &buffer) == .end
   }
 
