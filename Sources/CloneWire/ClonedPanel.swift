@@ -22,6 +22,11 @@ package struct ClonedPanel: Equatable, Sendable {
     case orientation
     /// `ABS_MT_DISTANCE`.
     case distance
+
+    /// All axes; a stored list, since each frame goes through it.
+    package static let allCases: [Axis] = [
+      .x, .y, .pressure, .touchMajor, .touchMinor, .orientation, .distance,
+    ]
   }
 
   /// The largest length of a name in bytes (`UINPUT_MAX_NAME_SIZE`, without the zero byte).

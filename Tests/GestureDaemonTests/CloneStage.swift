@@ -84,9 +84,7 @@ final class FakeHelper {
   /// Ends the connection.
   func hangUp() { connection = nil }
 
-  /// True if the daemon's end of the connection is closed.
-  ///
-  /// - Parameter afterMessages: True to discard what it sent before.
+  /// True if the daemon's end of the connection is closed, perhaps behind messages.
   func isLeft(afterMessages: Bool = false) throws -> Bool {
     guard let connection else { return true }
     if afterMessages { while try receive() != nil {} }
