@@ -130,10 +130,10 @@ class Journal:
 
 
 class DropIn:
-    """A context with additional lines in the service's unit. The service is stopped before and after."""
+    """A context with additional lines in a service's unit. The daemon is stopped before and after."""
 
-    def __init__(self, name, text):
-        self.path = f"/run/systemd/system/{SERVICE}.d/{name}.conf"
+    def __init__(self, name, text, unit=SERVICE):
+        self.path = f"/run/systemd/system/{unit}.d/{name}.conf"
         self.text = text
 
     def __enter__(self):
