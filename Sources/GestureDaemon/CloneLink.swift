@@ -20,8 +20,9 @@ final class CloneLink {
 
   /// The panel.
   let panel: ClonedPanel
+  /// The id of the surface, for the log.
+  var surface: String
   private let path: String
-  private let surface: String
   private let poller: SourcePoller
   /// The source under which the poller hands back the connection.
   private let source: Source

@@ -11,7 +11,11 @@ extension Devices {
   /// With the option `--grab`, no other program gets touches, by whatever way.
   func openClone(of session: DeviceSession) {
     guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
-    guard session.gate.link == nil else { return }
+    if let link = session.gate.link {
+      // Another entry of the configuration may have given the surface another name.
+      link.surface = session.surface
+      return
+    }
     guard
       let panel = ClonedPanel(
         of: session.touchscreen.description, node: session.node.number,
