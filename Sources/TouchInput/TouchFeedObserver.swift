@@ -36,7 +36,7 @@ package protocol ContactFrameObserver: AnyObject {
   /// The engine has got the touches of a frame.
   ///
   /// - Parameters:
-  ///   - frame: The frame.
+  ///   - frame: The changes up to a `SYN_REPORT`, in raw units of the panel's axes.
   ///   - time: The engine's time, in seconds on the events' clock.
   func didSend(_ frame: ContactFrame, at time: Double)
 }

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The passages of the touches on a surface, in a table of fixed size, and the recognizers that hold
-/// them.
+/// The passages of the touches on a surface, in a table of fixed size, and the recognizers that
+/// hold them.
 struct Passages {
   /// The most touches at a time, with those whose lift is held back: a bit for each in a set.
   static let most = 64

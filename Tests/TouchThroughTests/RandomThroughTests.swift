@@ -1,4 +1,5 @@
 import EngineReferees
+import GesturePipeline
 import Gestures
 import InputEvents
 import RandomNumbers

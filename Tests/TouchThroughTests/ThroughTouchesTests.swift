@@ -1,5 +1,7 @@
+import GesturePipeline
 import Gestures
 import InputEvents
+import SurfaceRig
 import Testing
 
 /// The touches that pass to other programs, by UIKit's three properties.

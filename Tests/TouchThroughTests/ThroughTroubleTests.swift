@@ -1,3 +1,5 @@
+import GestureConfiguration
+import GesturePipeline
 import Gestures
 import InputEvents
 import SurfaceRig

@@ -21,8 +21,8 @@ package final class ConfiguredView: View {
     set { opensToWatchers = newValue }
   }
 
-  /// True if the view's touches stay on the surface, and a virtual touchscreen does not pass them on
-  /// to other programs.
+  /// True if the view's touches stay on the surface, and no virtual touchscreen passes them on to
+  /// other programs.
   ///
   /// A view that does not set this itself has the value of its superview.
   package var keepsTouches: Bool {

@@ -26,9 +26,10 @@ extension GestureEngine {
     set { delivery.observer = newValue }
   }
 
-  /// Reports the touches that the event under way cancels.
-  func noteCancellations() {
-    guard let observer = delivery.observer else { return }
+  /// Notes that the event under way ends touches, and reports those that it cancels.
+  func noteEnds() {
+    decisions.noteLift()
+    guard changedPhases.contains(.cancelled), let observer = delivery.observer else { return }
     for touch in touches where touch.isChanged && touch.phase == .cancelled {
       observer.didCancel(touch)
     }

@@ -187,9 +187,8 @@ public final class GestureEngine {
       if changedPhases.contains(.began) {
         for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       }
-      if changedPhases.contains(.cancelled) { noteCancellations() }
       if event.type == .touches { listener?.gestureEngine(self, willSend: event) }
-      if changedPhases.isAnyOver { arbiter.noteLift() }
+      if changedPhases.isAnyOver { noteEnds() }
       hoverTracker.followPointers(in: self)
       sendToWindow()
     }

@@ -42,7 +42,7 @@ final class RandomSurface {
     self.companion = companion
     (self.start, time) = (start, start)
     changesLeft = random.percent(50) ? 0 : 1 + random.below(8)
-    if wantsEveryTouch { changesLeft = 0 }
+    if companion?.wantsEveryTouch == true { changesLeft = 0 }
     engine = GestureEngine(window: window)
     let names = Names()
     referee = Referee(start: start) { names.number(of: $0) }
