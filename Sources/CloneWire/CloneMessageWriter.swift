@@ -55,7 +55,7 @@ package struct CloneMessageWriter {
   ///   - change: The change. Panels may send values outside of their ranges; they are moved to the
   ///     nearest that the axis has.
   ///   - slot: The slot of the virtual touchscreen, below the number of slots.
-  ///   - panel: The panel.
+  ///   - panel: The panel whose axes bound the values.
   package mutating func add(_ change: ContactChange, in slot: Int, of panel: ClonedPanel) {
     put(change.phase.number)
     put(UInt8(slot))

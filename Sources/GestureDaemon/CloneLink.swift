@@ -6,8 +6,8 @@ internal import Logging
 /// The connection to `gestured-through`, which makes a virtual touchscreen for a panel.
 ///
 /// While there is one (`isReady`), the owner grabs the panel and sends its frames. If the program is
-/// absent, refuses, dies or stops reading, the link is not ready, and it is tried again, at first
-/// soon and then more and more seldom: the panel must work as without it meanwhile.
+/// absent, refuses, dies or stops reading, the link is not ready. It is tried again, at first soon
+/// and then more and more seldom: the panel must work as without it meanwhile.
 final class CloneLink {
   private enum State {
     /// No connection; the next attempt is due at a time of the monotonic clock, in microseconds.
@@ -52,7 +52,7 @@ final class CloneLink {
   /// Creates a link whose first attempt is due.
   ///
   /// - Parameters:
-  ///   - panel: The panel.
+  ///   - panel: The panel whose place the virtual touchscreen takes.
   ///   - path: The path at which `gestured-through` listens.
   ///   - surface: The id of the surface, for the log.
   ///   - poller: The poller, which hands back the connection as `source`. Call `close` at the end.

@@ -158,8 +158,8 @@ extension CloneRefusal {
 private struct DepartingDevices {
   /// The time from the end of the touches to the removal, in microseconds.
   ///
-  /// A reader gets nothing that was sent before the removal and is unread. Compositors read at least
-  /// once for each picture, on a busy machine seldom.
+  /// A reader gets nothing that was sent before the removal and is unread. Compositors read at
+  /// least once for each picture, on a busy machine seldom.
   private static let delay: Int64 = 500_000
 
   private var devices: [(device: any VirtualDevice, deadline: Int64)] = []

@@ -31,7 +31,7 @@ final class ServerStage {
     }
   }
 
-  /// What the server made and reported.
+  /// The things that the server made and reported.
   private final class Record {
     var notices: [CloneServerNotice] = []
     var refusal: CloneRefusal?
