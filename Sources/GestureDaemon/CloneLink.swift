@@ -5,9 +5,9 @@ internal import Logging
 
 /// The connection to `gestured-through`, which makes a virtual touchscreen for a panel.
 ///
-/// While there is one (`isReady`), the owner grabs the panel and sends its frames. If the program is
-/// absent, refuses, dies or stops reading, the link is not ready. It is tried again, at first soon
-/// and then more and more seldom: the panel must work as without it meanwhile.
+/// While there is one (`isReady`), the owner grabs the panel and sends its frames. If the program
+/// is absent, refuses, dies or stops reading, the link is not ready. It is tried again, at first
+/// soon and then more and more seldom: the panel must work as without it meanwhile.
 final class CloneLink {
   private enum State {
     /// No connection; the next attempt is due at a time of the monotonic clock, in microseconds.
