@@ -90,6 +90,7 @@ package struct Player {
         origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
     else { throw .noPosition(file.noPosition(in: capture)) }
+    if output.topics.contains(.through) { pipeline.writeThroughLines() }
     output.willPlay(recording, through: pipeline)
     tracks.append(
       Track(

@@ -5,6 +5,7 @@ internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import Text
 
 /// The daemon: one thread, one loop.
 ///
@@ -50,7 +51,7 @@ package final class Daemon {
     entrances = try Self.openEntrances(options, own.poller, clients, logger)
     devices = Devices(
       configuration: configuration.configuration, isGrabbing: options.isGrabbing,
-      poller: own.poller, clients: clients, logger: logger)
+      throughPath: options.throughPath, poller: own.poller, clients: clients, logger: logger)
     surfaces = SurfaceCommands(on: devices)
     answers = CommandAnswers(to: clients, on: surfaces)
     self.options = options
@@ -187,13 +188,16 @@ package final class Daemon {
       switch (half, source) {
       case (.touches, .device(let session)): devices.read(session, readiness)
       case (.touches, .pen(let session)): devices.read(session, pen: readiness)
+      case (.touches, .clone(let session)): devices.readClone(of: session)
       case (.everythingElse, .client(let client)): clients.handle(client, readiness)
       case (.everythingElse, .entrance(let index)):
         entrances[index].accept { client in devices.sendState(to: client) }
       case (.everythingElse, .timer): _ = own.timer.acknowledge()
       case (.everythingElse, .signals): receiveSignals()
       case (.everythingElse, .monitor): hasUdevMessage = true
-      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen): break
+      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen),
+        (.everythingElse, .clone):
+        break
       }
     }
   }
@@ -236,40 +240,5 @@ package final class Daemon {
     } catch {
       logger.error("\(error)")
     }
-  }
-}
-
-/// The sources that the daemon has from its start to its end: a timer, signals and udev.
-private final class OwnSources {
-  let poller: SourcePoller
-  var timer: Timer
-  let signals: Signals
-  /// The reports of devices that come and go; `nil` if the devices are given by path.
-  let monitor: TouchscreenMonitor?
-  private let registrations: [Poller.Registration]
-
-  /// Opens the sources, and waits for them from now on.
-  ///
-  /// - Parameter followsUdev: True to learn from udev of devices that come and go.
-  /// - Throws: The system's error if one of them cannot be opened.
-  init(followsUdev: Bool) throws(SystemError) {
-    let signals = try Signals([.interrupt, .terminate, .hangUp])
-    let timer = try Timer()
-    let poller = try SourcePoller()
-    let monitor: TouchscreenMonitor? = followsUdev ? try TouchscreenMonitor() : nil
-    var registrations = [
-      try poller.register(timer, as: .timer), try poller.register(signals, as: .signals),
-    ]
-    if let monitor { registrations.append(try poller.register(monitor, as: .monitor)) }
-    self.registrations = registrations
-    self.poller = poller
-    self.monitor = monitor
-    self.signals = signals
-    self.timer = timer
-  }
-
-  /// Stops waiting for the sources.
-  func unregister() {
-    for registration in registrations { poller.unregister(registration) }
   }
 }

@@ -8,7 +8,7 @@ struct DeviceClock {
   /// The number of times that the device's clock went back.
   private var steps = 0
   /// True if the device's clock is the monotonic clock.
-  private let isMonotonic: Bool
+  let isMonotonic: Bool
 
   init(isMonotonic: Bool) {
     self.isMonotonic = isMonotonic

@@ -16,12 +16,14 @@ struct DeviceGrab {
   var isAsked = false
   /// True if the device must be grabbed for its guard.
   var isGuardClosed = false
+  /// True if the device must be grabbed since a virtual touchscreen takes its place.
+  var isForClone = false
   /// True if a client has the device grabbed, which also closes the guard.
   var isLeased = false
   /// True if the guard was closed at the latest change.
   private var wasGuardClosed = false
   /// True if the device must be grabbed.
-  var isWanted: Bool { isAsked || isGuardClosed }
+  var isWanted: Bool { isAsked || isGuardClosed || isForClone }
   /// The time at which a change that waits for its quota is due, in microseconds of the monotonic
   /// clock; `nil` if none does.
   private(set) var dueAt: Int64?

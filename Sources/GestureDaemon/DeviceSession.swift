@@ -29,6 +29,8 @@ final class DeviceSession {
   var addedAt: Double
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.
   var pen: PenSession?
+  /// The gate through which touches pass to other programs.
+  let gate: ThroughGate
   /// The poller's registration of the device.
   var registration: Poller.Registration?
 
@@ -71,6 +73,7 @@ final class DeviceSession {
     self.addedAt = addedAt
     self.logger = logger
     grab = DeviceGrab(logger: logger)
+    gate = ThroughGate(isMonotonic: touchscreen.clockIsMonotonic)
     isTouched = touchscreen.state.hasContacts
     clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
     geometry = GeometryChanges(logger: logger)
@@ -156,7 +159,8 @@ final class DeviceSession {
   /// A device that may have more to read is due at once: it may have nothing left after all.
   var deadline: Int64? {
     guard !hasMore else { return .min }
-    let earliest = min(timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max)
+    let earliest = min(
+      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max)
     return earliest < .max ? earliest : nil
   }
 
@@ -231,8 +235,7 @@ final class DeviceSession {
   /// If the device has another clock, the time of its next event is unknown, and a guess might lie
   /// in the future. The time of the newest event serves instead.
   func startTime(at time: Int64) -> Double {
-    touchscreen.clockIsMonotonic
-      ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
+    clock.isMonotonic ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
   }
 
   /// True if the geometry may change: nothing touches the device or is still to be read, and the
@@ -262,8 +265,12 @@ final class DeviceSession {
   /// Grabs or releases the device and its pen if that is due and nothing touches them.
   func settleGrab() {
     (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
+    grab.isForClone = gate.isReady
     defer {
-      pipeline.noteGrab(isGrabAsked ? nil : touchscreen.isGrabbed)
+      // With a virtual touchscreen, the guard alone decides what it swallows.
+      let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
+      pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
+      gate.settle(pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased)
       pen?.setGrabbed(like: grab)
     }
     // An unread event may put a finger down.

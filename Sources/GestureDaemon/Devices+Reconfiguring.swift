@@ -102,6 +102,7 @@ extension Devices {
       template.id == session.template.id
     {
       resume(session, with: template, as: session.surface, at: now)
+      openClone(of: session)
       settleGrab(of: session)
       return false
     }
@@ -118,6 +119,7 @@ extension Devices {
       guard let template = configuration.surface(for: session.identity) else {
         if let registration = session.registration { poller.unregister(registration) }
         releasePen(of: session)
+        session.gate.setLink(nil)
         sessions.removeAll { $0 === session }
         setAside(session.node, session.identity)
         continue
@@ -128,6 +130,7 @@ extension Devices {
       session.addedAt = Double(secondsOf: now)
       resume(session, with: template, as: name, at: now)
       send(.added, session, at: session.addedAt)
+      openClone(of: session)
       settleGrab(of: session)
     }
     nameDevicesOnLines()

@@ -111,6 +111,21 @@ enum Limits {
   /// wait.
   static let grabChangesAtOnce = 4
 
+  /// The pause before the next attempt to reach `gestured-through`, in microseconds; each further
+  /// pause is twice as long.
+  ///
+  /// systemd starts the program again at once, if it was a mishap.
+  static let firstCloneRetry: Int64 = 100_000
+  /// The longest such pause, in microseconds.
+  ///
+  /// A person who installs the program, or loads a module, waits that long. A virtual touchscreen
+  /// that lasted longer makes pauses short again.
+  static let longestCloneRetry: Int64 = 60_000_000
+  /// The longest time until `gestured-through` answers, in microseconds.
+  ///
+  /// systemd must start it and the kernel load a module, which takes some tenths of a second.
+  static let cloneAnswer: Int64 = 10_000_000
+
   // MARK: Commands
 
   /// The work for short commands in one turn of the loop, and again for long ones, in steps of

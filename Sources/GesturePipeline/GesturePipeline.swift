@@ -3,6 +3,7 @@ package import GestureWire
 package import Gestures
 package import InputEvents
 package import TouchInput
+internal import TouchThrough
 
 /// The path of one surface from events to lines: feed, engine and lines.
 ///
@@ -14,14 +15,16 @@ package final class GesturePipeline {
   /// The lines of the surface.
   package let lines: SurfaceLines
 
-  private let description: DeviceDescription
+  let description: DeviceDescription
   let feed: TouchFeed
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
-  private var engine: GestureEngine
+  private(set) var engine: GestureEngine
   /// The entry of the configuration that the surface is made of.
   private(set) var template: SurfaceTemplate
+  /// The touches that reach other programs; `nil` while none do.
+  var through: ThroughTouches?
 
   /// Creates the pipeline of one device.
   ///
@@ -257,6 +260,7 @@ package final class GesturePipeline {
     engine.leaveWindow()
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     lines.follow(surface, engine)
+    restartThrough(at: time)
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
     engine.send([], at: time)
@@ -268,6 +272,7 @@ package final class GesturePipeline {
   /// still down.
   package func finish() {
     feed.finish()
+    through?.endTouches(at: now)
   }
 
   /// Ends everything under way, because the device has gone or the daemon stops.
@@ -280,5 +285,6 @@ package final class GesturePipeline {
   ///   - cause: The reason for the cancellation.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     feed.breakOff(at: time, because: cause)
+    through?.endTouches(at: now)
   }
 }

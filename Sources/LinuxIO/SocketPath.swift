@@ -6,6 +6,9 @@ package enum SocketPath {
   private static let watchName = "watch.sock"
   private static let systemDirectory = "/run/gestured"
 
+  /// The path at which `gestured-through` listens for the daemon.
+  package static let forThrough = "\(systemDirectory)/through.sock"
+
   /// The daemon's path: in the directory that systemd made for it; for root in `/run/gestured`; for
   /// any other user in the user's runtime directory.
   package static var forDaemon: String { "\(daemonDirectory)/\(name)" }

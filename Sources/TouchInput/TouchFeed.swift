@@ -13,6 +13,9 @@ package final class TouchFeed {
   /// The observer of contacts that become no touch.
   package weak var observer: (any TouchFeedObserver)?
 
+  /// The observer of the panel's frames; `nil` if there is none.
+  package var frameObserver: (any ContactFrameObserver)?
+
   private static let longestGap = Double(secondsOf: FrameJoiner.longestGap)
 
   private var joiner: FrameJoiner
@@ -177,9 +180,15 @@ package final class TouchFeed {
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
     becomeIdle(before: time)
+    if let frameObserver {
+      // Timers that are due before the frame do not know it.
+      target.engine.send([], at: time)
+      frameObserver.willSend(frame)
+    }
     surface.send(frame, cancelledBecause: cause) { samples in send(samples, at: time) }
     tellOfIgnored(at: time)
     target.rest(at: time)
+    frameObserver?.didSend(frame, at: target.engine.now)
   }
 
   private func tellOfIgnored(at time: Double) {

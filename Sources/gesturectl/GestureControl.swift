@@ -1,6 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
-import GestureWire
+import Text
 
 /// The command-line tool for people, with one subcommand for each job.
 @main struct GestureControl: ParsableCommand {

@@ -262,7 +262,12 @@ package final class BuiltSurface {
     guard let view = views[id], let frame = frames[id] else { return nil }
     var template = ViewTemplate(id: id, frame: frame)
     template.settings = ViewSchema.properties.compactMap { property in
-      property.get(view).map { PropertySetting(name: property.name, value: $0) }
+      // An inherited value must not become the view's own.
+      let isInherited =
+        property.name == ViewSchema.keepsTouches
+        && (view as? ConfiguredView)?.inheritsKeepsTouches == true
+      return isInherited
+        ? nil : property.get(view).map { PropertySetting(name: property.name, value: $0) }
     }
     template.gestures = view.recognizers.compactMap(self.template(of:))
     for child in view.subviews.compactMap(\.name) where !isLeftOut(child) {

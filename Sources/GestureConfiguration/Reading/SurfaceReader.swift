@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 
 /// A reader that makes a template from the outline of a surface.
 ///
@@ -46,6 +47,8 @@ struct SurfaceReader {
     template.rotation = section.value(of: "rotation", read: values.rotation) ?? 0
     template.calibration = section.value(of: "calibration", read: values.calibration)
     template.isGrabbed = section.value(of: "grab") { values.bool($0, "'grab'") } ?? false
+    template.isThrough = section.value(of: "through") { values.bool($0, "'through'") } ?? false
+    template.cancellation = section.value(of: "cancel", read: values.cancellation) ?? .never
     template.idleAfter = section.value(of: "idleAfter") {
       values.number($0, "'idleAfter'", in: ValueReader.idleTimes)
     }

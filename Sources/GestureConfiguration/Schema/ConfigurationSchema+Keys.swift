@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 import JSON
 
 extension ConfigurationSchema {
@@ -25,6 +26,15 @@ extension ConfigurationSchema {
     "calibration": JSON.list(of: coordinate, count: 6)
       .with("description", "libinput's calibration matrix; the default is udev's."),
     "grab": ["type": "boolean", "default": false],
+    "through": [
+      "type": "boolean", "default": false,
+      "description": "Lets through to other programs what gestures leave to them.",
+    ],
+    "cancel": [
+      "enum": .array(ContactCancellation.allCases.map { .string($0.rawValue) }),
+      "default": .string(ContactCancellation.never.rawValue),
+      "description": "The end of touches that other programs have got and a gesture takes.",
+    ],
     "idleAfter": JSON.number(in: ValueReader.idleTimes)
       .with("description", "Seconds without a touch after which the surface is idle."),
     "guard": touchGuard.schema()

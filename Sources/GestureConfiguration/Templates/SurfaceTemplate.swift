@@ -1,4 +1,5 @@
 package import Gestures
+package import InputEvents
 
 /// The template of a surface, which is built for each matching device.
 package struct SurfaceTemplate: Equatable, Sendable {
@@ -23,6 +24,10 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var calibration: [Double]?
   /// True if the daemon grabs the device, so that no other program gets its events (`EVIOCGRAB`).
   package var isGrabbed = false
+  /// True if a virtual touchscreen passes on to other programs what gestures leave to them.
+  package var isThrough = false
+  /// The way in which touches that other programs have received are cancelled there.
+  package var cancellation = ContactCancellation.never
   /// The time without a touch after which the surface is idle, in seconds; `nil` if that is not
   /// reported.
   package var idleAfter: Double?

@@ -47,10 +47,11 @@ final class LinePrinter: LineFormat {
       return "\(time)  \(place(line.surface, line.view))  \(Self.padded(line.phase.word, 14))"
         + touches.joined()
     case .contact(let line):
+      let word = line.isThrough ? "through" : "contact"
       let contacts = line.contacts.map { contact in
         "  \(contact.id) \(contact.phase.rawValue) at \(Quantity.text(contact.location))"
       }
-      return "\(time)  \(place(line.surface, nil))  \(Self.padded("contact", 14))"
+      return "\(time)  \(place(line.surface, nil))  \(Self.padded(word, 14))"
         + contacts.joined()
     case .hit(let line):
       let gestures = line.gestures.map(\.printable).joined(separator: " ")
