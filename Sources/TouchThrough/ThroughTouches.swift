@@ -132,7 +132,9 @@ extension ThroughTouches: TouchDecisionObserver {
   package func didBind(_ touch: Touch) {
     // Pens on nodes or axes of their own are not in the panel's frame: they do not pass.
     guard !isShut, !isKept(touch),
-      let first = changes.firstIndex(where: { $0.contact.number == touch.contact })
+      let first = changes.firstIndex(where: {
+        $0.contact.number == touch.contact && !$0.contact.isHovering
+      })
     else { return }
     var passage = Passage(touch: touch.id, down: changes[first].contact)
     // The finger may be lifted in the same frame.

@@ -19,6 +19,8 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
   private var frame = ContactFrame()
   /// The places where the panel had each contact, in order, by its number.
   private var places: [Int: [Place]] = [:]
+  /// The contacts of the panel that are down.
+  private var down: [Contact] = []
   private var contacts: [Contacted] = []
   private var messages: [Int: [Message]] = [:]
   private var newestTime = Int64.min
@@ -91,6 +93,8 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
       let place = Place(x: contact.x, y: contact.y)
       if sample.phase == .began { places[sample.contact] = [place] }
       if phase != .cancelled { places[sample.contact, default: []].append(place) }
+      if sample.phase == .began { down.append(contact) }
+      if phase == .ended || phase == .cancelled { down.removeAll { $0.number == contact.number } }
       frame.changes.append(ContactChange(phase: phase, contact: contact))
     }
     through?.willSend(frame)
@@ -98,7 +102,13 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
 
   package func didSend(at time: Double) { through?.didSend(frame, at: time) }
 
-  package func didCancelTouches(at time: Double) { through?.endTouches(at: time) }
+  package func didCancelTouches(at time: Double) {
+    // The panel loses the contacts that are down, too.
+    frame.changes = down.map { ContactChange(phase: .cancelled, contact: $0) }
+    down.removeAll()
+    through?.willSend(frame)
+    through?.didSend(frame, at: time)
+  }
 
   package func willTellView(of touches: [Touch], _ phase: Touch.Phase, at time: Double) {
     guard wantsEveryTouch, phase != .moved else { return }
