@@ -64,7 +64,8 @@ import Testing
 
   @Test func `a backlog without room for followed lines that must be kept reports it`() {
     let lines = SharedLines()
-    var (first, second) = (LineBacklog(), LineBacklog())
+    var first = LineBacklog()
+    var second = LineBacklog()
     first.follow(lines)
     second.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 1000)
@@ -81,7 +82,8 @@ import Testing
 
   @Test func `more lines than may wait for a client make the store settle its followers`() {
     let lines = SharedLines()
-    var (first, second) = (LineBacklog(), LineBacklog())
+    var first = LineBacklog()
+    var second = LineBacklog()
     first.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 1000)
     var number = 0
