@@ -25,7 +25,7 @@ import Testing
     rotation: Int? = nil, size: Size? = nil, grab: Bool? = nil
   ) throws(CommandError) -> Bool {
     let change = SurfaceChange(isGrabbed: grab, rotation: rotation, size: size, pixels: nil)
-    return try commands.perform(change, on: "main", of: 1)
+    return try commands.perform(change, on: "main", of: 1) != nil
   }
 
   @Test func `a command is charged for the views that it lays out, also if it waits`() throws {
