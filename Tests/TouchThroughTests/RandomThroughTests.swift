@@ -62,16 +62,19 @@ import TouchThrough
     var cloned: [Int: [Seen]] = [:]
     for sent in stage.frames.frames {
       for change in sent.frame.changes {
-        // Both number contacts in the order in which they come down, the panel's from 1.
-        cloned[change.contact.number + 1, default: []].append(Seen(change, time: sent.frame.time))
+        cloned[change.contact.number, default: []].append(Seen(change, time: sent.frame.time))
       }
     }
     #expect(panel.count > 50)
-    #expect(cloned == panel)
+    // Contacts that begin in one frame may have their numbers in another order.
+    func lives(_ contacts: [Int: [Seen]]) -> [String] {
+      contacts.values.map { $0.map(\.description).joined(separator: " · ") }.sorted()
+    }
+    #expect(lives(cloned) == lives(panel))
   }
 
   /// A change of a contact, without its number and its slot.
-  private struct Seen: Equatable, CustomStringConvertible {
+  private struct Seen {
     let description: String
 
     init(_ change: ContactChange, time: Int64) {
@@ -79,8 +82,6 @@ import TouchThrough
       description =
         "\(time) \(change.phase) \(contact.x),\(contact.y) \(contact.pressure) \(contact.touchMajor)"
     }
-
-    static func == (first: Seen, second: Seen) -> Bool { first.description == second.description }
   }
 }
 
