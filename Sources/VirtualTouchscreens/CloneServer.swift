@@ -43,6 +43,9 @@ package final class CloneServer {
     entrance = try poller.register(listener, for: .readable)
   }
 
+  /// True if anybody has connected so far, even somebody who was refused.
+  package private(set) var wasCalled = false
+
   /// True if there is neither a connection nor a device that is yet to be removed.
   package var isIdle: Bool { connections.isEmpty && departing.deadline == nil }
 
@@ -93,6 +96,7 @@ package final class CloneServer {
     while true {
       do throws(SystemError) {
         guard let packets = try listener.acceptPackets() else { return }
+        wasCalled = true
         let peer = try packets.peerCredentials()
         guard peer.user == owner else {
           log(.refused(user: peer.user, process: peer.process))

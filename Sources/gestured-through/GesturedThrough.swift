@@ -71,7 +71,6 @@ private final class ThroughLoop {
 
   /// Runs until a signal comes, or the last connection of a passed socket has ended.
   func run() throws(SystemError) {
-    var hasServed = false
     while true {
       if let deadline = server.deadline {
         try timer.arm(at: deadline)
@@ -88,8 +87,7 @@ private final class ThroughLoop {
         }
       }
       server.advance(to: now)
-      hasServed = hasServed || !server.isIdle
-      if server.isIdle, isEnding || isPassed && hasServed { return }
+      if server.isIdle, isEnding || isPassed && server.wasCalled { return }
     }
   }
 
