@@ -89,7 +89,7 @@ package struct CloneMessageReader {
 
   /// Checks what the message begins with; returns its number.
   private func begin(_ expected: CloneMessage.Kind) throws(CloneMessageError) -> UInt16 {
-    guard (CloneMessage.headLength...bytes.count).contains(count) else { throw .length }
+    guard count >= CloneMessage.headLength, count <= bytes.count else { throw .length }
     guard bytes[0] == CloneMessage.version else { throw .version(bytes[0]) }
     guard kind == expected else { throw .kind }
     return UInt16(bytes[2]) | UInt16(bytes[3]) << 8

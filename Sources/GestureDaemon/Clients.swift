@@ -25,7 +25,6 @@ final class Clients {
   ///
   /// Clients still get the lines that wait for them, but no more replies.
   private(set) var isStopping = false
-
   /// The topics of the lines that any client wants.
   private(set) var topics: LineTopic = []
 

@@ -19,9 +19,8 @@ package final class SurfaceClients {
   private lazy var menu: ClientMenu = makeMenu()
   /// The work of commands so far that grows with clients' views, in steps of about a microsecond.
   ///
-  /// A step is a requirement that is searched, a view that is laid out, a view or a gesture that is
-  /// removed or chosen for a list, a question about an action of a menu, or some dozens of
-  /// references between gestures that change.
+  /// A step is a requirement that is searched, a view that is laid out, a view or gesture that is
+  /// removed or listed, a menu's question about an action, or dozens of changed references.
   package private(set) var work = 0
   /// The clients' views on the surface that will replace the present one; `nil` if there is none.
   private var copies: (surface: BuiltSurface, move: ClientViews.Move)?

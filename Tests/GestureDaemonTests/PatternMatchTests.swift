@@ -118,6 +118,7 @@ import Testing
     #expect(matches.idCount == known)
     budget = MatchingBudget(steps: .max)
     #expect(ids.proceed(within: &budget))
+    learn((0..<Limits.rememberedIDs).map { "d\($0)" })
     #expect(ids.forgetOld(besides: next, []) > known)
     #expect(matches.idCount == Limits.rememberedIDs / 2 + 1)
   }

@@ -235,8 +235,7 @@ package final class BuiltSurface {
   ///   - id: The id of a gesture that is not counted.
   /// - Returns: The number of bytes.
   package func relationBytes(setBy client: Int?, besides id: String?) -> Int {
-    guard let client else { return relations.bytesSetByAll(besides: id) }
-    return relations.bytes(setBy: client, besides: id)
+    client.map { relations.bytes(setBy: $0, besides: id) } ?? relations.bytesSetByAll(besides: id)
   }
 
   /// The first cycle that failure requirements of a gesture would close.
@@ -263,11 +262,9 @@ package final class BuiltSurface {
     var template = ViewTemplate(id: id, frame: frame)
     template.settings = ViewSchema.properties.compactMap { property in
       // An inherited value must not become the view's own.
-      let isInherited =
-        property.name == ViewSchema.keepsTouches
-        && (view as? ConfiguredView)?.inheritsKeepsTouches == true
-      return isInherited
-        ? nil : property.get(view).map { PropertySetting(name: property.name, value: $0) }
+      let inherits = (view as? ConfiguredView)?.inheritsKeepsTouches == true
+      guard !inherits || property.name != ViewSchema.keepsTouches else { return nil }
+      return property.get(view).map { PropertySetting(name: property.name, value: $0) }
     }
     template.gestures = view.recognizers.compactMap(self.template(of:))
     for child in view.subviews.compactMap(\.name) where !isLeftOut(child) {
@@ -291,7 +288,7 @@ package final class BuiltSurface {
     return template
   }
 
-  /// The client that has set the relations of a gesture; `nil` if no client has.
+  /// The client that has set a gesture's relations; `nil` if no client has.
   package func setter(ofGesture id: String) -> Int? { relations.setter(of: id) }
 }
 
