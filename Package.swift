@@ -359,9 +359,8 @@ let tests: [Target] = [
     name: "GestureDaemonTests",
     dependencies: [
       "gestured", "gesturectl", "CloneWire", "ConfigurationLoading", "GestureClient",
-      "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev",
-      "InputEvents", "LinuxIO",
-      "RandomNumbers", "TestRig", logging,
+      "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures",
+      "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(

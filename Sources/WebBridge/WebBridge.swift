@@ -33,7 +33,7 @@ package struct WebBridgeError: Error, CustomStringConvertible {
 ///
 /// A page's WebSocket carries the lines of the daemon's socket, a message for each line. Each page
 /// has a connection of its own to the daemon, so the daemon's limits hold for it. One thread serves
-/// all pages. The server ends with `close`.
+/// all pages. The server ends with `close`, or when it is released.
 ///
 /// No call is asynchronous: as of Swift 6.3, a program that starts a task is woken each second, by
 /// the threads of Dispatch.
@@ -93,6 +93,10 @@ package final class WebBridge: Sendable {
     }
     let name = place.protocol == .inet6 ? "[\(host)]" : host
     address = "ws://\(name):\(channel.localAddress?.port ?? port)"
+  }
+
+  deinit {
+    group.shutdownGracefully { _ in }
   }
 
   /// Stops listening, and closes all pages.

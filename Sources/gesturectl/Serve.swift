@@ -24,7 +24,7 @@ struct Serve: ParsableCommand {
     name: .customLong("origin"),
     help: ArgumentHelp(
       "Allow pages of this origin, such as http://localhost:8000; 'null' is every file, and every "
-        + "sandboxed frame. May be given several times.", valueName: "origin"))
+        + "sandboxed frame.", valueName: "origin"))
   var origins: [String] = []
   @Option(
     help: ArgumentHelp("Listen at this numeric IP address instead.", valueName: "address"))
