@@ -15,7 +15,7 @@ import Testing
     client = socket.socket(socket.AF_UNIX, kind); client.connect(path)
     identifier = os.fork()
     if identifier == 0:
-        os.dup2(listener.fileno(), 3)
+        os.dup2(listener.fileno(), 3); os.set_inheritable(3, True)
         os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1')
         os.execv(program, [program])
     listener.close()

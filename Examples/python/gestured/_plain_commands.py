@@ -118,7 +118,7 @@ class Commands:
         Returns:
             True if the change has happened, False if it will once no finger is down.
         """
-        return self._perform(_commands.set_surface(surface, grab))
+        return self._perform(_commands.set_surface(surface, rotation, size, pixels, grab))
 
     def set_gesture(self, surface: str, gesture: str, **properties: object) -> None:
         """Sets properties of a gesture, all or none.
