@@ -6,8 +6,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-// A receiver of messages about a device, as texts. libevdev passes a format with a va_list, which Swift 6.2
-// cannot take from C on 64-bit Arm: its compiler crashes.
+// A receiver of messages about a device, as texts. libevdev passes a format with a va_list, which
+// Swift 6.2 cannot take from C on 64-bit Arm: its compiler crashes.
 struct message_receiver {
   // Called with a message of at most 511 bytes, which ends with its return.
   void (*receive)(void *object, enum libevdev_log_priority priority, const char *message);
@@ -19,6 +19,8 @@ static void write_message(const struct libevdev *device, enum libevdev_log_prior
                           void *data, const char *file, int line, const char *function,
                           const char *format, va_list arguments) {
   const struct message_receiver *receiver = data;
+  // libevdev_set_fd forgets the receiver and keeps this function.
+  if (!receiver) return;
   char message[512];
   if (vsnprintf(message, sizeof message, format, arguments) >= 0)
     receiver->receive(receiver->object, priority, message);

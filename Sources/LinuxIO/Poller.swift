@@ -40,8 +40,8 @@ internal import Glibc
   private var lastNumber: UInt32 = 0
   /// Room for `mostReady` events.
   ///
-  /// It is a pointer, not a buffer: `epoll_wait` takes an optional pointer in the headers of older C
-  /// libraries, and one that is never null since glibc 2.38.
+  /// It is a pointer, not a buffer: `epoll_wait` takes an optional pointer in the headers of older
+  /// C libraries, and one that is never null in those of newer ones.
   private let ready: UnsafeMutablePointer<epoll_event>
   private var readyCount = 0
 

@@ -1,6 +1,6 @@
 // The trigonometric functions of C libraries differ in the last bit between architectures,
-// processors and versions. These use only the operations whose results IEEE 754 fixes, so that the
-// same touches have the same lines on every machine.
+// processors and versions. These use only operations whose results IEEE 754 fixes, so that the same
+// touches have the same lines on every machine.
 
 extension Point {
   /// The direction of the vector: radians from the x axis, clockwise on a screen, from -pi to pi.
