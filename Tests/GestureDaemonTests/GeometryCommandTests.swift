@@ -62,7 +62,7 @@ struct GeometryCommandTests {
     try daemon.testbed.write(.pan(1, at: 1_000_000))
     #expect(try daemon.readLine().contains(#""gesture":"drag","kind":"pan","state":"began""#))
     _ = try client.readLine()
-    let pending = #"{"type":"reply","ok":true,"pending":true}"#
+    let pending = #"{"type":"reply","ok":true,"pending":true,"pendingUntil":"lift"}"#
     #expect(try set(#""rotation":180,"size":[600,600]"#, by: client) == [pending])
     // Later values replace the earlier ones, key by key.
     #expect(try set(#""size":[800,400]"#, by: client) == [pending])
@@ -133,7 +133,8 @@ struct GeometryCommandTests {
   @Test func `a reload that changes the size of a surface reports its geometry`() throws {
     try daemon.reload(Self.text.replacing("[400, 800]", with: "[300, 600]"))
     #expect(try daemon.readLine().hasSuffix(#""change":"geometry","size":[300,600],"rotation":0}"#))
-    try daemon.reload(Self.text.replacing("[400, 800]", with: "[300, 600], pixels: [600, 1200]"))
+    let pixels = "[300, 600]\n    pixels: [600, 1200]"
+    try daemon.reload(Self.text.replacing("[400, 800]", with: pixels))
     #expect(
       try daemon.readLine().hasSuffix(
         #""change":"geometry","size":[600,1200],"pixelsPerPoint":2,"rotation":0}"#))

@@ -157,7 +157,10 @@ import Testing
   @Test func `a client that leaves too many shared lines unread is disconnected`() throws {
     let silent = try stage.connect()
     let prompt = try stage.connect()
-    for number in 0..<30 { try frame(number) }
+    for number in 0..<30 {
+      try frame(number)
+      try prompt.read()
+    }
     var number = 30
     while clients.count == 2, number < 200 {
       try frame(number, .ended)
