@@ -177,7 +177,10 @@ private final class WebPageStage {
   }
 
   /// Touches the panel as sentences say, in real time.
+  ///
+  /// A capture begins in slot 0, but the one before it may have ended in another.
   func play(_ sentences: String) throws {
+    try daemon.testbed.write(.frame(at: 0, .slot(0)))
     try daemon.testbed.play(try capture(sentences), isTimed: true)
   }
 
