@@ -49,7 +49,11 @@ let targets: [Target] = [
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
-  .target(name: "Gestures", swiftSettings: settings),
+  .target(
+    name: "Gestures", swiftSettings: settings,
+    // Rounding and square roots are calls of the C library's mathematics in debug builds, and no
+    // import of Glibc asks for it.
+    linkerSettings: [.linkedLibrary("m")]),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml", "Text"], swiftSettings: settings),
