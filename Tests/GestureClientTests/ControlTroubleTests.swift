@@ -39,9 +39,10 @@ import Testing
 
   @Test(arguments: commands)
   func `a daemon that does not reply is reported`(arguments: [String]) throws {
-    let said = try control(arguments + ["--timeout", "0.2"])
+    // It is also the limit of the greeting, which a busy machine may delay.
+    let said = try control(arguments + ["--timeout", "2"])
     #expect(
-      said.errors == "gesturectl: error: the daemon did not reply within 0.2 seconds\n")
+      said.errors == "gesturectl: error: the daemon did not reply within 2.0 seconds\n")
     #expect(said.status == 1)
     #expect(said.received.count == 1)
   }

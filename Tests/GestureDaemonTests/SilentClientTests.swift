@@ -139,12 +139,17 @@ import Testing
     stage.flush()
     #expect(try selective.takeLines().count == 1)
     var lines = [[String]](repeating: [], count: busy.count)
+    var counts = [Int](repeating: 0, count: busy.count)
     try wait("the lines of all clients") {
       try stage.turn()
       // The last client of a turn may exceed the budget, by its own lines and their KiB.
       #expect(clients.workOfTurn.catchingUp <= Limits.catchingUpInTurn + 1500)
-      for (index, peer) in busy.enumerated() { lines[index] += try peer.takeLines() }
-      return lines.allSatisfy { $0.count { $0.hasSuffix("x}") } == gestures }
+      for (index, peer) in busy.enumerated() {
+        let new = try peer.takeLines()
+        counts[index] += new.count { $0.hasSuffix("x}") }
+        lines[index] += new
+      }
+      return counts.allSatisfy { $0 == gestures }
     }
     #expect(clients.unread == 0)
     let expected = (0..<gestures).map { "{0 g\($0) " }
