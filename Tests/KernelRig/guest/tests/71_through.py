@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import threading
 
 import evdev
 import fingers
@@ -36,7 +37,7 @@ def attribute(node, name):
     try:
         with open(f"/sys/class/input/{os.path.basename(node)}/device/{name}") as file:
             return file.read().strip()
-    except FileNotFoundError:
+    except OSError:
         return ""
 
 
@@ -73,7 +74,9 @@ class Application(evdev.Reader):
     def has_gone(self):
         """Reads what there is; returns True if the device has gone."""
         try:
-            self.all += self.events()
+            # What was read before the device went must not be lost.
+            while events := self.events():
+                self.all += events
         except OSError:
             return True
         return False
@@ -180,8 +183,11 @@ def expect_unplugging_to_lift(client, panel, clone):
     with Application(clone) as application:
         fingers.drag(panel, frames=5, lifts=False)
         wait_until("the finger is down", lambda: len(application.contacts()) == 1)
-        panel.unplug()
+        # The kernel takes its time, while the last events can be read for half a second only.
+        unplugging = threading.Thread(target=panel.unplug)
+        unplugging.start()
         wait_until("the virtual touchscreen has gone", application.has_gone)
+        unplugging.join()
         application.expect_lifts(1)
     client.expect(type="device", change="removed")
 
