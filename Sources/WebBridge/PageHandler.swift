@@ -34,6 +34,9 @@ final class PageHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The rest of a message that was refused is read and dropped, or the page would not get the
+    // reason.
+    if case .dataReceivedInErrorState? = error as? ByteToMessageDecoderError { return }
     if error is FrameCheck.Failure || error is NIOWebSocketError
       || error is NIOWebSocketFrameAggregator.Error
     {

@@ -84,6 +84,11 @@ final class PageRelay {
     // After an own close frame, that of the page is the answer.
     guard !isClosing else { return page.close(promise: nil) }
     let page = page
+    // A page that reads nothing would hold its place for ever.
+    let deadline = page.eventLoop.scheduleTask(in: .seconds(BridgeLimits.closingTime)) {
+      page.close(promise: nil)
+    }
+    page.closeFuture.whenComplete { _ in deadline.cancel() }
     finish(data.getSlice(at: data.readerIndex, length: min(2, data.readableBytes)) ?? data)
       .whenComplete { _ in page.close(promise: nil) }
   }

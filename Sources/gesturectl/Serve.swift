@@ -89,9 +89,8 @@ struct Serve: ParsableCommand {
     if origins.isEmpty {
       StandardStream.error.report("gesturectl: no page may connect: '--origin' allows origins\n")
     }
-    try poller.wait { _, _ in }
-    // Either signal ends the command; this keeps `signals` alive until here.
-    _ = signals.next()
+    // A process that was stopped and continues wakes up without a signal.
+    while signals.next() == nil { try poller.wait { _, _ in } }
   }
 
   private func start(_ token: WebToken?) throws -> WebBridge {
