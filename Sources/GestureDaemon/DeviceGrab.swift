@@ -62,6 +62,8 @@ struct DeviceGrab {
   ) -> Bool {
     dueAt = nil
     guard isWanted != device.isGrabbed else {
+      // Else the end of a grab for another reason would count as the guard's opening.
+      wasGuardClosed = isGuardClosed
       refusal = nil
       return false
     }

@@ -44,6 +44,7 @@ extension DeviceSession {
     guard !after.hasGeometry(of: before) else { return }
     let (shape, time) = (pipeline.shape, MonotonicClock.now)
     suspend(at: time)
+    geometry.noteReport(at: eventTime(at: time))
     surfaceClients.reshape(as: after, calibration: node.calibration, at: startTime(at: time))
     for notice in SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline) {
       geometry.write(notice)

@@ -25,6 +25,10 @@ extension Devices {
         "\(session.surface) works as without 'through': its panel's values cannot be repeated")
       return
     }
+    if session.touchscreen.description.hasKeysBesideTouch {
+      logger.warning(
+        "\(session.surface): the keys of its panel do not reach other programs with 'through'")
+    }
     let link = CloneLink(
       to: panel, at: throughPath, surface: session.surface, poller: poller,
       source: .clone(session), logger: logger, now: now)
