@@ -80,7 +80,7 @@ final class ClientStage {
       while true {
         var span = buffer.mutableSpan
         guard case .bytes(let count) = try stream.receive(into: &span) else { return }
-        for index in 0..<count { bytes.append(buffer[index]) }
+        unsafe buffer.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0[..<count]) }
       }
     }
 

@@ -25,7 +25,7 @@ surfaces:
         frame: [0, 0, "100%", "100%"]
         gestures:
           - {id: edge, kind: screenEdgePan, edges: [left]}
-          - {id: pan, kind: pan, cancelsTouchesInView: false}
+          - {id: pan, kind: pan, cancelsTouchesInView: false, requiresFailureOf: [edge]}
 """
 RULES = "/run/udev/rules.d/70-kernel-rig.rules"
 PROPERTIES = {
