@@ -16,16 +16,17 @@ extension Devices {
   ///   - isHeld: True to take the lease.
   ///   - client: The number of the client.
   ///   - session: The session of the touchscreen.
-  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
+  /// - Returns: True if the touchscreen is grabbed or released later: once no finger is down, and
+  ///   the quota of changes permits it.
   /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
   ///   nothing has changed.
   func setLease(
     _ isHeld: Bool, of client: Int, on session: DeviceSession
-  ) throws(CommandError) -> ReplyLine.Pending? {
+  ) throws(CommandError) -> Bool {
     let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
     if !isHeld { leases.remove(of: client, on: session.surface) }
     settleGrab(of: session)
-    guard isNew, let refusal = session.grabRefusal else { return session.pendingGrab }
+    guard isNew, let refusal = session.grabRefusal else { return session.isGrabPending }
     leases.remove(of: client, on: session.surface)
     settleGrab(of: session)
     throw CommandError(.grabRefused, "\(refusal)")

@@ -74,7 +74,7 @@ struct Inspect: ClientCommand {
       let configuration = try options.configuration.load()
       let files = try readFiles()
       for file in files {
-        file.warnOfSizes(with: configuration)
+        file.warnOfAssumedSizes(with: configuration)
         // The valid part of a capture can be shown.
         for error in file.breaks { _ = error.report() }
       }

@@ -1,6 +1,5 @@
 import Foundation
 import GestureWire
-import Text
 import TestRig
 import Testing
 

@@ -42,22 +42,16 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  /// True if the command has an effect on a surface that outlives the connection; other commands
-  /// only produce a reply, or a lease that ends at once.
+  /// True if the command is for a surface; other commands only produce a reply.
   package var isForSurface: Bool {
-    switch command {
-    case .success(.onSurface): true
-    case .success(.setSurface(_, let change)): !change.geometry.isEmpty
-    default: false
-    }
+    if case .success(.onSurface) = command { true } else { false }
   }
 
-  /// True if the command may take long, however short it is: it asks for a list, ids must be
-  /// compared with patterns before it is carried out, or all views of a surface are laid out.
+  /// True if the command may take long, however short it is: it asks for a list, or ids must be
+  /// compared with patterns before it is carried out.
   package var isLong: Bool {
     switch command {
     case .success(.list), .success(.onSurface(_, .addView)): true
-    case .success(.setSurface(_, let change)): !change.geometry.isEmpty
     case .success(.subscribe(let subscription)): subscription.hasPatterns
     default: false
     }

@@ -188,7 +188,7 @@ public final class GestureEngine {
         for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       }
       if event.type == .touches { listener?.gestureEngine(self, willSend: event) }
-      if changedPhases.isAnyOver { noteEnds() }
+      if changedPhases.isAnyOver { arbiter.noteLift() }
       hoverTracker.followPointers(in: self)
       sendToWindow()
     }

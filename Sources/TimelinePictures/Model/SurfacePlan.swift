@@ -10,13 +10,9 @@ package struct SurfacePlan: Sendable {
     package let depth: Int
     /// The gestures, each with its kind.
     package let gestures: [String]
-    /// The area on the surface in which the view takes touches, in points; `nil` if that is its
-    /// frame.
-    package let touchArea: Rect?
 
-    package init(view: DrawnView, depth: Int, gestures: [String], touchArea: Rect? = nil) {
+    package init(view: DrawnView, depth: Int, gestures: [String]) {
       (self.view, self.depth, self.gestures) = (view, depth, gestures)
-      self.touchArea = touchArea
     }
   }
 
