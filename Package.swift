@@ -40,6 +40,7 @@ let logging = Target.Dependency.product(
 /// The libraries and programs, in the order in which they build on one another.
 let targets: [Target] = [
   .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CUinput"),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -48,11 +49,18 @@ let targets: [Target] = [
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
-  .target(name: "Gestures", swiftSettings: settings),
+  .target(
+    name: "Gestures", swiftSettings: settings,
+    // Rounding and square roots are calls of the C library's mathematics in debug builds, and no
+    // import of Glibc asks for it.
+    linkerSettings: [.linkedLibrary("m")]),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml", "Text"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
+  .target(
+    name: "TouchThrough", dependencies: ["InputEvents", "TouchInput", "Gestures"],
+    swiftSettings: settings),
   .target(
     name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "Text", "YAML"],
     swiftSettings: settings),
@@ -63,7 +71,8 @@ let targets: [Target] = [
   .target(
     name: "GesturePipeline",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
+      "InputEvents", "TouchInput", "TouchThrough", "Gestures", "GestureConfiguration",
+      "GestureWire",
     ],
     swiftSettings: settings),
   .target(
@@ -84,12 +93,16 @@ let targets: [Target] = [
   .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
+  .target(name: "CloneWire", dependencies: ["InputEvents", "Text"], swiftSettings: settings),
+  .target(
+    name: "VirtualTouchscreens", dependencies: ["CUinput", "CloneWire", "InputEvents", "LinuxIO"],
+    swiftSettings: settings),
   .target(
     name: "GestureDaemon",
     dependencies: [
       "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
-      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "Text",
-      logging,
+      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire",
+      "Text", "TouchThrough", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -137,12 +150,27 @@ let targets: [Target] = [
       "PageServer", "Text", "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
+  .target(
+    name: "WebBridgePage", dependencies: ["PageScripts"], path: "Sources/WebBridge/Page",
+    exclude: [
+      "gestured.js", "gestured-views.js", "gestured-observation.js", "gestured-geometry.js",
+      "gestured.d.ts",
+    ]),
+  .target(
+    name: "WebBridge",
+    dependencies: [
+      "GestureWire", "LinuxIO", "JSON", "PageScripts", "PageServer", "WebBridgePage",
+    ] + network,
+    exclude: ["Page"], swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: [
-      "ConfigurationLoading", "GestureWire", "GestureDaemon", "LinuxIO", logging,
+      "ConfigurationLoading", "GestureDaemon", "LinuxIO", "Text", logging,
     ],
     swiftSettings: settings),
+  .executableTarget(
+    name: "gestured-through",
+    dependencies: ["LinuxIO", "Text", "VirtualTouchscreens"], swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
@@ -150,7 +178,7 @@ let targets: [Target] = [
       "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
       "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer", "Text",
-      argumentParser,
+      "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -191,6 +219,8 @@ let referees: [Target] = [
     "ConfigurationReferees", dependencies: ["GestureConfiguration", "Gestures", "YAML"]),
   refereeTarget("CommandReferees", dependencies: ["GestureWire", "JSON"]),
   refereeTarget("EngineReferees", dependencies: ["Gestures", "RandomNumbers"]),
+  refereeTarget(
+    "ThroughReferees", dependencies: ["EngineReferees", "Gestures", "InputEvents", "TouchThrough"]),
 ]
 
 /// A library that tests and a fuzzer share.
@@ -222,7 +252,7 @@ let tests: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "CLibevdev",
+      "GesturePipeline", "LinuxIO", "CLibevdev", "TouchThrough",
     ],
     path: "Tests/Benchmarks", exclude: ["Native", "attacks.py", "order-functions", "run"],
     swiftSettings: settings
@@ -233,6 +263,13 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "TouchThroughTests",
+    dependencies: [
+      "EngineReferees", "GestureConfiguration", "GesturePipeline", "GestureWire", "Gestures",
+      "InputEvents", "RandomNumbers", "SurfaceRig", "ThroughReferees", "TouchThrough",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "GesturesTests", dependencies: ["EngineReferees", "Gestures", "RandomNumbers"],
@@ -309,22 +346,38 @@ let tests: [Target] = [
     dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],
     swiftSettings: settings),
   .testTarget(
+    name: "CloneWireTests", dependencies: ["CloneWire", "InputEvents", "RandomNumbers"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "VirtualTouchscreensTests",
+    dependencies: [
+      "CloneWire", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", "VirtualTouchscreens",
+      "gestured-through",
+    ],
+    swiftSettings: settings),
+  .testTarget(
     name: "GestureClientTests",
     dependencies: ["GestureClient", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gesturectl", "GestureClient", "GestureDaemon", "GestureWire",
-      "GesturePipeline", "GestureConfiguration", "Gestures", "Evdev", "InputEvents", "LinuxIO",
-      "RandomNumbers", "TestRig", logging,
+      "gestured", "gesturectl", "CloneWire", "ConfigurationLoading", "GestureClient",
+      "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures",
+      "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig"],
+    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig", "Text"],
     exclude: ["commands.py", "lines.py"], swiftSettings: settings),
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
+  .testTarget(
+    name: "WebBridgeTests",
+    dependencies: [
+      "CLinux", "GestureWire", "WebBridge", "gestured", "gesturectl", "TestRig",
+    ] + network,
+    swiftSettings: settings),
   .testTarget(
     name: "InspectorTests",
     dependencies: [
@@ -378,7 +431,8 @@ let fuzzing: [Target] = [
       "CommandReferees", "InputEvents", "Gestures", "GestureConfiguration", "GestureWire",
       "GesturePipeline", "SurfaceClients", "JSON",
     ]),
-  fuzzTarget("FuzzEngine", dependencies: ["EngineReferees"]),
+  fuzzTarget(
+    "FuzzEngine", dependencies: ["EngineReferees", "InputEvents", "ThroughReferees"]),
 ]
 
 /// A program whose only entry is the one that libFuzzer calls.
@@ -392,6 +446,7 @@ let package = Package(
   name: "gestured",
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
+    .executable(name: "gestured-through", targets: ["gestured-through"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .executable(name: "touchtracker", targets: ["TouchTrackerScreen"]),
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),

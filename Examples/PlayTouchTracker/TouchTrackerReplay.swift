@@ -49,7 +49,7 @@ import TouchTracker
         for capture in file.captures {
           let transcript = Transcript(of: makeScreen())
           guard transcript.play(capture) else {
-            throw file.noPosition(of: capture.device.name)
+            throw file.noPosition(in: capture)
           }
           try write(transcript.text, to: nil)
           picture = transcript.screen.picture

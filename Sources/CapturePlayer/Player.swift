@@ -79,9 +79,8 @@ package struct Player {
     _ recording: Recording, _ configuration: Configuration
   ) throws(PlayerError) -> GesturePipeline {
     let (capture, file) = (recording.capture, recording.file)
-    let identity = DeviceIdentity(capture.device)
-    guard let template = configuration.surface(for: identity) else {
-      throw .noSurface(device: identity.name, file: file.name)
+    guard let template = configuration.surface(for: DeviceIdentity(capture.device)) else {
+      throw .noSurface(device: capture.quotedDeviceName, file: file.name)
     }
     let surface = template.name(besides: surfaceNames, in: configuration)
     surfaceNames.insert(surface)
@@ -90,11 +89,13 @@ package struct Player {
         description: capture.device, template: template, calibration: recording.node?.calibration,
         origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: output)
-    else { throw .noPosition(file.noPosition(of: identity.name)) }
+    else { throw .noPosition(file.noPosition(in: capture)) }
+    if output.topics.contains(.through) { pipeline.writeThroughLines() }
     output.willPlay(recording, through: pipeline)
     tracks.append(
       Track(
-        pipeline: pipeline, name: file.baseName, device: identity.name, events: capture.events))
+        pipeline: pipeline, name: file.baseName, device: capture.deviceName, events: capture.events)
+    )
     return pipeline
   }
 

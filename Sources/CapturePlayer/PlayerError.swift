@@ -2,7 +2,7 @@ package import Captures
 
 /// The reason why a capture cannot be played.
 package enum PlayerError: Error, Equatable {
-  /// No surface in the configuration is for the device of this name, in this file.
+  /// No surface in the configuration is for the device, in words, of this file.
   case noSurface(device: String, file: String)
   /// The device in the file has no position.
   case noPosition(CaptureFileError)
@@ -19,7 +19,7 @@ package enum PlayerError: Error, Equatable {
   package func message(from program: String) -> String {
     switch self {
     case .noSurface(let device, let file):
-      "\(program): error: no surface in the configuration matches '\(device)' of \(file)"
+      "\(program): error: no surface in the configuration matches \(device) of \(file)"
     case .noPosition(let error): error.message(from: program)
     }
   }

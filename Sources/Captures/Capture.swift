@@ -1,4 +1,5 @@
 package import InputEvents
+internal import Text
 
 /// The contents of a capture file for one device: its description, then its events.
 package struct Capture: Equatable, Sendable {
@@ -32,10 +33,18 @@ package struct Capture: Equatable, Sendable {
 }
 
 extension Capture {
+  /// The name of the device for people.
+  package var deviceName: String { device.name.isEmpty ? "unnamed device" : device.name }
+
+  /// The name of the device in quotes for a message, without terminal control codes.
+  package var quotedDeviceName: String {
+    device.name.isEmpty ? "the unnamed device" : "'\(device.name.printable)'"
+  }
+
   /// The time from a frame to the next in a capture without times, in microseconds.
   ///
   /// The median of 143 captures of panels is 110 frames a second.
-  static let assumedFrameTime: Int64 = 10_000
+  package static let assumedFrameTime: Int64 = 10_000
 
   /// True if the capture is the description of a device, without events.
   package var isDescription: Bool { events.isEmpty && error == nil }

@@ -1,3 +1,4 @@
+internal import InputEvents
 internal import LinuxIO
 
 /// A capture file that a program was given, with a capture of each of its devices.
@@ -73,9 +74,10 @@ package struct CaptureFile: Sendable {
       + "\(Capture.assumedFrameTime / 1000) ms; 'getevent -lt' prints times"
   }
 
-  /// The diagnostic for a device of the file that cannot be played, since it has no position.
-  package func noPosition(of device: String) -> CaptureFileError {
-    .bad("\(name):1:1: error: the device '\(device)' has no position")
+  /// The diagnostic for a capture of the file that cannot be played, since it has no position.
+  package func noPosition(in capture: Capture) -> CaptureFileError {
+    let noun = capture.device.name.isEmpty ? "" : "the device "
+    return .bad("\(name):1:1: error: \(noun)\(capture.quotedDeviceName) has no position")
   }
 }
 

@@ -134,7 +134,8 @@ struct LineScanner {
 
   /// The text at a place of the present line, for a message.
   func found(at place: Int) -> String {
-    guard place < lineEnd, text[place] != UInt8(ascii: "#") else { return "the end of the line" }
+    guard place < lineEnd else { return "the end of the line" }
+    guard text[place] != UInt8(ascii: "#") else { return "a comment" }
     let field = text[place..<lineEnd].prefix {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
     }

@@ -1,35 +1,35 @@
 internal import CLibevdev
-internal import Glibc
 
 /// Receives libevdev's messages about one device, which it would otherwise write to standard error.
-final class DeviceLog {
+@safe final class DeviceLog {
   private let handler: (DeviceLogLevel, String) -> Void
+  /// The place that libevdev knows, which refers to this log.
+  private let receiver: UnsafeMutablePointer<message_receiver>
 
   init(_ handler: @escaping (DeviceLogLevel, String) -> Void) {
     self.handler = handler
+    unsafe receiver = .allocate(capacity: 1)
+    unsafe receiver.initialize(
+      to: message_receiver(
+        receive: { object, priority, message in
+          guard let object = unsafe object, let message = unsafe message else { return }
+          let log = unsafe Unmanaged<DeviceLog>.fromOpaque(object).takeUnretainedValue()
+          unsafe log.write(priority, message)
+        },
+        object: Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  deinit {
+    unsafe receiver.deallocate()
   }
 
   /// Receives the messages of a device, which must not outlive this log.
   func attach(to device: OpaquePointer) {
-    unsafe libevdev_set_device_log_function(
-      device,
-      { _, priority, data, _, _, _, format, arguments in
-        guard let data = unsafe data, let format = unsafe format, let arguments = unsafe arguments
-        else { return }
-        let log = unsafe Unmanaged<DeviceLog>.fromOpaque(data).takeUnretainedValue()
-        unsafe log.write(priority, format, arguments)
-      },
-      LIBEVDEV_LOG_INFO, Unmanaged.passUnretained(self).toOpaque())
+    unsafe set_message_receiver(device, LIBEVDEV_LOG_INFO, receiver)
   }
 
-  private func write(
-    _ priority: libevdev_log_priority, _ format: UnsafePointer<CChar>,
-    _ arguments: CVaListPointer
-  ) {
-    var line = [CChar](repeating: 0, count: 512)
-    _ = unsafe vsnprintf(&line, line.count, format, arguments)
-    let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let text = String(decoding: bytes, as: UTF8.self)
+  private func write(_ priority: libevdev_log_priority, _ message: UnsafePointer<CChar>) {
+    let text = unsafe String(cString: message)
     handler(DeviceLogLevel(priority), text.last == "\n" ? String(text.dropLast()) : text)
   }
 }

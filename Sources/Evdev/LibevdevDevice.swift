@@ -79,6 +79,12 @@ internal import InputEvents
     return 0
   }
 
+  /// True if it is one of this project's virtual touchscreens.
+  var isVirtualTouchscreen: Bool {
+    guard let path = unsafe libevdev_get_phys(device) else { return false }
+    return unsafe Hardware(product: "", path: String(cString: path)).isVirtualTouchscreen
+  }
+
   /// The description of the device.
   func description() -> DeviceDescription {
     DeviceDescription(

@@ -86,7 +86,10 @@ package final class Touchscreen: Pollable {
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
   /// The reason why the device cannot be a touchscreen; `nil` if it can.
-  package var refusal: TouchscreenRefusal? { touchscreenRefusal(of: description) }
+  package var refusal: TouchscreenRefusal? {
+    device?.isVirtualTouchscreen == true
+      ? .virtualTouchscreen : touchscreenRefusal(of: description)
+  }
 
   /// Makes this the only reader of the device (`EVIOCGRAB`).
   ///

@@ -27,9 +27,9 @@ package struct EdgeDistances: Equatable, Sendable {
     misses.indices.min { misses[$0] < misses[$1] } ?? 0
   }
 
-  /// The distance from the nearest edge alone.
+  /// The distance from the nearest of the gestures' edges alone.
   package var nearestText: String {
-    let edge = measured.count == 1 ? "the edge" : "the nearest edge"
+    let edge = measured.count == 1 ? "the edge" : "the nearest of their edges"
     return "came down \(measured[nearest]) points from \(edge) (limit \(limits[nearest]))"
   }
 

@@ -14,7 +14,8 @@ public struct GestureEvent: Sendable {
     case connected(HelloLine)
     /// A touchscreen was added or removed.
     case device(DeviceLine)
-    /// Nobody has touched a surface for a while, or somebody touches it again.
+    /// Nobody has touched a surface for a while, somebody touches it again, or its geometry has
+    /// changed.
     case surface(SurfaceLine)
     /// A recognizer acts, or changes its state without an action.
     case gesture(GestureLine)

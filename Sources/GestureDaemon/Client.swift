@@ -30,8 +30,7 @@ final class Client {
 
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
-  /// The quota of commands that the client may send.
-  private var allowance: TokenBucket
+  private var quota: CommandQuota
   /// The end of the connection; `nil` while it lasts.
   private(set) var ending: Ending?
 
@@ -56,12 +55,7 @@ final class Client {
     self.stream = stream
     self.rights = rights
     subscription = Subscription(for: rights)
-    allowance =
-      switch rights {
-      case .control: TokenBucket(rate: Limits.commands, burst: Limits.commands)
-      case .watch:
-        TokenBucket(rate: Limits.commandsOfWatcher, burst: Limits.commandsOfWatcherAtOnce)
-      }
+    quota = CommandQuota(for: rights)
   }
 
   // MARK: Lines for the client
@@ -88,13 +82,15 @@ final class Client {
     // A client that reads gets every line, however many come in one turn.
     if outgoing.isFull { send() }
     outgoing.append(line, about: subject)
-    if outgoing.hasOverflowed {
-      end(.disconnected("it left \(ProtocolLimits.backlog / 1024) KiB of lines unread"))
-    }
+    endOnOverflow()
   }
 
-  /// True if the client shares lines of series with others until `settle`, so that none are added
-  /// for it.
+  private func endOnOverflow() {
+    guard outgoing.hasOverflowed else { return }
+    end(.disconnected("it left \(ProtocolLimits.backlog / 1024) KiB of lines unread"))
+  }
+
+  /// True if the client shares lines with others until `settle`, so that none are added for it.
   var isFollowing: Bool { outgoing.isFollowing }
 
   /// True if the client reads nothing and lines of many recognizers wait for it.
@@ -103,8 +99,8 @@ final class Client {
   /// True if the client is behind, and its socket has room.
   var mayCatchUp: Bool { ending == nil && outgoing.mayCatchUp }
 
-  /// Shares the newest lines of series with other clients until `settle`.
-  func follow(_ lines: NewestLines) {
+  /// Shares lines with other clients until `settle`.
+  func follow(_ lines: SharedLines) {
     if ending == nil { outgoing.follow(lines) }
   }
 
@@ -112,7 +108,10 @@ final class Client {
   ///
   /// - Parameter includes: Returns true for the subject of a line that the client wants.
   /// - Returns: The work, in lines.
-  func settle(where includes: (LineSubject) -> Bool) -> Int { outgoing.settle(where: includes) }
+  func settle(where includes: (LineSubject) -> Bool) -> Int {
+    defer { endOnOverflow() }
+    return outgoing.settle(where: includes)
+  }
 
   /// Notes that the socket has room again.
   func noteRoom() { outgoing.noteRoom() }
@@ -186,7 +185,7 @@ final class Client {
   /// wait.
   func wanted(at now: Int64) -> Readiness {
     var wanted: Readiness = outgoing.isEmpty ? [] : .writable
-    if mayListen, readyAt <= now { wanted.insert(.readable) }
+    if mayListen, quota.readyAt <= now { wanted.insert(.readable) }
     return wanted
   }
 
@@ -197,12 +196,7 @@ final class Client {
       return nil
     }
     let isUnheard = ending == .hungUp || !incoming.hasEnded && !interest.contains(.readable)
-    return hasLine || isUnheard ? readyAt : nil
-  }
-
-  /// The time at which the quota allows another command, in microseconds of the monotonic clock.
-  private var readyAt: Int64 {
-    (allowance.readyAt + Limits.hearing - 1) / Limits.hearing * Limits.hearing
+    return hasLine || isUnheard ? quota.readyAt : nil
   }
 
   private var mayListen: Bool {
@@ -212,7 +206,7 @@ final class Client {
 
   /// True if the next line has the given size and may be carried out now.
   func mayAnswer(_ size: LineSize, at now: Int64) -> Bool {
-    hasLine && lineSize == size && outgoing.count < Limits.unreadOfSender && readyAt <= now
+    hasLine && lineSize == size && outgoing.count < Limits.unreadOfSender && quota.readyAt <= now
   }
 
   /// Reads the client's input until a line is complete, as far as one turn allows.
@@ -293,7 +287,5 @@ final class Client {
   /// - Parameters:
   ///   - cost: The work of the command.
   ///   - now: The present time, in microseconds of the monotonic clock.
-  func charge(_ cost: CommandCost, at now: Int64) {
-    allowance.take(cost.commands, at: now)
-  }
+  func charge(_ cost: CommandCost, at now: Int64) { quota.charge(cost, at: now) }
 }

@@ -25,7 +25,6 @@ final class Clients {
   ///
   /// Clients still get the lines that wait for them, but no more replies.
   private(set) var isStopping = false
-
   /// The topics of the lines that any client wants.
   private(set) var topics: LineTopic = []
 
@@ -112,9 +111,11 @@ final class Clients {
     let reason = "\(user) already has \(Limits.connectionsOfUser) connections"
     log.write(.notice, "client \(newestNumber) is rejected: \(reason)")
     writer.write(GoodbyeLine(time: Double(secondsOf: MonotonicClock.now), reason: reason))
+    // Swift 6.2 aborts where a getter that mutates stands before '.span'.
+    let line = writer.line
     // A new connection has room for a line. An error means that the peer has gone, which needs no
     // action.
-    _ = try? stream.send(writer.line.span)
+    _ = try? stream.send(line.span)
   }
 
   /// Handles a client that is ready.
@@ -125,6 +126,7 @@ final class Clients {
       // The poller would report this again and again.
       stopPolling(client)
       delivery.update(client) { client.hangUp() }
+      if client.ending == .hungUp { dropSubscription(of: client) }
     }
   }
 
@@ -218,11 +220,22 @@ final class Clients {
     while index < all.count {
       let client = all[index]
       switch client.ending {
-      case nil, .hungUp?: index += 1
+      case nil: index += 1
+      case .hungUp?:
+        dropSubscription(of: client)
+        index += 1
       case .gone?: remove(client, because: nil, noteRemoval)
       case .disconnected(let reason)?: remove(client, because: reason, noteRemoval)
       }
     }
+  }
+
+  /// Drops the subscription of a client whose peer reads no more lines, but has left commands.
+  private func dropSubscription(of client: Client) {
+    guard client.subscription != .nothing else { return }
+    client.subscription = .nothing
+    matches.dropPatterns(at: client.place)
+    collectTopics()
   }
 
   private func remove(

@@ -12,7 +12,7 @@ final class CommandAnswers {
   private var writer = LineWriter()
   private var shortRound: CommandRound
   private var longRound: CommandRound
-  /// True if commands wait only because the budget of the turn is used up.
+  /// True if commands or the removal of views wait only because the budget of the turn is used up.
   private(set) var isBusy = false
 
   /// Creates the answers to the clients of a daemon.
@@ -33,9 +33,13 @@ final class CommandAnswers {
   /// Carries out waiting commands, one of each client after the other, until the budget of a turn
   /// is used up.
   ///
-  /// Short commands do not wait for long ones.
+  /// The views of clients that have gone are removed before. Short commands do not wait for long
+  /// ones.
   func work() {
     guard !clients.isStopping else { return }
+    surfaces.removeDeparted()
+    isBusy = surfaces.isRemoving
+    guard !isBusy else { return }
     let isShortBusy = shortRound.work(on: clients.all) { answer($0, .short, at: $1, within: $2) }
     let isLongBusy = longRound.work(on: clients.all) { answer($0, .long, at: $1, within: $2) }
     isBusy = isShortBusy || isLongBusy
@@ -55,8 +59,9 @@ final class CommandAnswers {
   ) -> Int {
     var budget = MatchingBudget(steps: left)
     let wasPreparing = size == .long && clients.matches.isPreparing(at: client.place)
+    let isForOthers = clients.matches.isComparingIDs(at: client.place)
     guard !wasPreparing || clients.matches.proceed(at: client.place, within: &budget) else {
-      client.charge(CommandCost(extra: budget.spent), at: now)
+      if !isForOthers { client.charge(CommandCost(extra: budget.spent), at: now) }
       return budget.spent
     }
     switch client.nextRequest(size, at: now) {
@@ -65,7 +70,7 @@ final class CommandAnswers {
       clients.matches.finishPreparation(at: client.place)
       return cost.steps + budget.spent
     case .request(let request, var cost, let line):
-      cost.extra += budget.spent
+      cost.add(budget, isForOthers: isForOthers)
       guard wasPreparing || prepare(request, of: client, cost: &cost, within: left) else {
         client.postpone(line)
         client.charge(cost, at: now)
@@ -104,7 +109,9 @@ final class CommandAnswers {
     }
     clients.matches.prepare(preparation, at: client.place)
     var budget = MatchingBudget(steps: max(left - cost.steps, Limits.leastMatching))
-    defer { cost.extra += budget.spent }
+    defer {
+      cost.add(budget, isForOthers: clients.matches.isComparingIDs(at: client.place))
+    }
     return clients.matches.proceed(at: client.place, within: &budget)
   }
 
@@ -124,7 +131,7 @@ final class CommandAnswers {
     do throws(CommandError) {
       switch try carryOut(try request.command.get(), of: client, cost: &cost) {
       case .done: writer.writeReply(to: request.id)
-      case .pending: writer.writeReply(to: request.id, isPending: true)
+      case .pending(let event): writer.writeReply(to: request.id, pending: event)
       case .list(let name, let json): writer.writeReply(to: request.id, list: (name, json))
       }
     } catch {
@@ -144,8 +151,8 @@ final class CommandAnswers {
   private enum Result {
     /// Everything has happened.
     case done
-    /// The change happens later.
-    case pending
+    /// The change waits for an event.
+    case pending(ReplyLine.Pending)
     /// The reply contains a list of that name.
     case list(name: String, json: [UInt8])
   }
@@ -179,8 +186,8 @@ final class CommandAnswers {
       cost.listed = list.count
       return .list(name: request.subject.rawValue, json: try list.finish())
     case .setSurface(let surface, let change):
-      let isPending = try surfaces.perform(change, on: surface, of: client.number)
-      return isPending ? .pending : .done
+      let pending = try surfaces.perform(change, on: surface, of: client.number)
+      return pending.map { Result.pending($0) } ?? .done
     case .onSurface(let surface, let command):
       try surfaces.perform(command, on: surface, of: client.number)
     }
@@ -236,6 +243,13 @@ private struct CommandRound {
       next += 1
     }
     return false
+  }
+}
+
+extension CommandCost {
+  /// Adds the steps of comparisons with patterns of the client or of all clients.
+  fileprivate mutating func add(_ budget: MatchingBudget, isForOthers: Bool) {
+    if isForOthers { forOthers += budget.spent } else { extra += budget.spent }
   }
 }
 

@@ -14,6 +14,9 @@ struct CommandCost {
   var delivered = 0
   /// Other work in steps, such as reading gestures and checking requirements.
   var extra = 0
+  /// Steps that take the time of a turn, but not the client's quota: comparisons with the patterns
+  /// of others, however many there are.
+  var forOthers = 0
 
   /// Creates the cost of reading a line.
   init(_ line: LineSplitter.Line) {
@@ -32,13 +35,16 @@ struct CommandCost {
   }
 
   /// The whole cost, in steps.
+  var steps: Int { chargedSteps + forOthers }
+
+  /// The steps that the client is charged for.
   ///
   /// Any command takes some microseconds. In a microsecond, at least 20 bytes of a command are
   /// read, 200 bytes of a list are written, or 1000 bytes of lines are kept for a client.
-  var steps: Int { 5 + bytes / 20 + listed / 200 + delivered / 1000 + extra }
+  private var chargedSteps: Int { 5 + bytes / 20 + listed / 200 + delivered / 1000 + extra }
 
   /// The number of commands that the cost counts as.
   var commands: Int {
-    max(1 + max(bytes, listed) / 1024, steps / Limits.stepsOfCommand)
+    max(1 + max(bytes, listed) / 1024, chargedSteps / Limits.stepsOfCommand)
   }
 }

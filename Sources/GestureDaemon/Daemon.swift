@@ -5,6 +5,7 @@ internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import Text
 
 /// The daemon: one thread, one loop.
 ///
@@ -14,7 +15,6 @@ internal import Logging
 /// again, whatever clients send.
 package final class Daemon {
   private let options: DaemonOptions
-  private var configuration: Configuration
   /// The warnings about the configuration that the daemon starts with.
   private let firstWarnings: [Diagnostic]
   private let logger: Logger
@@ -25,8 +25,8 @@ package final class Daemon {
   private let surfaces: SurfaceCommands
   private let answers: CommandAnswers
   private let service: ServiceReport
+  private let reload: ConfigurationReload
   private var isRunning = true
-  private var isReloadDue = false
   /// True if the poller has reported a message of udev.
   private var hasUdevMessage = false
 
@@ -51,14 +51,17 @@ package final class Daemon {
     entrances = try Self.openEntrances(options, own.poller, clients, logger)
     devices = Devices(
       configuration: configuration.configuration, isGrabbing: options.isGrabbing,
-      poller: own.poller, clients: clients, logger: logger)
+      throughPath: options.throughPath, poller: own.poller, clients: clients, logger: logger)
     surfaces = SurfaceCommands(on: devices)
     answers = CommandAnswers(to: clients, on: surfaces)
     self.options = options
-    self.configuration = configuration.configuration
     firstWarnings = configuration.warnings
     self.logger = logger
     service = ServiceReport(logger: logger)
+    reload = ConfigurationReload(of: devices, service: service, logger: logger) {
+      pauses throws(ConfigurationLoadingError) in
+      try ConfigurationFiles.reload(path: options.configurationPath, pauses: pauses)
+    }
     self.clients = clients
     self.own = own
   }
@@ -75,7 +78,7 @@ package final class Daemon {
     defer { stop() }
     for entrance in entrances { logger.notice("\(entrance.announcement)") }
     service.sendReady(touchscreens: devices.sessions.count, clients: clients.count)
-    if configuration.surfaces.isEmpty {
+    if devices.configuration.surfaces.isEmpty {
       logger.notice("no touchscreen is followed: the configuration has no surfaces")
     } else if devices.isEmpty {
       logger.notice("no touchscreen yet; waiting for one")
@@ -126,7 +129,7 @@ package final class Daemon {
     }
   }
 
-  /// Sends all waiting lines; surfaces lose what clients that have gone added to them.
+  /// Sends all waiting lines; surfaces later lose what clients that have gone added to them.
   private func flush() {
     clients.flush { number in surfaces.removeClient(number) }
   }
@@ -144,7 +147,7 @@ package final class Daemon {
     // carried out.
     serveDevices()
     handleReady(in: .everythingElse)
-    if isReloadDue, isRunning { reload() }
+    if isRunning { reload.work(pauses: pauses) }
     updateDevices()
     clients.serve()
     answers.work()
@@ -159,9 +162,13 @@ package final class Daemon {
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
   }
 
-  /// Waits for something to do; does not block if commands or changes of devices are waiting.
+  /// Waits for something to do; does not block if commands, a reload or changes of devices are
+  /// waiting.
   private func wait() throws(SystemError) {
-    guard !answers.isBusy, own.monitor?.hasMore != true else { return try poller.wait(timeout: 0) }
+    let isBusy = answers.isBusy || surfaces.isRemoving || reload.isBusy
+    guard !isBusy, own.monitor?.hasMore != true else {
+      return try poller.wait(timeout: 0)
+    }
     var deadline = min(
       devices.deadline ?? .max, clients.deadline ?? .max, service.deadline ?? .max)
     for entrance in entrances { deadline = min(deadline, entrance.deadline ?? .max) }
@@ -181,13 +188,16 @@ package final class Daemon {
       switch (half, source) {
       case (.touches, .device(let session)): devices.read(session, readiness)
       case (.touches, .pen(let session)): devices.read(session, pen: readiness)
+      case (.touches, .clone(let session)): devices.readClone(of: session)
       case (.everythingElse, .client(let client)): clients.handle(client, readiness)
       case (.everythingElse, .entrance(let index)):
         entrances[index].accept { client in devices.sendState(to: client) }
       case (.everythingElse, .timer): _ = own.timer.acknowledge()
       case (.everythingElse, .signals): receiveSignals()
       case (.everythingElse, .monitor): hasUdevMessage = true
-      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen): break
+      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen),
+        (.everythingElse, .clone):
+        break
       }
     }
   }
@@ -195,15 +205,8 @@ package final class Daemon {
   private func receiveSignals() {
     while let signal = own.signals.next() {
       logger.info("\(signal.name)")
-      if signal == .hangUp { isReloadDue = true } else { isRunning = false }
+      if signal == .hangUp { reload.request() } else { isRunning = false }
     }
-  }
-
-  /// Reloads the configuration; if it has errors, the old one stays in effect.
-  private func reload() {
-    isReloadDue = false
-    service.sendReloading()
-    service.sendReloaded(failure: loadConfiguration())
   }
 
   /// The pauses of reloads and of building surfaces, in which touches have their turn.
@@ -219,29 +222,6 @@ package final class Daemon {
     handleReady(in: .touches)
     devices.advance()
     flush()
-  }
-
-  /// Loads the configuration; returns its first error, if it has any.
-  private func loadConfiguration() -> String? {
-    let loaded: Configuration
-    do throws(ConfigurationLoadingError) {
-      let checked = try ConfigurationFiles.reload(path: options.configurationPath, pauses: pauses)
-      logger.report(checked.warnings)
-      loaded = checked.configuration
-    } catch {
-      let lines = error.description.split(separator: "\n")
-      for line in lines { logger.error("\(line)") }
-      logger.error("the previous configuration stays in effect")
-      return lines.first.map(String.init)
-    }
-    guard loaded != configuration else {
-      logger.notice("the configuration has not changed")
-      return nil
-    }
-    configuration = loaded
-    devices.reconfigure(loaded, pauses: pauses)
-    logger.notice("the configuration is reloaded: \(loaded.summary)")
-    return nil
   }
 
   /// Handles changes of devices, which may take long; the rest follows in the next turn.
@@ -260,40 +240,5 @@ package final class Daemon {
     } catch {
       logger.error("\(error)")
     }
-  }
-}
-
-/// The sources that the daemon has from its start to its end: a timer, signals and udev.
-private final class OwnSources {
-  let poller: SourcePoller
-  var timer: Timer
-  let signals: Signals
-  /// The reports of devices that come and go; `nil` if the devices are given by path.
-  let monitor: TouchscreenMonitor?
-  private let registrations: [Poller.Registration]
-
-  /// Opens the sources, and waits for them from now on.
-  ///
-  /// - Parameter followsUdev: True to learn from udev of devices that come and go.
-  /// - Throws: The system's error if one of them cannot be opened.
-  init(followsUdev: Bool) throws(SystemError) {
-    let signals = try Signals([.interrupt, .terminate, .hangUp])
-    let timer = try Timer()
-    let poller = try SourcePoller()
-    let monitor: TouchscreenMonitor? = followsUdev ? try TouchscreenMonitor() : nil
-    var registrations = [
-      try poller.register(timer, as: .timer), try poller.register(signals, as: .signals),
-    ]
-    if let monitor { registrations.append(try poller.register(monitor, as: .monitor)) }
-    self.registrations = registrations
-    self.poller = poller
-    self.monitor = monitor
-    self.signals = signals
-    self.timer = timer
-  }
-
-  /// Stops waiting for the sources.
-  func unregister() {
-    for registration in registrations { poller.unregister(registration) }
   }
 }

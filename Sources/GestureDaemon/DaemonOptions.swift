@@ -26,6 +26,8 @@ package struct DaemonOptions: Sendable {
   package var devicePaths: [String] = []
   /// True if all devices are grabbed, regardless of the configuration.
   package var isGrabbing = false
+  /// The path at which `gestured-through` listens.
+  package var throughPath = SocketPath.forThrough
   /// The lowest level of log lines that are written.
   package var logLevel = Logger.Level.notice
 

@@ -1,4 +1,5 @@
 internal import Evdev
+internal import GestureWire
 internal import Glibc
 internal import LinuxIO
 internal import Logging
@@ -15,12 +16,14 @@ struct DeviceGrab {
   var isAsked = false
   /// True if the device must be grabbed for its guard.
   var isGuardClosed = false
+  /// True if the device must be grabbed since a virtual touchscreen takes its place.
+  var isForClone = false
   /// True if a client has the device grabbed, which also closes the guard.
   var isLeased = false
   /// True if the guard was closed at the latest change.
   private var wasGuardClosed = false
   /// True if the device must be grabbed.
-  var isWanted: Bool { isAsked || isGuardClosed }
+  var isWanted: Bool { isAsked || isGuardClosed || isForClone }
   /// The time at which a change that waits for its quota is due, in microseconds of the monotonic
   /// clock; `nil` if none does.
   private(set) var dueAt: Int64?
@@ -33,6 +36,12 @@ struct DeviceGrab {
 
   init(logger: Logger) {
     self.logger = logger
+  }
+
+  /// The event that a change of the device waits for; `nil` if it is as wanted.
+  func pending(of device: Touchscreen) -> ReplyLine.Pending? {
+    guard isWanted != device.isGrabbed else { return nil }
+    return dueAt == nil ? .lift : .quota
   }
 
   /// Grabs or releases the device if that is due and nothing touches it.
@@ -53,6 +62,8 @@ struct DeviceGrab {
   ) -> Bool {
     dueAt = nil
     guard isWanted != device.isGrabbed else {
+      // Else the end of a grab for another reason would count as the guard's opening.
+      wasGuardClosed = isGuardClosed
       refusal = nil
       return false
     }

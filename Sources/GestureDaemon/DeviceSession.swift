@@ -29,6 +29,8 @@ final class DeviceSession {
   var addedAt: Double
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.
   var pen: PenSession?
+  /// The gate through which touches pass to other programs.
+  let gate: ThroughGate
   /// The poller's registration of the device.
   var registration: Poller.Registration?
 
@@ -45,10 +47,9 @@ final class DeviceSession {
   /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
 
-  /// The difference between the monotonic clock and the events' clock, in microseconds; 0 if they
-  /// are the same.
-  private var offset: Int64?
-  private var clockSteps = 0
+  private var clock: DeviceClock
+  /// The changes of the surface's geometry that clients request.
+  var geometry: GeometryChanges
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
@@ -72,8 +73,10 @@ final class DeviceSession {
     self.addedAt = addedAt
     self.logger = logger
     grab = DeviceGrab(logger: logger)
+    gate = ThroughGate(isMonotonic: touchscreen.clockIsMonotonic)
     isTouched = touchscreen.state.hasContacts
-    offset = touchscreen.clockIsMonotonic ? 0 : nil
+    clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
+    geometry = GeometryChanges(logger: logger)
   }
 
   /// Logs the surface of the device, and the limits that its hardware sets.
@@ -103,7 +106,10 @@ final class DeviceSession {
       // The pen's events may be later than events of the panel that are yet to be read.
       if !hasMore { pen?.handOn() }
       settleGrab()
-      if pipeline.timeOfNewestEvent != timeBefore { follow(wasIdle: wasIdle) }
+      if pipeline.timeOfNewestEvent != timeBefore {
+        clock.follow(pipeline, wasIdle: wasIdle, now: now)
+      }
+      settleGeometry()
     }
     isCut = try !readTouchscreen(readiness, while: { now() < end })
   }
@@ -147,31 +153,20 @@ final class DeviceSession {
     pipeline.detachPen(at: eventTime(at: time))
   }
 
-  /// Measures the difference between the device's clock and the monotonic clock, if they differ.
-  ///
-  /// The smallest difference between an event's time and its arrival is the best estimate. It
-  /// starts anew while the pipeline is idle, and after the device's clock was set.
-  private func follow(wasIdle: Bool) {
-    guard !touchscreen.clockIsMonotonic, let time = pipeline.timeOfNewestEvent else { return }
-    let difference = now() - Int64(microsecondsOf: time)
-    let isNew = wasIdle || clockSteps != pipeline.clockSteps
-    clockSteps = pipeline.clockSteps
-    offset = isNew ? difference : min(offset ?? difference, difference)
-  }
-
   /// The next deadline of the pipeline or of a grab that waits for its quota, in microseconds of
   /// the monotonic clock; `nil` if there is none.
   ///
   /// A device that may have more to read is due at once: it may have nothing left after all.
   var deadline: Int64? {
     guard !hasMore else { return .min }
-    let earliest = min(timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max)
+    let earliest = min(
+      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max)
     return earliest < .max ? earliest : nil
   }
 
   /// The next deadline of the pipeline, in microseconds of the monotonic clock.
   private var timer: Int64? {
-    pipeline.nextDeadline.map { Int64(microsecondsOf: $0) + (offset ?? 0) }
+    pipeline.nextDeadline.map { clock.monotonicTime(at: $0) }
   }
 
   /// Fires the timers that are due at a time of the monotonic clock, in microseconds.
@@ -182,22 +177,7 @@ final class DeviceSession {
   }
 
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
-  func eventTime(at time: Int64) -> Double {
-    Double(secondsOf: time - (offset ?? 0))
-  }
-
-  /// Writes whether the surface is idle, for a client that has just connected.
-  ///
-  /// - Parameter writer: The writer of the line.
-  /// - Returns: True if there is a line: the configuration has a limit of the idle time.
-  func writeIdleTime(with writer: inout LineWriter) -> Bool {
-    guard let idleTime = pipeline.idleTime else { return false }
-    writer.write(
-      SurfaceLine(
-        idleTime.isIdle ? .idle : .active, time: idleTime.changedAt ?? addedAt,
-        origin: pipeline.origin))
-    return true
-  }
+  func eventTime(at time: Int64) -> Double { clock.eventTime(at: time) }
 
   // MARK: Another configuration
 
@@ -219,6 +199,10 @@ final class DeviceSession {
 
   /// Builds the surface of another entry of the configuration in advance, for the next `resume`
   /// with it.
+  ///
+  /// - Parameters:
+  ///   - template: The entry, with the geometry that the surface will have.
+  ///   - pauses: Gives touches their turn.
   func prepare(_ template: SurfaceTemplate, pauses: Pauses) {
     let surface = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
     // A surface with another id keeps no views of clients.
@@ -233,12 +217,16 @@ final class DeviceSession {
   ///   - surface: The id of the surface.
   ///   - time: The present time, in microseconds of the monotonic clock.
   func resume(with template: SurfaceTemplate, as surface: String, at time: Int64) {
+    let shape = self.surface == surface ? pipeline.shape : nil
     self.template = template
     self.surface = surface
     pipeline.origin.surface = surface
     surfaceClients.resume(
-      with: template, calibration: node.calibration, at: startTime(at: time),
-      prepared: prepared.take())
+      with: geometry.applied(to: template), calibration: node.calibration,
+      at: startTime(at: time), prepared: prepared.take())
+    if let shape, pipeline.shape != shape { reportGeometry(at: time) }
+    // The last lift may have come while the surface was built.
+    settleGeometry()
   }
 
   /// The earliest time on the events' clock for frames after a change at a time of the monotonic
@@ -247,9 +235,12 @@ final class DeviceSession {
   /// If the device has another clock, the time of its next event is unknown, and a guess might lie
   /// in the future. The time of the newest event serves instead.
   func startTime(at time: Int64) -> Double {
-    touchscreen.clockIsMonotonic
-      ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
+    clock.isMonotonic ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
   }
+
+  /// True if the geometry may change: nothing touches the device or is still to be read, and the
+  /// surface is not about to be replaced.
+  var mayReshape: Bool { prepared == nil && !hasMore && !isInUse && !pipeline.isPenNear }
 
   // MARK: Grabbing
 
@@ -265,9 +256,8 @@ final class DeviceSession {
     settleGrab()
   }
 
-  /// True if the device must be grabbed or released, which happens once no finger is down and the
-  /// quota of changes permits it.
-  var isGrabPending: Bool { grab.isWanted != touchscreen.isGrabbed }
+  /// The event that the grab or the release waits for; `nil` if it has happened.
+  var pendingGrab: ReplyLine.Pending? { grab.pending(of: touchscreen) }
 
   /// The reason why the device could not be grabbed at the latest attempt; `nil` if it could.
   var grabRefusal: DeviceError? { grab.refusal }
@@ -275,8 +265,12 @@ final class DeviceSession {
   /// Grabs or releases the device and its pen if that is due and nothing touches them.
   func settleGrab() {
     (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
+    grab.isForClone = gate.isReady
     defer {
-      pipeline.noteGrab(isGrabAsked ? nil : touchscreen.isGrabbed)
+      // With a virtual touchscreen, the guard alone decides what it swallows.
+      let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
+      pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
+      gate.settle(pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased)
       pen?.setGrabbed(like: grab)
     }
     // An unread event may put a finger down.

@@ -16,17 +16,16 @@ extension Devices {
   ///   - isHeld: True to take the lease.
   ///   - client: The number of the client.
   ///   - session: The session of the touchscreen.
-  /// - Returns: True if the touchscreen is grabbed or released later: once no finger is down, and
-  ///   the quota of changes permits it.
+  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
   /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
   ///   nothing has changed.
   func setLease(
     _ isHeld: Bool, of client: Int, on session: DeviceSession
-  ) throws(CommandError) -> Bool {
+  ) throws(CommandError) -> ReplyLine.Pending? {
     let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
     if !isHeld { leases.remove(of: client, on: session.surface) }
     settleGrab(of: session)
-    guard isNew, let refusal = session.grabRefusal else { return session.isGrabPending }
+    guard isNew, let refusal = session.grabRefusal else { return session.pendingGrab }
     leases.remove(of: client, on: session.surface)
     settleGrab(of: session)
     throw CommandError(.grabRefused, "\(refusal)")

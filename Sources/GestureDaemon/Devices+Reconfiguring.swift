@@ -1,5 +1,6 @@
 internal import Evdev
 internal import GestureConfiguration
+internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
@@ -7,18 +8,17 @@ internal import Logging
 internal import SurfaceClients
 
 extension Devices {
-  /// Adopts a configuration, between two turns of the loop.
+  /// Adopts a configuration whose ids are known, between two turns of the loop.
   ///
   /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
   /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
-  /// matches now.
+  /// matches now. All surfaces return to the geometry of the configuration.
   ///
   /// - Parameters:
   ///   - configuration: The configuration that replaces the present one.
-  ///   - pauses: Gives touches their turn while surfaces are built; then all surfaces change at
-  ///     once.
+  ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones
+  ///     are freed; all surfaces change at once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
-    ids.learn(configuration, pauses: pauses)
     // A device may go during a pause.
     let changing = sessions.filter { session in
       let template = configuration.surface(for: session.identity)
@@ -27,14 +27,28 @@ extension Devices {
       return true
     }
     self.configuration = configuration
+    var retired = changing.map { RetiredSurface($0.pipeline.surface) }
+    for session in changing { session.geometry.forget() }
     move(
       changing.filter { session in
         sessions.contains { $0 === session } && leave(session)
       })
+    restoreGeometry()
+    for index in retired.indices { retired[index].free(pauses: pauses) }
     for node in waiting.takeMatched(by: configuration) {
       attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }
     _ = ids.forgetOld(besides: configuration, sessions)
+  }
+
+  /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
+  /// changed.
+  func restoreGeometry() {
+    for session in sessions where !session.geometry.isEmpty {
+      // Events that the device has sent so far belong to the present geometry.
+      read(session)
+      if sessions.contains(where: { $0 === session }) { session.restoreGeometry() }
+    }
   }
 
   /// Adopts the changed udev properties of a touchscreen that is followed.
@@ -58,9 +72,15 @@ extension Devices {
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
-      if let template { session.prepare(template, pauses: pauses) }
+      // What clients have changed belongs to the surface.
+      if template?.id != session.template.id { session.geometry.forget() }
+      if let template {
+        session.prepare(session.geometry.applied(to: template), pauses: pauses)
+      }
+      var retired = RetiredSurface(session.pipeline.surface)
       // A device that has gone during a pause does not move.
       move(leave(session) ? [session] : [])
+      retired.free(pauses: pauses)
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
       take(pen: pen.node, of: session)
@@ -82,6 +102,7 @@ extension Devices {
       template.id == session.template.id
     {
       resume(session, with: template, as: session.surface, at: now)
+      openClone(of: session)
       settleGrab(of: session)
       return false
     }
@@ -98,6 +119,7 @@ extension Devices {
       guard let template = configuration.surface(for: session.identity) else {
         if let registration = session.registration { poller.unregister(registration) }
         releasePen(of: session)
+        session.gate.setLink(nil)
         sessions.removeAll { $0 === session }
         setAside(session.node, session.identity)
         continue
@@ -108,6 +130,7 @@ extension Devices {
       session.addedAt = Double(secondsOf: now)
       resume(session, with: template, as: name, at: now)
       send(.added, session, at: session.addedAt)
+      openClone(of: session)
       settleGrab(of: session)
     }
     nameDevicesOnLines()

@@ -12,8 +12,10 @@ internal import SurfaceClients
 final class Devices {
   var configuration: Configuration
   let isGrabbing: Bool
+  /// The path at which `gestured-through` listens.
+  let throughPath: String
   let poller: SourcePoller
-  private let clients: Clients
+  let clients: Clients
   let logger: Logger
   private let identifiers = TouchIdentifiers()
   /// The ids of all surfaces, views and gestures.
@@ -25,9 +27,9 @@ final class Devices {
   var waiting = WaitingDevices()
   /// The touchscreens that clients have grabbed.
   var leases = GrabLeases()
-  private var writer = LineWriter()
+  var writer = LineWriter()
   /// The present time, in microseconds of the monotonic clock.
-  private let now: () -> Int64
+  let now: () -> Int64
 
   /// A function that opens a device.
   typealias Opener = (DeviceNode, Logger) throws(DeviceError) -> Touchscreen
@@ -37,19 +39,21 @@ final class Devices {
   /// The time comes from `now`, in microseconds of the monotonic clock, and devices from `opener`:
   /// tests that count the pieces of a turn have a clock and devices of their own.
   init(
-    configuration: Configuration, isGrabbing: Bool, poller: SourcePoller, clients: Clients,
-    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now },
+    configuration: Configuration, isGrabbing: Bool, throughPath: String = SocketPath.forThrough,
+    poller: SourcePoller, clients: Clients, logger: Logger,
+    now: @escaping () -> Int64 = { MonotonicClock.now },
     opener: @escaping Opener = Touchscreen.init(of:logger:)
   ) {
     self.now = now
     self.opener = opener
     self.configuration = configuration
     self.isGrabbing = isGrabbing
+    self.throughPath = throughPath
     self.poller = poller
     self.clients = clients
     self.logger = logger
     ids = KnownIDs(comparedBy: clients.matches)
-    ids.learn(configuration, pauses: .none)
+    ids.learn(configuration)
   }
 
   /// True if no touchscreen is followed.
@@ -177,6 +181,7 @@ final class Devices {
     session.announce()
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
+    openClone(of: session)
     settleGrab(of: session)
     openWaitingPens()
   }
@@ -214,7 +219,8 @@ final class Devices {
       read(session)
       guard !session.hasMore else { continue }
       session.advance(to: now)
-      session.settleGrab()
+      session.gate.link?.advance(to: now)
+      session.settle()
     }
   }
 
@@ -245,46 +251,13 @@ final class Devices {
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
     session.surfaceClients.dismiss(at: session.eventTime(at: now))
     releasePen(of: session)
+    session.gate.setLink(nil)
     send(.removed, session, at: Double(secondsOf: now))
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
       logger.notice("surface \(session.surface) is removed: \(reason)")
       openWaitingPens()
-    }
-  }
-
-  // MARK: Lines
-
-  /// Sends a client the present state: devices and idle surfaces, and to a controller open menus.
-  func sendState(to client: Client) {
-    for session in sessions {
-      write(.added, session, at: session.addedAt)
-      client.append(writer.line)
-      if session.writeIdleTime(with: &writer) { client.append(writer.line) }
-    }
-    guard client.rights == .control else { return }
-    for session in sessions where session.surfaceClients.writeState(with: &writer) {
-      client.append(writer.line)
-    }
-  }
-
-  func send(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {
-    write(change, session, at: time)
-    clients.send(writer.line, about: LineSubject(topic: .devices, surface: session.surface))
-  }
-
-  private func write(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {
-    writer.write(
-      DeviceLine(
-        change, device: session.node.name, name: session.touchscreen.description.name,
-        surface: session.surface, time: time))
-  }
-
-  /// Names the device on lines only while there is more than one.
-  func nameDevicesOnLines() {
-    for session in sessions {
-      session.pipeline.origin.device = sessions.count > 1 ? session.node.name : nil
     }
   }
 }

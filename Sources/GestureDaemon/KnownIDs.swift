@@ -7,8 +7,12 @@ internal import SurfaceClients
 ///
 /// The ids of a configuration are known before its surfaces are built, those of clients' views
 /// before the views are added.
-struct KnownIDs {
+final class KnownIDs {
   private let matches: PatternMatches
+  /// The ids of a configuration that is to be adopted.
+  private var awaited: [LineID] = []
+  /// The number of awaited ids that were compared.
+  private var compared = 0
 
   /// Creates the ids of a daemon, which is to learn them.
   ///
@@ -17,22 +21,32 @@ struct KnownIDs {
     self.matches = matches
   }
 
-  /// Compares the ids of a configuration with the patterns of all clients.
+  /// Compares the ids of the first configuration, before there are clients.
+  func learn(_ configuration: Configuration) {
+    begin(configuration)
+    var budget = MatchingBudget(steps: .max)
+    _ = proceed(within: &budget)
+  }
+
+  /// Begins to compare the ids of a configuration that is to be adopted with the patterns of all
+  /// clients.
   ///
-  /// - Parameters:
-  ///   - configuration: The configuration, which is to be adopted.
-  ///   - pauses: The pauses in which touches have their turn.
-  func learn(_ configuration: Configuration, pauses: Pauses) {
-    let ids = configuration.lineIDs
-    for start in stride(from: 0, to: ids.count, by: Limits.idsInPart) {
-      let part = Array(ids[start..<min(start + Limits.idsInPart, ids.count)])
-      var isDone = false
-      while !isDone {
-        var budget = MatchingBudget(steps: Pauses.interval)
-        isDone = matches.compare(part, within: &budget)
-        pauses.step(budget.spent)
-      }
+  /// Clients that subscribe meanwhile compare their patterns with the ids that are known by then.
+  func begin(_ configuration: Configuration) { (awaited, compared) = (configuration.lineIDs, 0) }
+
+  /// Goes on with these comparisons.
+  ///
+  /// - Parameter budget: The steps that may be taken; reduced by those that were.
+  /// - Returns: True once all ids are compared.
+  func proceed(within budget: inout MatchingBudget) -> Bool {
+    while compared < awaited.count {
+      guard !budget.isSpent else { return false }
+      let part = awaited[compared..<min(compared + Limits.idsInPart, awaited.count)]
+      guard matches.compare(part, within: &budget) else { return false }
+      compared = part.endIndex
     }
+    (awaited, compared) = ([], 0)
+    return true
   }
 
   /// Compares the id of a surface with the patterns of all clients.
@@ -51,6 +65,7 @@ struct KnownIDs {
     guard matches.isCrowded else { return 0 }
     let count = matches.idCount
     var used = Set(configuration.lineIDs)
+    used.formUnion(awaited)
     for session in sessions {
       used.insert(LineID(.surface, session.surface))
       used.formUnion(session.surfaceClients.addedIDs)

@@ -111,6 +111,21 @@ enum Limits {
   /// wait.
   static let grabChangesAtOnce = 4
 
+  /// The pause before the next attempt to reach `gestured-through`, in microseconds; each further
+  /// pause is twice as long.
+  ///
+  /// systemd starts the program again at once, if it was a mishap.
+  static let firstCloneRetry: Int64 = 100_000
+  /// The longest such pause, in microseconds.
+  ///
+  /// A person who installs the program, or loads a module, waits that long. A virtual touchscreen
+  /// that lasted longer makes pauses short again.
+  static let longestCloneRetry: Int64 = 60_000_000
+  /// The longest time until `gestured-through` answers, in microseconds.
+  ///
+  /// systemd must start it and the kernel load a module, which takes some tenths of a second.
+  static let cloneAnswer: Int64 = 10_000_000
+
   // MARK: Commands
 
   /// The work for short commands in one turn of the loop, and again for long ones, in steps of
@@ -133,7 +148,7 @@ enum Limits {
   static let looksInStep = 250
   /// The ids that are looked through in one step for those that no surface has.
   static let forgottenIDsInStep = 4
-  /// The ids of a configuration that are compared with patterns before touches may have their turn.
+  /// The ids of a configuration that are compared with patterns before the turn may end.
   static let idsInPart = 16
   /// The comparisons of characters in one step that creates patterns.
   static let patternWorkInStep = 250
@@ -165,8 +180,7 @@ enum Limits {
   /// The most lines of a turn that are added for all clients one by one: sixteen clients with the
   /// lines of a thousand gestures, some milliseconds.
   ///
-  /// After that, clients with many lines in this turn share the newest lines of series, as if they
-  /// were behind. Lines that must be kept are always added.
+  /// After that, clients with many lines in this turn share lines, as if they were behind.
   static let linesInTurn = 16384
   /// The number of lines in a turn that a client always gets at once: a share of `linesInTurn`, so
   /// that a client with few lines does not wait for those with many.

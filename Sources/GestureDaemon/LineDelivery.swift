@@ -11,8 +11,8 @@ final class LineDelivery {
   /// The clients whose patterns match the ids of lines.
   private let matches: PatternMatches
   /// The lines shared by clients that are far behind.
-  private let newest = NewestLines()
-  /// The clients to which lines of series are added one by one: those that do not follow `newest`.
+  private let shared = SharedLines()
+  /// The clients to which lines are added one by one: those that do not follow `shared`.
   private var attentive: [Client] = []
   /// The number of bytes that all clients together have yet to read.
   private(set) var unread = 0
@@ -51,13 +51,12 @@ final class LineDelivery {
       return append(line, to: client, about: subject)
     }
     var subject = subject
-    let hasSeries = LineSeries.hasSeries(subject)
-    var receivers = clients
-    if hasSeries {
-      if linesInTurn >= nextSharing { shareLinesOfBusyClients() }
-      if newest.isFollowed { subject.knowSeries() }
-      // Without room for another series, the line is added for each client, as any other line.
-      if !newest.isFollowed || newest.note(line, about: subject) { receivers = attentive }
+    if linesInTurn >= nextSharing { shareLinesOfBusyClients() }
+    var receivers = attentive
+    if shared.isFollowed {
+      subject.knowSeries()
+      // Without room among the shared lines, the line is added for each client.
+      if !shared.note(line, about: subject) { receivers = clients }
     }
     matches.begin(subject)
     for client in receivers
@@ -83,11 +82,11 @@ final class LineDelivery {
     client.linesInTurn += 1
     bytes += line.count
     if client.shouldFollow {
-      update(client) { client.follow(newest) }
+      update(client) { client.follow(shared) }
       collectAttentive()
     }
-    if unread + newest.count > Limits.unreadOfAll { sendAll() }
-    while unread + newest.count > Limits.unreadOfAll,
+    if unread + shared.count > Limits.unreadOfAll { sendAll() }
+    while unread + shared.count > Limits.unreadOfAll,
       let debtor = clients.max(by: { $0.unread < $1.unread })
     {
       let limit = Limits.unreadOfAll / 1024 / 1024
@@ -102,7 +101,7 @@ final class LineDelivery {
   ///
   /// - Returns: The work, in lines and in KiB that were sent.
   func catchUp(_ client: Client) -> Int {
-    guard client.mayCatchUp || client.isFollowing && newest.isFull else { return 0 }
+    guard client.mayCatchUp || client.isFollowing && shared.isFull else { return 0 }
     let before = work
     settle(client)
     guard client.mayCatchUp else { return work - before + 1 }
@@ -138,14 +137,14 @@ final class LineDelivery {
     for client in clients { client.linesInTurn = 0 }
   }
 
-  /// Makes the clients with many lines in this turn share further lines of series, as if they were
-  /// behind: the lines of a frame must not delay the next one.
+  /// Makes the clients with many lines in this turn share further lines, as if they were behind:
+  /// the lines of a frame must not delay the next one.
   private func shareLinesOfBusyClients() {
     nextSharing = linesInTurn + Limits.linesInTurn / 16
     for client in attentive where client.linesInTurn >= Limits.linesOfPromptClientInTurn {
       update(client) {
         client.send()
-        client.follow(newest)
+        client.follow(shared)
       }
     }
     collectAttentive()

@@ -18,6 +18,9 @@ struct MatchingBudget {
   /// True if another comparison may begin: the first always may, so that each turn gets on.
   var isLeft: Bool { work == 0 || spent < steps }
 
+  /// True if all steps were taken.
+  var isSpent: Bool { spent >= steps }
+
   /// Counts comparisons of ids.
   mutating func spend(on work: Int) { self.work += work }
 

@@ -36,7 +36,7 @@ struct OutgoingLines: ~Copyable {
   /// True if lines wait in the backlog.
   var isBehind: Bool { !backlog.isEmpty }
 
-  /// True if lines of series are shared with other clients until `settle`.
+  /// True if lines are shared with other clients until `settle`.
   var isFollowing: Bool { backlog.isFollowing }
 
   /// True if sharing lines is worthwhile: the socket has no room, and lines of many recognizers
@@ -70,8 +70,8 @@ struct OutgoingLines: ~Copyable {
     min(ProtocolLimits.backlog + longAnswer, Limits.unreadOfClient - (ready.count - sent))
   }
 
-  /// Shares the newest lines of series with other clients until the client catches up.
-  mutating func follow(_ lines: NewestLines) {
+  /// Shares lines with other clients until the client catches up.
+  mutating func follow(_ lines: SharedLines) {
     if backlog.isEmpty { longAnswer = 0 }
     backlog.follow(lines)
     isBlocked = true
@@ -82,7 +82,9 @@ struct OutgoingLines: ~Copyable {
   /// - Parameter includes: Returns true for the subject of a line that is wanted.
   /// - Returns: The work, in lines.
   mutating func settle(where includes: (LineSubject) -> Bool) -> Int {
-    backlog.settle(upTo: room, where: includes)
+    let (work, hasRoom) = backlog.settle(upTo: room, where: includes)
+    if !hasRoom { hasOverflowed = true }
+    return work
   }
 
   /// Notes that the socket has room again.

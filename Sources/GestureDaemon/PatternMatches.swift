@@ -150,7 +150,7 @@ final class PatternMatches {
   ///   - added: The ids, which are known from now on.
   ///   - budget: The steps that may be taken; reduced by those that were.
   /// - Returns: True once all ids are compared.
-  func compare(_ added: [LineID], within budget: inout MatchingBudget) -> Bool {
+  func compare(_ added: some Sequence<LineID>, within budget: inout MatchingBudget) -> Bool {
     for id in added {
       let number = number(of: id)
       // It takes some more to find the id.
@@ -180,6 +180,14 @@ final class PatternMatches {
     finishPreparation(at: place)
   }
 
+  /// Forgets the patterns of a client that reads no more lines.
+  ///
+  /// Ids of views that it has yet to add are still compared with those of others.
+  func dropPatterns(at place: Int) {
+    setColumn(nil, at: place)
+    if !isComparingIDs(at: place) { finishPreparation(at: place) }
+  }
+
   private func hasColumn(at place: Int) -> Bool { place < columns.count && columns[place] != nil }
 
   private func setColumn(_ column: Column?, at place: Int) {
@@ -200,6 +208,12 @@ final class PatternMatches {
   /// True if the client at a place waits for comparisons.
   func isPreparing(at place: Int) -> Bool {
     place < preparations.count && preparations[place] != nil
+  }
+
+  /// True if the client at a place waits for comparisons of its ids with all clients' patterns.
+  func isComparingIDs(at place: Int) -> Bool {
+    guard isPreparing(at: place), case .ids = preparations[place] else { return false }
+    return true
   }
 
   /// Begins the comparisons that come before a command of the client at a place.

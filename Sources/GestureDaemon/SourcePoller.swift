@@ -18,6 +18,8 @@ enum Source {
   case device(DeviceSession)
   /// The pen of a touchscreen, on a node of its own.
   case pen(DeviceSession)
+  /// The connection to the program that makes a virtual touchscreen in place of this one.
+  case clone(DeviceSession)
 }
 
 /// Waits for the daemon's sources, and hands back those that are ready.

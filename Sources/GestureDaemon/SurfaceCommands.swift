@@ -13,6 +13,8 @@ final class SurfaceCommands {
   /// The part of all commands' work that grows with the views and gestures of clients, in steps of
   /// `Limits`.
   private(set) var work = 0
+  /// The clients that have gone and whose views are yet to be removed, in the order of going.
+  private var departed: [Int] = []
 
   /// Creates the commands on a daemon's surfaces.
   init(on devices: Devices) {
@@ -40,32 +42,66 @@ final class SurfaceCommands {
       command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
   }
 
-  /// Takes a client's lease of a touchscreen, or gives it up.
+  /// Changes the geometry of a surface, and takes a client's lease of its touchscreen or gives it
+  /// up.
   ///
   /// - Parameters:
-  ///   - change: The lease that the client takes or gives up.
+  ///   - change: The new values.
   ///   - surface: The id of the surface.
   ///   - client: The number of the client that sent it.
-  /// - Returns: True if the touchscreen is grabbed or released later: once no finger is down, and
-  ///   the quota of changes permits it.
+  /// - Returns: The event that the change waits for, or the lease of several; `nil` if all of it
+  ///   has happened.
   /// - Throws: The reason why the command is refused; then nothing has changed.
   func perform(
     _ change: SurfaceChange, on surface: String, of client: Int
-  ) throws(CommandError) -> Bool {
+  ) throws(CommandError) -> ReplyLine.Pending? {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
-    return try devices.setLease(
-      change.isGrabbed, of: client, on: try knownSession(of: surface))
+    let session = try knownSession(of: surface)
+    let geometry = try GeometryChange(change, work: &work)
+    var pending: ReplyLine.Pending?
+    if let isGrabbed = change.isGrabbed {
+      pending = try devices.setLease(isGrabbed, of: client, on: session)
+    }
+    if !geometry.isEmpty {
+      // A change that waits is paid for now, since only the newest one happens after the lift.
+      work += session.pipeline.surface.viewCount
+      if session.setGeometry(geometry), pending == nil { pending = .lift }
+    }
+    return pending
   }
 
-  /// Removes the views and the menu of a client that has gone, and ends its leases.
+  // MARK: Clients that have gone
+
+  /// True if views of clients that have gone are yet to be removed.
+  ///
+  /// Until then, no command may be carried out: a program that comes again must find its ids free.
+  var isRemoving: Bool { !departed.isEmpty }
+
+  /// Ends the leases of a client that has gone; its views and its menu follow with
+  /// `removeDeparted`.
   func removeClient(_ client: Int) {
     devices.endLeases(of: client)
-    for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
-      catchUp(session)
-      let now = MonotonicClock.now
-      session.surfaceClients.removeClient(
-        client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
+    if devices.sessions.contains(where: { $0.surfaceClients.isUsed(by: client) }) {
+      departed.append(client)
+    }
+  }
+
+  /// Removes views and menus of clients that have gone, within the budget of a turn.
+  func removeDeparted() {
+    let end = work + Limits.stepsInTurn
+    while work < end, let client = departed.first {
+      var isDone = true
+      for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
+        catchUp(session)
+        let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
+        isDone = session.surfaceClients.removeClient(
+          client, at: session.startTime(at: now), orAt: Double(secondsOf: now),
+          within: end - work)
+        work += session.surfaceClients.work - before
+        guard isDone else { return }
+      }
+      departed.removeFirst()
     }
   }
 
@@ -154,10 +190,11 @@ final class SurfaceCommands {
   private func writeSurface(
     _ session: DeviceSession, to list: inout ListWriter, for rights: ClientRights
   ) {
-    let area = session.pipeline.surface.area
+    let shape = session.pipeline.shape
     list.writeSurface(
-      session.surface, device: session.node.name, size: area.content.bounds.size,
-      pixelsPerPoint: area.pixelsPerPoint, rotation: session.template.rotation,
+      session.surface, device: session.node.name, size: shape.size,
+      pixelsPerPoint: shape.pixelsPerPoint, rotation: shape.rotation,
+      output: session.template.output,
       isGrabbed: session.touchscreen.isGrabbed,
       firstResponder: rights == .control ? session.surfaceClients.firstResponder : nil)
   }

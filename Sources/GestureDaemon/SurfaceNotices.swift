@@ -16,30 +16,61 @@ extension Logger {
   func announce(
     surface: String, of touchscreen: Touchscreen, through pipeline: GesturePipeline
   ) {
-    let (description, geometry) = (touchscreen.description, pipeline.geometry)
+    let notices = SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline)
+    for notice in notices { log(level: notice.level, "\(notice.text)") }
+    if touchscreen.description.reportsBoundingBox {
+      notice(
+        "\(touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \(surface) recognizes no pinch and no rotation"
+      )
+    }
+  }
+}
+
+/// A message for the log about a surface.
+struct SurfaceNotice {
+  let level: Logger.Level
+  let text: String
+
+  /// The messages about the size of a surface.
+  ///
+  /// - Parameters:
+  ///   - surface: The id of the surface.
+  ///   - touchscreen: The device of the surface.
+  ///   - pipeline: The pipeline from the touchscreen to the surface.
+  /// - Returns: The size, and what is odd about it.
+  static func size(
+    of surface: String, of touchscreen: Touchscreen, through pipeline: GesturePipeline
+  ) -> [SurfaceNotice] {
+    let geometry = pipeline.geometry
     let (width, height) = (Int(geometry.size.width.rounded()), Int(geometry.size.height.rounded()))
     var size = "\(width) x \(height) points"
     if pipeline.surface.area.pixelsPerPoint != nil {
       let pixels = pipeline.surface.area.content.bounds.size
       size += ", \(Int(pixels.width.rounded())) x \(Int(pixels.height.rounded())) pixels"
     }
-    notice("\(touchscreen.path) (\(description.name)) is surface \(surface), \(size)")
+    let name = touchscreen.description.name
+    var notices = [
+      SurfaceNotice(
+        level: .notice, text: "\(touchscreen.path) (\(name)) is surface \(surface), \(size)")
+    ]
     if geometry.sizeOrigin == .assumed {
-      notice(
-        "\(touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' for \(surface)"
-      )
+      notices.append(
+        SurfaceNotice(
+          level: .notice,
+          text:
+            "\(touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' for \(surface)"
+        ))
     }
     if geometry.sizeOrigin != .configured,
       !SurfaceGeometry.squarePixels.contains(geometry.pixelAspect)
     {
-      warning(
-        "the pixels of \(surface) and its panel have different proportions, so a pixel counts as square, with the mean of both scales: check 'pixels' and 'rotation'"
-      )
+      notices.append(
+        SurfaceNotice(
+          level: .warning,
+          text:
+            "the pixels of \(surface) and its panel have different proportions, so a pixel counts as square, with the mean of both scales: check 'pixels' and 'rotation'"
+        ))
     }
-    if description.reportsBoundingBox {
-      notice(
-        "\(touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \(surface) recognizes no pinch and no rotation"
-      )
-    }
+    return notices
   }
 }

@@ -3,6 +3,7 @@ package import GestureWire
 package import Gestures
 package import InputEvents
 package import TouchInput
+internal import TouchThrough
 
 /// The path of one surface from events to lines: feed, engine and lines.
 ///
@@ -14,14 +15,16 @@ package final class GesturePipeline {
   /// The lines of the surface.
   package let lines: SurfaceLines
 
-  private let description: DeviceDescription
+  let description: DeviceDescription
   let feed: TouchFeed
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
-  private var engine: GestureEngine
+  private(set) var engine: GestureEngine
   /// The entry of the configuration that the surface is made of.
   private(set) var template: SurfaceTemplate
+  /// The touches that reach other programs; `nil` while none do.
+  var through: ThroughTouches?
 
   /// Creates the pipeline of one device.
   ///
@@ -54,23 +57,6 @@ package final class GesturePipeline {
     lines.follow(feed)
     feed.countIdleTime(upTo: template.idleAfter, at: -.infinity)
     feed.guardTouches(template.guardTimes, at: -.infinity)
-  }
-
-  /// Returns the map from a panel's values to the points of a surface.
-  ///
-  /// - Parameters:
-  ///   - description: The description of the panel.
-  ///   - template: The surface that the panel gets.
-  ///   - calibration: The calibration of the panel, unless the template has one.
-  /// - Returns: The map that a pipeline of the panel would have.
-  package static func geometry(
-    of description: DeviceDescription, _ template: SurfaceTemplate, calibration: [Double]? = nil
-  ) -> SurfaceGeometry {
-    let matrix = (template.calibration ?? calibration).flatMap { CalibrationMatrix($0) }
-    return SurfaceGeometry(
-      description: description, size: template.size, diagonal: template.diagonal,
-      pixels: template.pixels, rotation: Rotation(rawValue: template.rotation) ?? .none,
-      calibration: matrix ?? .identity)
   }
 
   /// The surface and the device that lines name.
@@ -249,13 +235,35 @@ package final class GesturePipeline {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     self.template = template
     surface = prepared ?? template.build(size: geometry.size)
+    restart(with: geometry, at: time)
+    feed.countIdleTime(upTo: template.idleAfter, at: time)
+    feed.guardTouches(template.guardTimes, at: time)
+  }
+
+  /// Continues with another geometry; views and recognizers stay, and views are laid out again.
+  ///
+  /// Contacts stay known, as for `resume`. Call `suspend` before.
+  ///
+  /// - Parameters:
+  ///   - template: The entry of the configuration with the new geometry, and otherwise as before.
+  ///   - calibration: The calibration of the panel, unless the template has one.
+  ///   - time: The present time, as for `resume`.
+  package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
+    let geometry = Self.geometry(of: description, template, calibration: calibration)
+    self.template = template
+    surface.resize(to: geometry.size, pixels: template.pixels)
+    restart(with: geometry, at: time)
+  }
+
+  /// Continues with a new engine, whose time begins anew.
+  private func restart(with geometry: SurfaceGeometry, at time: Double) {
+    engine.leaveWindow()
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     lines.follow(surface, engine)
+    restartThrough(at: time)
     feed.restart(
       with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
     engine.send([], at: time)
-    feed.countIdleTime(upTo: template.idleAfter, at: time)
-    feed.guardTouches(template.guardTimes, at: time)
   }
 
   // MARK: The end
@@ -264,6 +272,7 @@ package final class GesturePipeline {
   /// still down.
   package func finish() {
     feed.finish()
+    through?.endTouches(at: now)
   }
 
   /// Ends everything under way, because the device has gone or the daemon stops.
@@ -276,5 +285,6 @@ package final class GesturePipeline {
   ///   - cause: The reason for the cancellation.
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     feed.breakOff(at: time, because: cause)
+    through?.endTouches(at: now)
   }
 }

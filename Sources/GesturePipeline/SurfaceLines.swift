@@ -1,7 +1,9 @@
 internal import GestureConfiguration
 package import GestureWire
 package import Gestures
+package import InputEvents
 package import TouchInput
+internal import TouchThrough
 
 /// The lines of a surface: their writer, their time, and their receiver.
 ///
@@ -23,6 +25,8 @@ package final class SurfaceLines {
   private weak var feed: TouchFeed?
   /// The touches of a line about contacts; kept for its storage.
   private var changed: [Touch] = []
+  /// The contacts of a line about what other programs get; kept for its storage.
+  private var passed: [ContactLine.Contact] = []
 
   /// A source of the time that lines carry, in seconds on the events' clock.
   private enum Clock {
@@ -107,6 +111,13 @@ package final class SurfaceLines {
     writer.writeContacts(
       touches, phase: .down, in: surface.area.content, time: time, origin: origin)
     return true
+  }
+
+  /// Sends the geometry of the surface, which has just changed.
+  func send(_ geometry: SurfaceLine.Geometry) {
+    send(about: LineSubject(topic: .devices, surface: origin.surface)) { writer in
+      writer.write(SurfaceLine(geometry, time: time, origin: origin))
+    }
   }
 
   private func isOpenToWatchers(_ view: View?) -> Bool {
@@ -218,5 +229,28 @@ extension SurfaceLines: GestureEngineObserver {
       writer.line,
       about: LineSubject(
         topic: .touches, surface: origin.surface, view: view.name, phase: phase, touches: touches))
+  }
+}
+
+extension SurfaceLines: ThroughSink {
+  package func passOn(_ frame: ContactFrame, of touches: [Int]) {
+    guard sink.topics.contains(.through), let geometry = feed?.geometry else { return }
+    for (change, touch) in zip(frame.changes, touches) {
+      let phase: ContactLine.Phase =
+        switch change.phase {
+        case .began: .down
+        case .changed: .moved
+        case .ended: .up
+        case .cancelled: .cancelled
+        }
+      passed.append(
+        ContactLine.Contact(
+          id: touch, phase: phase,
+          location: surface.area.point(geometry.location(of: change.contact)),
+          type: change.contact.tool == .pen ? .pencil : .direct))
+    }
+    writer.writeThrough(passed, time: time, origin: origin)
+    sink.send(writer.line, about: LineSubject(topic: .through, surface: origin.surface))
+    passed.removeAll(keepingCapacity: true)
   }
 }

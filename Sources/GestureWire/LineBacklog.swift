@@ -9,13 +9,15 @@
 /// lost are dropped first, and lines for explanations that find no room are lost, too.
 ///
 /// Adding a line takes the same time however many wait. A backlog with lines of many recognizers
-/// can follow `NewestLines` instead, which many backlogs share: then a line of a series costs it
-/// nothing.
+/// can follow `SharedLines` instead, which many backlogs share: then a line costs it nothing until
+/// its client reads again.
 package struct LineBacklog: ~Copyable {
   /// A part of the queue.
   private enum Part: Equatable {
     /// A number of bytes of lines that must be kept.
     case kept(Int)
+    /// A line that must be kept, whose bytes other backlogs share.
+    case shared([UInt8])
     /// The line of a slot, the newest of its series.
     case newest(Int)
     /// The number of lines that were lost here.
@@ -24,41 +26,22 @@ package struct LineBacklog: ~Copyable {
     case followed(Int)
   }
 
-  /// A line that is replaced by the next one of its series.
-  private struct Slot {
-    var series: LineSeries
-    /// The key of the series.
-    var key: Int
-    var line: [UInt8]
-    /// The entry of the line; `nil` if no line waits.
-    var entry: Int?
-  }
-
   /// The cost of an entry in bytes: itself, and the `lost` line that it may become.
   private static let entryCost = 64
-  /// The cost of a slot in bytes besides its line: itself, the header of its line, and its place in
-  /// the table of keys.
-  private static let slotCost = MemoryLayout<Slot>.stride + 32 + 32
 
   private var entries = LinkedEntries<Part>()
   private var keptBytes = ByteQueue()
-  private var slots: [Slot] = []
-  /// The slots of the waiting series, by their keys.
-  ///
-  /// A client that has stopped reading may have thousands, one for each touch, and must not slow
-  /// down the others.
-  private var slotsByKey: [Int: Int] = [:]
-  /// The slots without a waiting line.
-  private var freeSlots: [Int] = []
+  private var series = WaitingSeries()
   private var lineBytes = 0
-  private var waitingSlots = 0
+  /// The number of entries of shared lines.
+  ///
+  /// Each client is charged for their bytes, which exist once: that outweighs their entries.
+  private var sharedEntries = 0
   private var writer = LineWriter()
   /// The shared lines that are followed; `nil` if none are.
-  private var follower: NewestLines.Follower?
+  private var follower: SharedLines.Follower?
   /// The number of the newest followed line when the last line that must be kept came.
   private var followedNumber = 0
-  /// The number of recognizers' slots in which a line waits.
-  private var waitingGestures = 0
 
   package init() {}
 
@@ -66,21 +49,21 @@ package struct LineBacklog: ~Copyable {
   package var isEmpty: Bool { entries.count == 0 }
 
   /// The number of bytes that wait.
-  package var count: Int { lineBytes + entries.count * Self.entryCost }
+  package var count: Int { lineBytes + (entries.count - sharedEntries) * Self.entryCost }
 
   /// The memory of the series of waiting lines, in bytes.
-  package var overhead: Int { slots.count * Self.slotCost }
+  package var overhead: Int { series.overhead }
 
   // MARK: Following
 
-  /// True if lines of series are shared instead of added.
+  /// True if lines are shared instead of added.
   package var isFollowing: Bool { follower != nil }
 
   /// True if lines of so many recognizers wait that following is worthwhile.
-  package var hasManyGestures: Bool { waitingGestures >= ProtocolLimits.sharedGestures }
+  package var hasManyGestures: Bool { series.gestureCount >= ProtocolLimits.sharedGestures }
 
-  /// Shares the lines of series with other backlogs until `settle`.
-  package mutating func follow(_ lines: NewestLines) {
+  /// Shares lines with other backlogs until `settle`.
+  package mutating func follow(_ lines: SharedLines) {
     guard follower == nil else { return }
     follower = lines.follow()
     // The place at which lost lines are counted.
@@ -88,21 +71,22 @@ package struct LineBacklog: ~Copyable {
     followedNumber = lines.number
   }
 
-  /// Adds the newest of the followed lines, each in its own place, and counts the others as lost,
-  /// at the place where following began.
+  /// Adds the followed lines that must be kept and the newest of the others, each in its own place,
+  /// and counts the rest as lost, at the place where following began.
   ///
   /// - Parameters:
   ///   - limit: The number of bytes that may wait then.
   ///   - includes: Returns true for the subject of a line that is wanted.
-  /// - Returns: The work: the number of added lines, and an eighth of the examined series.
+  /// - Returns: The work: the number of added lines, and an eighth of the examined series and
+  ///   lines; and true if there was room for all lines that must be kept.
   @discardableResult
   package mutating func settle(
     upTo limit: Int = ProtocolLimits.backlog, where includes: (LineSubject) -> Bool
-  ) -> Int {
-    guard let follower = follower.take() else { return 0 }
-    let (newest, lost) = follower.missed(where: includes)
-    let work = newest.count + follower.lines.seriesCount / 8
-    var rest = newest[...]
+  ) -> (work: Int, hasRoom: Bool) {
+    guard let follower = follower.take() else { return (0, true) }
+    let missed = follower.missed(where: includes)
+    let (work, lost) = (missed.lines.count + missed.looks / 8, missed.lost)
+    var rest = missed.lines[...]
     var isFirst = true
     var entry = entries.first
     while let place = entry {
@@ -113,18 +97,35 @@ package struct LineBacklog: ~Copyable {
       if isFirst, lost > 0 { entries.append(.lost(lost), before: place) }
       isFirst = false
       while let line = rest.first, line.number <= number {
-        add(line, upTo: limit, before: place)
+        guard add(line, upTo: limit, before: place) else { return (work, false) }
         rest.removeFirst()
       }
       entry = remove(place)
     }
-    for line in rest { add(line, upTo: limit) }
-    return work
+    for line in rest {
+      guard add(line, upTo: limit) else { return (work, false) }
+    }
+    return (work, true)
   }
 
-  private mutating func add(_ line: NewestLines.Line, upTo limit: Int, before place: Int? = nil) {
-    let present = slotsByKey[line.key].flatMap { slots[$0].series == line.series ? $0 : nil }
-    put(line.bytes, of: line.series, line.key, in: present, upTo: limit, before: place)
+  /// Adds a line that was followed; returns false if it must be kept and there is no room.
+  private mutating func add(
+    _ line: SharedLines.Line, upTo limit: Int, before place: Int? = nil
+  ) -> Bool {
+    if let (value, key) = line.series {
+      let present = series.slot(of: value, key)
+      put(line.bytes, of: value, key, in: present, upTo: limit, before: place)
+      return true
+    }
+    if !hasRoom(for: line.bytes, upTo: limit) { loseAll() }
+    guard hasRoom(for: line.bytes, upTo: limit) else {
+      if line.mayBeLost { joinLost(at: entries.append(.lost(1), before: place)) }
+      return line.mayBeLost
+    }
+    lineBytes += line.bytes.count
+    sharedEntries += 1
+    entries.append(.shared(line.bytes), before: place)
+    return true
   }
 
   /// Removes the place of followed lines; returns the next entry.
@@ -184,18 +185,18 @@ package struct LineBacklog: ~Copyable {
     _ line: [UInt8], about subject: LineSubject, upTo limit: Int
   ) {
     let key = subject.seriesKey ?? LineSeries.key(of: subject)
-    let present = slotsByKey[key].flatMap { slots[$0].series.includes(subject) ? $0 : nil }
+    let present = series.slot(of: subject, key)
     put(line, of: LineSeries(subject), key, in: present, upTo: limit)
   }
 
   /// Puts a line of a series at the end or before an entry, and drops the older one.
   private mutating func put(
-    _ line: [UInt8], of series: @autoclosure () -> LineSeries?, _ key: Int, in present: Int?,
+    _ line: [UInt8], of value: @autoclosure () -> LineSeries?, _ key: Int, in present: Int?,
     upTo limit: Int, before next: Int? = nil
   ) {
-    if let present, let entry = slots[present].entry {
-      lineBytes -= slots[present].line.count
-      slots[present].line.removeAll(keepingCapacity: true)
+    if let present, let entry = series.entry(of: present) {
+      lineBytes -= series.line(of: present).count
+      series.dropLine(of: present)
       entries[entry] = .lost(1)
       joinLost(at: entry)
     }
@@ -205,30 +206,14 @@ package struct LineBacklog: ~Copyable {
       return
     }
     if next == nil { markFollowed() }
-    guard let place = present ?? series().map({ takeSlot(for: $0, key) }) else { return }
-    slots[place].line.removeAll(keepingCapacity: true)
-    slots[place].line.append(contentsOf: line)
-    slots[place].entry = entries.append(.newest(place), before: next)
+    guard let slot = present ?? value().map({ series.takeSlot(for: $0, key) }) else { return }
+    series.put(line, in: slot, entry: entries.append(.newest(slot), before: next))
     lineBytes += line.count
-  }
-
-  /// Finds a slot for the lines of a series without one.
-  private mutating func takeSlot(for series: LineSeries, _ key: Int) -> Int {
-    let place = freeSlots.popLast() ?? slots.count
-    if place == slots.count {
-      slots.append(Slot(series: series, key: key, line: []))
-    } else {
-      (slots[place].series, slots[place].key) = (series, key)
-    }
-    slotsByKey[key] = place
-    waitingSlots += 1
-    if series.isOfGesture { waitingGestures += 1 }
-    return place
   }
 
   /// Drops the line of a slot.
   private mutating func lose(_ slot: Int) {
-    guard let entry = slots[slot].entry else { return }
+    guard let entry = series.entry(of: slot) else { return }
     release(slot)
     entries[entry] = .lost(1)
     joinLost(at: entry)
@@ -236,21 +221,13 @@ package struct LineBacklog: ~Copyable {
 
   /// Drops all lines that may be lost.
   private mutating func loseAll() {
-    guard waitingSlots > 0 else { return }
     // With the last line, the slots go.
-    for slot in slots.indices where slot < slots.count { lose(slot) }
+    for slot in 0..<series.slotCount where slot < series.slotCount { lose(slot) }
   }
 
   private mutating func release(_ slot: Int) {
-    slots[slot].entry = nil
-    freeSlots.append(slot)
-    if slotsByKey[slots[slot].key] == slot { slotsByKey[slots[slot].key] = nil }
-    waitingSlots -= 1
-    if slots[slot].series.isOfGesture { waitingGestures -= 1 }
-    lineBytes -= slots[slot].line.count
-    // The memory of its line is not counted any more.
-    slots[slot].line = []
-    if waitingSlots == 0 { (slots, freeSlots) = ([], []) }
+    lineBytes -= series.line(of: slot).count
+    series.release(slot)
   }
 
   /// Joins an entry of lost lines with its neighbors of the same sort.
@@ -270,8 +247,8 @@ package struct LineBacklog: ~Copyable {
   ///
   /// - Parameters:
   ///   - destination: The array to which the lines are appended.
-  ///   - limit: The number of bytes that the array may have. A line that may be lost is not
-  ///     divided, and may exceed it.
+  ///   - limit: The number of bytes that the array may have. A line of a series or one that is
+  ///     shared is not divided, and may exceed it.
   package mutating func move(to destination: inout [UInt8], upTo limit: Int) {
     let wasEmpty = isEmpty
     while let first = entries.first, destination.count < limit {
@@ -282,8 +259,12 @@ package struct LineBacklog: ~Copyable {
         lineBytes -= part
         entries[first] = .kept(count - part)
         if part < count { return }
+      case .shared(let bytes):
+        destination.append(contentsOf: bytes)
+        lineBytes -= bytes.count
+        sharedEntries -= 1
       case .newest(let slot):
-        destination.append(contentsOf: slots[slot].line)
+        destination.append(contentsOf: series.line(of: slot))
         release(slot)
       case .lost(let count):
         writer.write(LostLine(count: count))

@@ -74,6 +74,8 @@ package struct LineTopic: OptionSet, Sendable {
   package static let idle = LineTopic(rawValue: 1 << 8)
   /// Fingers that come down, move or are lifted, whether or not views are sent them.
   package static let contacts = LineTopic(rawValue: 1 << 9)
+  /// Contacts that other programs would get; only for captures, and clients cannot choose them.
+  package static let through = LineTopic(rawValue: 1 << 10)
   /// Losses of one client, which always gets these lines; clients cannot choose them.
   package static let losses = LineTopic(rawValue: 1 << 7)
 }

@@ -55,11 +55,11 @@ package enum ProtocolLimits {
   ///
   /// With the rest of a client's memory and the kernel's buffer, that is less than 1 MiB.
   package static let backlog = 512 * 1024
-  /// The number of recognizers whose lines wait for a client from which it shares the newest lines
-  /// with other clients, which saves the work for each line and each client.
+  /// The number of recognizers whose lines wait for a client from which it shares lines with
+  /// other clients, which saves the work for each line and each client.
   package static let sharedGestures = 16
-  /// The most bytes of the newest lines that clients share: enough for all recognizers that a
-  /// surface may have.
+  /// The most bytes of the newest lines that clients share, and again of shared lines that must be
+  /// kept: enough for all recognizers that a surface may have.
   ///
   /// It also bounds the work for a client that catches up.
   package static let sharedLines = 4 * 1024 * 1024

@@ -23,6 +23,13 @@ package struct Subscription: Equatable, Sendable {
     topics = rights.firstTopics
   }
 
+  /// The filter of a client that wants no lines.
+  package static var nothing: Subscription {
+    var subscription = Subscription()
+    subscription.topics = []
+    return subscription
+  }
+
   /// Creates the filter of a client's subscription.
   package init(_ request: GestureSubscription, for rights: ClientRights = .control) {
     self.init(for: rights)

@@ -29,6 +29,16 @@ package struct DeviceDescription: Equatable, Sendable {
   /// The absolute axes by code (`ABS_*`).
   package var axes: [UInt16: AbsoluteAxis]
 
+  /// True if the device has keys or buttons besides those that report touches and tools, such as a
+  /// key for the home screen.
+  package var hasKeysBesideTouch: Bool {
+    // BTN_DIGI to BTN_WHEEL are the codes for tools and touches; single-touch panels may have
+    // BTN_LEFT for them.
+    codes.contains {
+      $0.type == EventCode.keyType && !(0x140..<0x150).contains($0.code) && $0.code != 0x110
+    }
+  }
+
   package init(
     name: String = "",
     identifier: Identifier = Identifier(),

@@ -65,6 +65,9 @@ actor LiveInspection: InspectorSource {
       case .device:
         await pages.publish([InspectedLine(event)])
         readScene()
+      case .surface(let surface):
+        await pages.publish([InspectedLine(event)])
+        if case .geometry = surface.change { readScene() }
       case .hit(let hit):
         await pages.publish([InspectedLine(event)])
         if let view = hit.view, !isKnown(view, hit.surface) { readScene() }

@@ -16,10 +16,13 @@ package struct OutputFile: ~Copyable {
   ///   - mode: The mode of a new file, less the umask.
   /// - Throws: The kernel's answer.
   package init(path: String?, mode: UInt32 = secretMode) throws(SystemError) {
-    name = path ?? "standard output"
+    let name = path ?? "standard output"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let number = path.map { unsafe open($0, flags, mode) } ?? dup(STDOUT_FILENO)
     guard number >= 0 else { throw SystemError("write", name) }
+    // Only after the last error: Swift 6.2 aborts where an initializer of a noncopyable type throws
+    // with a property set.
+    self.name = name
     descriptor = FileDescriptor(adopting: number)
   }
 

@@ -1,3 +1,6 @@
+internal import CLinux
+internal import Glibc
+
 /// The process at the other end of a Unix socket, according to the kernel (`SO_PEERCRED`).
 package struct PeerCredentials: Equatable, Sendable {
   /// The process that connected.
@@ -11,5 +14,14 @@ package struct PeerCredentials: Equatable, Sendable {
     self.process = process
     self.user = user
     self.group = group
+  }
+
+  /// Asks the kernel for the process at the other end of a connected socket.
+  init(ofPeerAt descriptor: Int32) throws(SystemError) {
+    var credentials = peer_credentials()
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    let result = unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
+    guard result == 0 else { throw SystemError("identify the peer") }
+    self.init(process: credentials.process, user: credentials.user, group: credentials.group)
   }
 }

@@ -38,7 +38,11 @@ internal import Glibc
   /// The present registration number of each descriptor; 0 if it is not registered.
   private var numbers: [UInt32] = []
   private var lastNumber: UInt32 = 0
-  private let ready: UnsafeMutableBufferPointer<epoll_event>
+  /// Room for `mostReady` events.
+  ///
+  /// It is a pointer, not a buffer: `epoll_wait` takes an optional pointer in the headers of older
+  /// C libraries, and one that is never null in those of newer ones.
+  private let ready: UnsafeMutablePointer<epoll_event>
   private var readyCount = 0
 
   /// Creates a poller without sources.
@@ -47,7 +51,7 @@ internal import Glibc
     guard number >= 0 else { throw SystemError("make an epoll instance") }
     descriptor = FileDescriptor(adopting: number)
     unsafe ready = .allocate(capacity: Self.mostReady)
-    unsafe ready.initialize(repeating: epoll_event())
+    unsafe ready.initialize(repeating: epoll_event(), count: Self.mostReady)
   }
 
   deinit {
@@ -102,7 +106,7 @@ internal import Glibc
     let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
     readyCount = 0
     let count = unsafe epoll_wait(
-      descriptor.rawValue, ready.baseAddress, Int32(ready.count), milliseconds)
+      descriptor.rawValue, ready, Int32(Self.mostReady), milliseconds)
     guard count >= 0 else {
       if errno == EINTR { return }
       throw SystemError("wait for events")

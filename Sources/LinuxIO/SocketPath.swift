@@ -6,6 +6,9 @@ package enum SocketPath {
   private static let watchName = "watch.sock"
   private static let systemDirectory = "/run/gestured"
 
+  /// The path at which `gestured-through` listens for the daemon.
+  package static let forThrough = "\(systemDirectory)/through.sock"
+
   /// The daemon's path: in the directory that systemd made for it; for root in `/run/gestured`; for
   /// any other user in the user's runtime directory.
   package static var forDaemon: String { "\(daemonDirectory)/\(name)" }
@@ -43,6 +46,12 @@ package enum SocketPath {
     let isRefused = unsafe access(control, W_OK) != 0 && errno == EACCES
     let mayWatch = unsafe access(watch, W_OK) == 0
     return isRefused && mayWatch ? watch : control
+  }
+
+  /// The watch socket of the daemon that listens at a path for clients; `nil` if the daemon has
+  /// none by default, as a user's own daemon.
+  package static func forWatchers(besides path: String) -> String? {
+    path.hasPrefix("\(systemDirectory)/") ? "\(systemDirectory)/\(watchName)" : nil
   }
 
   /// Makes the system's directory if a daemon is to listen there; without systemd no other program

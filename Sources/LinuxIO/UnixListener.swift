@@ -1,7 +1,23 @@
 internal import CLinux
 internal import Glibc
 
-/// Accepts connections at a path (a listening `AF_UNIX` stream socket).
+/// The types of Unix sockets with connections.
+package enum SocketKind: Sendable {
+  /// A stream of bytes (`SOCK_STREAM`).
+  case stream
+  /// Messages with their borders (`SOCK_SEQPACKET`).
+  case packets
+
+  /// The number of `socket(2)`.
+  var number: Int32 {
+    switch self {
+    case .stream: Int32(SOCK_STREAM.rawValue)
+    case .packets: Int32(SOCK_SEQPACKET.rawValue)
+    }
+  }
+}
+
+/// Accepts connections at a path (a listening `AF_UNIX` socket).
 package final class UnixListener: Pollable {
   /// The path.
   package let path: String
@@ -18,15 +34,16 @@ package final class UnixListener: Pollable {
   ///   - mode: The mode of the file: users who may write to it may connect. Other users can at no
   ///     time.
   ///   - group: The group of the file; that of the process if absent.
+  ///   - kind: The type of the socket, which decides between `accept` and `acceptPackets`.
   /// - Throws: The reason why it cannot listen; no file is left behind.
   package init(
-    path: String, mode: UInt32 = 0o660, group: GroupIdentifier? = nil
+    path: String, mode: UInt32 = 0o660, group: GroupIdentifier? = nil, kind: SocketKind = .stream
   ) throws(UnixSocketError) {
     let address = try SocketAddress(path: path)
-    let number = socket(AF_UNIX, Self.socketType, 0)
+    let number = socket(AF_UNIX, kind.number | Self.options, 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     descriptor = FileDescriptor(adopting: number)
-    try Self.removeStaleFile(at: path, address)
+    try Self.removeStaleFile(at: path, address, kind)
     // The file gets the socket's own mode, less the umask: never more than the caller asked for.
     // Until the last line no client can connect, even if the file permits it.
     guard fchmod(number, mode) == 0 else {
@@ -68,34 +85,44 @@ package final class UnixListener: Pollable {
 
   package var pollDescriptor: Int32 { descriptor.rawValue }
 
-  /// Accepts the next connection.
+  /// Accepts the next connection of a stream socket.
   ///
   /// With `EMFILE` or `ENFILE` the connection still waits and the listener stays ready: stop
   /// waiting for it until another descriptor has been closed.
   ///
   /// - Returns: The connection; `nil` if there is none.
   package func accept() throws(SystemError) -> UnixStream? {
+    let number = try acceptNext()
+    return number >= 0 ? UnixStream(adopting: FileDescriptor(adopting: number)) : nil
+  }
+
+  /// Accepts the next connection of a socket for packets, as `accept` does that of a stream.
+  package func acceptPackets() throws(SystemError) -> UnixPackets? {
+    let number = try acceptNext()
+    return number >= 0 ? UnixPackets(adopting: FileDescriptor(adopting: number)) : nil
+  }
+
+  /// Returns the descriptor of the next connection, or -1.
+  private func acceptNext() throws(SystemError) -> Int32 {
     while true {
-      let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-      let number = accept4(descriptor.rawValue, nil, nil, flags)
-      if number >= 0 { return UnixStream(adopting: FileDescriptor(adopting: number)) }
+      let number = accept4(descriptor.rawValue, nil, nil, Self.options)
+      if number >= 0 { return number }
       switch errno {
-      case EAGAIN: return nil
+      case EAGAIN: return -1
       case EINTR, ECONNABORTED: continue
       default: throw SystemError("accept a connection at", path)
       }
     }
   }
 
-  private static let socketType = Int32(
-    SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+  private static let options = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
 
   private static func removeStaleFile(
-    at path: String, _ address: SocketAddress
+    at path: String, _ address: SocketAddress, _ kind: SocketKind
   ) throws(UnixSocketError) {
     guard let file = try SocketFile(path: path) else { return }
     guard file.isSocket else { throw .notASocket(path: path) }
-    let number = socket(AF_UNIX, socketType, 0)
+    let number = socket(AF_UNIX, kind.number | options, 0)
     guard number >= 0 else { throw .system(SystemError("make a socket")) }
     let probe = FileDescriptor(adopting: number)
     switch address.connect(probe.rawValue) {

@@ -91,12 +91,6 @@ package struct UnixStream: ~Copyable, Pollable {
 
   /// The process at the other end.
   package func peerCredentials() throws(SystemError) -> PeerCredentials {
-    var credentials = peer_credentials()
-    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
-    let result = unsafe getsockopt(
-      descriptor.rawValue, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
-    guard result == 0 else { throw SystemError("identify the peer") }
-    return PeerCredentials(
-      process: credentials.process, user: credentials.user, group: credentials.group)
+    try PeerCredentials(ofPeerAt: descriptor.rawValue)
   }
 }

@@ -17,10 +17,6 @@ struct AccessToken: Sendable {
 
   /// True if a text is the token; the time of the comparison reveals nothing about the token.
   func isEqual(to other: some StringProtocol) -> Bool {
-    let (own, others) = (Array(text.utf8), Array(other.utf8))
-    guard own.count == others.count else { return false }
-    var difference: UInt8 = 0
-    for index in own.indices { difference |= own[index] ^ others[index] }
-    return difference == 0
+    SecretText.areEqual(text, other)
   }
 }

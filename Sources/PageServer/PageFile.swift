@@ -21,11 +21,11 @@ package struct PageFile: Sendable {
   }
 
   /// The media type, from the name's suffix; with `nosniff` browsers do not guess it.
-  var type: String {
+  package var type: String {
     let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
       "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
-      "json": "application/json",
+      "json": "application/json", "ts": "text/plain; charset=utf-8",
     ]
     let suffix = name.split(separator: ".").last.map(String.init) ?? ""
     return types[suffix] ?? "application/octet-stream"

@@ -69,6 +69,18 @@ final class ClientMenu {
     if let before, before.client != client { reports.sendResignation(of: before) }
   }
 
+  /// Takes over the first responder of the menu before this one, or reports the loss to it if its
+  /// view has gone.
+  func inherit(_ responder: ClientResponder?) {
+    guard let responder else { return }
+    if let view = surface.view(responder.viewID) {
+      // It was accepted before with the same number of actions.
+      try? become(client: responder.client, view: view, actions: responder.actions)
+    } else {
+      reports.sendResignation(of: responder)
+    }
+  }
+
   /// Makes a client resign if it is the first responder.
   func resign(client: Int) {
     guard let responder, responder.client == client else { return }

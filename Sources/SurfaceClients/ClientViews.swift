@@ -127,20 +127,29 @@ struct ClientViews {
     forget([surface.remove(try find(id, of: client, in: surface))])
   }
 
-  /// Removes the views of a client with all views in them, also those of other clients.
+  /// Removes views of a client with all views in them, also those of other clients.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface that contains the views.
-  /// - Returns: The added views that were removed, including the client's own.
-  mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
-    guard contain(client: client) else { return [] }
-    var removals: [BuiltSurface.Removal] = []
-    for entry in entries where entry.client == client {
-      guard let view = surface.view(entry.id) else { continue }
-      removals.append(surface.remove(view))
+  ///   - steps: The work after which no further view is removed: a step is a view, a gesture, or
+  ///     some dozens of references between gestures.
+  /// - Returns: The added views that were removed, including the client's own; the work; and true
+  ///   if the client has no views left.
+  mutating func removeAll(
+    of client: Int, from surface: BuiltSurface, within steps: Int
+  ) -> (lost: [LostView], work: Int, isDone: Bool) {
+    var (lost, work): ([LostView], Int) = ([], 0)
+    while contain(client: client), let entry = entries.first(where: { $0.client == client }),
+      let view = surface.view(entry.id)
+    {
+      guard work < steps else { return (lost, work, false) }
+      let (size, references) = (self.size, surface.relationWork)
+      lost += forget([surface.remove(view)])
+      work += size - self.size
+      work += (surface.relationWork - references) / ClientLimits.referencesInStep
     }
-    return forget(removals)
+    return (lost, work, true)
   }
 
   /// Forgets and returns all views, because the surface goes.

@@ -19,9 +19,8 @@ package final class SurfaceClients {
   private lazy var menu: ClientMenu = makeMenu()
   /// The work of commands so far that grows with clients' views, in steps of about a microsecond.
   ///
-  /// A step is a requirement that is searched, a view that is laid out, a view or a gesture that is
-  /// removed or chosen for a list, a question about an action of a menu, or some dozens of
-  /// references between gestures that change.
+  /// A step is a requirement that is searched, a view that is laid out, a view or gesture that is
+  /// removed or listed, a menu's question about an action, or dozens of changed references.
   package private(set) var work = 0
   /// The clients' views on the surface that will replace the present one; `nil` if there is none.
   private var copies: (surface: BuiltSurface, move: ClientViews.Move)?
@@ -206,17 +205,20 @@ package final class SurfaceClients {
     menu.isUsed(by: client) || views.contain(client: client)
   }
 
-  /// Removes the views and the menu of a client that has gone.
+  /// Removes the menu and the views of a client that has gone, at a time as for `perform`.
   ///
-  /// - Parameters:
-  ///   - client: The number of the client.
-  ///   - time: The present time, as for `perform`.
-  ///   - fallback: The time for lines, as for `perform`.
-  package func removeClient(_ client: Int, at time: Double, orAt fallback: Double) {
+  /// No further view is removed after a number of steps. Returns true once nothing is left.
+  @discardableResult
+  package func removeClient(
+    _ client: Int, at time: Double, orAt fallback: Double, within steps: Int = .max
+  ) -> Bool {
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
-    reports.sendLosses(of: views.removeAll(of: client, from: surface), butFor: client)
+    let (lost, done, isDone) = views.removeAll(of: client, from: surface, within: steps)
+    work += done
+    reports.sendLosses(of: lost, butFor: client)
     menu.noteRemovedViews()
+    return isDone
   }
 
   // MARK: Changes of the surface
@@ -263,13 +265,17 @@ package final class SurfaceClients {
       known?.surface === surface
       ? known?.move : views.copy(to: surface, from: old, pauses: .none)
     if let move { reports.sendLosses(of: views.take(move, on: surface)) }
-    guard let responder else { return }
-    if let view = surface.view(responder.viewID) {
-      // It was accepted before with the same number of actions.
-      try? menu.become(client: responder.client, view: view, actions: responder.actions)
-    } else {
-      reports.sendResignation(of: responder)
-    }
+    menu.inherit(responder)
+  }
+
+  /// Resumes the pipeline with another geometry; everything that clients have added stays.
+  ///
+  /// The parameters are those of `resume`, and the template differs only in its geometry.
+  package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
+    let responder = menu.responder
+    pipeline.reshape(as: template, calibration: calibration, at: time)
+    menu = makeMenu()
+    menu.inherit(responder)
   }
 
   /// Reports to clients that they lose everything on the surface, and removes it.

@@ -13,6 +13,9 @@ package final class TouchFeed {
   /// The observer of contacts that become no touch.
   package weak var observer: (any TouchFeedObserver)?
 
+  /// The observer of the panel's frames; `nil` if there is none.
+  package var frameObserver: (any ContactFrameObserver)?
+
   private static let longestGap = Double(secondsOf: FrameJoiner.longestGap)
 
   private var joiner: FrameJoiner
@@ -25,6 +28,8 @@ package final class TouchFeed {
   let target: WatchedEngine
   private var clock = EventClock()
   private var frame = ContactFrame()
+  /// The end of the newest frame of the panel, in microseconds, even if it changed nothing.
+  private var newestReport: Int64?
   private var pen: PenFeed?
   /// The pen on the node of the fingers, if there can be one, and its description.
   private let panelPen: (feed: PenFeed, description: DeviceDescription)?
@@ -73,6 +78,7 @@ package final class TouchFeed {
   }
 
   private func pass(_ event: InputEvent) {
+    if event.code == .synReport { newestReport = event.time }
     let cause = Self.cause(of: event)
     // The pen goes first, because it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
@@ -174,9 +180,15 @@ package final class TouchFeed {
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
     becomeIdle(before: time)
+    if let frameObserver {
+      // Timers that are due before the frame do not know it.
+      target.engine.send([], at: time)
+      frameObserver.willSend(frame)
+    }
     surface.send(frame, cancelledBecause: cause) { samples in send(samples, at: time) }
     tellOfIgnored(at: time)
     target.rest(at: time)
+    frameObserver?.didSend(frame, at: target.engine.now)
   }
 
   private func tellOfIgnored(at time: Double) {
@@ -247,9 +259,16 @@ package final class TouchFeed {
 
   /// Ends a capture: timers run until none is left, and then touches that are still down are
   /// cancelled.
+  ///
+  /// The capture ends with its last frame, even if nothing changed in that frame.
   package func finish() {
     settle()
     endOfHold = nil
+    if let newestReport {
+      let time = clock.seconds(at: newestReport)
+      becomeIdle(before: time)
+      target.engine.send([], at: time)
+    }
     advance(to: .greatestFiniteMagnitude)
     target.endCapture()
     advance(to: .greatestFiniteMagnitude)

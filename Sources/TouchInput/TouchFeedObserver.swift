@@ -1,4 +1,5 @@
 package import Gestures
+package import InputEvents
 
 /// An observer of what a feed keeps from its engine: contacts that become no touch, and idle time.
 package protocol TouchFeedObserver: AnyObject {
@@ -25,4 +26,17 @@ package struct IgnoredContact: Equatable, Sendable {
   package var location: Point
   /// The reason: `palm` or `pen`.
   package var cause: Touch.CancellationCause
+}
+
+/// An observer of the frames of a panel's fingers, in raw values.
+package protocol ContactFrameObserver: AnyObject {
+  /// The engine is about to get the touches of a frame; timers that were due before have fired.
+  func willSend(_ frame: ContactFrame)
+
+  /// The engine has got the touches of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The changes up to a `SYN_REPORT`, in raw units of the panel's axes.
+  ///   - time: The engine's time, in seconds on the events' clock.
+  func didSend(_ frame: ContactFrame, at time: Double)
 }

@@ -24,10 +24,32 @@ struct SentenceClauses {
 
   // MARK: Reading
 
-  /// The words that can begin a clause of the sentence.
-  var words: [String] {
-    SentenceClause.allCases.filter { verb.clauses[$0] != nil && !$0.isBehindNumber }
-      .map(\.rawValue)
+  /// The clauses that may still follow, in their usual order.
+  private var open: [SentenceClause] {
+    // A sentence has one of these two.
+    let pair: [SentenceClause] = verb == .drag ? [.to, .by] : []
+    let isPairGiven = pair.contains { values[$0] != nil }
+    return SentenceClause.allCases.filter {
+      verb.clauses[$0] != nil && values[$0] == nil && !(isPairGiven && pair.contains($0))
+    }
+  }
+
+  /// The words that can begin a clause which may still follow.
+  var words: [String] { open.filter { !$0.isBehindNumber }.map(\.rawValue) }
+
+  /// The words behind a number that can still follow.
+  var wordsBehindNumber: [String] { open.filter(\.isBehindNumber).map(\.rawValue) }
+
+  /// The parts that may still follow, for printing behind "expected".
+  var expected: String {
+    let parts = open.map { clause in
+      switch clause {
+      case .fingers, .times: "a number of '\(clause.rawValue)'"
+      case .apart: "a distance '\(clause.rawValue)'"
+      case .at, .from, .to, .by, .for, .in, .after: "'\(clause.rawValue)'"
+      }
+    }
+    return parts.isEmpty ? "the end of the sentence" : SentenceWord.alternatives(parts)
   }
 
   /// The form of a clause's value.

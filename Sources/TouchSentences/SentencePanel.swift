@@ -1,13 +1,13 @@
 package import GestureConfiguration
 import GesturePipeline
-import Gestures
+package import Gestures
 package import InputEvents
 import TouchInput
 
 /// A panel that is made for a surface, so that sentences can touch it.
 ///
-/// A surface with a `size` gets a panel of that size. Any other surface gets a portrait panel of
-/// 13.5 inches, which has 1080 by 1920 points.
+/// A surface with a `size` gets a panel of that size. Any other surface gets the panel of
+/// `assumedSize(for:)`.
 package struct SentencePanel: Sendable {
   /// A place on the panel, in units of its axes.
   struct Place: Equatable {
@@ -20,8 +20,11 @@ package struct SentencePanel: Sendable {
   /// The largest tracking id, as the kernel gives them.
   static let largestID: Int32 = 65_535
 
-  /// The size of the panel for a surface without a size, in points.
+  /// The size of the panel for a surface without a size and pixels, in points: 13.5 inches.
   private static let usualSize = Size(width: 1080, height: 1920)
+  /// The largest ratio of the sides of an assumed panel: more than the 32:9 of real ones, and less
+  /// than what counts as a wrong report.
+  private static let largestAspect = 4.0
   /// The units of the axes for each point.
   ///
   /// Lines have three decimals, so a location of up to three decimals comes out as it was written.
@@ -86,13 +89,30 @@ package struct SentencePanel: Sendable {
     return min(Int32(nearest), axis.maximum)
   }
 
+  /// The size of the panel that is assumed for a surface, in points, before the rotation.
+  ///
+  /// The panel has 1080 by 1920 points. For a surface with pixels it has their shape, and the
+  /// longer side has 1920 points.
+  ///
+  /// - Parameter surface: A surface without a size.
+  /// - Returns: The size.
+  package static func assumedSize(for surface: SurfaceTemplate) -> Size {
+    guard let pixels = surface.pixels else { return usualSize }
+    let aspect = max(pixels.width, pixels.height) / min(pixels.width, pixels.height)
+    let (longer, shorter) = (usualSize.height, usualSize.height / min(aspect, largestAspect))
+    let isTurned = surface.rotation % 180 != 0
+    return (pixels.width > pixels.height) != isTurned
+      ? Size(width: longer, height: shorter) : Size(width: shorter, height: longer)
+  }
+
   // MARK: Description
 
   /// The axes of the panel, which is not rotated.
   private static func axes(for surface: SurfaceTemplate) -> (x: AbsoluteAxis, y: AbsoluteAxis) {
     let isTurned = surface.rotation % 180 != 0
     let size =
-      surface.size.map { isTurned ? Size(width: $0.height, height: $0.width) : $0 } ?? usualSize
+      surface.size.map { isTurned ? Size(width: $0.height, height: $0.width) : $0 }
+      ?? assumedSize(for: surface)
     let units = min(unitsPerPoint, largestValue / max(size.width, size.height))
     // Millimeters are counted between the first and the last unit, points up to behind the last.
     let last = surface.size == nil ? 0.0 : 1.0

@@ -80,15 +80,17 @@ struct SentenceReader {
     if word.number != nil {
       let unit = try take("'fingers'")
       guard let clause = SentenceClause(behindNumber: unit.text) else {
-        let known = SentenceClause.allCases.filter(\.isBehindNumber)
-        throw Self.unknown(unit, among: known.map(\.rawValue))
+        let known = clauses.wordsBehindNumber
+        throw known.isEmpty
+          ? word.error("expected \(clauses.expected), found \(word.quoted)")
+          : Self.unknown(unit, among: known)
       }
       let form = try clauses.form(of: clause, at: unit)
       clauses.set(clause, to: Point(x: try Self.number(word, as: form), y: 0), at: unit)
       return
     }
     guard let clause = SentenceClause(rawValue: word.text), !clause.isBehindNumber else {
-      throw Self.unknown(word, among: clauses.words)
+      throw Self.unknown(word, among: clauses.words, expected: clauses.expected)
     }
     let form = try clauses.form(of: clause, at: word)
     clauses.set(clause, to: try value(form), at: word)
@@ -168,17 +170,23 @@ struct SentenceReader {
   }
 
   /// The error for a word that is none of the known ones, with a guess if one is likely.
-  private static func unknown(_ word: SentenceWord, among known: [String]) -> CaptureError {
+  ///
+  /// - Parameters:
+  ///   - word: The word at which the error is reported.
+  ///   - known: The words that are permitted.
+  ///   - expected: The permitted parts, for the message; by default, the list of the words.
+  /// - Returns: The error at the word.
+  private static func unknown(
+    _ word: SentenceWord, among known: [String], expected: String? = nil
+  ) -> CaptureError {
     guard let guess = likeliest(word.text, among: known) else {
-      return word.error("expected \(alternatives(known)), found \(word.quoted)")
+      return word.error("expected \(expected ?? alternatives(known)), found \(word.quoted)")
     }
     return word.error("unknown word \(word.quoted); did you mean '\(guess)'?")
   }
 
   /// Joins words for a message: `'a', 'b' or 'c'`.
   private static func alternatives(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+    SentenceWord.alternatives(words.map { "'\($0)'" })
   }
 }

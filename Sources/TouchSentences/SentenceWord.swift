@@ -29,4 +29,10 @@ struct SentenceWord: Equatable {
   func error(_ message: String) -> CaptureError {
     CaptureError(line: line, column: column, message: message)
   }
+
+  /// Joins the parts of a message: `'a', 'b' or 'c'`.
+  static func alternatives(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: ", ")) or \(last)"
+  }
 }

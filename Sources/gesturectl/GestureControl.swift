@@ -1,6 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
-import GestureWire
+import Text
 
 /// The command-line tool for people, with one subcommand for each job.
 @main struct GestureControl: ParsableCommand {
@@ -12,8 +12,8 @@ import GestureWire
       Act.self, Call.self, CheckConfiguration.self, Explain.self, Inspect.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
-      PrintSchema.self, Record.self, Render.self, Replay.self, Synthesize.self,
-      TestCaptures.self,
+      PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self,
+      Synthesize.self, TestCaptures.self,
     ])
 
   /// Runs the subcommand that the arguments name, or refuses one that does not exist.

@@ -74,7 +74,7 @@ struct Inspect: ClientCommand {
       let configuration = try options.configuration.load()
       let files = try readFiles()
       for file in files {
-        file.warnOfAssumedSizes(with: configuration)
+        file.warnOfSizes(with: configuration)
         // The valid part of a capture can be shown.
         for error in file.breaks { _ = error.report() }
       }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Explanations
 import GestureClient
 import GestureConfiguration
+import GestureWire
 import Gestures
 import LinuxIO
 
@@ -111,10 +112,10 @@ struct Lock: ClientCommand {
     }
     // The gesture may come as soon as other programs get nothing.
     try await connection.subscribe(subscription)
-    var locked: [(surface: String, isLocked: Bool)] = []
+    var locked: [(surface: String, pending: ReplyLine.Pending?)] = []
     for surface in all where patterns.includes(surface: surface) {
       do throws(GestureClientError) {
-        locked.append((surface, try await connection.setSurface(surface, isGrabbed: true)))
+        locked.append((surface, try await connection.changeGrab(of: surface, to: true)))
       } catch {
         guard case .refused(let refusal) = error else { throw error }
         throw failure("cannot lock \(quoted([surface])): \(refusal.message)")
@@ -129,7 +130,7 @@ struct Lock: ClientCommand {
   /// If that fails, the others stay locked.
   private func lockLate(_ surface: String, through connection: GestureConnection) async {
     do throws(GestureClientError) {
-      announce([(surface, try await connection.setSurface(surface, isGrabbed: true))])
+      announce([(surface, try await connection.changeGrab(of: surface, to: true))])
     } catch {
       // The connection's events report its end.
       guard error != .disconnected else { return }
@@ -169,10 +170,14 @@ struct Lock: ClientCommand {
 
   // MARK: Reports
 
-  private func announce(_ locked: [(surface: String, isLocked: Bool)]) {
+  private func announce(_ locked: [(surface: String, pending: ReplyLine.Pending?)]) {
     guard !locked.isEmpty else { return report("there is no touchscreen to lock yet") }
-    let names = locked.map { surface, isLocked in
-      quoted([surface]) + (isLocked ? "" : " (once no finger is down)")
+    let names = locked.map { surface, pending in
+      switch pending {
+      case nil: quoted([surface])
+      case .lift: "\(quoted([surface])) (once no finger is down)"
+      case .quota: "\(quoted([surface])) (soon, since it was locked and unlocked too often)"
+      }
     }
     let end = until.map { "\(quoted([$0])) or Ctrl-C" } ?? "Ctrl-C"
     report("locked \(names.joined(separator: ", ")) until \(end)")

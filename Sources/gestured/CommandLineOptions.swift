@@ -39,6 +39,10 @@ enum CommandLineOptions {
       --watch-group NAME  Let this group connect to the watch socket.
       --device PATH       Open this device instead of those that udev knows. May be
                           given more than once.
+      --through-socket PATH
+                          Reach gestured-through here, which makes the virtual
+                          touchscreens of surfaces with 'through'. Default:
+                          \(SocketPath.forThrough)
       --grab              Grab the devices: no other program gets their events.
       --log-level LEVEL   Log messages of this level and above: trace, debug, info,
                           notice, warning or error. Default: notice. With error,
@@ -67,7 +71,7 @@ enum CommandLineOptions {
         guard attached == nil else { return .wrong("'\(name)' takes no value") }
         if name == "--check" { isCheck = true } else { options.isGrabbing = true }
       case "--config", "--socket", "--socket-group", "--watch-socket", "--watch-group", "--device",
-        "--log-level":
+        "--through-socket", "--log-level":
         guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
           return .wrong("'\(name)' needs a value")
         }
@@ -100,6 +104,7 @@ enum CommandLineOptions {
     switch name {
     case "--config": options.configurationPath = value
     case "--device": options.devicePaths.append(value)
+    case "--through-socket": options.throughPath = value
     case "--log-level":
       guard let level = Logger.Level(rawValue: value) else {
         return "'--log-level' must be trace, debug, info, notice, warning or error"

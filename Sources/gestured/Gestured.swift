@@ -1,9 +1,9 @@
 import ConfigurationLoading
 import GestureDaemon
-import GestureWire
 import Glibc
 import LinuxIO
 import Logging
+import Text
 
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {

@@ -48,6 +48,9 @@ enum LimitBenchmarks {
       name: "acting_unread_200", title: "the same, and 200 that read nothing", memory: 160,
       isSelective: true),
     Attack(
+      name: "acting_slow_120", title: "the same, and 120 that read slowly", memory: 160,
+      isSelective: true),
+    Attack(
       name: "tap_190", title: "a tap, and 190 that get hits and transitions", median: 100,
       worst: 100, isTapping: true),
     Attack(name: "half_sent", title: "240 with half a command of 64 KiB"),

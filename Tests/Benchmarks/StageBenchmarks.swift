@@ -3,6 +3,7 @@ import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import TouchThrough
 
 /// The cost of a frame for the stages besides the engine, and for all of them together.
 enum StageBenchmarks {
@@ -18,6 +19,11 @@ enum StageBenchmarks {
       let name = "event to line, the default configuration, "
       let cells = try pipeline(fingers: fingers, batches).cells
       rows.append(["\(name)\(fingers) finger\(fingers == 1 ? "" : "s")"] + cells)
+    }
+    for fingers in [1, 10] {
+      let cells = try pipeline(fingers: fingers, isThrough: true, batches).cells
+      rows.append(
+        ["the same, letting \(fingers) finger\(fingers == 1 ? "" : "s") through"] + cells)
     }
     report.add("**Stages**", ["ns a frame", "median", "p99", "allocations"], rows)
   }
@@ -65,21 +71,29 @@ enum StageBenchmarks {
     }
   }
 
-  /// Counts lines.
-  private final class Counter: LineSink {
+  /// Counts lines, and the frames that are let through.
+  private final class Counter: LineSink, ThroughSink {
     let topics: LineTopic = .gestures
     private(set) var lines = 0
+    private(set) var frames = 0
+
+    func passOn(_ frame: ContactFrame, of touches: [Int]) { frames += 1 }
 
     func send(_ line: [UInt8], about subject: LineSubject) { lines += 1 }
   }
 
-  private static func pipeline(fingers: Int, _ batches: Int) throws -> Measurement {
+  private static func pipeline(
+    fingers: Int, isThrough: Bool = false, _ batches: Int
+  ) throws -> Measurement {
     let counter = Counter()
-    guard let template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel)),
+    var template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel))
+    template?.isThrough = isThrough
+    guard let template,
       let pipeline = GesturePipeline(
         description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
         identifiers: TouchIdentifiers(), sink: counter)
     else { throw BenchmarkError("there is no surface for the panel") }
+    pipeline.letTouchesThrough(to: counter)
     var drag = Drag(fingers: fingers)
     // One long drag measures only moves, which are by far the most frames.
     let frames = drag.frames(Drag.length - 1)
@@ -96,6 +110,9 @@ enum StageBenchmarks {
     }
     guard counter.lines >= batches * (frames.count - 1) else {
       throw BenchmarkError("there were only \(counter.lines) lines")
+    }
+    guard !isThrough || counter.frames >= batches * (frames.count - 1) else {
+      throw BenchmarkError("only \(counter.frames) frames were let through")
     }
     return measured
   }

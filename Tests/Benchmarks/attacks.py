@@ -223,7 +223,7 @@ def subscribe_to_all(number):
     return client
 
 
-def acting_unread(count=20):
+def acting_unread(count=20, reads=False):
     """20 clients that subscribe to everything and read nothing, with gestures that all act."""
     clients = acting_gestures()
     silent = [subscribe_to_all(60 * (n % 4)) for n in range(count)]
@@ -243,13 +243,29 @@ def acting_unread(count=20):
                     poller.register(silent[index].socket, select.POLLRDHUP)
                     RETURNED.append(index)
 
+    def read_slowly():
+        while True:
+            for client in silent:
+                try:
+                    client.socket.recv(1 << 16, socket.MSG_DONTWAIT)
+                except OSError:
+                    pass
+            time.sleep(0.05)
+
     threading.Thread(target=come_again, daemon=True).start()
+    if reads:
+        threading.Thread(target=read_slowly, daemon=True).start()
     return clients, None
 
 
 def acting_unread_200():
     """The same with 200 clients."""
     return acting_unread(200 if os.geteuid() == 0 else 55)
+
+
+def acting_slow_120():
+    """The same with 120 clients that read at most 64 KiB some times a second."""
+    return acting_unread(120 if os.geteuid() == 0 else 55, reads=True)
 
 
 def tap_190():

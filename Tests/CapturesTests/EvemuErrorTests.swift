@@ -54,6 +54,7 @@ import Testing
       "E: 0.2 3 35 99999999999999999999\n",
       "4:13: error: '99999999999999999999' does not fit in the 32 bits of the value"
     ),
+    ("E: 0.2 3 35 # 7\n", "4:13: error: expected the value in decimal, found a comment"),
     ("E: 0.2 3 35 7 8\n", "4:15: error: expected the end of the line, found '8'"),
     (
       "hello\n",

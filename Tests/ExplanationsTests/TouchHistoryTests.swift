@@ -117,9 +117,9 @@ import Testing
 
   @Test(arguments: [
     (5, 8, "'g1', 'g2', 'g3', 'g4', 'g5'"),
-    (6, 8, "all gestures but 'g7', 'g8'"),
-    (8, 8, "all 8 gestures"),
-    (6, 6, "all 6 gestures"),
+    (6, 8, "all touch gestures but 'g7', 'g8'"),
+    (8, 8, "all 8 touch gestures"),
+    (6, 6, "all 6 touch gestures"),
     (5, 5, "'g1', 'g2', 'g3', 'g4', 'g5'"),
   ])
   func `more than five gestures are named by those that are missing`(

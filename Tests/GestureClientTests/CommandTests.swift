@@ -61,6 +61,13 @@ import Testing
     Sending(#"{"command":"setSurface","surface":"main","grab":true}"#) {
       try await $0.setSurface("main", isGrabbed: true)
     },
+    Sending(
+      #"{"command":"setSurface","surface":"main","rotation":90,"size":[800.0,400.0],"pixels":[1920.0,1080.0]}"#
+    ) {
+      try await $0.setSurface(
+        "main", rotation: 90, size: Size(width: 800, height: 400),
+        pixels: Size(width: 1920, height: 1080))
+    },
     Sending(#"{"command":"resignFirstResponder","surface":"main"}"#) {
       try await $0.resignFirstResponder(on: "main")
     },

@@ -62,7 +62,10 @@ import Testing
 
   @Test func `a lock holds all surfaces until the gesture begins`() throws {
     var answers = Self.answers()
-    answers[Self.listSurfaces] = Self.surfaces("main", "side")
+    answers[Self.listSurfaces] = Self.surfaces("main", "other", "side")
+    answers[Self.grab("other")] = [
+      Self.pending.replacing("true}", with: "true,\"pendingUntil\":\"quota\"}")
+    ]
     // The end of an attempt that began before the lock does not count.
     answers[Self.grab("side")] = [
       Self.pending, Self.line("ended", previous: "began"), Self.line("began"),
@@ -71,13 +74,13 @@ import Testing
     #expect(
       said.received == [
         Self.listSurfaces, Self.listUnlock, Self.subscription(), Self.grab("main"),
-        Self.grab("side"),
+        Self.grab("other"), Self.grab("side"),
       ])
     #expect(said.lines == [])
     #expect(
       said.errors
-        == "gesturectl: locked 'main', 'side' (once no finger is down) until 'unlock' or Ctrl-C\n"
-        + Self.unlocked)
+        == "gesturectl: locked 'main', 'other' (soon, since it was locked and unlocked too often), "
+        + "'side' (once no finger is down) until 'unlock' or Ctrl-C\n" + Self.unlocked)
     #expect(said.status == 0)
   }
 

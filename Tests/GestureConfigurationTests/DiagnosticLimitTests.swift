@@ -29,6 +29,54 @@ import YAML
         + "kind 'tap'")
   }
 
+  @Test(arguments: [(4096, 2, 8192, 0), (4096, 3, 10_000, 2288)])
+  func `at most 10,000 errors are kept, and the rest counted`(
+    gestures: Int, errors each: Int, kept: Int, rest: Int
+  ) {
+    var text = "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [\n"
+    let keys = (0..<each).map { "wrong\($0): 1" }.joined(separator: ", ")
+    for number in 1...gestures { text += "{id: g\(number), kind: tap, \(keys)},\n" }
+    let errors = Fixtures.errors([text + "]}]}]"])
+    #expect(errors.count == kept + (rest > 0 ? 1 : 0))
+    #expect(errors[kept - 1].contains("unknown key 'wrong"))
+    guard rest > 0 else { return }
+    // The first three thousand gestures or so have all of them.
+    #expect(errors[kept] == "1.yaml:3336:35: error: and \(rest) more, from here on")
+  }
+
+  @Test(arguments: [("x", 256), ("\u{e9}", 128)])
+  func `an id has at most 256 bytes`(character: String, count: Int) {
+    let id = String(repeating: character, count: count)
+    for (entry, each, column) in [
+      ("{id: ID, views: [{id: v, frame: [0, 0, 1, 1]}]}", "a surface", 6),
+      ("{id: s, views: [{id: ID, frame: [0, 0, 1, 1]}]}", "a view", 22),
+      (
+        "{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: ID, kind: tap}]}]}",
+        "a gesture", 62
+      ),
+    ] {
+      let errors = [id, id + "y"].map { id in
+        Fixtures.errors(["version: 1\nsurfaces: [\n\(entry.replacing("ID", with: id))]\n"])
+      }
+      #expect(errors[0] == [])
+      let shown = String(repeating: character, count: 60)
+      #expect(
+        errors[1] == [
+          "1.yaml:3:\(column): error: the id '\(shown)...' of \(each) must have at most 256 bytes, "
+            + "of which quotes and backslashes take two"
+        ])
+    }
+  }
+
+  @Test func `quotes in an id take two bytes`() {
+    let id = String(repeating: "\"", count: 129)
+    func text(_ id: some StringProtocol) -> String {
+      "version: 1\nsurfaces: [{id: '\(id)', views: [{id: v, frame: [0, 0, 1, 1]}]}]\n"
+    }
+    #expect(Fixtures.errors([text(id.dropLast())]) == [])
+    #expect(Fixtures.errors([text(id)]).count == 1)
+  }
+
   @Test func `names are listed for a guess only while there is patience`() {
     for (patience, lists) in [(Diagnostics.Patience.command, 5), (.file, 250)] {
       let diagnostics = Diagnostics(patience)
@@ -87,7 +135,7 @@ import YAML
 
   @Test func `a name of more than 64 bytes is not compared for a guess`() {
     let name = String(repeating: "long", count: 16)
-    let errors = [name, name + String(repeating: "x", count: 50_000)].map { name in
+    let errors = [name, name + String(repeating: "x", count: 190)].map { name in
       Fixtures.errors([
         """
         version: 1

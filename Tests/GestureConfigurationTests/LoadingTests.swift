@@ -23,6 +23,15 @@ import Testing
     #expect(view.gestures[3].simultaneousWith == .with(["press"]))
   }
 
+  @Test func `a surface names the output that shows it, besides the output of its device`() throws {
+    let keys = "{id: main, device: {output: 'DSI-*'}, output: HDMI-A-1}"
+    let surface = try #require(
+      try Fixtures.load("version: 1\nsurfaces: [\(keys)]").surfaces.first)
+    #expect(surface.output == "HDMI-A-1")
+    #expect(surface.device.output == Glob("DSI-*"))
+    #expect(try Fixtures.load(Fixtures.contract).surfaces.first?.output == nil)
+  }
+
   @Test func `the default configuration is loaded if there is no file`() throws {
     let configuration = try Configuration.load([])
     let view = try #require(configuration.surfaces.first?.views.first)

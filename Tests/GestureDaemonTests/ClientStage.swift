@@ -1,3 +1,4 @@
+import ConfigurationLoading
 import Evdev
 import GestureConfiguration
 import GesturePipeline
@@ -17,7 +18,11 @@ final class ClientStage {
   let poller: SourcePoller
   let clients: Clients
   let answers: CommandAnswers
+  let surfaces: SurfaceCommands
+  /// The reloads, of which each turn does a part.
+  let reload: ConfigurationReload
   private let devices: Devices
+  private let file = File()
   private let logger: Logger
   /// The other ends of the devices' descriptors.
   private var sockets: [EventSocket] = []
@@ -36,9 +41,27 @@ final class ClientStage {
       isGrabbing: false, poller: poller, clients: clients, logger: logger)
     // The work of a turn is counted here; on a slow machine the time limit would end a turn
     // earlier.
-    answers = CommandAnswers(
-      to: clients, on: SurfaceCommands(on: devices), timeInTurn: .max)
+    surfaces = SurfaceCommands(on: devices)
+    answers = CommandAnswers(to: clients, on: surfaces, timeInTurn: .max)
+    let service = ServiceReport(logger: logger, environment: { _ in nil })
+    reload = ConfigurationReload(of: devices, service: service, logger: logger) {
+      [file] pauses throws(ConfigurationLoadingError) in
+      do throws(ConfigurationError) {
+        let text = ConfigurationFile(name: "test", text: Array(file.text.utf8))
+        return try Configuration.check([text], pauses: pauses)
+      } catch {
+        throw .wrong(error)
+      }
+    }
   }
+
+  /// The file that a reload reads.
+  private final class File {
+    var text = ""
+  }
+
+  /// The configuration that is in effect.
+  var configuration: Configuration { devices.configuration }
 
   /// The other end of a client's connection.
   final class Peer {
@@ -57,7 +80,7 @@ final class ClientStage {
       while true {
         var span = buffer.mutableSpan
         guard case .bytes(let count) = try stream.receive(into: &span) else { return }
-        for index in 0..<count { bytes.append(buffer[index]) }
+        unsafe buffer.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0[..<count]) }
       }
     }
 
@@ -118,19 +141,14 @@ final class ClientStage {
     sockets.append(socket)
   }
 
-  /// Adopts another configuration.
-  ///
-  /// - Parameters:
-  ///   - configuration: The configuration in YAML.
-  ///   - pause: Called in each pause.
-  /// - Throws: An error if the configuration has errors.
-  func reload(_ configuration: String, pause: @escaping () -> Void) throws {
-    let file = ConfigurationFile(name: "test", text: Array(configuration.utf8))
-    devices.reconfigure(try Configuration.load([file]), pauses: Pauses(pause))
+  /// Makes the next turn begin to reload a configuration in YAML.
+  func requestReload(_ configuration: String) {
+    file.text = configuration
+    reload.request()
   }
 
   /// Sends all waiting lines.
-  func flush() { clients.flush { _ in } }
+  func flush() { clients.flush { surfaces.removeClient($0) } }
 
   /// Runs a turn of the loop for clients.
   func turn() throws {
@@ -139,6 +157,7 @@ final class ClientStage {
       guard case .client(let client) = source else { return }
       clients.handle(client, readiness)
     }
+    reload.work(pauses: .none)
     clients.serve()
     answers.work()
     flush()

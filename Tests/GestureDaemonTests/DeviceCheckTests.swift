@@ -105,6 +105,20 @@ struct DeviceCheckTests {
     #expect(found.status == 0)
   }
 
+  @Test(arguments: [
+    ("pixels: [600, 800]", true), ("pixels: [800, 600]", false),
+    ("pixels: [600, 800], rotation: 90", false),
+  ])
+  func `pixels that are turned against the panel cause a warning`(
+    keys: String, isTold: Bool
+  ) throws {
+    let testbed = try InputTestbed()
+    try testbed.plug(.touchscreen())
+    let found = try check(
+      "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
+    #expect(found.errors.contains("change 'rotation', or swap the numbers of 'pixels'") == isTold)
+  }
+
   @Test func `the message about a turned size names both sides`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(.touchscreen())

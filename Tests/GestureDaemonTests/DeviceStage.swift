@@ -82,12 +82,12 @@ final class DeviceStage {
   private var sockets: [EventSocket] = []
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  init(_ text: String = DeviceStage.text) throws {
+  init(_ text: String = DeviceStage.text, throughPath: String = "/nonexistent") throws {
     poller = try SourcePoller()
     let configuration = try Self.configuration(text)
     template = try #require(configuration.surfaces.first)
     devices = Devices(
-      configuration: configuration, isGrabbing: false, poller: poller,
+      configuration: configuration, isGrabbing: false, throughPath: throughPath, poller: poller,
       clients: Clients(poller: poller, logger: logger, version: "test"), logger: logger,
       now: { [clock] in clock.now },
       opener: { [openings] node, _ throws(DeviceError) in
@@ -162,6 +162,7 @@ final class DeviceStage {
       switch source {
       case .device(let session): devices.read(session, readiness)
       case .pen(let session): devices.read(session, pen: readiness)
+      case .clone(let session): devices.readClone(of: session)
       default: break
       }
     }

@@ -1,5 +1,6 @@
 import Evdev
 import GestureConfiguration
+import GestureWire
 import TestRig
 import Testing
 
@@ -60,11 +61,11 @@ import Testing
     try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
     session.setGrabbed(true)
     #expect(!session.touchscreen.isGrabbed)
-    #expect(session.isGrabPending)
+    #expect(session.pendingGrab == .lift)
     try socket.write(.frame(at: 1_100_000, .trackingID(-1)))
     try stage.turn()
     #expect(session.touchscreen.isGrabbed)
-    #expect(!session.isGrabPending)
+    #expect(session.pendingGrab == nil)
   }
 
   @Test func `a grab waits until everything that has arrived is read`() throws {

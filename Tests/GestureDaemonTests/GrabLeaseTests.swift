@@ -7,7 +7,8 @@ import Testing
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct GrabLeaseTests {
   private static let done = #"{"type":"reply","id":1,"ok":true}"#
-  private static let pending = #"{"type":"reply","id":1,"ok":true,"pending":true}"#
+  private static let pending =
+    #"{"type":"reply","id":1,"ok":true,"pending":true,"pendingUntil":"lift"}"#
 
   private static func text(grab: Bool = false, keys: String = "", id: String = "drag") -> String {
     """

@@ -24,15 +24,15 @@ import Testing
 
   private var attempts: Int { session.touchscreen.grabAttempts }
 
-  /// Takes a client's lease or gives it up; returns true if the change is pending.
-  private func grab(_ isGrabbed: Bool) throws -> Bool {
+  /// Takes a client's lease or gives it up; returns the event that the change waits for.
+  private func grab(_ isGrabbed: Bool) throws -> ReplyLine.Pending? {
     try commands.perform(SurfaceChange(isGrabbed: isGrabbed), on: "main", of: 1)
   }
 
   /// Uses up the quota; the touchscreen is not grabbed after that.
   private func useUp() throws {
     for number in 0..<Limits.grabChangesAtOnce {
-      #expect(try grab(number.isMultiple(of: 2)) == false)
+      #expect(try grab(number.isMultiple(of: 2)) == nil)
     }
     #expect(attempts == Limits.grabChangesAtOnce)
     #expect(!session.touchscreen.isGrabbed)
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a change beyond the quota happens when its time has come`() throws {
     try useUp()
-    #expect(try grab(true))
+    #expect(try grab(true) == .quota)
     #expect(devices.deadline == clock.now + Self.interval)
     clock.now += Self.interval - 1
     devices.advance()
@@ -71,8 +71,8 @@ import Testing
 
   @Test func `a pending change that is taken back leaves no deadline`() throws {
     try useUp()
-    #expect(try grab(true))
-    #expect(try grab(false) == false)
+    #expect(try grab(true) == .quota)
+    #expect(try grab(false) == nil)
     #expect(devices.deadline == nil)
     clock.now += 2 * Self.interval
     devices.advance()
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a pending change waits for the lift without a deadline`() throws {
     try useUp()
-    #expect(try grab(true))
+    #expect(try grab(true) == .quota)
     try socket.write(
       .frame(at: clock.now, .trackingID(1), .x(100), .y(100), .touched)
         + .frame(at: clock.now + 1000, .x(200)))
@@ -125,7 +125,7 @@ import Testing
     try tap(21, on: stage, socket)
     stage.clock.now += Self.interval
     let lease = SurfaceChange(isGrabbed: true)
-    #expect(try SurfaceCommands(on: stage.devices).perform(lease, on: "main", of: 1) == false)
+    #expect(try SurfaceCommands(on: stage.devices).perform(lease, on: "main", of: 1) == nil)
     #expect(session.touchscreen.isGrabbed)
   }
 
@@ -146,7 +146,7 @@ import Testing
   @Test func `the grab of a pen has a quota, too`() throws {
     let (_, pen) = try stage.plugPen(of: session)
     for number in 0..<100 { _ = try grab(number.isMultiple(of: 2)) }
-    #expect(try grab(true))
+    #expect(try grab(true) == .quota)
     #expect(pen.device.grabAttempts == Limits.grabChangesAtOnce)
     clock.now += Self.interval
     devices.advance()

@@ -1,5 +1,7 @@
 import Evdev
 import GestureConfiguration
+import GesturePipeline
+import Gestures
 import TestRig
 import Testing
 
@@ -63,8 +65,29 @@ import Testing
     #expect(pauses == 12)
     devices.take(
       .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])), pauses: counted)
-    #expect(pauses == 24)
+    // The old surface is freed with pauses, too: a step for each view and gesture.
+    #expect(pauses == 26)
     #expect(devices.sessions.count == 1)
+  }
+
+  @Test func `an old surface is freed with pauses`() throws {
+    devices.reconfigure(try DeviceStage.configuration(DeviceStage.long), pauses: .none)
+    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
+    let recognizers = try #require(devices.sessions.first).pipeline.surface.recognizers.map {
+      Reference(recognizer: $0)
+    }
+    let count = { recognizers.count { $0.recognizer != nil } }
+    #expect(count() == 1000)
+    var left = [1000]
+    devices.reconfigure(
+      try DeviceStage.configuration(DeviceStage.text), pauses: Pauses { left.append(count()) })
+    #expect(left.count >= 3)
+    #expect(zip(left, left.dropFirst()).allSatisfy { $0 - $1 <= Pauses.interval })
+    #expect(count() == 0)
+  }
+
+  private struct Reference {
+    weak var recognizer: GestureRecognizer?
   }
 
   @Test func `a device that goes while its next surface is built has no surface`() throws {

@@ -23,10 +23,11 @@ struct ListCommandTests {
         #"{"type":"reply","ok":true,"views":[{"surface":"main","view":"canvas","#
           + #""frame":[0,0,400,800],"isHidden":false,"alpha":1,"isUserInteractionEnabled":true,"#
           + #""isMultipleTouchEnabled":false,"isExclusiveTouch":false,"hitTestInsets":[0,0,0,0],"#
-          + #""isOpenToWatchers":true},{"surface":"main","view":"key","superview":"canvas","#
+          + #""isOpenToWatchers":true,"keepsTouches":false},"#
+          + #"{"surface":"main","view":"key","superview":"canvas","#
           + #""frame":[0,700,100,100],"isHidden":false,"alpha":1,"isUserInteractionEnabled":true,"#
           + #""isMultipleTouchEnabled":false,"isExclusiveTouch":false,"hitTestInsets":[0,0,0,0],"#
-          + #""isOpenToWatchers":false}]}"#
+          + #""isOpenToWatchers":false,"keepsTouches":false}]}"#
       ])
     let base =
       #""isEnabled":true,"cancelsTouchesInView":true,"delaysTouchesBegan":false,"#

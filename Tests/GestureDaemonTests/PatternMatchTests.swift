@@ -1,3 +1,4 @@
+import GestureConfiguration
 import GestureWire
 import Gestures
 import TestRig
@@ -102,6 +103,31 @@ import Testing
     #expect(include("a1", subscriptions) == [true])
     #expect(include("b3", subscriptions) == [false])
     #expect(include("b99", subscriptions) == [false])
+  }
+
+  @Test func `ids of a configuration that is to be adopted are not forgotten`() throws {
+    let (old, next) = (try configuration("a"), try configuration("b"))
+    let ids = KnownIDs(comparedBy: matches)
+    ids.learn(old)
+    ids.begin(next)
+    var budget = MatchingBudget(steps: 5)
+    #expect(!ids.proceed(within: &budget))
+    let known = matches.idCount
+    learn((0..<Limits.rememberedIDs / 2).map { "c\($0)" })
+    #expect(ids.forgetOld(besides: old, []) > known)
+    #expect(matches.idCount == known)
+    budget = MatchingBudget(steps: .max)
+    #expect(ids.proceed(within: &budget))
+    learn((0..<Limits.rememberedIDs).map { "d\($0)" })
+    #expect(ids.forgetOld(besides: next, []) > known)
+    #expect(matches.idCount == Limits.rememberedIDs / 2 + 1)
+  }
+
+  /// A configuration with half as many views as ids are remembered.
+  private func configuration(_ name: String) throws -> Configuration {
+    let views = (0..<Limits.rememberedIDs / 2).map { "{id: \(name)\($0), frame: [0, 0, 1, 1]}" }
+    let text = "version: 1\nsurfaces: [{id: main, views: [\(views.joined(separator: ",\n"))]}]"
+    return try Configuration.load([ConfigurationFile(name: "test", text: Array(text.utf8))])
   }
 
   @Test func `a client that comes to a place has no patterns of the one before`() {

@@ -165,24 +165,102 @@ import Testing
       try stage.turn()
       return stage.clients.count == 0
     }
-    #expect(matches.comparisons <= 300)
+    // Those of the first turn.
+    #expect(matches.comparisons <= Limits.stepsInTurn / Self.stepsOfID + 1)
     let next = try stage.connect()
     #expect(try sendLines(Self.ids, to: next) == 300)
   }
 
-  @Test func `a reload compares new ids with pauses`() throws {
+  @Test func `a reload compares new ids over several turns, and is adopted then`() throws {
     let peer = try stage.connect()
     try peer.send("{\"command\":\"subscribe\",\"gestures\":[\(Self.patterns)]}\n")
     _ = try turns(until: peer)
-    let before = matches.comparisons
-    var pauses = 0
-    let text = Self.configuration.replacing("-x", with: "-zx")
-    try stage.reload(text) { pauses += 1 }
+    let (before, other) = (matches.comparisons, try stage.connect())
+    let old = stage.configuration
+    stage.requestReload(Self.configuration.replacing("-x", with: "-zx"))
+    var count = 0
+    repeat {
+      #expect(stage.configuration == old)
+      let done = matches.comparisons
+      try other.send("{\"command\":\"ping\"}\n")
+      try stage.turn()
+      count += 1
+      #expect(matches.comparisons - done <= Limits.stepsInTurn / Self.stepsOfID + 1)
+      #expect(try other.takeLines().contains { $0.hasPrefix(#"{"type":"reply""#) })
+    } while stage.reload.isBusy && count < 1000
+    #expect(stage.configuration != old)
+    #expect(count >= 300 * Self.stepsOfID / Limits.stepsInTurn)
     #expect(matches.comparisons - before == 300)
-    // Comparisons take more than the rest.
-    #expect(pauses >= 300 * Self.stepsOfID / 500)
     let ids = Self.ids.map { $0.replacing("-x", with: "-zx") }
     #expect(try sendLines(ids, to: peer) == 0)
     #expect(matches.comparisonsOfLines == 0)
+  }
+
+  @Test func `a client that subscribes during a reload gets its lines without comparisons`()
+    throws
+  {
+    let peers = try (0..<2).map { _ in try stage.connect() }
+    let subscribe = "{\"command\":\"subscribe\",\"gestures\":[\(Self.patterns)]}\n"
+    try peers[0].send(subscribe)
+    _ = try turns(until: peers[0])
+    stage.requestReload(Self.configuration.replacing("-x", with: "-zx"))
+    try stage.turn()
+    #expect(stage.reload.isBusy)
+    try peers[1].send(subscribe)
+    var count = 0
+    while stage.reload.isBusy || stage.answers.isBusy, count < 1000 {
+      try stage.turn()
+      count += 1
+    }
+    let ids = Self.ids.map { $0.replacing("-x", with: "-zx") }
+    for peer in peers {
+      _ = try peer.takeLines()
+      #expect(try sendLines(ids, to: peer) == 0)
+    }
+    #expect(matches.comparisonsOfLines == 0)
+  }
+
+  @Test func `the patterns of others take none of the quota for a new view`() throws {
+    let peers = try (0..<12).map { _ in try stage.connect() }
+    for peer in peers {
+      try peer.send("{\"command\":\"subscribe\",\"gestures\":[\(Self.patterns)]}\n")
+      _ = try turns(until: peer)
+    }
+    let adding = try stage.connect()
+    for number in 0..<12 {
+      let gestures = (0..<50).map { "{\"id\":\"n\(number)\(Self.ids[$0])\",\"kind\":\"tap\"}" }
+      try adding.send(
+        "{\"command\":\"addView\",\"surface\":\"main\",\"view\":{\"id\":\"a\","
+          + "\"frame\":[0,0,1,1],\"gestures\":[\(gestures.joined(separator: ","))]}}\n")
+      #expect(try turns(until: adding).reply == CommandClient.ok)
+      try adding.send("{\"command\":\"removeView\",\"surface\":\"main\",\"view\":\"a\"}\n")
+      #expect(try turns(until: adding).reply == CommandClient.ok)
+    }
+    // The commands alone take less than half of the quota, and the comparisons more than half.
+    try adding.send(String(repeating: "{\"command\":\"ping\"}\n", count: 500))
+    for _ in 0..<20 { try stage.turn() }
+    #expect(try adding.count("reply") == 500)
+  }
+
+  @Test func `new ids are not compared for a client that has hung up`() throws {
+    let peers = try (0..<3).map { _ in try stage.connect() }
+    var gone: ClientStage.Peer? = try stage.connect()
+    for peer in peers + [gone].compactMap(\.self) {
+      try peer.send("{\"command\":\"subscribe\",\"gestures\":[\(Self.patterns)]}\n")
+      _ = try turns(until: peer)
+    }
+    // So many commands that the client waits for its quota.
+    let change = "{\"command\":\"setGesture\",\"surface\":\"main\",\"gesture\":\"x\"}\n"
+    try gone?.send(String(repeating: change, count: 1200))
+    _ = gone.take()
+    for _ in 0..<5 { try stage.turn() }
+    let before = matches.comparisons
+    let adding = try stage.connect()
+    let gestures = (0..<10).map { "{\"id\":\"new\(Self.ids[$0])\",\"kind\":\"tap\"}" }
+    try adding.send(
+      "{\"command\":\"addView\",\"surface\":\"main\",\"view\":{\"id\":\"a\",\"frame\":[0,0,1,1],"
+        + "\"gestures\":[\(gestures.joined(separator: ","))]}}\n")
+    #expect(try turns(until: adding).reply == CommandClient.ok)
+    #expect(matches.comparisons - before == 3 * 10)
   }
 }

@@ -80,7 +80,11 @@ struct RandomCommands {
 
   private mutating func addArguments(of name: String, to command: inout Members) {
     switch name {
-    case "setSurface": command["grab"] = random.one(of: [true, false, value()])
+    case "setSurface":
+      if random.percent(50) { command["grab"] = random.one(of: [true, false, value()]) }
+      if random.percent(30) { command["rotation"] = random.one(of: [0, 90, 180, 270, value()]) }
+      if random.percent(30) { command["size"] = random.one(of: [[400, 800], [90, 90], value()]) }
+      if random.percent(30) { command["pixels"] = random.one(of: [[40, 800], [9, 9], value()]) }
     case "setGesture":
       command["gesture"] = self.id()
       for _ in 0..<random.one(of: [1, 1, 2]) { command[random.one(of: Self.keys)] = value() }

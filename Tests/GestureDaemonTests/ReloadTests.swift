@@ -87,6 +87,7 @@ struct ReloadTests {
     let text = ReloadText.canvas(ReloadText.move).replacingOccurrences(
       of: "[400, 800]", with: "[800, 1600]")
     try daemon.reload(text)
+    #expect(try daemon.readLine().contains(#""change":"geometry","size":[800,1600]"#))
     try daemon.testbed.write(.pan(1, at: 1_000_000))
     // The location is 1400 of 4000 units, on 800 points.
     #expect(try daemon.readLine().contains(#""location":[280,"#))

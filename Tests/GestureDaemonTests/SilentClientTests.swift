@@ -16,8 +16,15 @@ import Testing
   }
 
   /// Sends a line of each gesture, like those of one frame.
-  private func frame(_ number: Int, _ state: GestureRecognizer.State = .changed) throws {
-    for gesture in 0..<Self.gestures {
+  private func frame(
+    _ number: Int, _ state: GestureRecognizer.State = .changed, gestures: Int = Self.gestures
+  ) throws {
+    send(number, state, gestures: gestures)
+    try stage.turn()
+  }
+
+  private func send(_ number: Int, _ state: GestureRecognizer.State, gestures: Int) {
+    for gesture in 0..<gestures {
       let line = "{\(number) g\(gesture) \(state) \(String(repeating: "x", count: 100))}\n"
       clients.send(
         Array(line.utf8),
@@ -25,7 +32,6 @@ import Testing
           topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
           state: state))
     }
-    try stage.turn()
   }
 
   /// The number of lines that came, and of those that were lost.
@@ -82,6 +88,95 @@ import Testing
     }
     #expect(numbers == numbers.sorted())
     #expect(lines.suffix(Self.gestures).allSatisfy { $0.hasPrefix("{39 ") })
+  }
+
+  @Test func `lines that must be kept cost nothing for clients that read nothing`() throws {
+    let silent = try (0..<40).map { _ in try stage.connect() }
+    let prompt = try stage.connect()
+    for number in 0..<40 {
+      try frame(number)
+      try prompt.read()
+    }
+    let before = clients.additions
+    for (number, state) in [(40, .ended), (41, .began), (42, .changed), (43, .ended)]
+      as [(Int, GestureRecognizer.State)]
+    {
+      try frame(number, state)
+      try prompt.read()
+    }
+    #expect(clients.additions - before == 4 * Self.gestures)
+    for peer in silent {
+      var lines: [String] = []
+      for _ in 0..<100 {
+        lines += try peer.takeLines()
+        try stage.turn()
+      }
+      let (came, lost) = count(lines)
+      #expect(came + lost == 44 * Self.gestures)
+      let newest = lines.filter { $0.hasSuffix("x}") }.suffix(4 * Self.gestures)
+      let expected = [40, 41, 42, 43].flatMap { number in
+        (0..<Self.gestures).map { "{\(number) g\($0) " }
+      }
+      #expect(zip(newest, expected).allSatisfy { $0.hasPrefix($1) })
+    }
+    #expect(clients.unread == 0)
+  }
+
+  @Test func `the lines of a frame for busy clients are spread over turns`() throws {
+    let gestures = 1000
+    let busy = try (0..<60).map { _ in try stage.connect() }
+    let selective = try stage.connect()
+    try selective.send(
+      #"{"command":"subscribe","gestures":["g999"]}"# + "\n")
+    try stage.turn()
+    _ = try selective.takeLines()
+    let before = clients.additions
+    send(0, .began, gestures: gestures)
+    // Each of them would add up to 60,000.
+    let most = Limits.linesInTurn * 17 / 16 + 60 * Limits.linesOfPromptClientInTurn
+    #expect(clients.additions - before <= most)
+    // A client with few lines gets them in the same turn.
+    stage.flush()
+    #expect(try selective.takeLines().count == 1)
+    var lines = [[String]](repeating: [], count: busy.count)
+    var counts = [Int](repeating: 0, count: busy.count)
+    try wait("the lines of all clients") {
+      try stage.turn()
+      // The last client of a turn may exceed the budget, by its own lines and their KiB.
+      #expect(clients.workOfTurn.catchingUp <= Limits.catchingUpInTurn + 1500)
+      for (index, peer) in busy.enumerated() {
+        let new = try peer.takeLines()
+        counts[index] += new.count { $0.hasSuffix("x}") }
+        lines[index] += new
+      }
+      return counts.allSatisfy { $0 == gestures }
+    }
+    #expect(clients.unread == 0)
+    let expected = (0..<gestures).map { "{0 g\($0) " }
+    for lines in lines {
+      #expect(zip(lines.filter { $0.hasSuffix("x}") }, expected).allSatisfy { $0.hasPrefix($1) })
+      #expect(count(lines).lost == 0)
+    }
+  }
+
+  @Test func `a client that leaves too many shared lines unread is disconnected`() throws {
+    let silent = try stage.connect()
+    let prompt = try stage.connect()
+    for number in 0..<30 {
+      try frame(number)
+      try prompt.read()
+    }
+    var number = 30
+    while clients.count == 2, number < 200 {
+      try frame(number, .ended)
+      try prompt.read()
+      number += 1
+    }
+    #expect(clients.count == 1)
+    // The socket, the store and a client's own limit hold about a megabyte.
+    #expect(number < 90)
+    #expect(try count(prompt.takeLines()).came == number * Self.gestures)
+    _ = silent
   }
 
   @Test func `a new subscription does not apply to earlier lines`() throws {

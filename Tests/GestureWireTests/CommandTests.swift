@@ -16,6 +16,12 @@ import Testing
         devices: false, menus: false, idle: false, contacts: true)),
     .setSurface("main", SurfaceChange(isGrabbed: true)),
     .setSurface("main", SurfaceChange(isGrabbed: false)),
+    .setSurface(
+      "main",
+      SurfaceChange(
+        isGrabbed: true, rotation: 90, size: Size(width: 800.5, height: 400),
+        pixels: Size(width: 1920, height: 1080))),
+    .setSurface("main", SurfaceChange(isGrabbed: nil, rotation: 0, size: nil, pixels: nil)),
     .onSurface(
       "main", .setGesture(GestureChange("move", to: [.init(key: "isEnabled", value: true)]))),
     .onSurface("main", .addView(["id": "panel", "frame": [0, 0, 1.5, 2]], superview: "canvas")),

@@ -15,6 +15,16 @@ import Testing
     .device(DeviceLine(.removed, device: "event5", name: "Panel", surface: "main", time: 0.5)),
     .surface(SurfaceLine(.idle, time: 1, origin: origin)),
     .surface(SurfaceLine(.active, time: 2, origin: LineOrigin(surface: "main"))),
+    .surface(
+      SurfaceLine(
+        SurfaceLine.Geometry(
+          size: Size(width: 800, height: 400.5), pixelsPerPoint: nil, rotation: 90),
+        time: 3, origin: origin)),
+    .surface(
+      SurfaceLine(
+        SurfaceLine.Geometry(
+          size: Size(width: 1080, height: 1920), pixelsPerPoint: 0.870588, rotation: 0),
+        time: 4, origin: origin)),
     .ignored(IgnoredLine(.palm, at: Point(x: 1.5, y: 2), time: 3, origin: origin)),
     .firstResponder(FirstResponderLine(.resigned, view: "canvas", time: 4, origin: origin)),
     .view(ViewLine(.removed, view: "panel", time: 5, origin: LineOrigin(surface: "main"))),
@@ -67,6 +77,8 @@ import Testing
 
   @Test(arguments: [
     #"{"type":"gesture","time":1}"#, #"{"type":"telegram"}"#, #"{"type":"lost"}"#,
+    #"{"type":"surface","time":1,"surface":"main","change":"geometry","size":[1,2]}"#,
+    #"{"type":"surface","time":1,"surface":"main","change":"melted"}"#,
   ])
   func `a line without the keys that its type requires is other`(text: String) throws {
     let line = try #require(Line(Array(text.utf8)))

@@ -31,14 +31,17 @@ import Testing
     let entry = try entry { list in
       list.writeSurface(
         "main", device: "event5", size: Size(width: 400, height: 800.5), rotation: 90,
-        isGrabbed: true, firstResponder: "field")
+        output: "DSI-1", isGrabbed: true, firstResponder: "field")
     }
-    #expect(keys(entry) == ListedSurface.commonKeys + ["firstResponder"])
+    #expect(
+      keys(entry) == [
+        "surface", "device", "size", "rotation", "output", "grab", "firstResponder",
+      ])
     let surface = try #require(ListedSurface(entry))
     #expect((surface.surface, surface.device) == ("main", "event5"))
     #expect(surface.size == Size(width: 400, height: 800.5))
     #expect((surface.rotation, surface.isGrabbed) == (90, true))
-    #expect(surface.firstResponder == "field")
+    #expect((surface.firstResponder, surface.output) == ("field", "DSI-1"))
   }
 
   @Test func `a capture's surface has a name, and neither a rotation nor a grab`() throws {

@@ -100,12 +100,11 @@ import Testing
     (#""command":"list","what":"views","kinds":[]"#, "'list' has no key 'kinds'"),
     (#""command":"ping","a":1"#, "'ping' has no key 'a'"),
     (#""command":"setSurface","grab":true"#, "'setSurface' needs the key 'surface'"),
-    (#""command":"setSurface","surface":"s""#, "'setSurface' needs the key 'grab'"),
-    (#""command":"setSurface","surface":"s","grab":1"#, "'grab' must be true or false"),
     (
-      #""command":"setSurface","surface":"s","grab":true,"rotation":90"#,
-      "'setSurface' has no key 'rotation'"
+      #""command":"setSurface","surface":"s""#,
+      "'setSurface' needs one of the keys 'rotation', 'size', 'pixels' and 'grab'"
     ),
+    (#""command":"setSurface","surface":"s","grab":1"#, "'grab' must be true or false"),
     (#""command":"setGesture","gesture":"g""#, "'setGesture' needs the key 'surface'"),
     (#""command":"setGesture","surface":"s""#, "'setGesture' needs the key 'gesture'"),
     (#""command":"setGesture","surface":1,"gesture":"g""#, "'surface' must be a string"),

@@ -80,7 +80,7 @@ import Testing
 
   /// The name of the target whose declaration a text continues.
   private static func name(of declaration: String) -> String? {
-    declaration.firstMatch(of: /^\s*name: "(\w+)"/).map { String($0.1) }
+    declaration.firstMatch(of: /^\s*name: "([\w-]+)"/).map { String($0.1) }
   }
 
   /// The words of a text that stand between two marks.

@@ -140,11 +140,21 @@ import Testing
       })
   }
 
+  /// The guide to operation and the help of `explain` state this.
+  @Test func `the position of a touch is that in the view it hits`() throws {
+    let rows = try explain(
+      Self.slots
+        + Self.frames([[(3, 57, 1), (3, 53, 500), (3, 54, 90)], [(3, 57, -1)]]),
+      with: Self.twoViews)
+    #expect(rows.first == "0.000  touch 1 at 100,90 hits 'right'; it reaches no gesture")
+  }
+
   @Test func `a touch that reaches all of many gestures does not list them`() throws {
     let rows = try explain(
       String(contentsOfFile: "\(Project.recordings)/pinch.evemu", encoding: .utf8),
       with: "all-kinds")
-    #expect(rows.contains("0.000  touch 2 at 250,300 hits 'screen'; it reaches all 15 gestures"))
+    #expect(
+      rows.contains("0.000  touch 2 at 250,300 hits 'screen'; it reaches all 15 touch gestures"))
     #expect(rows.allSatisfy { $0.count < 130 })
   }
 
@@ -159,6 +169,17 @@ import Testing
       try Project.control(["explain"] + arguments + [capture]).lines.contains {
         $0.hasSuffix("by \(limit.2) points, more than the \(limit.1) allowed")
       })
+  }
+
+  @Test func `a capture ends with its last frame, even if nothing changed in it`() throws {
+    let down = [(3, 57, 1), (3, 53, 10), (3, 54, 10)]
+    let rows = try explain(
+      Self.slots + Self.frames([down] + Array(repeating: [], count: 125)))
+    #expect(
+      rows.suffix(2) == [
+        "1.250  'press' cancelled: the capture ends while fingers are down",
+        "1.250  'move' failed: the capture ends while fingers are down",
+      ])
   }
 
   // MARK: Sizes
@@ -194,5 +215,34 @@ import Testing
         == warning.replacing(capture, with: "\(tests)/tap.evemu"))
     let sized = try Project.control(["replay"] + RenderedPicture.example + [capture])
     #expect(sized.errors == "")
+  }
+
+  @Test func `a panel without the shape of the pixels causes a warning`() throws {
+    let configuration = try file(
+      "across.yaml", "version: 1\nsurfaces: [{id: main, pixels: [1080, 1920], rotation: 90}]\n")
+    let drag = "\(Project.recordings)/drag.evemu"
+    let output = try Project.control(["replay", "--config", configuration, drag])
+    #expect(
+      output.errors == "\(drag):1:1: warning: 'Example Touchscreen' and the 'pixels' of 'main' "
+        + "have different proportions, so a pixel counts as square, with the mean of both scales; "
+        + "check 'pixels' and 'rotation'\n")
+  }
+
+  @Test func `a device without a name is called unnamed`() throws {
+    let configuration = try file("sizeless.yaml", "version: 1\nsurfaces: [{id: main}]\n")
+    let text = Self.single.replacing("\"Panel\"", with: "\"\"")
+    let events = Self.frames([[(3, 0, 5), (3, 1, 5), (1, 330, 1)], [(1, 330, 0)]])
+    let capture = try file("panel.txt", text + events)
+    let picture = try RenderedPicture(arguments: ["--config", configuration, capture])
+    #expect(
+      picture.output.errors.hasPrefix(
+        "\(capture):1:1: warning: the unnamed device does not report its size"))
+    #expect(try picture.texts.contains("Panel: unnamed device"))
+    let named = try file(
+      "named.yaml", "version: 1\nsurfaces: [{id: main, device: {name: \"Elan*\"}}]\n")
+    let other = try Project.control(["explain", "--config", named, capture])
+    #expect(
+      other.errors == "gesturectl: error: no surface in the configuration matches the unnamed "
+        + "device of \(capture)\n")
   }
 }

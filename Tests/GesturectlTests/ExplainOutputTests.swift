@@ -91,7 +91,7 @@ import Testing
   @Test func `gestures with the same explanation share a row`() throws {
     #expect(
       try explain("pinch", "all-kinds").contains(
-        "0.000  all gestures but 'twoFingerTap', 'pan', 'pinch', 'rotation' failed: "
+        "0.000  all touch gestures but 'twoFingerTap', 'pan', 'pinch', 'rotation' failed: "
           + "2 fingers came down, more than the 1 allowed"))
     #expect(
       try explain("pinch", "all-kinds", ["--gesture", "edge*"]).contains(
@@ -125,8 +125,8 @@ import Testing
     ),
     (
       "edge-pan", "all-kinds",
-      "0.000  'edgeRight' and 2 more edge pans failed: came down 395 points from the nearest edge "
-        + "(limit 13)"
+      "0.000  'edgeRight' and 2 more edge pans failed: came down 395 points from the nearest of "
+        + "their edges (limit 13)"
     ),
   ])
   func `reasons are in words of the gesture's kind`(

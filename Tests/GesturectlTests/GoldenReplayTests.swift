@@ -32,8 +32,48 @@ import Testing
     #expect(output.lines == golden.split(separator: "\n").map(String.init))
   }
 
+  @Test(arguments: throughNames)
+  func `a replay gives what other programs would get`(name: String) throws {
+    let folder = "\(Project.recordings)/Through"
+    let configuration = try String(contentsOfFile: "\(folder)/\(name).yaml", encoding: .utf8)
+    let capture = try #require(
+      configuration.firstMatch(of: /^# ([a-z-]+\.evemu):/)?.output.1)
+    func lines(_ options: String...) throws -> [String] {
+      let output = try Project.control(
+        ["replay", "--config", "\(folder)/\(name).yaml"] + options
+          + ["\(Project.recordings)/\(capture)"])
+      #expect(output.status == 0)
+      #expect(output.errors == "")
+      return output.lines
+    }
+    let golden = try String(contentsOfFile: "\(folder)/\(name).jsonl", encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    #expect(try lines("--through") == golden)
+    // It changes nothing else.
+    #expect(try lines() == golden.filter { !$0.hasSuffix(#""through":true}"#) })
+  }
+
+  /// The configurations in `Recordings/Through`.
+  private static let throughNames: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(Project.recordings)/Through")) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+
+  @Test func `a replay without a surface that lets touches through has nothing to print`() throws {
+    let output = try Project.control([
+      "replay", "--config", "\(Project.recordings)/example.yaml", "--through",
+      "\(Project.recordings)/tap.evemu",
+    ])
+    #expect(output.status == 1)
+    #expect(output.lines.isEmpty)
+    #expect(
+      output.errors
+        == "gesturectl: error: no surface of the configuration lets touches through, so "
+        + "'--through' has nothing to print: write 'through: true' in a surface, without 'grab'\n")
+  }
+
   @Test func `all recordings exist`() {
     #expect(Project.recordingNames.count >= 13)
+    #expect(Self.throughNames.count >= 8)
     #expect(Project.recordingNames.count(where: Self.isOfKernel) >= 8)
     #expect(Set(Self.recordingsOfAllKinds).isSubset(of: Project.recordingNames))
   }

@@ -66,6 +66,33 @@ import Testing
     #expect(try picture.texts.contains { $0.contains("edge pans (left: back)") })
   }
 
+  @Test func `the area in which a view takes touches is drawn and listed`() throws {
+    let picture = try picture(
+      """
+        - id: main
+          size: [400, 800]
+          views:
+            - id: page
+              frame: [0, 0, 400, 800]
+              views:
+                - {id: button, frame: [100, 200, 20, 20], hitTestInsets: [-12, -12, -12, -12]}
+      """)
+    #expect(picture.output.status == 0)
+    let surface = try picture.element("//*[@aria-label='Layout']/*[@class='surface']")
+    let scale = surface.number("width") / 400
+    let areas = try picture.elements("//*[@data-touch-area]")
+    #expect(areas.map { $0["data-touch-area"] } == ["button"])
+    let area = try picture.element("//*[@data-touch-area]/*[local-name()='rect']")
+    #expect(abs(area.number("x") - surface.number("x") - 88 * scale) < 0.02)
+    #expect(abs(area.number("width") - 44 * scale) < 0.02)
+    let texts = try picture.texts
+    #expect(texts.contains("touch area") && texts.contains("88, 188, 44 × 44"))
+    #expect(texts.contains("Fingers that come down here hit the view (hitTestInsets of button)"))
+    let plain = try self.picture(Self.kiosk)
+    #expect(try plain.elements("//*[@data-touch-area]").isEmpty)
+    #expect(try !plain.texts.contains("touch area"))
+  }
+
   @Test func `each surface has a section, and --surface chooses`() throws {
     let surfaces = """
         - {id: main, device: {name: a}, size: [100, 100]}
@@ -84,6 +111,22 @@ import Testing
     #expect(
       try picture.texts.contains { $0.hasPrefix("1080 × 1920 points, 168.3 × 299.2 millimeters") })
     #expect(try picture.texts.contains { $0.contains("168 by 299 mm is assumed") })
+  }
+
+  @Test(arguments: [0, 90])
+  func `the panel assumed for a surface with pixels has their shape`(rotation: Int) throws {
+    let picture = try picture("  - {id: main, rotation: \(rotation), pixels: [800, 480]}")
+    let texts = try picture.texts
+    #expect(texts.contains { $0.hasPrefix("1920 × 1152 points, 800 × 480 pixels") })
+    let panel = rotation == 0 ? "299 by 180 mm" : "180 by 299 mm"
+    #expect(texts.contains { $0.contains("A panel of \(panel) is assumed") })
+    #expect(!texts.contains { $0.contains("different proportions") })
+  }
+
+  @Test func `a layout names pixels that do not have the shape of the size`() throws {
+    let picture = try picture("  - {id: main, size: [400, 800], pixels: [800, 400]}")
+    #expect(
+      try picture.texts.contains { $0.contains("'pixels' have different proportions") })
   }
 
   @Test(arguments: [480, 960, 3000])

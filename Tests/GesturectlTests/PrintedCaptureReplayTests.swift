@@ -66,6 +66,8 @@ import Testing
       output.errors
         == "\(path):1:1: warning: the events have no times, so a frame counts as 10 ms; "
         + "'getevent -lt' prints times\n")
+    let picture = try RenderedPicture(arguments: RenderedPicture.example + [path])
+    #expect(try picture.texts.contains("Seconds (assumed)"))
     // The same gestures, at other times.
     func states(_ lines: [String]) -> [String] {
       lines.compactMap { $0.firstMatch(of: /"gesture":"(\w+)".*?"state":"(began|ended)"/) }

@@ -39,6 +39,10 @@ import Testing
           + ["--config", "\(Project.recordings)/example.yaml"]
           + names.filter { $0.contains("tap") || $0.contains("pen-and-hand") }
       ).lines
+      + Project.control([
+        "replay", "--through", "--config", "\(Project.recordings)/Through/palm.yaml",
+        "\(Project.recordings)/palm.evemu",
+      ]).lines
     let told = try ["contact", "gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
       $0[$1] = try keys(of: $1)
     }

@@ -14,6 +14,9 @@ import Testing
     #expect(try later.marks(of: "tap") == ["recognized 0.910"])
     let earlier = try RenderedPicture("slow-double-tap", "example", ["--to", "0.3"])
     #expect(try earlier.marks(of: "tap") == ["recognized 0.430"])
+    let never = try RenderedPicture("slow-double-tap", "example", ["--from", "100"])
+    #expect(try never.texts.contains { $0.hasPrefix("Nothing begins in the chosen time.") })
+    #expect(try !never.texts.contains { $0.hasPrefix("Nothing touches") })
     let wrong = try Project.control(
       ["render"] + RenderedPicture.example + [
         "--gesture", "nope", "\(Project.recordings)/tap.evemu",

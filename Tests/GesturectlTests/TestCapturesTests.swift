@@ -73,6 +73,20 @@ import Testing
     #expect(try read("a.jsonl").contains(#""touches":[{"id":1"#))
   }
 
+  @Test func `a capture without ranges needs an option, which the error names`() throws {
+    try copy("drag")
+    let drag = try read("drag.evemu").split(separator: "\n")
+    try write(
+      drag.filter { !$0.hasPrefix("A: 35") && !$0.hasPrefix("A: 36") }.joined(separator: "\n")
+        + "\n", to: "drag.evemu")
+    let refused = try test("--touches", "--transitions")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("use '--range XMAXxYMAX'"))
+    let played = try test("--touches", "--transitions", "--range", "3999x7999")
+    #expect(played.errors == "")
+    #expect(played.lines == ["1..1", "ok 1 - drag", "# passed: 1 of 1"])
+  }
+
   @Test func `a test may expect nothing`() throws {
     try write("hold 2 fingers at 100,100 for 0.4 s", to: "short.touches")
     try write("", to: "short.jsonl")

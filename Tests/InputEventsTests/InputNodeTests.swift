@@ -24,6 +24,24 @@ import Testing
     #expect(pad?.followed == nil)
   }
 
+  @Test func `a virtual touchscreen that this project has made is not followed`() {
+    let hardware = Hardware(product: "3/27c6/111/100", path: "gestured/event5")
+    let node = InputNode(
+      syspath: "/sys/x", devnode: "/dev/input/event9", hardware: hardware
+    ) { ["ID_INPUT_TOUCHSCREEN": "1"][$0] }
+    #expect(node == .other(devnode: "/dev/input/event9", reason: .virtualTouchscreen))
+  }
+
+  @Test func `the number of a node is known from sysfs, or else from its path`() {
+    func number(_ syspath: String, _ devnode: String) -> UInt32? {
+      DeviceNode(syspath: syspath, devnode: devnode).number
+    }
+    #expect(number("/sys/devices/input3/event12", "/dev/input/by-path/touch") == 12)
+    #expect(number("", "/dev/input/event7") == 7)
+    #expect(number("", "/dev/input/by-path/touch") == nil)
+    #expect(number("", "/dev/input/eventful") == nil)
+  }
+
   @Test func `seat, output, group and calibration are read`() {
     let node = node([
       "ID_INPUT_TOUCHSCREEN": "1", "ID_SEAT": "seat-2", "WL_OUTPUT": "DSI-1",

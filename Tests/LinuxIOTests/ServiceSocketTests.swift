@@ -131,4 +131,16 @@ import Testing
     try pass(at: directory.file("s"))
     #expect(error() == nil)
   }
+
+  @Test func `a program can ask for sockets for packets`() throws {
+    let variables = ["LISTEN_FDS": "1", "LISTEN_PID": "7", "LISTEN_FDNAMES": "s"]
+    func passed() throws(ServiceSocketError) -> [ServiceSocket] {
+      try ServiceSocket.passed(
+        environment: { variables[$0] }, process: 7, from: Self.first, kind: .packets)
+    }
+    try pass(SOCK_SEQPACKET, at: directory.file("p"))
+    #expect(try passed().map(\.listener.path) == [directory.file("p")])
+    try pass(at: directory.file("s"))
+    #expect(throws: ServiceSocketError.notForPackets(name: "s")) { try passed() }
+  }
 }

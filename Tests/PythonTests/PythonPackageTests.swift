@@ -1,5 +1,6 @@
 import Foundation
 import GestureWire
+import Text
 import TestRig
 import Testing
 

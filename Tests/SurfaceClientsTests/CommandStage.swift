@@ -49,6 +49,18 @@ final class CommandStage {
     clients.resume(with: try PanelStage.template(views), calibration: nil, at: time)
   }
 
+  /// Gives the surface another geometry, in the words of the configuration.
+  ///
+  /// - Parameters:
+  ///   - surface: The keys of the geometry in YAML.
+  ///   - time: The present time in seconds.
+  /// - Throws: An error if the keys are not valid.
+  func reshape(_ surface: String, at time: Double) throws {
+    clients.suspend(at: time)
+    clients.reshape(
+      as: try PanelStage.template("", surface: surface), calibration: nil, at: time)
+  }
+
   /// Replaces the views of the configuration by a surface that is built in advance.
   ///
   /// - Parameters:

@@ -69,6 +69,39 @@ import Testing
     #expect(notes.map(\.subjects) == [["tap", "press"]])
   }
 
+  @Test(arguments: [1.0, 3, 9])
+  func `the number of each note is in the lane, however near its marks are`(step: Double) {
+    let sentence = "failed: " + String(repeating: "a reason that is too long ", count: 4)
+    for start in [101.0, 250, 399 - 9 * step] {
+      let notices = (0..<10).map { index in
+        notice(start + Double(index) * step, "\(sentence)\(index)", "failed: too long a reason")
+      }
+      let (texts, notes) = place(notices)
+      #expect(notes.map(\.number) == Array(1...10))
+      var named: Set<Int> = []
+      for match in texts.joined(separator: " ").matches(of: /(\d+)(?:–(\d+))?/) {
+        guard let first = Int(match.1) else { continue }
+        named.formUnion(first...(match.2.flatMap { Int($0) } ?? first))
+      }
+      #expect(named == Set(1...10), "\(texts)")
+    }
+  }
+
+  @Test func `a colon separates a subject from a sentence with its own subject`() {
+    var notes: [Note] = []
+    let long = String(repeating: "that follows its number of fingers ", count: 3)
+    for subject in ["touch 2", "touch 3"] {
+      var text = LaneText(bounds: 100...200, y: 10)
+      text.place(
+        [
+          LaneNotice(
+            x: 150, time: 1.5, subject: subject, sentence: "not 'pan': \(long)", brief: "refused",
+            isSeparate: true)
+        ], notes: &notes)
+    }
+    #expect(notes.map(\.text) == ["1.500 s, touch 2, touch 3: not 'pan': \(long)"])
+  }
+
   @Test func `a state that needs no reason has no note`() {
     let (texts, notes) = place([notice(150, "began"), notice(153, "ended")])
     #expect(texts.count <= 2)

@@ -191,6 +191,29 @@ import Testing
     #expect(timeline.untouchedGestures == ["b"])
   }
 
+  @Test func `a time in which nothing begins is not said to be without touches`() throws {
+    var timeline = Examples.timeline(
+      touches: [Examples.touch(1, from: 0, to: 1, [(9, 9), (20, 9)])],
+      gestures: [Examples.failures("a", at: [0.55])])
+    timeline.keep(from: 2, before: 3)
+    let section = try section(timeline)
+    #expect(
+      section.texts.last?.text == "Nothing begins in the chosen time. Touches and attempts of this "
+        + "capture begin from 0.000 to 0.500 s.")
+  }
+
+  @Test func `assumed times are marked`() throws {
+    var timeline = Examples.timeline(
+      touches: [Examples.touch(1, from: 0, to: 1, [(9, 9), (20, 9)])])
+    #expect(try section(timeline).texts.contains { $0.text == "Time in seconds" })
+    timeline.assumedFrameTime = 0.01
+    let texts = try section(timeline).texts.map(\.text)
+    #expect(texts.contains("Seconds (assumed)") && !texts.contains("Time in seconds"))
+    #expect(
+      texts.contains(
+        "Times are assumed: the capture has none, so each frame counts as 10 ms."))
+  }
+
   @Test func `recognitions are loud and failures quiet`() throws {
     var tap = GestureTrack(id: "tap", kind: "tap", view: "canvas")
     tap.append(

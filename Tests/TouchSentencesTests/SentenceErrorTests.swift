@@ -19,8 +19,28 @@ import Testing
       "tap at 100,200; swipe lfet from 1,1 by 9",
       "1:23: error: unknown word 'lfet'; did you mean 'left'?"
     ),
-    ("# Later.\n  tap near 1,2", "2:7: error: expected 'at' or 'for', found 'near'"),
+    (
+      "# Later.\n  tap near 1,2",
+      "2:7: error: expected 'at', 'for', a number of 'fingers', a distance 'apart' or a number of "
+        + "'times', found 'near'"
+    ),
+    (
+      "double tap 2 fingers at 1,2 now",
+      "1:29: error: expected 'for' or a distance 'apart', found 'now'"
+    ),
+    (
+      "drag from 1,2 to 3,4 2 fingers after 1 s slowly",
+      "1:42: error: expected 'in' or a distance 'apart', found 'slowly'"
+    ),
+    (
+      "pinch out at 500,500 from 100 to 300 7 fast",
+      "1:38: error: expected 'in' or 'after', found '7'"
+    ),
     ("drag form 1,2 to 3,4", "1:6: error: unknown word 'form'; did you mean 'from'?"),
+    (
+      "pinch in at 9,9 from 5 to 3 in 1 s after 1 s now",
+      "1:46: error: expected the end of the sentence, found 'now'"
+    ),
     (
       "zigzag at 1,2",
       "1:1: error: expected 'tap', 'hold', 'press', 'drag', 'swipe', 'pinch', 'rotate', 'wait', "

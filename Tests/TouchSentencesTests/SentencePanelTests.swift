@@ -30,6 +30,30 @@ import TouchSentences
     #expect("\(line.vector("location").map { Int($0) })" == "[\(place.replacing(",", with: ", "))]")
   }
 
+  @Test(arguments: [
+    (0, "800, 480", "960,576"), (90, "800, 480", "960,576"), (90, "1080, 1920", "540,960"),
+    (270, "480, 800", "576,960"),
+  ])
+  func `a surface with pixels and without a size gets a panel of their shape`(
+    rotation: Int, pixels: String, middle: String
+  ) throws {
+    let stage = try SentenceStage(
+      surfaces: "{id: main, rotation: \(rotation), pixels: [\(pixels)], views: [{id: v, "
+        + #"frame: [0, 0, "100%", "100%"], gestures: [{id: tap, kind: tap}]}]}"#)
+    let line = try #require(stage.lines("tap at \(middle)").first)
+    let expected = pixels.split(separator: ",").compactMap {
+      Double($0.trimmingPrefix(while: \.isWhitespace)).map { $0 / 2 }
+    }
+    #expect(line.vector("location") == expected)
+  }
+
+  @Test func `a panel has places whatever the shape of the pixels`() throws {
+    for pixels in ["100000, 1", "1, 100000"] {
+      let stage = try SentenceStage(surfaces: "{id: main, pixels: [\(pixels)]}")
+      #expect(try !stage.capture("tap at 0.01,0.01").events.isEmpty)
+    }
+  }
+
   @Test(arguments: [0.001, 1_000_000])
   func `a panel has places whatever the size of the surface`(size: Double) throws {
     let stage = try SentenceStage(surfaces: "{id: main, size: [\(size), 9]}")

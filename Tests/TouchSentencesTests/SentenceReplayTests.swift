@@ -31,6 +31,20 @@ import Testing
     #expect(try SentenceStage().actions(text) == actions)
   }
 
+  /// The guide to the configuration states this.
+  @Test(arguments: [
+    ("pinch out at 500,500 from 100 to 400", "pinch"),
+    ("rotate at 500,500 by 60 degrees", "rotation"),
+  ])
+  func `a quick pinch or rotation is also a two-finger tap by default`(
+    text: String, gesture: String
+  ) throws {
+    let stage = try SentenceStage()
+    let taps = ["\(gesture) began", "twoFingerTap recognized", "\(gesture) ended"]
+    #expect(try stage.actions("\(text) in 0.6 s") == taps)
+    #expect(try stage.actions("\(text) in 0.8 s") == ["\(gesture) began", "\(gesture) ended"])
+  }
+
   @Test func `taps of a number of times are one gesture`() throws {
     let stage = try SentenceStage(
       gestures: "{id: triple, kind: tap, numberOfTapsRequired: 3}")

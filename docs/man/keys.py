@@ -92,7 +92,7 @@ def undefaulted(schema):
 def words(schema):
     """The possible values, in words."""
     if "$ref" in schema:
-        return {"name": "text"}[schema["$ref"].split("/")[-1]]
+        return {"name": "text", "id": "text"}[schema["$ref"].split("/")[-1]]
     if "const" in schema:
         return f"always {value(schema['const'])}"
     if "enum" in schema:

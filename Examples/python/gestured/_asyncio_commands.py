@@ -75,9 +75,13 @@ class AsyncCommands:
         """Lists the connected programs."""
         return await self._perform(_commands.list_clients())
 
-    async def set_surface(self, surface: str, *, grab: bool) -> bool:
-        """Grabs the touchscreen of a surface or releases it, as `Connection.set_surface`."""
-        return await self._perform(_commands.set_surface(surface, grab))
+    async def set_surface(
+        self, surface: str, *, rotation: Optional[int] = None,
+        size: Optional[Iterable[float]] = None, pixels: Optional[Iterable[float]] = None,
+        grab: Optional[bool] = None,
+    ) -> bool:
+        """Changes the geometry of a surface or grabs it, as `Connection.set_surface`."""
+        return await self._perform(_commands.set_surface(surface, rotation, size, pixels, grab))
 
     async def set_gesture(self, surface: str, gesture: str, **properties: object) -> None:
         """Sets properties of a gesture, as `Connection.set_gesture`."""

@@ -165,9 +165,20 @@ def list_clients() -> Command[List[_lists.ListedClient]]:
 # Surfaces
 
 
-def set_surface(surface: str, grab: bool) -> Command[bool]:
-    """Grabs the touchscreen of a surface, or releases it; the reply is false while that waits."""
-    arguments = {"surface": surface, "grab": grab}
+def set_surface(
+    surface: str, rotation: Optional[int] = None, size: Optional[Iterable[float]] = None,
+    pixels: Optional[Iterable[float]] = None, grab: Optional[bool] = None,
+) -> Command[bool]:
+    """Changes a surface; the reply is false while the change waits."""
+    arguments: Dict[str, object] = {"surface": surface}
+    if rotation is not None:
+        arguments["rotation"] = rotation
+    if size is not None:
+        arguments["size"] = list(size)
+    if pixels is not None:
+        arguments["pixels"] = list(pixels)
+    if grab is not None:
+        arguments["grab"] = grab
     return Command("setSurface", arguments, lambda reply: reply.raw.get("pending") is not True)
 
 

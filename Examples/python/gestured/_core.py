@@ -245,7 +245,8 @@ class Core:
         if isinstance(event, DeviceLine):
             return arguments.get("devices") is not False
         if isinstance(event, SurfaceLine):
-            return arguments.get("idle") is not False
+            key = "devices" if event.change == "geometry" else "idle"
+            return arguments.get(key) is not False
         if isinstance(event, MenuLine):
             return arguments.get("menus") is not False
         return True

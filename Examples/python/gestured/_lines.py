@@ -13,7 +13,7 @@ from typing import Any, Mapping, Optional, Tuple, Union
 
 from ._errors import RefusedError
 from ._gestures import GestureLine
-from ._keys import Point, Rect
+from ._keys import Point, Rect, Size
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,21 @@ class DeviceLine:
 
 @dataclass(frozen=True)
 class SurfaceLine:
-    """Nobody has touched a surface for its `idleAfter`, or somebody touches it again."""
+    """A surface is idle, touched again, or has another geometry."""
 
     time: float
     surface: str
-    #: `idle` or `active`.
+    #: `idle` if nobody has touched it for its `idleAfter`, `active` if somebody touches it again, or
+    #: `geometry`.
     change: str
     #: None while only one touchscreen is present.
     device: Optional[str] = None
+    #: For `geometry`: the size in points, or in pixels if the surface has `pixels`.
+    size: Optional[Size] = None
+    #: For `geometry` of a surface with `pixels`: the number of pixels per point.
+    pixels_per_point: Optional[float] = None
+    #: For `geometry`: 0, 90, 180 or 270 degrees clockwise.
+    rotation: Optional[int] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 

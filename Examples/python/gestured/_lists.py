@@ -35,6 +35,8 @@ class ListedSurface:
     grab: bool
     #: The view of the first responder, if there is one.
     first_responder: Optional[str] = None
+    #: The compositor's output that shows the surface, if the configuration names one.
+    output: Optional[str] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -102,7 +104,7 @@ def read_surface(raw: Mapping[str, Any]) -> ListedSurface:
     return ListedSurface(
         keys.text("surface"), keys.optional_text("device") or "", size,
         keys.optional_integer("rotation") or 0, keys.flag("grab"),
-        keys.optional_text("firstResponder"), raw)
+        keys.optional_text("firstResponder"), keys.optional_text("output"), raw)
 
 
 def read_view(raw: Mapping[str, Any]) -> ListedView:

@@ -93,20 +93,32 @@ class Commands:
         """Lists the connected programs."""
         return self._perform(_commands.list_clients())
 
-    def set_surface(self, surface: str, *, grab: bool) -> bool:
-        """Grabs the touchscreen of a surface, so that no other program gets its touches.
+    def set_surface(
+        self, surface: str, *, rotation: Optional[int] = None,
+        size: Optional[Iterable[float]] = None, pixels: Optional[Iterable[float]] = None,
+        grab: Optional[bool] = None,
+    ) -> bool:
+        """Changes the geometry of a surface, or grabs its touchscreen.
 
-        The grab is a lease of this connection and ends with it. The touchscreen stays grabbed while
+        The geometry stays until the daemon reloads its configuration or the touchscreen is removed,
+        and a `SurfaceLine` reports its change. A size is that of the rotated surface, and does not
+        change with the rotation.
+
+        While the touchscreen is grabbed, no other program gets its touches. The grab is a lease of this connection and ends with it. The touchscreen stays grabbed while
         another client has a lease, or if the configuration says so.
 
         Args:
             surface: The id of the surface.
+            rotation: 0, 90, 180 or 270 degrees clockwise. Like the others, it stays as it is if
+                absent.
+            size: The width and height in points, in which thresholds are.
+            pixels: The width and height in pixels of the screen, in which frames and locations are.
             grab: True to take the lease, False to give it up.
 
         Returns:
             True if the change has happened, False if it will once no finger is down.
         """
-        return self._perform(_commands.set_surface(surface, grab))
+        return self._perform(_commands.set_surface(surface, rotation, size, pixels, grab))
 
     def set_gesture(self, surface: str, gesture: str, **properties: object) -> None:
         """Sets properties of a gesture, all or none.

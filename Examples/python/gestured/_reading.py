@@ -47,7 +47,8 @@ def _device(keys: Keys) -> Line:
 def _surface(keys: Keys) -> Line:
     return SurfaceLine(
         keys.number("time"), keys.text("surface"), keys.text("change"),
-        keys.optional_text("device"), keys.raw)
+        keys.optional_text("device"), keys.optional_size("size"),
+        keys.optional_number("pixelsPerPoint"), keys.optional_integer("rotation"), keys.raw)
 
 
 def _gesture(keys: Keys) -> Line:

@@ -99,8 +99,11 @@ class EachCommand(unittest.TestCase):
     def test_commands_of_surfaces_name_the_surface(self) -> None:
         main = {"surface": "main"}
         commands: List[Tuple[Command[Any], Dict[str, object]]] = [
-            (_commands.set_surface("main", True),
+            (_commands.set_surface("main", grab=True),
              {"command": "setSurface", "grab": True, **main}),
+            (_commands.set_surface("main", rotation=90, size=(800, 400), pixels=(1920, 1080)),
+             {"command": "setSurface", "rotation": 90, "size": [800, 400],
+              "pixels": [1920, 1080], **main}),
             (_commands.set_gesture("main", "g", {"translation": (0, 0)}),
              {"command": "setGesture", "gesture": "g", "translation": [0, 0], **main}),
             (_commands.update_view("main", "v", {"alpha": 0.5}),
@@ -117,7 +120,7 @@ class EachCommand(unittest.TestCase):
             self.assertEqual(sent(command), line)
 
     def test_a_grab_may_wait_for_the_last_lift(self) -> None:
-        command = _commands.set_surface("main", False)
+        command = _commands.set_surface("main", grab=False)
         self.assertTrue(command.read(gestured.ReplyLine(1, {"ok": True})))
         self.assertFalse(command.read(gestured.ReplyLine(1, {"ok": True, "pending": True})))
 

@@ -64,6 +64,15 @@ class Gestures(unittest.TestCase):
         self.assertEqual(line.waits_for, ("doubleTap",))
         self.assertFalse(read(**GESTURE).waiting)
 
+    def test_a_surface_may_have_another_geometry(self) -> None:
+        line = read(
+            type="surface", time=1, surface="main", change="geometry", size=[800, 400],
+            pixelsPerPoint=0.5, rotation=90)
+        self.assertIsInstance(line, gestured.SurfaceLine)
+        self.assertEqual(
+            (line.change, line.size, line.pixels_per_point, line.rotation),
+            ("geometry", (800, 400), 0.5, 90))
+
     def test_unknown_keys_are_in_the_raw_line(self) -> None:
         line = read(**{**GESTURE, "humming": True})
         self.assertTrue(line.raw["humming"])

@@ -33,10 +33,13 @@ package enum LineKeys {
       case .hello:
         [("protocol", .number), ("server", .text), ("version", .text), ("capabilities", .texts)]
       case .device: place + [("change", .text), ("name", .text)]
-      case .surface: place + [("change", .text)]
+      case .surface:
+        place + [
+          ("change", .text), ("size", .point), ("pixelsPerPoint", .number), ("rotation", .number),
+        ]
       case .gesture: place + gestureKeys
       case .touch: place + [("view", .text), ("phase", .text), ("touches", .touches)]
-      case .contact: place + [("contacts", .touches)]
+      case .contact: place + [("contacts", .touches), ("through", .text)]
       case .hit:
         place + [
           ("touch", .number), ("location", .point), ("isOnMenu", .text), ("view", .text),

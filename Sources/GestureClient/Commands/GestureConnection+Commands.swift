@@ -1,4 +1,4 @@
-internal import GestureWire
+package import GestureWire
 public import Gestures
 public import JSON
 
@@ -74,7 +74,12 @@ extension GestureConnection {
 
   // MARK: Surfaces
 
-  /// Grabs the touchscreen of a surface, so that no other program gets its events, or releases it.
+  /// Changes the geometry of a surface, or grabs its touchscreen so that no other program gets its
+  /// events.
+  ///
+  /// The geometry belongs to no connection: it stays until the daemon reloads its configuration or
+  /// the touchscreen is removed. Clients get a `SurfaceLine` when it has changed. A size is that of
+  /// the rotated surface, and does not change with the rotation.
   ///
   /// The grab is a lease of this connection: it ends when the connection does. The touchscreen
   /// stays grabbed while another client has a lease, or if the configuration says so. Gestures
@@ -82,17 +87,37 @@ extension GestureConnection {
   ///
   /// - Parameters:
   ///   - surface: The id of the surface.
+  ///   - rotation: The rotation of the panel: 0, 90, 180 or 270 degrees clockwise. Like the others,
+  ///     it stays as it is if `nil`.
+  ///   - size: The size in points, in which thresholds are.
+  ///   - pixels: The size in pixels of the screen, in which frames and locations on lines are.
   ///   - isGrabbed: True to take the lease, false to give it up.
-  /// - Returns: True if the change has happened; false if it will once no finger is down and
-  ///   changes are not too frequent.
-  /// - Throws: `refused`, with `grabRefused` if another program has grabbed the touchscreen, or
-  ///   another `GestureClientError` if no reply came.
+  /// - Returns: True if the change has happened; false if it will once no finger is down, and for a
+  ///   grab changes are not too frequent.
+  /// - Throws: `refused` if nothing was changed, with `grabRefused` if another program has grabbed
+  ///   the touchscreen, or another `GestureClientError` if no reply came.
   @discardableResult
   public func setSurface(
-    _ surface: String, isGrabbed: Bool
+    _ surface: String, rotation: Int? = nil, size: Size? = nil, pixels: Size? = nil,
+    isGrabbed: Bool? = nil
   ) async throws(GestureClientError) -> Bool {
+    let change = SurfaceChange(
+      isGrabbed: isGrabbed, rotation: rotation, size: size, pixels: pixels)
+    return ReplyLine(try await call(Command.setSurface(surface, change).json).value).pending == nil
+  }
+
+  /// Takes or gives up the lease of a touchscreen, as `setSurface`.
+  ///
+  /// - Parameters:
+  ///   - surface: The id of the surface.
+  ///   - isGrabbed: True to take the lease, false to give it up.
+  /// - Returns: The event that the change waits for; `nil` if it has happened.
+  /// - Throws: The same errors.
+  package func changeGrab(
+    of surface: String, to isGrabbed: Bool
+  ) async throws(GestureClientError) -> ReplyLine.Pending? {
     let command = Command.setSurface(surface, SurfaceChange(isGrabbed: isGrabbed))
-    return try await call(command.json).value["pending"] != .bool(true)
+    return ReplyLine(try await call(command.json).value).pending
   }
 
   // MARK: Gestures and views

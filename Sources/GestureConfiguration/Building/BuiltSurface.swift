@@ -6,7 +6,7 @@ package import Gestures
 /// as the window is in use: it alone owns the recognizers' delegates.
 package final class BuiltSurface {
   /// The window and the view that contains the views of the configuration.
-  package let area: SurfaceArea
+  package private(set) var area: SurfaceArea
 
   private var views: [String: View] = [:]
   /// The configured frames of the views, which may depend on the size of the superview.
@@ -123,6 +123,21 @@ package final class BuiltSurface {
     return layOut(view, in: superview)
   }
 
+  /// The number of views of the configuration and of clients.
+  package var viewCount: Int { views.count }
+
+  /// Gives the surface another size, and lays out all its views again.
+  ///
+  /// Views and recognizers stay; no touch may be under way.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - pixels: The size in pixels; `nil` if frames are in points.
+  package func resize(to size: Size, pixels: Size?) {
+    area.resize(to: size, pixels: pixels)
+    for view in area.content.subviews { _ = layOut(view, in: area.content) }
+  }
+
   private func layOut(_ view: View, in superview: View) -> Int {
     guard let frame = view.name.flatMap({ frames[$0] }) else { return 0 }
     view.frame = frame.resolved(in: superview.bounds.size)
@@ -220,8 +235,7 @@ package final class BuiltSurface {
   ///   - id: The id of a gesture that is not counted.
   /// - Returns: The number of bytes.
   package func relationBytes(setBy client: Int?, besides id: String?) -> Int {
-    guard let client else { return relations.bytesSetByAll(besides: id) }
-    return relations.bytes(setBy: client, besides: id)
+    client.map { relations.bytes(setBy: $0, besides: id) } ?? relations.bytesSetByAll(besides: id)
   }
 
   /// The first cycle that failure requirements of a gesture would close.
@@ -247,7 +261,10 @@ package final class BuiltSurface {
     guard let view = views[id], let frame = frames[id] else { return nil }
     var template = ViewTemplate(id: id, frame: frame)
     template.settings = ViewSchema.properties.compactMap { property in
-      property.get(view).map { PropertySetting(name: property.name, value: $0) }
+      // An inherited value must not become the view's own.
+      let inherits = (view as? ConfiguredView)?.inheritsKeepsTouches == true
+      guard !inherits || property.name != ViewSchema.keepsTouches else { return nil }
+      return property.get(view).map { PropertySetting(name: property.name, value: $0) }
     }
     template.gestures = view.recognizers.compactMap(self.template(of:))
     for child in view.subviews.compactMap(\.name) where !isLeftOut(child) {
@@ -271,7 +288,7 @@ package final class BuiltSurface {
     return template
   }
 
-  /// The client that has set the relations of a gesture; `nil` if no client has.
+  /// The client that has set a gesture's relations; `nil` if no client has.
   package func setter(ofGesture id: String) -> Int? { relations.setter(of: id) }
 }
 

@@ -9,7 +9,7 @@ package struct SurfaceArea {
   /// The whole surface, in points.
   package let window: Window
   /// The view of the whole surface whose coordinates are pixels; `nil` if the surface has none.
-  private let pixelView: View?
+  private var pixelView: View?
 
   /// Creates the area of a surface without views.
   ///
@@ -17,19 +17,41 @@ package struct SurfaceArea {
   ///   - size: The size in points.
   ///   - pixels: The size in pixels; `nil` if views and lines are in points.
   init(size: Size, pixels: Size?) {
-    window = Window(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    guard let pixels else {
+    window = Window()
+    resize(to: size, pixels: pixels)
+  }
+
+  /// Gives the surface another size, and moves its views to the coordinates of lines.
+  ///
+  /// The views keep their frames, and the window must have no touches.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - pixels: The size in pixels; `nil` if views and lines are in points.
+  mutating func resize(to size: Size, pixels: Size?) {
+    let before = content
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    if let pixels {
+      let view = pixelView ?? makePixelView()
+      view.bounds = Rect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+      view.center = Point(x: size.width / 2, y: size.height / 2)
+      view.transform = Transform(
+        scaleX: size.width / pixels.width, y: size.height / pixels.height)
+    } else {
       pixelView = nil
-      return
     }
-    let view = View(frame: Rect(x: 0, y: 0, width: pixels.width, height: pixels.height))
+    guard content !== before else { return }
+    content.takeSubviews(of: before) { $0 is ConfiguredView }
+    if before !== window { before.removeFromSuperview() }
+  }
+
+  private mutating func makePixelView() -> View {
+    let view = View()
     // Like the views of the configuration, it takes no touches for itself.
     view.passesTouchesOn = true
-    view.center = Point(x: size.width / 2, y: size.height / 2)
-    view.transform = Transform(
-      scaleX: size.width / pixels.width, y: size.height / pixels.height)
-    window.addSubview(view)
+    window.insertSubview(view, at: 0)
     pixelView = view
+    return view
   }
 
   /// The view that contains the views of the configuration: the window, or the one with pixels.

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Text
 package import YAML
 
@@ -67,6 +68,13 @@ extension Diagnostics {
     guard id.unicodeScalars.allSatisfy(\.isPrintable) else {
       report(
         "the id \(quoted(id)) of \(each) must have only printable characters", at: node.position)
+      return ""
+    }
+    // A client's ids are counted together with its other limits.
+    guard patience == .command || id.writtenCount <= Configuration.longestID else {
+      report(
+        "the id \(quoted(id)) of \(each) must have at most \(Configuration.longestID) bytes, of which "
+          + "quotes and backslashes take two", at: node.position)
       return ""
     }
     guard let first = places[id] else {

@@ -9,13 +9,16 @@ package enum ViewSchema {
     .bool("isUserInteractionEnabled", \View.isUserInteractionEnabled),
     .bool("isMultipleTouchEnabled", \View.isMultipleTouchEnabled),
     .bool("isExclusiveTouch", \View.isExclusiveTouch),
-    hitTestInsets, isOpenToWatchers,
+    hitTestInsets, isOpenToWatchers, keepsTouchesProperty,
   ]
 
   /// The property with that name.
   package static func property(_ name: String) -> Property<View>? {
     properties.first { $0.name == name }
   }
+
+  /// The key that keeps the touches of a view from other programs.
+  static let keepsTouches = "keepsTouches"
 
   /// The key that opens a view to watchers in a configuration.
   package static let openToWatchers = "isOpenToWatchers"
@@ -29,6 +32,17 @@ package enum ViewSchema {
     set: { view, value in
       guard case .bool(let isOpen) = value else { return }
       (view as? ConfiguredView)?.isOpenToWatchers = isOpen
+    })
+
+  /// The property that keeps touches from other programs.
+  ///
+  /// UIKit has no such property, so `View` has none either.
+  private static let keepsTouchesProperty = Property<View>(
+    name: keepsTouches, type: .bool,
+    get: { view in .bool((view as? ConfiguredView)?.keepsTouches ?? false) },
+    set: { view, value in
+      guard case .bool(let keepsTouches) = value else { return }
+      (view as? ConfiguredView)?.keepsTouches = keepsTouches
     })
 
   private static let hitTestInsets = Property<View>(

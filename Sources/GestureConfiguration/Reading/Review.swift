@@ -61,6 +61,7 @@ final class Review {
             + "'grab', they get no touches at all",
           at: outline.section.position(of: "guard") ?? outline.section.position)
       }
+      reviewThrough(of: surface, outline)
       reviewSize(of: surface, outline)
       reviewTimes(of: surface, outline.section)
       review(surface.views, outline.views, in: Superview(surface))

@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 
 /// A reader that makes a template from the outline of a surface.
 ///
@@ -37,6 +38,7 @@ struct SurfaceReader {
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
     var template = SurfaceTemplate(id: outline.id)
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
+    template.output = section.value(of: "output") { values.string($0, "'output'") }
     template.size = section.value(of: "size") { values.size($0, "'size'") }
     template.pixels = section.value(of: "pixels") { values.size($0, "'pixels'") }
     template.diagonal = section.value(of: "diagonal") {
@@ -45,6 +47,8 @@ struct SurfaceReader {
     template.rotation = section.value(of: "rotation", read: values.rotation) ?? 0
     template.calibration = section.value(of: "calibration", read: values.calibration)
     template.isGrabbed = section.value(of: "grab") { values.bool($0, "'grab'") } ?? false
+    template.isThrough = section.value(of: "through") { values.bool($0, "'through'") } ?? false
+    template.cancellation = section.value(of: "cancel", read: values.cancellation) ?? .never
     template.idleAfter = section.value(of: "idleAfter") {
       values.number($0, "'idleAfter'", in: ValueReader.idleTimes)
     }

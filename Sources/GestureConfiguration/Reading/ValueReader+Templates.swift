@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 internal import YAML
 
 extension ValueReader {
@@ -104,6 +105,12 @@ extension ValueReader {
         node, "'release' must be less than the \(shortest(after)) s after which the guard closes")
     }
     return GuardTemplate(after: after, release: release ?? Self.release)
+  }
+
+  /// Reads the way in which other programs learn of cancelled touches.
+  func cancellation(_ node: Node) -> ContactCancellation? {
+    name(node, "'cancel'", among: ContactCancellation.allCases.map(\.rawValue))
+      .flatMap(ContactCancellation.init)
   }
 
   /// The possible rotations of a panel, in degrees clockwise.

@@ -27,6 +27,7 @@ package enum ConfigurationSchema {
       "position": position,
       "extent": extent,
       "name": name,
+      "id": id,
     ]
     return JSON.object(head + rules).with("definitions", definitions).indented() + "\n"
   }

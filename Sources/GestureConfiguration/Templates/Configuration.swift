@@ -12,6 +12,11 @@ package struct Configuration: Equatable, Sendable {
   /// reviewing and building a configuration take some steps for each name.
   package static let mostRelations = 65_536
 
+  /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
+  ///
+  /// The lines of one frame contain the ids of all gestures that act, so it bounds them.
+  package static let longestID = 256
+
   /// The surfaces; a device gets the first one that matches it.
   package var surfaces: [SurfaceTemplate]
 

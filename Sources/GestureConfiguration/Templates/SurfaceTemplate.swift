@@ -1,4 +1,5 @@
 package import Gestures
+package import InputEvents
 
 /// The template of a surface, which is built for each matching device.
 package struct SurfaceTemplate: Equatable, Sendable {
@@ -6,6 +7,9 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var id: String
   /// The conditions for its devices.
   package var device = DeviceMatch()
+  /// The compositor's output that shows the surface, for programs that follow it; `nil` if the
+  /// configuration names none.
+  package var output: String?
   /// The size of the rotated surface in points; if it is `nil`, it is derived from the panel.
   package var size: Size?
   /// The size of the rotated surface in pixels of the screen; if it is `nil`, frames and lines are
@@ -20,6 +24,10 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var calibration: [Double]?
   /// True if the daemon grabs the device, so that no other program gets its events (`EVIOCGRAB`).
   package var isGrabbed = false
+  /// True if a virtual touchscreen passes on to other programs what gestures leave to them.
+  package var isThrough = false
+  /// The way in which touches that other programs have received are cancelled there.
+  package var cancellation = ContactCancellation.never
   /// The time without a touch after which the surface is idle, in seconds; `nil` if that is not
   /// reported.
   package var idleAfter: Double?

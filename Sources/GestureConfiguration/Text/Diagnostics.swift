@@ -20,9 +20,15 @@ package final class Diagnostics {
 
   /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
   private static let mostInCommand = 100
+  /// The most errors of files that are kept, or warnings and hints; no person reads more.
+  package static let mostInFiles = 10_000
 
   package private(set) var found: [Diagnostic] = []
-  private let patience: Patience
+  /// The first diagnostic that was not kept.
+  private var firstOmitted: Diagnostic?
+  private var omitted = 0
+  /// The patience with guesses, by which files and commands differ.
+  let patience: Patience
   /// The number of letters that may still be compared for guesses.
   private var comparisonsLeft: Int
 
@@ -40,23 +46,35 @@ package final class Diagnostics {
     _ message: @autoclosure () -> String, at position: SourcePosition,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    guard patience == .file || found.count < Self.mostInCommand else { return }
+    guard found.count < most else {
+      return omit(Diagnostic(position: position, message: ""))
+    }
     found.append(Diagnostic(position: position, message: message(), suggestion: suggestion()))
   }
 
+  /// The most diagnostics that are kept.
+  private var most: Int { patience == .file ? Self.mostInFiles : Self.mostInCommand }
+
+  private func keep(_ diagnostic: Diagnostic) {
+    if found.count < most { found.append(diagnostic) } else { omit(diagnostic) }
+  }
+
+  private func omit(_ diagnostic: Diagnostic) {
+    omitted += 1
+    if firstOmitted == nil { firstOmitted = diagnostic }
+  }
+
   package func warn(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
-    found.append(
+    keep(
       Diagnostic(
         position: position, message: message, suggestion: suggestion, severity: .warning))
   }
 
   package func hint(_ message: String, at position: SourcePosition) {
-    found.append(Diagnostic(position: position, message: message, severity: .hint))
+    keep(Diagnostic(position: position, message: message, severity: .hint))
   }
 
-  package func report(_ diagnostic: Diagnostic) {
-    found.append(diagnostic)
-  }
+  package func report(_ diagnostic: Diagnostic) { keep(diagnostic) }
 
   /// Guesses the name that was meant, unless the limit for guesses is reached.
   ///
@@ -76,7 +94,8 @@ package final class Diagnostics {
 
   /// Sorts the diagnostics in the order of the named files, then by line and column.
   ///
-  /// A diagnostic that an alias repeats appears once.
+  /// A diagnostic that an alias repeats appears once. If files have more than are kept, the last
+  /// one counts the rest.
   package func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })
@@ -88,6 +107,10 @@ package final class Diagnostics {
     var sorted: [Diagnostic] = []
     for diagnostic in found.sorted(by: { key($0) < key($1) }) where sorted.last != diagnostic {
       sorted.append(diagnostic)
+    }
+    if patience == .file, var rest = firstOmitted {
+      (rest.message, rest.suggestion) = ("and \(omitted) more, from here on", nil)
+      sorted.append(rest)
     }
     return sorted
   }

@@ -42,16 +42,22 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  /// True if the command is for a surface; other commands only produce a reply.
+  /// True if the command has an effect on a surface that outlives the connection; other commands
+  /// only produce a reply, or a lease that ends at once.
   package var isForSurface: Bool {
-    if case .success(.onSurface) = command { true } else { false }
+    switch command {
+    case .success(.onSurface): true
+    case .success(.setSurface(_, let change)): !change.geometry.isEmpty
+    default: false
+    }
   }
 
-  /// True if the command may take long, however short it is: it asks for a list, or ids must be
-  /// compared with patterns before it is carried out.
+  /// True if the command may take long, however short it is: it asks for a list, ids must be
+  /// compared with patterns before it is carried out, or all views of a surface are laid out.
   package var isLong: Bool {
     switch command {
     case .success(.list), .success(.onSurface(_, .addView)): true
+    case .success(.setSurface(_, let change)): !change.geometry.isEmpty
     case .success(.subscribe(let subscription)): subscription.hasPatterns
     default: false
     }

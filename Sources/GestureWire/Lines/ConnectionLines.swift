@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 
 /// The first line of a connection: the daemon introduces itself.
 public struct HelloLine: Equatable, Sendable {
@@ -71,11 +71,22 @@ package struct ReplyLine: Equatable, Sendable {
 
   /// The reason why the command is refused; `nil` if it was carried out.
   package let refusal: Refusal?
-  /// True if the change happens later: once no finger is down, and changes are not too frequent.
-  package let isPending: Bool
+  /// The event that a change waits for; `nil` if the change has happened.
+  package enum Pending: String, Sendable {
+    /// The last lift, or the next one if another program has grabbed the touchscreen.
+    case lift
+    /// The quota of changes, since there were too many.
+    case quota
+  }
 
-  init(_ value: JSON) {
-    isPending = value["pending"] == .bool(true)
+  /// The event that the change waits for; `nil` if it has happened.
+  package let pending: Pending?
+
+  package init(_ value: JSON) {
+    // An older daemon leaves out the event.
+    pending =
+      value["pending"] == .bool(true)
+      ? value["pendingUntil"]?.string.flatMap(Pending.init(rawValue:)) ?? .lift : nil
     guard value["ok"] != .bool(true) else {
       refusal = nil
       return
@@ -117,10 +128,10 @@ extension LineWriter {
   /// - Parameters:
   ///   - id: The client's id for the command.
   ///   - error: The reason why the command is refused; `nil` if it was carried out.
-  ///   - isPending: True if the change happens once no finger is down.
+  ///   - pending: The event that the change waits for; `nil` if it has happened.
   ///   - list: The list that the client asked for, with its name.
   package mutating func writeReply(
-    to id: RequestID?, error: CommandError? = nil, isPending: Bool = false,
+    to id: RequestID?, error: CommandError? = nil, pending: ReplyLine.Pending? = nil,
     list: (name: String, json: [UInt8])? = nil
   ) {
     begin(.reply)
@@ -132,7 +143,10 @@ extension LineWriter {
       text.append("}")
     } else {
       text.append(#","ok":true"#)
-      if isPending { text.append(#","pending":true"#) }
+      if let pending {
+        text.append(#","pending":true"#)
+        write("pendingUntil", pending.rawValue)
+      }
     }
     if let list {
       text.append(",")

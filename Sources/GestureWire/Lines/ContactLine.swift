@@ -28,6 +28,11 @@ public struct ContactLine: Equatable, Sendable {
     public let type: Touch.TouchType
     /// The reason why the system cancelled the touch; `nil` for any other phase.
     public let cause: Touch.CancellationCause?
+
+    package init(id: Int, phase: Phase, location: Point, type: Touch.TouchType) {
+      (self.id, self.phase, self.location, self.type) = (id, phase, location, type)
+      cause = nil
+    }
   }
 
   /// The time of the frame, in seconds.
@@ -38,6 +43,8 @@ public struct ContactLine: Equatable, Sendable {
   public let device: String?
   /// The fingers that changed, in the order in which they came down.
   public let contacts: [Contact]
+  /// True for what other programs would get of a capture.
+  package let isThrough: Bool
 
   init?(_ value: JSON) {
     guard let time = value["time"]?.number, let surface = value["surface"]?.string else {
@@ -45,6 +52,7 @@ public struct ContactLine: Equatable, Sendable {
     }
     (self.time, self.surface) = (time, surface)
     device = value["device"]?.string
+    isThrough = value["through"]?.bool ?? false
     contacts = (value["contacts"]?.elements ?? []).compactMap(Contact.init)
   }
 }
@@ -94,14 +102,7 @@ extension LineWriter {
     var isFirst = true
     for touch in touches {
       let phase = phase ?? ContactLine.Phase(touch.phase)
-      if !isFirst { text.append(",") }
-      isFirst = false
-      text.append(#"{"id":"#)
-      text.append(touch.id)
-      write("phase", phase.rawValue)
-      write("location", touch.location(in: surface))
-      // A contact without a type is a finger.
-      if touch.type != .direct { write("type", touch.type.word) }
+      beginContact(touch.id, phase, at: touch.location(in: surface), touch.type, &isFirst)
       if phase == .cancelled, let cause = touch.cancellationCause {
         write("cause", cause.rawValue)
       }
@@ -109,5 +110,40 @@ extension LineWriter {
     }
     text.append("]")
     end()
+  }
+
+  /// Writes the contacts that changed for other programs in one frame.
+  ///
+  /// - Parameters:
+  ///   - contacts: The contacts that changed, in the order in which they came down.
+  ///   - time: The time of the frame, in seconds.
+  ///   - origin: The surface, and the device if lines must name it.
+  package mutating func writeThrough(
+    _ contacts: [ContactLine.Contact], time: Double, origin: LineOrigin
+  ) {
+    begin(.contact, time: time)
+    writeOrigin(origin.surface, origin.device)
+    text.append(#","contacts":["#)
+    var isFirst = true
+    for contact in contacts {
+      beginContact(contact.id, contact.phase, at: contact.location, contact.type, &isFirst)
+      text.append("}")
+    }
+    text.append(#"],"through":true"#)
+    end()
+  }
+
+  private mutating func beginContact(
+    _ id: Int, _ phase: ContactLine.Phase, at location: Point, _ type: Touch.TouchType,
+    _ isFirst: inout Bool
+  ) {
+    if !isFirst { text.append(",") }
+    isFirst = false
+    text.append(#"{"id":"#)
+    text.append(id)
+    write("phase", phase.rawValue)
+    write("location", location)
+    // A contact without a type is a finger.
+    if type != .direct { write("type", type.word) }
   }
 }

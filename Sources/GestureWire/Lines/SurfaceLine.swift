@@ -1,13 +1,48 @@
+public import Gestures
 internal import JSON
 
-/// A report that nobody has touched a surface for a while, or that somebody touches it again.
+/// A report about a surface: nobody has touched it for a while, somebody touches it again, or its
+/// geometry has changed.
 public struct SurfaceLine: Equatable, Sendable {
   /// The changes of a surface.
-  public enum Change: String, Sendable {
+  public enum Change: Equatable, Sendable {
     /// Nobody has touched the surface for its `idleAfter`.
     case idle
     /// A touch has ended the idle time.
     case active
+    /// A client or a new configuration has changed the geometry.
+    case geometry(Geometry)
+
+    /// The name on lines.
+    package var name: String {
+      switch self {
+      case .idle: "idle"
+      case .active: "active"
+      case .geometry: "geometry"
+      }
+    }
+  }
+
+  /// The geometry of a surface, in the coordinates of lines.
+  public struct Geometry: Equatable, Sendable {
+    /// The size in points, or in pixels if the surface has `pixels`.
+    public let size: Size
+    /// The number of pixels per point; `nil` if the surface has no `pixels`.
+    public let pixelsPerPoint: Double?
+    /// The rotation of the panel, in degrees clockwise.
+    public let rotation: Int
+
+    package init(size: Size, pixelsPerPoint: Double?, rotation: Int) {
+      (self.size, self.pixelsPerPoint, self.rotation) = (size, pixelsPerPoint, rotation)
+    }
+
+    init?(_ value: JSON) {
+      guard let size = value["size"]?.size, let rotation = value["rotation"]?.integer else {
+        return nil
+      }
+      (self.size, self.rotation) = (size, rotation)
+      pixelsPerPoint = value["pixelsPerPoint"]?.number
+    }
   }
 
   /// The time of the change, in seconds.
@@ -24,21 +59,42 @@ public struct SurfaceLine: Equatable, Sendable {
     self.change = change
   }
 
+  package init(_ geometry: Geometry, time: Double, origin: LineOrigin) {
+    self.init(.geometry(geometry), time: time, origin: origin)
+  }
+
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let change = value["change"]?.string.flatMap(Change.init)
-    else { return nil }
-    (self.time, self.surface, self.change) = (time, surface, change)
+    guard let time = value["time"]?.number, let surface = value["surface"]?.string else {
+      return nil
+    }
+    switch value["change"]?.string {
+    case "idle": change = .idle
+    case "active": change = .active
+    case "geometry":
+      guard let geometry = Geometry(value) else { return nil }
+      change = .geometry(geometry)
+    default: return nil
+    }
+    (self.time, self.surface) = (time, surface)
     device = value["device"]?.string
   }
 }
 
 extension LineWriter {
-  /// Writes that a surface is idle or active.
+  /// Writes a change of a surface.
   package mutating func write(_ line: SurfaceLine) {
     begin(.surface, time: line.time)
     writeOrigin(line.surface, line.device)
-    write("change", line.change.rawValue)
+    write("change", line.change.name)
+    if case .geometry(let geometry) = line.change { write(geometry) }
     end()
+  }
+
+  private mutating func write(_ geometry: SurfaceLine.Geometry) {
+    writeKey("size")
+    text.append([geometry.size.width, geometry.size.height], decimals: .three)
+    if let scale = geometry.pixelsPerPoint { write("pixelsPerPoint", scale, .six) }
+    writeKey("rotation")
+    text.append(geometry.rotation)
   }
 }

@@ -12,12 +12,14 @@ public struct ListedSurface: ListEntry, Equatable {
   public let surface: String
   /// The short name of its device, for example `event5`.
   public let device: String
-  /// Its size in points, or in pixels if the configuration gives it `pixels`.
+  /// Its size in points, or in pixels if it has `pixels`.
   public let size: Size
-  /// The number of pixels per point; `nil` if the configuration does not give it `pixels`.
+  /// The number of pixels per point; `nil` if it has no `pixels`.
   public let pixelsPerPoint: Double?
   /// The surface's rotation, in degrees clockwise.
   public let rotation: Int
+  /// The compositor's output that shows the surface; `nil` if the configuration names none.
+  public let output: String?
   /// True if the daemon has grabbed the device, so that no other program gets its events.
   public let isGrabbed: Bool
   /// The id of the first responder's view; `nil` without a first responder, and for watchers.
@@ -34,6 +36,7 @@ public struct ListedSurface: ListEntry, Equatable {
     device = value["device"]?.string ?? ""
     pixelsPerPoint = value["pixelsPerPoint"]?.number
     rotation = value["rotation"]?.integer ?? 0
+    output = value["output"]?.string
     isGrabbed = value["grab"]?.bool ?? false
     firstResponder = value["firstResponder"]?.string
   }
@@ -49,12 +52,13 @@ extension ListWriter {
   ///   - size: The surface's size in points, or in pixels if it has them.
   ///   - pixelsPerPoint: The number of pixels per point; `nil` without pixels.
   ///   - rotation: The surface's rotation, in degrees clockwise; `nil` for a capture.
+  ///   - output: The compositor's output that shows the surface; `nil` if it is unknown.
   ///   - isGrabbed: True if no other program gets the device's events; `nil` for a capture.
   ///   - firstResponder: The id of the first responder's view; `nil` if the entry does not name it.
   package mutating func writeSurface(
     _ surface: String, device: String, name: String? = nil, size: Size,
-    pixelsPerPoint: Double? = nil, rotation: Int? = nil, isGrabbed: Bool? = nil,
-    firstResponder: String? = nil
+    pixelsPerPoint: Double? = nil, rotation: Int? = nil, output: String? = nil,
+    isGrabbed: Bool? = nil, firstResponder: String? = nil
   ) {
     beginEntry()
     write("surface", surface)
@@ -63,6 +67,7 @@ extension ListWriter {
     write("size", [size.width, size.height])
     if let pixelsPerPoint { write("pixelsPerPoint", pixelsPerPoint, decimals: .six) }
     if let rotation { write("rotation", rotation) }
+    if let output { write("output", output) }
     if let isGrabbed { write("grab", isGrabbed) }
     if let firstResponder { write("firstResponder", firstResponder) }
     endEntry()

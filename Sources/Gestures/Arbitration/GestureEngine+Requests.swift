@@ -20,6 +20,26 @@ extension GestureEngine {
     decisions.updatedRequirements().awaited(by: recognizer)
   }
 
+  /// Leaves the window to another engine; no touch or gesture may be under way.
+  package func leaveWindow() {
+    if window.engine === self { window.engine = nil }
+  }
+
+  /// The observer of the decisions about touches; `nil` if there is none.
+  package var decisionObserver: (any TouchDecisionObserver)? {
+    get { delivery.observer }
+    set { delivery.observer = newValue }
+  }
+
+  /// Notes that the event under way ends touches, and reports those that it cancels.
+  func noteEnds() {
+    decisions.noteLift()
+    guard changedPhases.contains(.cancelled), let observer = delivery.observer else { return }
+    for touch in touches where touch.isChanged && touch.phase == .cancelled {
+      observer.didCancel(touch)
+    }
+  }
+
   /// Notes that a recognizer ignores a touch from now on.
   func noteIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
     delivery.release(touch, heldBy: recognizer)

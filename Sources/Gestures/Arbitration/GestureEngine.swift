@@ -188,7 +188,7 @@ public final class GestureEngine {
         for touch in touches where touch.phase == .began { touchBinder.bind(touch, in: self) }
       }
       if event.type == .touches { listener?.gestureEngine(self, willSend: event) }
-      if changedPhases.isAnyOver { arbiter.noteLift() }
+      if changedPhases.isAnyOver { noteEnds() }
       hoverTracker.followPointers(in: self)
       sendToWindow()
     }

@@ -45,6 +45,7 @@ final class TouchBinder {
   /// Assigns a view and recognizers to a new touch.
   func bind(_ touch: Touch, in engine: GestureEngine) {
     defer {
+      viewDelivery.observer?.didBind(touch)
       engine.listener?.gestureEngine(engine, didBind: touch, refusals: refusals)
       // The list must not keep recognizers alive.
       refusals.clear()

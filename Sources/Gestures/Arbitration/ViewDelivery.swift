@@ -22,6 +22,20 @@ final class ViewDelivery {
     var batch: [Touch] = []
     /// The recognizers that may no longer have a reason to hold touches.
     var decided: [GestureRecognizer] = []
+    /// The observer of decisions.
+    var observer: (any TouchDecisionObserver)?
+  }
+
+  /// The observer of the decisions about touches; `nil` if there is none.
+  var observer: (any TouchDecisionObserver)? {
+    get { storage.observer }
+    set {
+      // This may release the last reference to the old observer. Its `deinit` must not run during
+      // the access.
+      let old = storage.observer
+      storage.observer = newValue
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// True if no message to a view is pending.
@@ -39,8 +53,11 @@ final class ViewDelivery {
   }
 
   private func holdTouches(of recognizer: GestureRecognizer) {
-    let touches = recognizer.touches
+    let (touches, observer) = (recognizer.touches, storage.observer)
     touches.forEachUnretained { touch in
+      if let observer, touch.isChanged, touch.phase == .began || touch.phase == .ended {
+        observer.mayHold(touch, recognizer)
+      }
       guard touch.isChanged, touch.delivery != .finished else { return }
       switch touch.phase {
       case .began where touch.delivery == .undelivered:
@@ -66,6 +83,7 @@ final class ViewDelivery {
   /// Notes that a recognizer was settled, so that the touches it holds may be released.
   func noteDecision(of recognizer: GestureRecognizer) {
     if !recognizer.heldTouches.isEmpty { storage.decided.append(recognizer) }
+    if let observer = storage.observer, !recognizer.isUndecided { observer.didDecide(recognizer) }
   }
 
   /// Releases the touches that decided recognizers hold.
@@ -84,6 +102,7 @@ final class ViewDelivery {
 
   /// Releases one touch that a recognizer holds.
   func release(_ touch: Touch, heldBy recognizer: GestureRecognizer) {
+    storage.observer?.didIgnore(touch, recognizer)
     guard let index = recognizer.heldTouches.firstIndex(where: { $0 === touch }) else { return }
     recognizer.heldTouches.remove(at: index)
     touch.holdCount -= 1
@@ -106,6 +125,9 @@ final class ViewDelivery {
 
   /// Cancels in their views the touches of a recognizer that has recognized.
   func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
+    if let observer = storage.observer, recognizer.cancelsTouchesInView {
+      observer.didTake(touchesOf: recognizer)
+    }
     // A gesture under way has already cancelled its touches.
     guard recognizer.touches.isAnyUnfinished || !recognizer.heldTouches.isEmpty,
       recognizer.cancelsTouchesInView
@@ -116,11 +138,15 @@ final class ViewDelivery {
 
   /// Withholds from views the touches that have joined a gesture under way.
   func takeJoiningTouches(in engine: GestureEngine) {
-    guard engine.touches.contains(where: { $0.delivery == .undelivered }) else { return }
+    let observer = storage.observer
+    guard observer != nil || engine.touches.contains(where: { $0.delivery == .undelivered }) else {
+      return
+    }
     for recognizer in engine.participants
     where recognizer.attempt.isRecognized && recognizer.cancelsTouchesInView
       && !recognizer.attempt.state.isTerminal
     {
+      observer?.didTake(touchesJoining: recognizer)
       for touch in recognizer.touches where touch.delivery == .undelivered {
         touch.delivery = .finished
       }
@@ -149,6 +175,7 @@ final class ViewDelivery {
 
   /// Sends views the changes of touches that no recognizer holds.
   func tellViews(in engine: GestureEngine) {
+    storage.observer?.sendTouches(at: engine.now)
     guard engine.touches.isAnyUnfinished else { return }
     storage.messages.clear()
     for touch in engine.touches where touch.delivery != .finished && touch.holdCount == 0 {

@@ -78,7 +78,7 @@ public final class Touch {
   }
 
   /// The number of the finger in the input.
-  var contact: Int { storage.contact }
+  package var contact: Int { storage.contact }
   /// The newest sample of the input.
   var sample: TouchSample {
     get { storage.sample }

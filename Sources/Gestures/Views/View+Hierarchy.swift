@@ -52,6 +52,22 @@ extension View {
     if parent === superview { superview?.didAddSubview(self) }
   }
 
+  /// Moves subviews of another view in the same window in front of the subviews of this view.
+  ///
+  /// Unlike `addSubview(_:)`, it takes time in proportion to the views, keeps the first responder,
+  /// and calls no overridable method. No touch or gesture may be under way.
+  ///
+  /// - Parameters:
+  ///   - other: The superview of the subviews, which may be the superview of this view.
+  ///   - isTaken: Returns true for a subview to move.
+  package func takeSubviews(of other: View, where isTaken: (View) -> Bool) {
+    let taken = other.children.filter { $0 !== self && isTaken($0) }
+    other.children.removeAll { $0 !== self && isTaken($0) }
+    for view in taken { view.parent = self }
+    children += taken
+    setNeedsLayout()
+  }
+
   /// Breaks off the gestures and touches in the view and removes it from its superview, unless one
   /// of the last actions has moved it elsewhere.
   private func leave(_ superview: View) {

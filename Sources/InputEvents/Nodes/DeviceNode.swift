@@ -46,6 +46,17 @@ package struct DeviceNode: Equatable, Sendable {
   package var name: String {
     devnode.split(separator: "/").last.map(String.init) ?? devnode
   }
+
+  /// The number of the node, for example 5 of `event5`; `nil` if it is unknown.
+  ///
+  /// A path that somebody has named may be a link, whose name has no number.
+  package var number: UInt32? {
+    for path in [syspath, devnode] {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix("event"), let number = UInt32(name.dropFirst(5)) { return number }
+    }
+    return nil
+  }
 }
 
 extension DeviceNode {

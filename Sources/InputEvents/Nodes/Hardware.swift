@@ -6,10 +6,18 @@ package struct Hardware: Equatable, Sendable {
   /// `usb-0000:00:14.0-1/input0` (the attribute `phys`); empty for a device without wires.
   package var path: String
 
+  /// The beginning of `path` of the virtual touchscreens that this project makes; behind it stands
+  /// the name of the panel's node, for example `event5`.
+  package static let pathOfVirtualTouchscreens = "gestured/"
+
   package init(product: String, path: String) {
     self.product = product
     self.path = path
   }
+
+  /// True if it is one of this project's virtual touchscreens, which must not be followed: its
+  /// touches are those of a panel.
+  package var isVirtualTouchscreen: Bool { path.hasPrefix(Self.pathOfVirtualTouchscreens) }
 
   /// The name that all inputs of this hardware have in common, as `libinput-device-group` writes
   /// it: `3/56a/4200:usb-0000:00:14.0-1`; `nil` if the place is unknown.

@@ -15,12 +15,15 @@ package enum InputNode: Equatable, Sendable {
     case notATouchscreen(kinds: [String])
     /// udev has the property that it is to be ignored (`LIBINPUT_IGNORE_DEVICE`).
     case ignored
+    /// It repeats the touches of a panel that is followed (`through`).
+    case virtualTouchscreen
 
     /// The reason in one line, for printing behind a device's name.
     package var description: String {
       switch self {
       case .unclassified: "is not classified by udev"
       case .notATouchscreen(let kinds): "is not a touchscreen: \(kinds.joined(separator: ", "))"
+      case .virtualTouchscreen: "is a virtual touchscreen that gestured has made"
       case .ignored: "is ignored, because LIBINPUT_IGNORE_DEVICE is set"
       }
     }
@@ -64,6 +67,10 @@ package enum InputNode: Equatable, Sendable {
       }
       self = .other(
         devnode: devnode, reason: kinds.isEmpty ? .unclassified : .notATouchscreen(kinds: kinds))
+      return
+    }
+    if hardware?.isVirtualTouchscreen == true {
+      self = .other(devnode: devnode, reason: .virtualTouchscreen)
       return
     }
     guard property("LIBINPUT_IGNORE_DEVICE") ?? "0" == "0" else {

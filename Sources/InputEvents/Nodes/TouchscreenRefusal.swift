@@ -17,6 +17,8 @@ package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
   case noPen
   /// The device has a position, and nothing that reports whether it is touched.
   case noTouch
+  /// The device repeats the touches of a panel that is followed (`through`).
+  case virtualTouchscreen
 
   /// The reason in one line, for printing behind a device's name: `has ABS_X but no ABS_Y`.
   package var description: String {
@@ -30,6 +32,7 @@ package enum TouchscreenRefusal: Equatable, Sendable, CustomStringConvertible {
     case .penTablet: "reports a pen and no fingers"
     case .noPen: "has neither BTN_TOOL_PEN nor BTN_TOOL_RUBBER"
     case .noTouch: "has a position, but nothing reports whether it is touched"
+    case .virtualTouchscreen: "is a virtual touchscreen that gestured has made"
     }
   }
 

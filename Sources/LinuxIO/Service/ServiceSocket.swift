@@ -35,11 +35,12 @@ package struct ServiceSocket {
   ///   - environment: The variables that the program was started with.
   ///   - process: The number of this process.
   ///   - first: The first descriptor.
+  ///   - kind: The type that all of them must have.
   /// - Returns: The sockets in their order; empty if none are passed.
   /// - Throws: The error of the first unusable socket.
   package static func passed(
     environment: (String) -> String? = Environment.value, process: Int32 = getpid(),
-    from first: Int32 = firstDescriptor
+    from first: Int32 = firstDescriptor, kind: SocketKind = .stream
   ) throws(ServiceSocketError) -> [ServiceSocket] {
     guard arePassed(environment: environment, process: process),
       let text = environment("LISTEN_FDS")
@@ -60,20 +61,22 @@ package struct ServiceSocket {
     var sockets: [ServiceSocket] = []
     for index in 0..<count {
       let name = names.map { $0[Int(index)] } ?? "unknown"
-      sockets.append(try ServiceSocket(name: name, descriptor: first + index))
+      sockets.append(try ServiceSocket(name: name, descriptor: first + index, kind))
     }
     return sockets
   }
 
-  private init(name: String, descriptor number: Int32) throws(ServiceSocketError) {
+  private init(
+    name: String, descriptor number: Int32, _ kind: SocketKind
+  ) throws(ServiceSocketError) {
     // It is passed open across exec(2), which ends here.
     guard fcntl(number, F_SETFD, FD_CLOEXEC) == 0 else { throw .notOpen(name: name) }
     let descriptor = FileDescriptor(adopting: number)
     guard try Self.option(SO_DOMAIN, of: number, name) == AF_UNIX else {
       throw .notLocal(name: name)
     }
-    guard try Self.option(SO_TYPE, of: number, name) == Int32(SOCK_STREAM.rawValue) else {
-      throw .notAStream(name: name)
+    guard try Self.option(SO_TYPE, of: number, name) == kind.number else {
+      throw kind == .stream ? .notAStream(name: name) : .notForPackets(name: name)
     }
     guard try Self.option(SO_ACCEPTCONN, of: number, name) != 0 else {
       throw .notListening(name: name)

@@ -12,6 +12,8 @@ package enum ServiceSocketError: Error, Equatable, CustomStringConvertible {
   case notLocal(name: String)
   /// The socket is one for datagrams or packets.
   case notAStream(name: String)
+  /// The socket is not one for packets (`SOCK_SEQPACKET`).
+  case notForPackets(name: String)
   /// The socket does not listen: with `Accept=yes` it is itself a connection.
   case notListening(name: String)
   /// The kernel refused something.
@@ -27,6 +29,8 @@ package enum ServiceSocketError: Error, Equatable, CustomStringConvertible {
     case .notASocket(let name): "the descriptor that was passed as '\(name)' is not a socket"
     case .notLocal(let name): "the socket '\(name)' that was passed is not a Unix socket"
     case .notAStream(let name): "the socket '\(name)' that was passed is not a stream socket"
+    case .notForPackets(let name):
+      "the socket '\(name)' that was passed is not a socket for packets"
     case .notListening(let name): "the socket '\(name)' that was passed does not listen"
     case .system(let error): error.description
     }

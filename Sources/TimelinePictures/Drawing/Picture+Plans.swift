@@ -48,10 +48,19 @@ extension Picture {
       ])
     for text in layout.texts { draw(text) }
     draw(layout.surface, as: "Layout", on: layout.strips)
+    for area in layout.touchAreas {
+      xml.begin("g", ["data-touch-area": area.view])
+      rect(area.frame, Self.touchAreaStyle, title: "touch area of \(area.view)")
+      xml.end()
+    }
+    if let symbol = layout.touchAreaSymbol { rect(symbol, Self.touchAreaStyle) }
     if let symbol = layout.stripSymbol { rect(symbol, "view faint", fill: "url(#hatch)") }
     if let (start, end) = layout.tableLine { line(start, end, "line grid") }
     xml.end()
   }
+
+  /// The style of the areas in which views take touches.
+  private static let touchAreaStyle = "line ink dash4"
 
   /// Draws a strip along an edge.
   mutating func draw(_ placed: PlanLayout.PlacedStrip) {

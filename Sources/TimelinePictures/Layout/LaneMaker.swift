@@ -47,7 +47,8 @@ struct LaneMaker {
     let (startX, endX) = (axis.x(at: start), axis.x(at: end))
     let name = "touch \(touch.id)"
     var notices = touch.refusals.map {
-      LaneNotice(x: startX, time: start, subject: name, sentence: $0, brief: "refused")
+      LaneNotice(
+        x: startX, time: start, subject: name, sentence: $0, brief: "refused", isSeparate: true)
     }
     var marks = [
       Lane.Mark(symbol: .touchBegan, x: startX, time: start, title: touch.sentence)
@@ -93,8 +94,8 @@ struct LaneMaker {
     }
     let notices = ignored.map {
       LaneNotice(
-        x: axis.x(at: $0.time), time: $0.time, subject: "no touch,", sentence: $0.sentence,
-        brief: "ignored")
+        x: axis.x(at: $0.time), time: $0.time, subject: "no touch", sentence: $0.sentence,
+        brief: "ignored", isSeparate: true)
     }
     var text = LaneText(bounds: bounds, y: top + 11)
     text.place(notices, notes: &notes)

@@ -12,10 +12,19 @@ struct Note: Equatable {
   let sentence: String
   /// The distances from edges that end the sentence, one for each subject.
   var edgeDistances: EdgeDistances?
+  /// True if a colon separates the subjects from the sentence, which has its own.
+  let isSeparate: Bool
+
+  /// Makes the note of a notice that has no room.
+  init(_ notice: LaneNotice, number: Int) {
+    self.number = number
+    (time, subjects, sentence) = (notice.time, [notice.subject], notice.sentence)
+    (edgeDistances, isSeparate) = (notice.edgeDistances, notice.isSeparate)
+  }
 
   /// True if a notice has the same sentence and time.
   func isSame(as notice: LaneNotice) -> Bool {
-    guard time == notice.time else { return false }
+    guard time == notice.time, isSeparate == notice.isSeparate else { return false }
     guard edgeDistances != nil else { return sentence == notice.sentence }
     return notice.edgeDistances != nil
   }
@@ -30,6 +39,7 @@ struct Note: Equatable {
   /// The time, the subjects and the sentence.
   var text: String {
     let what = edgeDistances.map { "failed: \($0.text)" } ?? sentence
-    return "\(Decimal.time(time)) s, \(subjects.joined(separator: ", ")) \(what)"
+    let colon = isSeparate ? ":" : ""
+    return "\(Decimal.time(time)) s, \(subjects.joined(separator: ", "))\(colon) \(what)"
   }
 }

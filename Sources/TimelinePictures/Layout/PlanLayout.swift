@@ -8,6 +8,13 @@ struct PlanLayout {
     let frame: Rect
   }
 
+  /// The area in which a view takes touches, at its place on the page.
+  struct PlacedTouchArea {
+    /// The id of the view.
+    let view: String
+    let frame: Rect
+  }
+
   /// The plan that it shows.
   let plan: SurfacePlan
   let texts: [PlacedText]
@@ -15,6 +22,10 @@ struct PlanLayout {
   let strips: [PlacedStrip]
   /// The symbol of strips in the legend; `nil` without strips.
   let stripSymbol: Rect?
+  /// The areas in which views take touches, where these are not the views' frames.
+  let touchAreas: [PlacedTouchArea]
+  /// The symbol of touch areas in the legend; `nil` without them.
+  let touchAreaSymbol: Rect?
   /// The ends of the line below the table's heads; `nil` without views.
   let tableLine: (start: Point, end: Point)?
   let top: Double
@@ -25,11 +36,8 @@ struct PlanLayout {
   private static let heightWidth = 90.0
   private static let textSize = 10.5
   private static let rowHeight = 15.0
-  /// The width of the column with ids.
-  private static let nameWidth = 150.0
-  /// The width of a column with a frame such as `1920, 1080, 1920 × 1080`.
-  private static let frameWidth = 172.0
-  private static let indentation = 10.0
+  /// The left end of texts beside a symbol.
+  private static let symbolWidth = 42.0
 
   /// Lays out a plan.
   ///
@@ -62,40 +70,39 @@ struct PlanLayout {
         text: "\(Self.text(plan.size.height)) points", x: surface.frame.maxX + 8,
         y: surface.frame.midY, size: Self.textSize))
     y = surface.frame.maxY + 18
-    strips = plan.strips.map { strip in
-      let start = surface.place(strip.frame.origin)
-      let end = surface.place(Point(x: strip.frame.maxX, y: strip.frame.maxY))
-      return PlacedStrip(
-        strip: strip,
-        frame: Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y))
-    }
-    stripSymbol =
-      strips.isEmpty ? nil : Rect(x: left + 9, y: y - 8, width: 24, height: 10)
-    if !strips.isEmpty {
-      let edges = plan.strips.map { "\($0.edge): \($0.gestures.joined(separator: ", "))" }
-      let text = "Fingers must come down here for edge pans (\(edges.joined(separator: "; ")))"
-      for row in TextWidth.rows(of: text, width: width - 42, size: Self.textSize) {
-        texts.append(PlacedText(text: row, x: left + 42, y: y, size: Self.textSize))
-        y += Self.rowHeight
+    strips = plan.strips.map { PlacedStrip(strip: $0, frame: surface.place($0.frame)) }
+    touchAreas = plan.views.compactMap { planned in
+      planned.touchArea.map {
+        PlacedTouchArea(view: planned.view.id, frame: surface.place($0))
       }
     }
-    y += 10
-    let tableTop = y
-    Self.addTable(of: plan, left: left, width: width, y: &y, &texts)
-    tableLine =
-      plan.views.isEmpty
+    let edges = plan.strips.map { "\($0.edge): \($0.gestures.joined(separator: ", "))" }
+    stripSymbol =
+      edges.isEmpty
       ? nil
-      : (Point(x: left, y: tableTop + 5), Point(x: left + width, y: tableTop + 5))
-    self.texts = texts
-    bottom = y
+      : Self.addLegend(
+        "Fingers must come down here for edge pans (\(edges.joined(separator: "; ")))",
+        left: left, width: width, y: &y, &texts)
+    let views = touchAreas.map(\.view).joined(separator: ", ")
+    touchAreaSymbol =
+      touchAreas.isEmpty
+      ? nil
+      : Self.addLegend(
+        "Fingers that come down here hit the view (hitTestInsets of \(views))", left: left,
+        width: width, y: &y, &texts)
+    y += 10
+    var table = PlanTable(left: left, width: width, top: y)
+    table.add(plan)
+    tableLine = table.line
+    self.texts = texts + table.texts
+    bottom = table.y
   }
 
   /// Writes a length to a tenth.
   static func text(_ length: Double) -> String { Decimal.text(length, decimals: 1) }
 
-  private static func text(_ size: Size) -> String {
-    "\(text(size.width)) × \(text(size.height))"
-  }
+  /// Writes a width and a height to a tenth.
+  static func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
 
   // MARK: Texts
 
@@ -120,59 +127,15 @@ struct PlanLayout {
     return (texts, y)
   }
 
-  /// Adds a row for each view: its id, its frame in each unit, and its gestures.
-  private static func addTable(
-    of plan: SurfacePlan, left: Double, width: Double, y: inout Double, _ texts: inout [PlacedText]
-  ) {
-    guard !plan.views.isEmpty else {
-      texts.append(
-        PlacedText(text: "The surface has no views.", x: left, y: y, size: Self.textSize))
+  /// Adds the meaning of a symbol, and returns the place of the symbol.
+  private static func addLegend(
+    _ text: String, left: Double, width: Double, y: inout Double, _ texts: inout [PlacedText]
+  ) -> Rect {
+    let symbol = Rect(x: left + 9, y: y - 8, width: 24, height: 10)
+    for row in TextWidth.rows(of: text, width: width - symbolWidth, size: textSize) {
+      texts.append(PlacedText(text: row, x: left + symbolWidth, y: y, size: textSize))
       y += rowHeight
-      return
     }
-    // A narrow page shows the frames in points and pixels only.
-    let most = max(Int((width - nameWidth - 100) / frameWidth), 1)
-    let units = plan.units.prefix(most)
-    let gestureX = left + nameWidth + Double(units.count) * frameWidth
-    func add(_ text: String, _ x: Double, to end: Double, isBold: Bool = false) {
-      let shown = TextWidth.shortened(text, to: end - x - 8, size: textSize, isBold: isBold)
-      texts.append(
-        PlacedText(
-          text: shown, x: x, y: y, size: textSize, isBold: isBold,
-          title: shown == text ? nil : text))
-    }
-    let heads = ["View"] + units.map { "Frame in \($0.name)" } + ["Gestures"]
-    for (index, head) in heads.enumerated() {
-      let x = index == 0 ? left : left + nameWidth + Double(index - 1) * frameWidth
-      let column = index == 0 ? nameWidth : frameWidth
-      let end = index == heads.count - 1 ? left + width : x + column
-      add(head, x, to: end, isBold: true)
-    }
-    y += rowHeight + 6
-    for planned in plan.views {
-      let indented = left + min(Double(planned.depth) * indentation, nameWidth / 2)
-      let id = planned.view.id + (planned.view.isHidden ? " (hidden)" : "")
-      add(id, indented, to: left + nameWidth)
-      for (index, unit) in units.enumerated() {
-        let frame = planned.view.frame
-        let place = [frame.minX, frame.minY].map { text($0 * unit.perPoint) }
-        let size = Size(width: frame.width * unit.perPoint, height: frame.height * unit.perPoint)
-        let x = left + nameWidth + Double(index) * frameWidth
-        add("\(place.joined(separator: ", ")), \(text(size))", x, to: x + frameWidth)
-      }
-      let gestures = planned.gestures.joined(separator: ", ")
-      let rows = TextWidth.rows(of: gestures, width: left + width - gestureX, size: textSize)
-      for row in rows {
-        texts.append(PlacedText(text: row, x: gestureX, y: y, size: textSize))
-        if row != rows.last { y += rowHeight - 1 }
-      }
-      y += rowHeight + 2
-    }
-    y += 4
-    texts.append(
-      PlacedText(
-        text: "A frame is x, y, width × height on the surface.", x: left, y: y, size: textSize,
-        isQuiet: true))
-    y += rowHeight
+    return symbol
   }
 }

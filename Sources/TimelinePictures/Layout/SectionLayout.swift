@@ -49,13 +49,9 @@ struct SectionLayout {
     let touchesBottom = max(surface.frame.maxY + 24, (detail?.ruler.end.y ?? 0) + 20)
     guard !timeline.activity.isEmpty else {
       legend = LegendLayout(of: [], at: Point(x: legendLeft, y: y), width: right - legendLeft)
-      texts.append(
-        PlacedText(
-          text: "Nothing touches the surface in this capture"
-            + (timeline.silence.map { " (\($0))." } ?? "."),
-          x: left, y: touchesBottom + 8, size: 12))
+      texts += Self.absence(in: timeline, left: left, top: touchesBottom + 8, width: width)
       (axis, lanes, gridTop, gridBottom) = (nil, [], touchesBottom, touchesBottom)
-      (self.texts, bottom) = (texts, touchesBottom + 20)
+      (self.texts, bottom) = (texts, (texts.last?.y ?? touchesBottom) + 12)
       return
     }
     let axisLeft = left + LaneMaker.labelWidth + 8
@@ -65,7 +61,9 @@ struct SectionLayout {
       width: right - legendLeft)
     y = max(touchesBottom, legend.bottom + 10)
     texts.append(
-      PlacedText(text: "Time in seconds", x: left, y: y + 8, size: 10, isQuiet: true))
+      PlacedText(
+        text: timeline.assumedFrameTime == nil ? "Time in seconds" : "Seconds (assumed)", x: left,
+        y: y + 8, size: 10, isQuiet: true))
     gridTop = y + 13
     var maker = LaneMaker(axis: axis, left: left, right: right)
     var lanes: [Lane] = []
@@ -87,6 +85,23 @@ struct SectionLayout {
     y = gridBottom + (lanes.count > Self.manyLanes ? 34 : 20)
     Self.addFoot(of: timeline, maker.notes, left: left, width: width, y: &y, &texts)
     (self.axis, self.lanes, self.texts, bottom) = (axis, lanes, texts, y)
+  }
+
+  /// The sentence in place of lanes.
+  private static func absence(
+    in timeline: Timeline, left: Double, top: Double, width: Double
+  ) -> [PlacedText] {
+    let reason = timeline.silence.map { " (\($0))" } ?? ""
+    var text = "Nothing touches the surface in this capture\(reason)."
+    if let times = timeline.removedBeginnings {
+      let (first, last) = (Decimal.time(times.lowerBound), Decimal.time(times.upperBound))
+      let when = first == last ? "at \(first) s" : "from \(first) to \(last) s"
+      text =
+        "Nothing begins in the chosen time. Touches and attempts of this capture begin \(when)."
+    }
+    return TextWidth.rows(of: text, width: width, size: 12).enumerated().map { index, row in
+      PlacedText(text: row, x: left, y: top + Double(index) * 16, size: 12)
+    }
   }
 
   private static let gapBelowTouches = 6.0
@@ -129,7 +144,12 @@ struct SectionLayout {
     }
     y = (texts.last?.y ?? y)
     let warnings = [
-      timeline.breakReason.map { "The capture breaks off: \($0)" }, timeline.omission,
+      timeline.breakReason.map { "The capture breaks off: \($0)" },
+      timeline.assumedFrameTime.map {
+        "Times are assumed: the capture has none, so each frame counts as "
+          + "\(Decimal.text($0 * 1000, decimals: 3)) ms."
+      },
+      timeline.omission,
     ]
     for case let warning? in warnings {
       for row in TextWidth.rows(of: warning, width: width, size: 11.5) {

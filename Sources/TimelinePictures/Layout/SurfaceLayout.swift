@@ -96,6 +96,12 @@ struct SurfaceLayout {
       y: min(max(y(point.y), frame.minY - Self.margin), frame.maxY + Self.margin))
   }
 
+  /// Converts a rectangle of the surface to the page; parts outside are cut off at the margin.
+  func place(_ rect: Rect) -> Rect {
+    let (start, end) = (place(rect.origin), place(Point(x: rect.maxX, y: rect.maxY)))
+    return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+
   private func x(_ x: Double) -> Double { frame.minX + (x - region.minX) * scale }
   private func y(_ y: Double) -> Double { frame.minY + (y - region.minY) * scale }
 

@@ -10,9 +10,13 @@ package struct SurfacePlan: Sendable {
     package let depth: Int
     /// The gestures, each with its kind.
     package let gestures: [String]
+    /// The area on the surface in which the view takes touches, in points; `nil` if that is its
+    /// frame.
+    package let touchArea: Rect?
 
-    package init(view: DrawnView, depth: Int, gestures: [String]) {
+    package init(view: DrawnView, depth: Int, gestures: [String], touchArea: Rect? = nil) {
       (self.view, self.depth, self.gestures) = (view, depth, gestures)
+      self.touchArea = touchArea
     }
   }
 

@@ -28,6 +28,7 @@ extension Timeline {
   ///   - end: The first time that is removed, in seconds.
   package mutating func keep(from start: Double, before end: Double) {
     func isWanted(_ time: Double?) -> Bool { time.map { $0 >= start && $0 < end } ?? false }
+    let beginnings = activity.map(\.lowerBound)
     touches.removeAll { !isWanted($0.samples.first?.time) }
     ignored.removeAll { !isWanted($0.time) }
     for index in gestures.indices {
@@ -35,6 +36,9 @@ extension Timeline {
     }
     untouchedGestures += gestures.filter(\.attempts.isEmpty).map(\.id)
     gestures.removeAll(where: \.attempts.isEmpty)
+    if activity.isEmpty, let first = beginnings.min(), let last = beginnings.max() {
+      removedBeginnings = first...last
+    }
   }
 
   /// Removes what a page has no room for, and notes that in `omission`.

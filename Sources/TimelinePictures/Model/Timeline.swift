@@ -27,8 +27,12 @@ package struct Timeline: Sendable {
   package var gestures: [GestureTrack] = []
   /// The ids of the gestures that got no touches.
   package var untouchedGestures: [String] = []
+  /// The time of each frame in seconds, if the capture has no times.
+  package var assumedFrameTime: Double?
   /// The reason why nothing touches the surface, if nothing does.
   package var silence: String?
+  /// The times at which touches and attempts begin, if none of them is kept.
+  package internal(set) var removedBeginnings: ClosedRange<Double>?
   /// The reason why the capture breaks off, if it does.
   package var breakReason: String?
   /// A sentence about the parts that are not shown, if there are any.

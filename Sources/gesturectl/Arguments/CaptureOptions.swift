@@ -56,7 +56,7 @@ struct CaptureOptions: ParsableArguments {
       } catch {
         throw error.report()
       }
-      for file in files { file.warnOfAssumedSizes(with: configuration) }
+      for file in files { file.warnOfSizes(with: configuration) }
       try player.play(at: speed, showing: progress)
       progress?.clear()
       broken = files.flatMap(\.breaks).map { $0.report() }.first ?? broken

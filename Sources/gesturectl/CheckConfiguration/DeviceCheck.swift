@@ -118,12 +118,14 @@ struct DeviceCheck {
       ].joined(separator: "  "))
   }
 
-  /// Warns of a size that is wide on a panel that is high, or the other way round.
+  /// Warns of a size, or of pixels without one, that is wide on a panel that is high, or the other
+  /// way round.
   private mutating func compare(
     _ geometry: SurfaceGeometry, _ template: SurfaceTemplate, with description: DeviceDescription,
     _ node: DeviceNode
   ) {
-    guard let size = template.size else { return }
+    guard let size = template.size ?? template.pixels else { return }
+    let key = template.size == nil ? "pixels" : "size"
     let panel = SurfaceGeometry(description: description).size
     // A calibration that swaps the axes turns the panel, too.
     let matrix = template.calibration ?? node.calibration ?? [1, 0, 0, 0, 1, 0]
@@ -136,10 +138,10 @@ struct DeviceCheck {
     else { return }
     warn(
       node,
-      "'size' of the surface '\(template.id)' is \(size.rounded), "
+      "'\(key)' of the surface '\(template.id)' is \(size.rounded), "
         + "\(wanted > 1 ? "wider than high" : "higher than wide"), and the panel with 'rotation: "
         + "\(template.rotation)' is \(aspect > 1 ? "wider than high" : "higher than wide"); "
-        + "change 'rotation', or swap the numbers of 'size'")
+        + "change 'rotation', or swap the numbers of '\(key)'")
   }
 
   /// Warns of what the size of the panel makes impossible on a surface without a size.

@@ -8,8 +8,8 @@ struct Explain: ParsableCommand {
     abstract: "Explain why touches in captures became gestures, or why they did not.",
     discussion: """
       Prints the view that each touch hit and the gestures that it reached, and for each attempt \
-      of a gesture the rule that decided it. If nothing happens, it prints why. Times count from \
-      the first event. A capture is evemu text, `libinput record` YAML, or \
+      of a gesture the rule that decided it. If nothing happens, it prints why. The position of a \
+      touch is that in the view it hits, as on lines. Times count from the first event. A capture is evemu text, `libinput record` YAML, or \
       the output of `evtest` or `getevent -lt`; `-` is standard input. `gesturectl monitor \
       --explain` explains the touches on the daemon's touchscreens in the same way.
 

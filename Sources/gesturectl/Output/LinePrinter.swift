@@ -39,7 +39,7 @@ final class LinePrinter: LineFormat {
       return "\(time)  \(Self.padded(line.surface, 10))  device \(line.device.printable) "
         + "\(line.change.rawValue): \(line.name.printable)"
     case .surface(let line):
-      return "\(time)  \(Self.padded(line.surface, 10))  surface \(line.change.rawValue)"
+      return "\(time)  \(Self.padded(line.surface, 10))  surface \(Self.text(of: line.change))"
     case .lost(let line): return "              \(line.count) lines lost: this terminal is too slow"
     case .gesture(let line): return "\(time)  \(gesture(line))"
     case .touch(let line):
@@ -47,10 +47,11 @@ final class LinePrinter: LineFormat {
       return "\(time)  \(place(line.surface, line.view))  \(Self.padded(line.phase.word, 14))"
         + touches.joined()
     case .contact(let line):
+      let word = line.isThrough ? "through" : "contact"
       let contacts = line.contacts.map { contact in
         "  \(contact.id) \(contact.phase.rawValue) at \(Quantity.text(contact.location))"
       }
-      return "\(time)  \(place(line.surface, nil))  \(Self.padded("contact", 14))"
+      return "\(time)  \(place(line.surface, nil))  \(Self.padded(word, 14))"
         + contacts.joined()
     case .hit(let line):
       let gestures = line.gestures.map(\.printable).joined(separator: " ")
@@ -100,6 +101,15 @@ final class LinePrinter: LineFormat {
     case .hover(let zOffset): zOffset.map { "  zOffset \(Quantity.exact($0))" } ?? ""
     case .tap, .none: ""
     }
+  }
+
+  /// A change of a surface in words.
+  static func text(of change: SurfaceLine.Change) -> String {
+    guard case .geometry(let geometry) = change else { return change.name }
+    let (width, height) = (geometry.size.width, geometry.size.height)
+    var text = "is now \(Quantity.exact(width)) x \(Quantity.exact(height))"
+    text += geometry.pixelsPerPoint == nil ? " points" : " pixels"
+    return text + ", rotated by \(geometry.rotation) degrees"
   }
 
   private static func text(of change: MenuLine.Change) -> String {

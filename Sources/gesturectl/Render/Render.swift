@@ -19,8 +19,8 @@ struct Render: ParsableCommand {
       of `evtest` or `getevent -lt`; `-` is standard input.
 
       Without a capture it draws the layout of a configuration: the views of each surface to \
-      scale, the edges at which edge pans begin, and a table of frames in points, pixels and \
-      millimeters.
+      scale, the areas in which they take touches, the edges at which edge pans begin, and a table \
+      of frames in points, pixels and millimeters.
 
       The page is SVG, which also suits dark mode and screen readers. If the file's name ends with \
       .png, the page is a PNG, made by `rsvg-convert` (Debian's package librsvg2-bin). An existing \

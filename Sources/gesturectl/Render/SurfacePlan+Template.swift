@@ -5,22 +5,25 @@ import Gestures
 import InputEvents
 import TimelinePictures
 import TouchInput
+import TouchSentences
 
 extension SurfacePlan {
   /// Makes the plan of a surface of a configuration.
   ///
-  /// A surface without a size gets that of a portrait panel of 13.5 inches.
+  /// A surface without a size gets that of an assumed panel, as for sentences.
   ///
   /// - Parameters:
   ///   - template: The surface.
   ///   - configuration: The name of the configuration.
   ///   - names: The names of the views and gestures to list.
   init(_ template: SurfaceTemplate, configuration: String, names: NamePatterns) {
-    let geometry = GesturePipeline.geometry(of: Self.usualPanel, template)
+    let panel = SentencePanel.assumedSize(for: template)
+    let geometry = GesturePipeline.geometry(of: Self.panel(of: panel), template)
     let surface = template.build(size: geometry.size)
     self.init(
       configuration: configuration, surface: template.id, size: geometry.size,
-      sizeRemark: Self.remark(on: template), pixelsPerPoint: surface.area.pixelsPerPoint,
+      sizeRemark: Self.remark(on: template, panel, geometry),
+      pixelsPerPoint: surface.area.pixelsPerPoint,
       pointsPerMillimeter: SurfaceGeometry.pointsPerMillimeter)
     for view in surface.area.content.subviews {
       add(view, depth: 0, isHidden: false, in: surface.window.bounds, names)
@@ -42,7 +45,9 @@ extension SurfacePlan {
         gestures: recognizers.map { recognizer in
           let (name, kind) = (recognizer.name ?? "", recognizer.kind.rawValue)
           return name == kind ? name : "\(name) (\(kind))"
-        }))
+        },
+        touchArea: view.hitTestInsets == .zero
+          ? nil : view.convert(view.bounds.inset(by: view.hitTestInsets), to: nil)))
     for case let pan as ScreenEdgePanGestureRecognizer in recognizers where !isHidden {
       for (edge, word) in Self.edges where pan.edges.contains(edge) {
         guard let strip = Self.overlap(Self.region(at: edge, of: bounds), frame) else { continue }
@@ -88,27 +93,46 @@ extension SurfacePlan {
 
   // MARK: Sizes
 
-  /// The sentence about a size that the configuration does not have.
-  private static func remark(on template: SurfaceTemplate) -> String? {
-    if template.size != nil { return nil }
-    if template.diagonal != nil {
-      return template.pixels == nil
-        ? "The diagonal is that of the configuration. Sides of 9:16 are assumed, since they depend "
-          + "on the panel."
-        : nil
+  /// The sentences about a size that the configuration does not have, or that its pixels
+  /// contradict.
+  private static func remark(
+    on template: SurfaceTemplate, _ panel: Size, _ geometry: SurfaceGeometry
+  ) -> String? {
+    var remarks: [String] = []
+    if template.size == nil, template.diagonal == nil {
+      let sides = [panel.width, panel.height].map {
+        Int(($0 / SurfaceGeometry.pointsPerMillimeter).rounded())
+      }
+      remarks.append(
+        "The size depends on the panel. A panel of \(sides[0]) by \(sides[1]) mm is assumed; "
+          + "'size' or 'diagonal' sets another.")
+    } else if template.size == nil, template.pixels == nil {
+      remarks.append(
+        "The diagonal is that of the configuration. Sides of 9:16 are assumed, since they depend "
+          + "on the panel.")
     }
-    return "The size depends on the panel. A panel of 168 by 299 mm is assumed; 'size' or "
-      + "'diagonal' sets another."
+    if !SurfaceGeometry.squarePixels.contains(geometry.pixelAspect) {
+      remarks.append(
+        "The size and 'pixels' have different proportions: a pixel counts as square, with the mean "
+          + "of both scales.")
+    }
+    return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 
-  /// A portrait panel of 13.5 inches, which has 1080 by 1920 points.
-  private static let usualPanel = DeviceDescription(
-    axes: [
-      EventCode.absMTPositionX.code: AbsoluteAxis(
-        minimum: 0, maximum: usualUnits * 1080, resolution: usualResolution),
-      EventCode.absMTPositionY.code: AbsoluteAxis(
-        minimum: 0, maximum: usualUnits * 1920, resolution: usualResolution),
-    ])
+  /// Makes the description of a panel with a size in points.
+  private static func panel(of size: Size) -> DeviceDescription {
+    func axis(_ length: Double) -> AbsoluteAxis {
+      AbsoluteAxis(
+        minimum: 0, maximum: Int32((length * Double(usualUnits)).rounded()),
+        resolution: usualResolution)
+    }
+    return DeviceDescription(
+      axes: [
+        EventCode.absMTPositionX.code: axis(size.width),
+        EventCode.absMTPositionY.code: axis(size.height),
+      ])
+  }
+
   /// Units for each point, of which a millimeter has a whole number: 163 of 25.4 mm in an inch.
   private static let usualUnits: Int32 = 254
   private static let usualResolution: Int32 = 1630

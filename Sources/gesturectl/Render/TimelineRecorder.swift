@@ -37,9 +37,12 @@ final class TimelineRecorder {
     capture = recording.capture
     (window, area, origin) = (pipeline.window, pipeline.surface.area, pipeline.origin)
     timeline = Timeline(
-      capture: recording.file.baseName, device: DeviceIdentity(recording.capture.device).name,
+      capture: recording.file.baseName, device: recording.capture.deviceName,
       configuration: configuration, surface: pipeline.origin.surface, size: window.bounds.size)
     timeline.isSizeAssumed = pipeline.geometry.sizeOrigin == .assumed
+    if capture.hasAssumedTimes {
+      timeline.assumedFrameTime = Double(secondsOf: Capture.assumedFrameTime)
+    }
     timeline.breakReason = recording.capture.error.map { "line \($0.line): \($0.message)" }
     for view in area.content.subviews { add(view, isHidden: false) }
     pipeline.divert(to: self)

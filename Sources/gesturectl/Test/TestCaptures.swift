@@ -1,4 +1,5 @@
 import ArgumentParser
+import Captures
 import GestureConfiguration
 import LinuxIO
 import TouchSentences
@@ -33,12 +34,18 @@ struct TestCaptures: ParsableCommand {
     help: ArgumentHelp("Run only the tests with these names, without extension.", valueName: "glob")
   )
   var filter: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "The largest values of the position axes, for captures that have no ranges.",
+      valueName: "XMAXxYMAX"))
+  var range: PositionRange?
   @Flag(help: "Write the expected lines in place of comparing them.")
   var update = false
   @Argument(help: "The directory of the tests.", completion: .directory)
   var directory: String
 
   func validate() throws {
+    try refuseSecond("--range")
     guard config.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("Standard input can be given only once.")
     }
@@ -86,7 +93,8 @@ struct TestCaptures: ParsableCommand {
     of test: TestFolder.Test, _ configuration: Configuration, panel: SentencePanel?
   ) -> TestOutcome {
     do throws(TestFailure) {
-      let play = try TestPlay(test, configuration, panel: panel, topics: choice.topics)
+      let play = try TestPlay(
+        test, configuration, panel: panel, range: range, topics: choice.topics)
       return try update ? write(play, of: test) : compare(play, with: test)
     } catch {
       return .failed(error)

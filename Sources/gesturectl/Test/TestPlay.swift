@@ -21,15 +21,16 @@ struct TestPlay {
   ///   - test: The test to play.
   ///   - configuration: The configuration of the surfaces.
   ///   - panel: The panel that sentences touch; `nil` if there are no sentences.
+  ///   - range: The range of position axes that have none.
   ///   - topics: The topics of the lines.
   /// - Throws: A `TestFailure` if the capture or a sentence is wrong, or no surface matches.
   init(
     _ test: TestFolder.Test, _ configuration: Configuration, panel: SentencePanel?,
-    topics: LineTopic
+    range: PositionRange?, topics: LineTopic
   ) throws(TestFailure) {
     let file: CaptureFile
     do throws(CaptureFileError) {
-      file = try Self.file(of: test, panel: panel)
+      file = try Self.file(of: test, panel: panel, range: range)
     } catch {
       throw TestFailure(error)
     }
@@ -42,7 +43,7 @@ struct TestPlay {
       throw TestFailure(error)
     }
     file.warnOfAssumedTimes()
-    file.warnOfAssumedSizes(with: configuration)
+    file.warnOfSizes(with: configuration)
     // An output that collects lines does not write, so it cannot fail.
     try? player.play(at: .max)
     if let broken = file.breaks.first { throw TestFailure(broken) }
@@ -51,9 +52,11 @@ struct TestPlay {
   }
 
   private static func file(
-    of test: TestFolder.Test, panel: SentencePanel?
+    of test: TestFolder.Test, panel: SentencePanel?, range: PositionRange?
   ) throws(CaptureFileError) -> CaptureFile {
-    guard test.hasSentences, let panel else { return try CaptureFile(path: test.path) }
+    guard test.hasSentences, let panel else {
+      return try CaptureFile(path: test.path, range: range)
+    }
     let text: [UInt8]
     do throws(SystemError) {
       text = try FileContents.read(test.path)

@@ -21,11 +21,17 @@ library = ctypes.CDLL(None, use_errno=True)
 CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
 PTRACE_TRACEME, BPF_PROG_GET_NEXT_ID = 0, 11
 ADD_KEY_IN_SESSION = -3
-# <asm/unistd_64.h>, of system calls that the C library has no function for.
+# <asm/unistd_64.h> and <asm-generic/unistd.h>, of system calls that the C library has no function for.
 NUMBERS = {
-    "io_uring_setup": 425, "perf_event_open": 298, "bpf": 321, "add_key": 248, "mq_open": 240,
-    "mq_unlink": 241,
-}
+    "x86_64": {
+        "io_uring_setup": 425, "perf_event_open": 298, "bpf": 321, "add_key": 248, "mq_open": 240,
+        "mq_unlink": 241,
+    },
+    "aarch64": {
+        "io_uring_setup": 425, "perf_event_open": 241, "bpf": 280, "add_key": 217, "mq_open": 180,
+        "mq_unlink": 181,
+    },
+}[os.uname().machine]
 
 
 def checked(result):

@@ -63,6 +63,12 @@ class Reader:
         """Returns all new events: type, code and value."""
         events = []
         while select.select([self.descriptor], [], [], 0)[0]:
-            data = os.read(self.descriptor, EVENT.size * 64)
+            try:
+                data = os.read(self.descriptor, EVENT.size * 64)
+            except OSError:
+                # What was read counts; the next call reports that the device has gone.
+                if events:
+                    return events
+                raise
             events += [fields[2:] for fields in EVENT.iter_unpack(data)]
         return events

@@ -9,8 +9,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ANSWERS = "/run/sandbox-answers.json"
 
 
-def attempts(*arguments):
-    """Runs `attempts.py` in place of the daemon, in an otherwise unchanged unit, and returns its answers."""
+def attempts(*arguments, unit=service.SERVICE):
+    """Runs `attempts.py` in place of a program, in its otherwise unchanged unit, and returns its answers."""
     words = " ".join(["/usr/bin/python3", "-B", f"{HERE}/attempts.py", *arguments])
     with service.DropIn("attempts", f"""
 [Service]
@@ -21,8 +21,8 @@ ExecStart=
 ExecStart={words}
 # systemd opens this file as root, outside the sandbox.
 StandardOutput=truncate:{ANSWERS}
-"""):
-        service.systemctl("start", service.SERVICE)
+""", unit):
+        service.systemctl("start", unit)
     with open(ANSWERS) as file:
         return json.load(file)
 

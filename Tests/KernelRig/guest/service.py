@@ -11,6 +11,7 @@ from waiting import wait_until
 SERVICE = "gestured.service"
 SOCKET = "gestured.socket"
 WATCH_SOCKET = "gestured-watch.socket"
+THROUGH, THROUGH_SOCKET = "gestured-through.service", "gestured-through.socket"
 CONFIGURATION = "/etc/gestured/config.yaml"
 
 # <asm-generic/unistd.h>; the same number on every architecture.
@@ -39,9 +40,9 @@ def is_active(unit=SERVICE):
     return state(unit) == "active"
 
 
-def process():
-    """Returns the id of the daemon's process, or 0."""
-    return int(state(SERVICE, "MainPID"))
+def process(unit=SERVICE):
+    """Returns the id of the daemon's process, or of another unit's, or 0."""
+    return int(state(unit, "MainPID"))
 
 
 def stop():
@@ -129,10 +130,10 @@ class Journal:
 
 
 class DropIn:
-    """A context with additional lines in the service's unit. The service is stopped before and after."""
+    """A context with additional lines in a service's unit. The daemon is stopped before and after."""
 
-    def __init__(self, name, text):
-        self.path = f"/run/systemd/system/{SERVICE}.d/{name}.conf"
+    def __init__(self, name, text, unit=SERVICE):
+        self.path = f"/run/systemd/system/{unit}.d/{name}.conf"
         self.text = text
 
     def __enter__(self):

@@ -9,15 +9,19 @@ package enum RandomPlay {
   ///   - chance: The source of all decisions: the same source gives the same play.
   ///   - start: The clock's time at the start, in seconds, which affects only times.
   ///   - isVerbose: True if all that happens is recorded as text.
+  ///   - companion: Sees the samples that the engine gets; not retained by the surface.
   /// - Returns: The report of the referee.
   package static func play(
-    _ chance: Chance, start: Double, isVerbose: Bool = false
+    _ chance: Chance, start: Double, isVerbose: Bool = false,
+    beside companion: (any PlayCompanion)? = nil
   ) -> PlayReport {
     weak var engine: GestureEngine?
     var recognizers: [WeakRecognizer] = []
     func play() -> Referee {
-      let surface = RandomSurface(chance, start: start, isVerbose: isVerbose)
+      let surface = RandomSurface(
+        chance, start: start, isVerbose: isVerbose, beside: companion)
       engine = surface.engine
+      companion?.begin(with: surface.engine)
       surface.play()
       recognizers = surface.weakRecognizers
       return surface.referee

@@ -34,14 +34,20 @@ final class RandomSurface {
     weak var touch: Touch?
   }
 
-  init(_ chance: Chance, start: Double, isVerbose: Bool = false) {
+  init(
+    _ chance: Chance, start: Double, isVerbose: Bool = false,
+    beside companion: (any PlayCompanion)? = nil
+  ) {
     random = chance
+    self.companion = companion
     (self.start, time) = (start, start)
     changesLeft = random.percent(50) ? 0 : 1 + random.below(8)
+    if companion?.wantsEveryTouch == true { changesLeft = 0 }
     engine = GestureEngine(window: window)
     let names = Names()
     referee = Referee(start: start) { names.number(of: $0) }
     (referee.isVerbose, referee.isStill) = (isVerbose, changesLeft == 0)
+    referee.companion = companion
     self.names = names
     engine.observer = referee
     window.isMultipleTouchEnabled = random.percent(50)
@@ -49,7 +55,12 @@ final class RandomSurface {
     for _ in 0..<random.below(5) { addView() }
     for _ in 0...random.below(5) { addRecognizer() }
     for _ in 0..<random.below(4) { addRequirement() }
+    guard wantsEveryTouch else { return }
+    for view in views { (view.isMultipleTouchEnabled, view.isExclusiveTouch) = (true, false) }
   }
+
+  private weak var companion: (any PlayCompanion)?
+  private var wantsEveryTouch: Bool { companion?.wantsEveryTouch ?? false }
 
   private let names: Names
 
@@ -171,6 +182,7 @@ final class RandomSurface {
       isInEvent = true
       engine.cancelTouches(at: time)
       isInEvent = false
+      companion?.didCancelTouches(at: engine.now)
     } else {
       wait()
       send(fingers.compactMap(\.self).map { sample($0, .ended) })
@@ -178,6 +190,7 @@ final class RandomSurface {
     }
     advance(to: .greatestFiniteMagnitude)
     referee.finish(engine, recognizers)
+    companion?.finish()
     for sighting in sightings where sighting.touch != nil { fault("a touch is kept alive") }
   }
 
@@ -261,7 +274,13 @@ final class RandomSurface {
 
   private func send(_ samples: [TouchSample]) {
     isInEvent = true
+    if let companion {
+      // As on a panel, timers that are due before the frame do not know it.
+      engine.send([], at: time)
+      companion.willSend(samples)
+    }
     engine.send(samples, at: time)
+    companion?.didSend(at: engine.now)
     isInEvent = false
     for touch in engine.touches where touch.id > sightings.count {
       sightings.append(WeakTouch(touch: touch))

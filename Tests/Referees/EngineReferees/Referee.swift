@@ -15,6 +15,8 @@ final class Referee: GestureEngineObserver {
   private var kinds: [GestureKind] = []
   /// True if all that happens is recorded as text.
   var isVerbose = false
+  /// Sees what views receive.
+  weak var companion: (any PlayCompanion)?
   /// True if nothing changes the surface while fingers are on it.
   var isStill = false
   /// The contacts that are down when the event under way is over.
@@ -172,6 +174,7 @@ final class Referee: GestureEngineObserver {
   func gestureEngine(
     _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {
+    companion?.willTellView(of: touches, phase, at: engine.now)
     note(engine, 3, touches[0].id, phase.rawValue) {
       "\(phase){\(touches.map { "\($0.id)" }.joined(separator: ","))}"
     }

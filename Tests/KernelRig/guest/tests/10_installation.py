@@ -27,12 +27,13 @@ def test():
     assert account.pw_shell.endswith(("/nologin", "/false")), account.pw_shell
     for group in ["gestured", "gestured-watch"]:
         grp.getgrnam(group)
-    for program in ["/usr/bin/gestured", "/usr/bin/gesturectl"]:
+    assert pwd.getpwnam("gestured-through").pw_shell.endswith(("/nologin", "/false"))
+    for program in ["/usr/bin/gestured", "/usr/bin/gestured-through", "/usr/bin/gesturectl"]:
         assert os.access(program, os.X_OK), program
     service.run("gestured", "--check")
-    for unit in [service.SOCKET, service.WATCH_SOCKET]:
+    for unit in [service.SOCKET, service.WATCH_SOCKET, service.THROUGH_SOCKET]:
         assert service.is_active(unit), f"{unit} is not started by the installation"
-    for unit in [service.SOCKET, service.WATCH_SOCKET, service.SERVICE]:
+    for unit in [service.SOCKET, service.WATCH_SOCKET, service.THROUGH_SOCKET, service.SERVICE]:
         assert service.state(unit, "UnitFileState") == "enabled", unit
     service.settle()
     assert not service.is_active(), "the service runs without a touchscreen and without a client"

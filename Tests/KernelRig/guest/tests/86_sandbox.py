@@ -66,7 +66,7 @@ def expect_no_privileges():
 
 
 def expect_nothing_to_its_name():
-    """The daemon has no capabilities and cannot get any, and its user owns no files."""
+    """The daemon has no capabilities and cannot get any, and its user owns no file but a socket."""
     service.systemctl("start", service.SERVICE)
     with open(f"/proc/{service.process()}/status") as file:
         status = dict(line.rstrip("\n").split(":\t") for line in file if ":\t" in line)
@@ -75,7 +75,8 @@ def expect_nothing_to_its_name():
     # 2 is a filter of system calls (<linux/seccomp.h>).
     assert (status["NoNewPrivs"], status["Seccomp"]) == ("1", "2"), status
     owned = service.run("find", "/", "-path", "/proc", "-prune", "-o", "-user", "gestured", "-print")
-    assert owned == "", owned
+    # The socket to which only this user may connect.
+    assert owned == "/run/gestured/through.sock\n", owned
 
 
 def test():

@@ -35,7 +35,8 @@ def expect_nothing_left(files, names):
     left = sorted(everything() ^ files)
     assert not left, left
     assert accounts() == names, accounts()
-    for unit in [service.SERVICE, service.SOCKET, service.WATCH_SOCKET]:
+    for unit in [
+            service.SERVICE, service.SOCKET, service.WATCH_SOCKET, service.THROUGH, service.THROUGH_SOCKET]:
         assert service.state(unit, "LoadState") == "not-found", unit
         assert not service.is_active(unit), unit
     assert not os.path.exists("/run/gestured")

@@ -1,4 +1,5 @@
-/// The newest line of each series, kept once for all clients that are far behind.
+/// The lines for clients that are far behind, kept once for all of them: the newest line of each
+/// series, and all lines that must be kept.
 ///
 /// Thousands of recognizers that act on each frame, times hundreds of clients that do not read,
 /// would be too much work for a frame. So a line is noted here once, however many backlogs follow,
@@ -6,15 +7,27 @@
 ///
 /// A series that all followers have missed nothing of gives its place to a new one, so that memory
 /// does not grow with the number of touches.
-package final class NewestLines {
-  /// A line that a backlog has missed, the newest of its series.
+package final class SharedLines {
+  /// A line that a backlog has missed.
   struct Line {
     /// The number of the line among all noted lines.
     let number: Int
-    let series: LineSeries
-    /// The key of the series.
-    let key: Int
+    /// The series of which the line is the newest, and its key; `nil` if the line must be kept.
+    let series: (value: LineSeries, key: Int)?
+    /// True if the line is lost if there is no room, although it has no series.
+    let mayBeLost: Bool
     let bytes: [UInt8]
+  }
+
+  /// The lines that a backlog has missed.
+  struct Missed {
+    /// The newest line of each series and all lines that must be kept, in the order in which they
+    /// were written.
+    let lines: [Line]
+    /// The number of older lines of series.
+    let lost: Int
+    /// The number of series and lines that were looked at.
+    let looks: Int
   }
 
   private struct Slot {
@@ -39,7 +52,7 @@ package final class NewestLines {
   ///
   /// Lines are kept while there is such a backlog.
   final class Follower {
-    let lines: NewestLines
+    let lines: SharedLines
     /// The number of the newest line when following began.
     private let start: Int
     /// The number of lines of each slot when following began.
@@ -47,7 +60,7 @@ package final class NewestLines {
     /// The number of the follower's entry in the order of beginnings.
     private let entry: Int
 
-    fileprivate init(_ lines: NewestLines) {
+    fileprivate init(_ lines: SharedLines) {
       self.lines = lines
       start = lines.number
       counts = lines.slots.map(\.count)
@@ -65,14 +78,32 @@ package final class NewestLines {
     /// Finds the lines that were noted since following began.
     ///
     /// - Parameter includes: Returns true for the subject of a line that is wanted.
-    /// - Returns: The newest line of each series, in the order in which they were written, and the
-    ///   number of older lines.
-    func missed(where includes: (LineSubject) -> Bool) -> (newest: [Line], lost: Int) {
+    /// - Returns: The lines that are left, and the number of those that were lost.
+    func missed(where includes: (LineSubject) -> Bool) -> Missed {
+      let (newest, lost) = self.newest(where: includes)
+      let kept = lines.kept.lines(after: start)
+      var (missed, rest): ([Line], ArraySlice<Line>) = ([], newest[...])
+      for line in kept where includes(line.subject) {
+        while let earlier = rest.first, earlier.number < line.number {
+          missed.append(earlier)
+          rest.removeFirst()
+        }
+        missed.append(
+          Line(
+            number: line.number, series: nil, mayBeLost: LineSeries.mayBeLost(line.subject),
+            bytes: line.bytes))
+      }
+      return Missed(lines: missed + rest, lost: lost, looks: lines.seriesCount + kept.count)
+    }
+
+    private func newest(where includes: (LineSubject) -> Bool) -> (lines: [Line], lost: Int) {
       var (newest, lost): ([Line], Int) = ([], 0)
       for (index, slot) in lines.slots.enumerated()
       where slot.number > start && includes(slot.subject) {
         newest.append(
-          Line(number: slot.number, series: slot.series, key: slot.key, bytes: slot.line))
+          Line(
+            number: slot.number, series: (slot.series, slot.key), mayBeLost: true,
+            bytes: slot.line))
         lost += slot.count - (index < counts.count ? counts[index] : 0) - 1
       }
       newest.sort { $0.number < $1.number }
@@ -80,6 +111,7 @@ package final class NewestLines {
     }
   }
 
+  private var kept = KeptLines()
   private var slots: [Slot] = []
   private var slotsByKey: [Int: Int] = [:]
   /// The slots, the one whose newest line is the oldest first.
@@ -92,14 +124,14 @@ package final class NewestLines {
   private var followerBytes = 0
   /// The number of the newest line; the first line has 1.
   private(set) var number = 0
-  /// True if a series found no room since a backlog last stopped following: then settle those that
-  /// follow, one after the other.
+  /// True if a line found no room since a backlog last stopped following, or the lines that must be
+  /// kept are more than may wait for a client: then settle those that follow, one after the other.
   package private(set) var isFull = false
 
   package init() {}
 
   /// The number of bytes that are kept, for all followers together.
-  package var count: Int { slotBytes + followerBytes }
+  package var count: Int { slotBytes + kept.bytes + followerBytes }
 
   /// True if lines must be noted.
   package var isFollowed: Bool { starts.count > 0 }
@@ -107,14 +139,15 @@ package final class NewestLines {
   /// The number of series of which a line is kept.
   package var seriesCount: Int { slots.count }
 
-  /// Notes a line in place of the previous one of its series.
+  /// Notes a line, in place of the previous one of its series if it has one.
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.
-  ///   - subject: The subject of the line, which has a series.
-  /// - Returns: False if there is no room for another series: then add the line to each backlog.
+  ///   - subject: The subject of the line.
+  /// - Returns: False if there is no room for the line: then add it to each backlog.
   @discardableResult
   package func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
+    guard LineSeries.hasSeries(subject) else { return keep(line, about: subject) }
     let key = subject.seriesKey ?? LineSeries.key(of: subject)
     guard let slot = slot(of: subject, key) else { return false }
     number += 1
@@ -125,6 +158,17 @@ package final class NewestLines {
     slots[slot].number = number
     slots[slot].count += 1
     order.moveToEnd(slots[slot].entry)
+    return true
+  }
+
+  private func keep(_ line: [UInt8], about subject: LineSubject) -> Bool {
+    guard kept.append(line, about: subject, number: number + 1) else {
+      isFull = true
+      return false
+    }
+    number += 1
+    // Followers are settled while there is still room for the lines of some frames.
+    if kept.bytes > ProtocolLimits.backlog { isFull = true }
     return true
   }
 
@@ -162,8 +206,69 @@ package final class NewestLines {
   private func forget(_ follower: Int) {
     starts.remove(follower)
     isFull = false
-    guard !isFollowed else { return }
+    if let first = starts.first { return kept.drop(upTo: starts[first]) }
     (slots, slotsByKey, order, starts) = ([], [:], LinkedEntries(), LinkedEntries())
-    (number, slotBytes) = (0, 0)
+    (number, slotBytes, kept) = (0, 0, KeptLines())
+  }
+}
+
+/// The shared lines that must be kept, until no backlog needs them any more.
+private struct KeptLines {
+  struct Line {
+    /// The number of the line among all noted lines.
+    let number: Int
+    /// The subject of the line, without touches, which it would keep alive.
+    let subject: LineSubject
+    let bytes: [UInt8]
+
+    /// The memory of the line in bytes: itself, and the header of its bytes.
+    var cost: Int { MemoryLayout<Line>.stride + 32 + bytes.count }
+  }
+
+  private var lines: [Line] = []
+  /// The memory of the lines.
+  private(set) var bytes = 0
+
+  /// Adds a line with the next number.
+  ///
+  /// - Parameters:
+  ///   - line: The line with its line feed.
+  ///   - subject: The subject of the line.
+  ///   - number: The number of the line among all noted lines.
+  /// - Returns: False if there is no room for the line.
+  mutating func append(_ line: [UInt8], about subject: LineSubject, number: Int) -> Bool {
+    var subject = subject
+    subject.touches = []
+    // The writer of the line reuses its storage, which may be much larger than the line.
+    var copy: [UInt8] = []
+    copy.reserveCapacity(line.count)
+    copy.append(contentsOf: line)
+    let kept = Line(number: number, subject: subject, bytes: copy)
+    guard bytes + kept.cost <= ProtocolLimits.sharedLines else { return false }
+    bytes += kept.cost
+    lines.append(kept)
+    return true
+  }
+
+  /// The lines whose numbers are greater than a number.
+  func lines(after number: Int) -> ArraySlice<Line> { lines[index(after: number)...] }
+
+  /// Drops the lines up to a number, as soon as they are half of all lines, so that each line is
+  /// moved a few times at most.
+  mutating func drop(upTo number: Int) {
+    let count = index(after: number)
+    guard count > 0, 2 * count >= lines.count else { return }
+    bytes -= lines[..<count].reduce(0) { $0 + $1.cost }
+    lines.removeFirst(count)
+  }
+
+  /// The index of the first line whose number is greater than a number.
+  private func index(after number: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].number <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

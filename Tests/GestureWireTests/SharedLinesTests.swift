@@ -5,7 +5,7 @@ import Testing
 @testable import GestureWire
 
 /// The lines that backlogs follow without adding them.
-@Suite("Newest lines") struct NewestLinesTests {
+@Suite("Shared lines") struct SharedLinesTests {
   private func subject(_ gesture: Int, _ state: GestureRecognizer.State = .changed) -> LineSubject {
     LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `the remaining followed lines keep their places`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     _ = backlog.append(Array("a0\n".utf8), about: subject(0))
     backlog.follow(lines)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `lines that a client does not want are neither added nor counted`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     for number in 0..<6 {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `each backlog counts lost lines from where it began to follow`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var first = LineBacklog()
     var second = LineBacklog()
     first.follow(lines)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `memory does not grow with the number of followed lines`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 100)
@@ -82,7 +82,7 @@ import Testing
   @Test func `no line is lost uncounted or reordered, however the lines are followed`() {
     var random = SplitMix64(seed: 14)
     for _ in 0..<300 {
-      let lines = NewestLines()
+      let lines = SharedLines()
       var backlog = LineBacklog()
       var bytes: [UInt8] = []
       var kept: [Int] = []
@@ -99,7 +99,11 @@ import Testing
           }
         } else {
           kept.append(number)
-          let isKept = backlog.append(line, about: subject(gesture, .ended))
+          // A reply is for one client, whether or not it follows.
+          let isKept =
+            backlog.isFollowing && Bool.random(using: &random)
+            ? lines.note(line, about: subject(gesture, .ended))
+            : backlog.append(line, about: subject(gesture, .ended))
           #expect(isKept)
         }
         switch Int.random(in: 0..<60, using: &random) {
@@ -130,7 +134,7 @@ import Testing
   }
 
   @Test func `a series of which no follower has missed a line gives its place to a new one`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var first = LineBacklog()
     var second = LineBacklog()
     first.follow(lines)
@@ -150,7 +154,7 @@ import Testing
   }
 
   @Test func `a full store of lines refuses new series until a backlog is settled`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 1000)
@@ -173,7 +177,7 @@ import Testing
   }
 
   @Test func `a line that the store refuses keeps its place among the followed lines`() {
-    let lines = NewestLines()
+    let lines = SharedLines()
     var backlog = LineBacklog()
     backlog.follow(lines)
     lines.note(Array("b1\n".utf8), about: subject(1))
@@ -190,7 +194,7 @@ import Testing
   @Test func `no line is lost uncounted however many backlogs follow`() {
     var random = SplitMix64(seed: 15)
     for _ in 0..<100 {
-      let lines = NewestLines()
+      let lines = SharedLines()
       var first = LineBacklog()
       var second = LineBacklog()
       var ended = 0
@@ -200,11 +204,12 @@ import Testing
         let state: GestureRecognizer.State =
           Int.random(in: 0..<6, using: &random) > 0 ? .changed : .ended
         if state == .ended { ended += 1 }
-        if state == .changed, lines.isFollowed { lines.note(line, about: subject(gesture)) }
-        if state == .ended || !first.isFollowing {
+        let isShared = lines.isFollowed && (state == .changed || Bool.random(using: &random))
+        if isShared { lines.note(line, about: subject(gesture, state)) }
+        if !isShared || !first.isFollowing {
           _ = first.append(line, about: subject(gesture, state))
         }
-        if state == .ended || !second.isFollowing {
+        if !isShared || !second.isFollowing {
           _ = second.append(line, about: subject(gesture, state))
         }
         switch Int.random(in: 0..<20, using: &random) {

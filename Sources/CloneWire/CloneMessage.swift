@@ -1,0 +1,94 @@
+internal import InputEvents
+
+/// The layout of messages between the daemon and `gestured-through`, on a socket that keeps the
+/// borders of messages (`SOCK_SEQPACKET`).
+///
+/// A connection stands for one virtual touchscreen. The daemon sends the panel, gets an answer, and
+/// then sends frames until it closes the connection, which is the end of the virtual touchscreen,
+/// whether the daemon wants that or has died.
+///
+/// All numbers are in little endian. Each message begins with the version of the protocol and the
+/// kind, a byte each, and a number of two bytes. Everything behind has its fixed place.
+package enum CloneMessage {
+  /// The version of the protocol.
+  package static let version: UInt8 = 1
+  /// The largest number of changes in a message: one end and one begin for each slot.
+  package static let mostChanges = 2 * ClonedPanel.mostSlots
+  /// The largest length of a message of the daemon, in bytes.
+  package static let longest = headLength + 8 + mostChanges * changeLength
+  /// The largest length of an answer, in bytes.
+  package static let longestAnswer = headLength + 4
+
+  /// The kinds of messages.
+  enum Kind: UInt8 {
+    /// The daemon's description of the panel.
+    case panel = 1
+    /// A frame of the daemon.
+    case frame = 2
+    /// The virtual touchscreen exists.
+    case ready = 3
+    /// There is no virtual touchscreen.
+    case refused = 4
+  }
+
+  /// The number in place of a node whose number is unknown.
+  static let noNode = UInt32.max
+  /// The length of what each message begins with, in bytes.
+  static let headLength = 4
+  /// The length of one change of a frame, in bytes.
+  static let changeLength = 4 + 4 * ClonedPanel.Axis.allCases.count
+  /// The length of a panel in bytes, up to its name.
+  static let panelLength = headLength + 16 + 16 * ClonedPanel.Axis.allCases.count
+}
+
+/// The error in a message that is refused.
+package enum CloneMessageError: Error, Equatable, CustomStringConvertible {
+  /// The message is of another version of the protocol.
+  case version(UInt8)
+  /// The message is of a kind that does not belong here.
+  case kind
+  /// The message is longer or shorter than its content.
+  case length
+  /// The name is empty, too long, or not printable.
+  case name
+  /// The number of slots is not from 1 to 128.
+  case slotCount
+  /// The properties or the presence of an axis are not bits that this version knows.
+  case flags
+  /// An axis has no usable range, or an axis of the position is absent.
+  case axis
+  /// A time is negative.
+  case time
+  /// A slot is beyond those of the panel.
+  case slot
+  /// A change has an unknown phase.
+  case phase
+  /// A contact is of an unknown kind.
+  case tool
+  /// A value is outside of its axis.
+  case value
+  /// A contact begins in a slot in use, or a change belongs to no contact.
+  case order
+  /// The reason of a refusal is unknown.
+  case reason
+
+  /// The error, for printing behind "it sent".
+  package var description: String {
+    switch self {
+    case .version(let version): "a message of version \(version)"
+    case .kind: "a message of the wrong kind"
+    case .length: "a message of the wrong length"
+    case .name: "a name that cannot be used"
+    case .slotCount: "an impossible number of slots"
+    case .flags: "unknown flags"
+    case .axis: "an axis that cannot be used"
+    case .time: "an impossible time"
+    case .slot: "a slot that does not exist"
+    case .phase: "an unknown change"
+    case .tool: "an unknown kind of contact"
+    case .value: "a value outside of its axis"
+    case .order: "a change of a contact that does not exist"
+    case .reason: "an unknown reason"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Gestures
+import InputEvents
+
+/// Warnings about touches that a surface lets through to other programs.
+extension Review {
+  /// Warns of keys that have no effect on other programs, and of gestures whose touches other
+  /// programs get, too.
+  func reviewThrough(of surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+    let section = outline.section
+    guard surface.isThrough else {
+      if let position = section.position(of: "cancel") {
+        warnings.warn(
+          "'cancel' of the surface \(quoted(surface.id)) has no effect without 'through: true'",
+          at: position)
+      }
+      return reviewKeeping(surface.views, outline.views)
+    }
+    guard !surface.isGrabbed else {
+      return warnings.warn(
+        "'through' of the surface \(quoted(surface.id)) has no effect: with 'grab', other programs "
+          + "get no touches at all",
+        at: section.position(of: "through") ?? section.position)
+    }
+    guard surface.cancellation != .palm else { return }
+    reviewSharing(surface.views, outline.views, surface.cancellation, isKept: false)
+  }
+
+  /// Warns of views that keep touches on a surface that lets none through.
+  private func reviewKeeping(_ views: [ViewTemplate], _ outlines: [ViewOutline]) {
+    for (view, outline) in zip(views, outlines) {
+      pauses.step()
+      if view.keepsTouches == true {
+        warnings.warn(
+          "'keepsTouches' of the view \(quoted(view.id)) has no effect: its surface lets no touches "
+            + "through",
+          at: outline.section.position(of: ViewSchema.keepsTouches) ?? outline.section.position)
+      }
+      reviewKeeping(view.views, outline.views)
+    }
+  }
+
+  /// Warns of gestures that take touches which other programs have received.
+  private func reviewSharing(
+    _ views: [ViewTemplate], _ outlines: [ViewOutline], _ cancellation: ContactCancellation,
+    isKept: Bool
+  ) {
+    for (view, outline) in zip(views, outlines) {
+      let isKept = view.keepsTouches ?? isKept
+      pauses.step()
+      for (gesture, outline) in zip(view.gestures, outline.gestures)
+      where !isKept && gesture.takesDeliveredTouches {
+        pauses.step()
+        let effect =
+          cancellation == .lift
+          ? "with 'cancel: lift' they are lifted there, which may press something"
+          : "with 'cancel: never' they go on to their end there"
+        warnings.warn(
+          "other programs also get the touches of the gesture \(quoted(gesture.id)), which takes "
+            + "them after they were delivered: \(effect); to hold them back until the gesture is "
+            + "decided, write 'delaysTouchesBegan: true'",
+          at: outline.section.position(of: "id") ?? outline.section.position)
+      }
+      reviewSharing(view.views, outline.views, cancellation, isKept: isKept)
+    }
+  }
+}
+
+extension ViewTemplate {
+  /// The value of `keepsTouches`; `nil` if the view inherits it.
+  fileprivate var keepsTouches: Bool? {
+    guard
+      case .bool(let value)? = settings.first(where: { $0.name == ViewSchema.keepsTouches })?
+        .value
+    else { return nil }
+    return value
+  }
+}
+
+extension GestureTemplate {
+  /// True if the gesture cancels touches that it does not hold back.
+  fileprivate var takesDeliveredTouches: Bool {
+    // An edge pan is the only kind that holds touches back unless it is told otherwise.
+    let holdsBack = value(of: "delaysTouchesBegan") ?? .bool(kind == .screenEdgePan)
+    return kind != .hover && value(of: "isEnabled") != .bool(false)
+      && value(of: "cancelsTouchesInView") != .bool(false) && holdsBack == .bool(false)
+  }
+}

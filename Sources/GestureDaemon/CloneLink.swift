@@ -1,0 +1,234 @@
+internal import CloneWire
+internal import InputEvents
+internal import LinuxIO
+internal import Logging
+
+/// The connection to `gestured-through`, which makes a virtual touchscreen for a panel.
+///
+/// While there is one (`isReady`), the owner grabs the panel and sends its frames. If the program
+/// is absent, refuses, dies or stops reading, the link is not ready. It is tried again, at first
+/// soon and then more and more seldom: the panel must work as without it meanwhile.
+final class CloneLink {
+  private enum State {
+    /// No connection; the next attempt is due at a time of the monotonic clock, in microseconds.
+    case waiting(until: Int64)
+    /// The panel was described, and an answer is due by a time.
+    case asking(until: Int64)
+    /// The virtual touchscreen exists since a time.
+    case ready(since: Int64)
+  }
+
+  /// The panel.
+  let panel: ClonedPanel
+  /// The id of the surface, for the log.
+  var surface: String
+  private let path: String
+  private let poller: SourcePoller
+  /// The source under which the poller hands back the connection.
+  private let source: Source
+  private let logger: Logger
+  private let now: () -> Int64
+  private var state: State
+  private var connection: Connection?
+  private var pause = Limits.firstCloneRetry
+  /// The failure that was logged last; `nil` if all is well since.
+  private var loggedFailure: String?
+  private var writer = CloneMessageWriter()
+  private var answer = [UInt8](repeating: 0, count: CloneMessage.longestAnswer)
+  /// True for each slot with a contact on the virtual touchscreen.
+  private var isTouched: [Bool]
+
+  private final class Connection: Pollable {
+    let packets: UnixPackets
+    var registration: Poller.Registration?
+
+    init(_ packets: consuming UnixPackets) {
+      self.packets = packets
+    }
+
+    var pollDescriptor: Int32 { packets.pollDescriptor }
+  }
+
+  /// Creates a link whose first attempt is due.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel whose place the virtual touchscreen takes.
+  ///   - path: The path at which `gestured-through` listens.
+  ///   - surface: The id of the surface, for the log.
+  ///   - poller: The poller, which hands back the connection as `source`. Call `close` at the end.
+  ///   - source: The source, which may own the link.
+  ///   - logger: The log.
+  ///   - now: Returns the present time, in microseconds of the monotonic clock.
+  init(
+    to panel: ClonedPanel, at path: String, surface: String, poller: SourcePoller, source: Source,
+    logger: Logger, now: @escaping () -> Int64
+  ) {
+    (self.panel, self.path, self.surface, self.logger) = (panel, path, surface, logger)
+    (self.poller, self.source, self.now) = (poller, source, now)
+    state = .waiting(until: .min)
+    isTouched = Array(repeating: false, count: panel.slotCount)
+  }
+
+  /// True if the virtual touchscreen exists.
+  var isReady: Bool {
+    if case .ready = state { true } else { false }
+  }
+
+  /// The time at which `advance` has something to do, in microseconds of the monotonic clock; `nil`
+  /// if there is none.
+  var deadline: Int64? {
+    switch state {
+    case .waiting(let time), .asking(let time): time
+    case .ready: nil
+    }
+  }
+
+  /// Makes an attempt that is due, or gives up one that takes too long.
+  ///
+  /// - Parameter now: The present time, in microseconds of the monotonic clock.
+  func advance(to now: Int64) {
+    switch state {
+    case .waiting(let time) where time <= now: connect()
+    case .asking(let time) where time <= now: fail("gestured-through does not answer")
+    default: break
+    }
+  }
+
+  private func connect() {
+    do throws(UnixSocketError) {
+      let connection = Connection(try UnixPackets(connectingTo: path))
+      do throws(SystemError) {
+        connection.registration = try poller.register(connection, as: source)
+      } catch {
+        throw .system(error)
+      }
+      self.connection = connection
+    } catch {
+      return fail("\(error)")
+    }
+    writer.write(panel)
+    state = .asking(until: now() + Limits.cloneAnswer)
+    send()
+  }
+
+  /// Reads answers, and notices that the other program has gone.
+  func receive() {
+    guard let connection else { return }
+    let received: UnixPackets.Received
+    do throws(SystemError) {
+      received = try connection.packets.receive(into: &answer)
+    } catch {
+      return fail("gestured-through has gone")
+    }
+    switch received {
+    case .nothing: break
+    case .end: fail("gestured-through has gone")
+    case .message(let length): take(CloneMessageReader(answer, count: length))
+    }
+  }
+
+  private func take(_ reader: CloneMessageReader) {
+    var reader = reader
+    do throws(CloneMessageError) {
+      let refusal = try reader.answer()
+      guard case .asking = state else { return fail("gestured-through sends too much") }
+      if let refusal { return fail("gestured-through refuses: \(refusal.report)") }
+    } catch {
+      return fail("gestured-through sends \(error)")
+    }
+    state = .ready(since: now())
+    let isNews = loggedFailure != nil
+    loggedFailure = nil
+    logger.log(
+      level: isNews ? .notice : .info, "touches on \(surface) pass through a virtual touchscreen")
+  }
+
+  // MARK: Frames
+
+  /// Sends the changes of a frame that concern the virtual touchscreen.
+  ///
+  /// Nothing is allocated. If there is no room, the other program hangs, and the link fails.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, whose contacts have slots of the virtual touchscreen.
+  ///   - isMonotonic: True if the frame's time is one of the monotonic clock.
+  ///   - isOpen: True if contacts may begin. Contacts that have begun go on to their end.
+  func send(_ frame: ContactFrame, isMonotonic: Bool, isOpen: Bool) {
+    guard isReady else { return }
+    let time = isMonotonic ? frame.time : 0
+    writer.beginFrame(at: time)
+    for change in frame.changes {
+      guard let slot = change.contact.slot, isTouched.indices.contains(slot),
+        passes(change.phase, in: slot, isOpen: isOpen)
+      else { continue }
+      if !writer.hasRoom {
+        send()
+        guard isReady else { return }
+        writer.beginFrame(at: time)
+      }
+      writer.add(change, in: slot, of: panel)
+    }
+    if writer.changeCount > 0 { send() }
+  }
+
+  /// Notes a change; returns true if the virtual touchscreen must get it.
+  private func passes(_ phase: ContactChange.Phase, in slot: Int, isOpen: Bool) -> Bool {
+    switch phase {
+    case .began:
+      guard isOpen, !isTouched[slot] else { return false }
+      isTouched[slot] = true
+      return true
+    case .changed:
+      return isTouched[slot]
+    case .ended, .cancelled:
+      defer { isTouched[slot] = false }
+      return isTouched[slot]
+    }
+  }
+
+  private func send() {
+    guard let connection else { return }
+    do throws(SystemError) {
+      guard try connection.packets.send(writer.bytes) else {
+        return fail("gestured-through reads no more")
+      }
+    } catch {
+      fail("gestured-through has gone")
+    }
+  }
+
+  // MARK: Failures
+
+  /// Closes the connection: the virtual touchscreen is removed, and its touches end.
+  func close() {
+    if let registration = connection?.registration { poller.unregister(registration) }
+    connection = nil
+  }
+
+  /// Closes the connection, and makes another attempt later.
+  private func fail(_ reason: String) {
+    let now = self.now()
+    if case .ready(let start) = state, now - start > Limits.longestCloneRetry {
+      pause = Limits.firstCloneRetry
+    }
+    close()
+    state = .waiting(until: now + pause)
+    pause = min(2 * pause, Limits.longestCloneRetry)
+    for slot in isTouched.indices { isTouched[slot] = false }
+    // The same failure again and again is one line.
+    logger.log(
+      level: reason == loggedFailure ? .debug : .warning,
+      "\(surface) works as without 'through' for now: \(reason)")
+    loggedFailure = reason
+  }
+}
+
+extension CloneRefusal {
+  /// The reason with the kernel's answer, and advice where there is any.
+  fileprivate var report: String {
+    guard number != 0 else { return description }
+    let failure = SystemError(
+      step == .opening ? "open" : "create a virtual touchscreen by", "/dev/uinput", number: number)
+    return step == .opening ? "it \(failure) (module uinput)" : "it \(failure)"
+  }
+}

@@ -1,0 +1,87 @@
+internal import Evdev
+internal import GestureConfiguration
+internal import GesturePipeline
+internal import GestureWire
+internal import InputEvents
+internal import LinuxIO
+internal import SurfaceClients
+internal import TouchInput
+
+extension DeviceSession {
+  /// Changes the geometry of the surface, once nothing touches the device.
+  ///
+  /// - Parameter change: The new values, in place of those of earlier changes.
+  /// - Returns: True if the change waits.
+  func setGeometry(_ change: GeometryChange) -> Bool {
+    geometry.request(change)
+    settleGeometry()
+    return geometry.isPending
+  }
+
+  /// Makes the changes of the geometry and of the grab that wait, if nothing touches the device.
+  func settle() {
+    settleGeometry()
+    settleGrab()
+  }
+
+  /// Makes the change of the geometry that waits, if nothing touches the device.
+  func settleGeometry() {
+    guard geometry.isPending, mayReshape else { return }
+    let before = geometry.applied(to: template)
+    geometry.adopt()
+    reshape(from: before)
+  }
+
+  /// Returns to the geometry of the configuration; touches that are down are cancelled.
+  func restoreGeometry() {
+    let before = geometry.applied(to: template)
+    geometry.forget()
+    reshape(from: before)
+  }
+
+  private func reshape(from before: SurfaceTemplate) {
+    let after = geometry.applied(to: template)
+    guard !after.hasGeometry(of: before) else { return }
+    let (shape, time) = (pipeline.shape, MonotonicClock.now)
+    suspend(at: time)
+    geometry.noteReport(at: eventTime(at: time))
+    surfaceClients.reshape(as: after, calibration: node.calibration, at: startTime(at: time))
+    for notice in SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline) {
+      geometry.write(notice)
+    }
+    if pipeline.shape != shape { reportGeometry(at: time) }
+  }
+
+  /// Reports the geometry of the surface to clients.
+  ///
+  /// - Parameter time: The time of its change, in microseconds of the monotonic clock.
+  func reportGeometry(at time: Int64) {
+    geometry.noteReport(at: eventTime(at: time))
+    pipeline.reportShape(at: eventTime(at: time))
+  }
+
+  // MARK: The present state
+
+  /// Writes whether the surface is idle, for a client that has just connected.
+  ///
+  /// - Parameter writer: The writer of the line.
+  /// - Returns: True if there is a line: the configuration has a limit of the idle time.
+  func writeIdleTime(with writer: inout LineWriter) -> Bool {
+    guard let idleTime = pipeline.idleTime else { return false }
+    writer.write(
+      SurfaceLine(
+        idleTime.isIdle ? .idle : .active, time: idleTime.changedAt ?? addedAt,
+        origin: pipeline.origin))
+    return true
+  }
+
+  /// Writes the geometry of the surface, for a client that has just connected.
+  ///
+  /// - Parameter writer: The writer of the line.
+  /// - Returns: True if there is a line: a client has changed the geometry.
+  func writeGeometry(with writer: inout LineWriter) -> Bool {
+    guard !geometry.applied(to: template).hasGeometry(of: template) else { return false }
+    writer.write(SurfaceLine(pipeline.shape, time: geometry.reportedAt, origin: pipeline.origin))
+    return true
+  }
+}

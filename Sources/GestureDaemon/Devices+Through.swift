@@ -1,0 +1,45 @@
+internal import CloneWire
+internal import Evdev
+internal import GesturePipeline
+internal import InputEvents
+internal import Logging
+
+/// Virtual touchscreens, which pass on the touches of panels whose surfaces have `through`.
+extension Devices {
+  /// Begins or ends passing on the touches of a device, as its surface requires.
+  ///
+  /// With the option `--grab`, no other program gets touches, by whatever way.
+  func openClone(of session: DeviceSession) {
+    guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
+    if let link = session.gate.link {
+      // Another entry of the configuration may have given the surface another name.
+      link.surface = session.surface
+      return
+    }
+    guard
+      let panel = ClonedPanel(
+        of: session.touchscreen.description, node: session.node.number,
+        slotCount: session.pipeline.clonedSlotCount)
+    else {
+      logger.warning(
+        "\(session.surface) works as without 'through': its panel's values cannot be repeated")
+      return
+    }
+    if session.touchscreen.description.hasKeysBesideTouch {
+      logger.warning(
+        "\(session.surface): the keys of its panel do not reach other programs with 'through'")
+    }
+    let link = CloneLink(
+      to: panel, at: throughPath, surface: session.surface, poller: poller,
+      source: .clone(session), logger: logger, now: now)
+    session.gate.setLink(link)
+    link.advance(to: now())
+  }
+
+  /// Reads what the program sends that makes a device's virtual touchscreen.
+  func readClone(of session: DeviceSession) {
+    session.gate.link?.receive()
+    // Now the panel is grabbed, or released.
+    read(session)
+  }
+}

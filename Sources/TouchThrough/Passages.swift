@@ -1,0 +1,143 @@
+import Gestures
+
+/// The passages of the touches on a surface, in a table of fixed size, and the recognizers that
+/// hold them.
+struct Passages {
+  /// The most touches at a time, with those whose lift is held back: a bit for each in a set.
+  static let most = 64
+
+  /// The passages by place; a place that is not in use has one that is over.
+  private var table = Array(repeating: Passage(), count: most)
+  /// The places in use, in the order in which their touches came down.
+  private(set) var order: [Int] = []
+  /// The places in use, as a set.
+  private var used = PlaceSet()
+  /// The places that each recognizer holds; never iterated.
+  private var held: [ObjectIdentifier: PlaceSet] = [:]
+
+  init() {
+    order.reserveCapacity(Self.most)
+    held.reserveCapacity(Self.most)
+  }
+
+  /// True if there are no touches.
+  var isEmpty: Bool { order.isEmpty }
+
+  /// True if other programs are to get something.
+  var isAnyDue: Bool { order.contains { table[$0].isDue } }
+
+  /// Adds a passage; a touch beyond the most is not followed.
+  mutating func add(_ passage: Passage) {
+    guard let place = used.firstAbsent else { return }
+    table[place] = passage
+    used.insert(place)
+    order.append(place)
+  }
+
+  /// The place of a touch; `nil` if it is not followed.
+  func place(ofTouch touch: Int) -> Int? { order.first { table[$0].touch == touch } }
+
+  /// The passage at a place.
+  subscript(place: Int) -> Passage {
+    get { table[place] }
+    _modify { yield &table[place] }
+  }
+
+  /// Changes all passages, in the order in which their touches came down.
+  mutating func updateAll(_ change: (inout Passage) -> Void) {
+    for place in order { change(&table[place]) }
+  }
+
+  /// Removes the passages that are over.
+  ///
+  /// One that a recognizer still holds stays, so that its place is not used again before.
+  mutating func removeOver() {
+    var index = 0
+    while index < order.count {
+      guard isDone(order[index]) else {
+        index += 1
+        continue
+      }
+      used.remove(order.remove(at: index))
+    }
+  }
+
+  private func isDone(_ place: Int) -> Bool {
+    table[place].stage == .over && table[place].holds == 0
+  }
+
+  // MARK: Holds
+
+  /// The places of the touches that a recognizer holds.
+  func places(heldBy recognizer: GestureRecognizer) -> PlaceSet {
+    held.isEmpty ? PlaceSet() : held[ObjectIdentifier(recognizer)] ?? PlaceSet()
+  }
+
+  /// Has a recognizer hold the touch at a place.
+  mutating func hold(_ place: Int, by recognizer: GestureRecognizer) {
+    if held[ObjectIdentifier(recognizer), default: PlaceSet()].insert(place) {
+      table[place].holds += 1
+    }
+  }
+
+  /// Releases the touch at a place, if a recognizer holds it.
+  mutating func release(_ place: Int, heldBy recognizer: GestureRecognizer) {
+    if held[ObjectIdentifier(recognizer)]?.remove(place) == true { table[place].holds -= 1 }
+  }
+
+  /// Releases all touches that a recognizer holds.
+  mutating func releaseAll(heldBy recognizer: GestureRecognizer) {
+    guard !held.isEmpty, let places = held.removeValue(forKey: ObjectIdentifier(recognizer)) else {
+      return
+    }
+    for place in places { table[place].holds -= 1 }
+  }
+
+  /// Releases everything, because the recognizers are no longer in use.
+  mutating func releaseAll() {
+    held.removeAll(keepingCapacity: true)
+    updateAll { $0.holds = 0 }
+  }
+}
+
+/// A set of places from 0 to 63, which takes no memory of its own.
+struct PlaceSet: Sequence, IteratorProtocol {
+  private var bits: UInt64 = 0
+
+  init() {}
+
+  /// Creates a set of the places from 0 up to a number of them.
+  init(first count: Int) { bits = count < 64 ? (1 << UInt64(Swift.max(count, 0))) - 1 : .max }
+
+  /// True if there are no places in the set.
+  var isEmpty: Bool { bits == 0 }
+
+  /// The first place that is not in the set; `nil` if it contains all.
+  var firstAbsent: Int? { bits == .max ? nil : (~bits).trailingZeroBitCount }
+
+  /// Adds a place; returns false if the set contains it.
+  @discardableResult
+  mutating func insert(_ place: Int) -> Bool {
+    let bit = UInt64(1) << UInt64(place)
+    defer { bits |= bit }
+    return bits & bit == 0
+  }
+
+  /// Removes a place; returns false if the set does not contain it.
+  @discardableResult
+  mutating func remove(_ place: Int) -> Bool {
+    let bit = UInt64(1) << UInt64(place)
+    defer { bits &= ~bit }
+    return bits & bit != 0
+  }
+
+  /// Adds the places of another set.
+  mutating func formUnion(_ other: PlaceSet) { bits |= other.bits }
+
+  /// Removes and returns the first place.
+  mutating func next() -> Int? {
+    guard bits != 0 else { return nil }
+    defer { bits &= bits - 1 }
+    return bits.trailingZeroBitCount
+  }
+}

@@ -1,0 +1,181 @@
+package import CloneWire
+internal import InputEvents
+package import LinuxIO
+
+/// Makes a virtual touchscreen for each connection, and passes on its frames.
+///
+/// One thread, one loop. A connection is a virtual touchscreen: when it ends, whether the daemon
+/// closes it or dies, the touches are ended, and half a second later the device is removed.
+package final class CloneServer {
+  /// The most virtual touchscreens at once: more than a machine has panels.
+  package static let mostConnections = 16
+  /// The messages that are read from a connection before others have their turn.
+  private static let messagesInTurn = 64
+
+  /// A function that makes a virtual touchscreen.
+  package typealias Maker = (ClonedPanel) throws(CloneRefusal) -> any VirtualDevice
+
+  private let poller: Poller
+  private let listener: UnixListener
+  private let owner: UInt32
+  private let make: Maker
+  private let log: (CloneServerNotice) -> Void
+  private let entrance: Poller.Registration
+  private var connections: [CloneConnection] = []
+  private var departing = DepartingDevices()
+
+  /// Creates a server that has no connections.
+  ///
+  /// - Parameters:
+  ///   - listener: The socket for packets to which the daemon connects.
+  ///   - owner: The user who may connect; the file's mode must forbid it to others anyway.
+  ///   - poller: The poller, in which the caller waits for other sources, too.
+  ///   - log: Receives what an administrator may want to know.
+  ///   - make: Makes a virtual touchscreen.
+  /// - Throws: The kernel's answer.
+  package init(
+    listener: UnixListener, owner: UInt32, poller: Poller,
+    log: @escaping (CloneServerNotice) -> Void,
+    make: @escaping Maker = { panel throws(CloneRefusal) in try UinputDevice(panel) }
+  ) throws(SystemError) {
+    (self.listener, self.owner, self.poller, self.log, self.make) =
+      (listener, owner, poller, log, make)
+    entrance = try poller.register(listener, for: .readable)
+  }
+
+  /// True if anybody has connected so far, even somebody who was refused.
+  package private(set) var wasCalled = false
+
+  /// True if there is neither a connection nor a device that is yet to be removed.
+  package var isIdle: Bool { connections.isEmpty && departing.deadline == nil }
+
+  /// The time at which `advance` has something to do, in microseconds of the monotonic clock; `nil`
+  /// if there is none.
+  package var deadline: Int64? { departing.deadline }
+
+  /// Removes the devices whose time has come.
+  ///
+  /// - Parameter now: The present time, in microseconds of the monotonic clock.
+  package func advance(to now: Int64) { departing.remove(at: now) }
+
+  /// Handles a source that the poller found ready; ignores those of the caller.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration of the source.
+  ///   - now: The present time, in microseconds of the monotonic clock.
+  package func handle(_ registration: Poller.Registration, at now: Int64) {
+    if registration == entrance { return accept() }
+    guard let connection = connections.first(where: { $0.registration == registration }) else {
+      return
+    }
+    for _ in 0..<Self.messagesInTurn {
+      switch connection.receive(making: make) {
+      case .nothing: return
+      case .made(let panel): log(.made(panel))
+      case .passedOn: break
+      case .ended(let notice):
+        if let notice { log(notice) }
+        return end(connection, at: now)
+      }
+    }
+  }
+
+  /// Ends all touches and connections; `isIdle` is true once all devices are removed.
+  package func endAll(at now: Int64) {
+    poller.unregister(entrance)
+    for connection in connections { end(connection, at: now) }
+  }
+
+  private func end(_ connection: CloneConnection, at now: Int64) {
+    if let registration = connection.registration { poller.unregister(registration) }
+    if let device = connection.end() { departing.add(device, at: now) }
+    connections.removeAll { $0 === connection }
+  }
+
+  private func accept() {
+    while true {
+      do throws(SystemError) {
+        guard let packets = try listener.acceptPackets() else { return }
+        wasCalled = true
+        let peer = try packets.peerCredentials()
+        guard peer.user == owner else {
+          log(.refused(user: peer.user, process: peer.process))
+          continue
+        }
+        let connection = CloneConnection(packets)
+        guard connections.count < Self.mostConnections else {
+          connection.refuse(CloneRefusal(.number))
+          log(.failed(CloneRefusal(.number)))
+          continue
+        }
+        connection.registration = try poller.register(connection, for: .readable)
+        connections.append(connection)
+      } catch {
+        // Too many open files: the daemon gets no answer, and tries again later.
+        return log(.system(error))
+      }
+    }
+  }
+}
+
+/// Something that an administrator may want to know of a server.
+package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
+  /// A virtual touchscreen was made.
+  case made(ClonedPanel)
+  /// A virtual touchscreen could not be made.
+  case failed(CloneRefusal)
+  /// A program of another user has connected.
+  case refused(user: UInt32, process: Int32)
+  /// The daemon has sent something that is refused.
+  case malformed(CloneMessageError)
+  /// The kernel has refused something.
+  case system(SystemError)
+
+  /// The notice in one line.
+  package var description: String {
+    switch self {
+    case .made(let panel):
+      "a virtual touchscreen takes the place of \(panel.nodeName) (\(panel.name))"
+    case .failed(let refusal):
+      refusal.number == 0
+        ? "no virtual touchscreen: \(refusal)"
+        : "\(SystemError(refusal.operation, "", number: refusal.number))"
+    case .refused(let user, let process):
+      "process \(process) of user \(user) may not connect and is refused"
+    case .malformed(let error): "the daemon is disconnected: it sent \(error)"
+    case .system(let error): "\(error)"
+    }
+  }
+}
+
+extension CloneRefusal {
+  /// The failed step, in words that fit behind "cannot".
+  package var operation: String {
+    step == .opening ? "open /dev/uinput" : "create a virtual touchscreen"
+  }
+}
+
+/// The devices whose connections have ended.
+///
+/// They outlive their last touch for a moment: a compositor that loses panel and virtual
+/// touchscreen at the same time, with a touch that it has not seen end, may die (mutter 48 does).
+private struct DepartingDevices {
+  /// The time from the end of the touches to the removal, in microseconds.
+  ///
+  /// A reader gets nothing that was sent before the removal and is unread. Compositors read at
+  /// least once for each picture, on a busy machine seldom.
+  private static let delay: Int64 = 500_000
+
+  private var devices: [(device: any VirtualDevice, deadline: Int64)] = []
+
+  /// The time of the next removal, in microseconds of the monotonic clock.
+  var deadline: Int64? { devices.first?.deadline }
+
+  mutating func add(_ device: any VirtualDevice, at now: Int64) {
+    devices.append((device, now + Self.delay))
+  }
+
+  mutating func remove(at now: Int64) {
+    devices.removeAll { $0.deadline <= now }
+  }
+}

@@ -1,0 +1,239 @@
+// Views for elements: they lie where the elements are, and make events of the lines about them.
+
+import { Mapping, isInside, parent, visiblePart } from "./gestured-geometry.js";
+import { Observation } from "./gestured-observation.js";
+
+// All observed elements of a page.
+export class Views {
+  #options;
+  #observations = new Map();
+  #surface = null;
+  #mapping = null;
+  #canControl = true;
+  #isLooking = false;
+  #frame = 0;
+  #resizes = new ResizeObserver(() => this.#request());
+  #prefix = `web-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+  #last = 0;
+
+  // `send` sends a command, and `report` gets errors.
+  constructor(options) {
+    this.#options = options;
+    const request = () => this.#request();
+    addEventListener("resize", request);
+    document.addEventListener("scroll", request, { capture: true, passive: true });
+    // A hidden page has no animation frames.
+    document.addEventListener("visibilitychange", () => this.#check());
+  }
+
+  observe(element, gestures, view) {
+    if (this.#observations.has(element)) throw new Error("the element is observed already");
+    const observation = new Observation(element, `${this.#prefix}-${++this.#last}`, gestures, view);
+    observation.stop = () => this.#stop(observation);
+    observation.setGesture = (name, changes) => this.#setGesture(observation, name, changes);
+    this.#observations.set(element, observation);
+    this.#resizes.observe(element);
+    this.#complainIfWatching();
+    if (this.#surface) this.#request();
+    else this.#findSurface();
+    return observation;
+  }
+
+  #stop(observation) {
+    if (this.#observations.get(observation.element) !== observation) return;
+    this.#remove(observation);
+    observation.rest();
+    this.#observations.delete(observation.element);
+    this.#resizes.unobserve(observation.element);
+    this.#request();
+  }
+
+  #setGesture(observation, name, { translation, ...changes }) {
+    if (translation && this.#mapping) changes.translation = this.#mapping.toSurface(translation);
+    return this.#options.send("setGesture", {
+      surface: this.#surface?.surface,
+      gesture: observation.gestureID(name),
+      ...changes,
+    });
+  }
+
+  // MARK: Connection
+
+  connected(canControl) {
+    this.#canControl = canControl;
+    this.#complainIfWatching();
+    this.#findSurface();
+  }
+
+  disconnected() {
+    this.#surface = null;
+    this.#forgetAll();
+  }
+
+  receive(line) {
+    switch (line.type) {
+      case "gesture":
+        if (!line.view.startsWith(this.#prefix)) return;
+        this.#find(line.view)?.dispatch(line, this.#mapping);
+        // Listeners may have moved elements.
+        this.#request();
+        break;
+      case "view":
+        this.#forget(this.#find(line.view));
+        this.#findSurface();
+        break;
+      case "device":
+        this.#findSurface();
+        break;
+      case "surface":
+        if (line.change === "geometry") this.#findSurface();
+    }
+  }
+
+  #find(id) {
+    for (const observation of this.#observations.values()) {
+      if (observation.id === id) return observation;
+    }
+    return undefined;
+  }
+
+  #complainIfWatching() {
+    if (this.#canControl || !this.#observations.size) return;
+    const message = "a page needs the token to observe elements";
+    this.#options.report(Object.assign(new Error(message), { code: "notPermitted" }));
+  }
+
+  async #findSurface() {
+    if (!this.#canControl || !this.#observations.size || this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const { surfaces } = await this.#options.send("list", { what: "surfaces" });
+      const name = this.#options.surface;
+      const found = surfaces.find(({ surface }) => name === undefined || surface === name) ?? null;
+      // The views on a surface go with it.
+      if (found?.surface !== this.#surface?.surface) this.#forgetAll();
+      this.#surface = found;
+      this.#request();
+    } catch (error) {
+      this.#options.report(error);
+    }
+    this.#isLooking = false;
+  }
+
+  // MARK: Places
+
+  // Checks all places in the next animation frame.
+  #request() {
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#check());
+  }
+
+  // Brings the daemon's views to the places of the elements, and goes on as long as these change.
+  #check() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!this.#surface || !this.#canControl) return;
+    const { place } = this.#options;
+    this.#mapping = new Mapping(
+      this.#surface.size,
+      typeof place === "function" ? place(this.#surface) : place,
+    );
+    let hasChanged = false;
+    for (const observation of this.#inOrder()) hasChanged = this.#update(observation) || hasChanged;
+    if (hasChanged) this.#request();
+    for (const observation of this.#observations.values()) {
+      if (hasChanged) observation.rest();
+      else observation.wake(() => this.#request());
+    }
+  }
+
+  // All observations, those of outer elements before those of elements in them.
+  #inOrder() {
+    const isBefore = Node.DOCUMENT_POSITION_FOLLOWING;
+    return [...this.#observations.values()].sort((one, other) =>
+      one.element.compareDocumentPosition(other.element) & isBefore ? -1 : 1,
+    );
+  }
+
+  // Brings one view to its element; returns true if it was not there.
+  #update(observation) {
+    const { element, sent } = observation;
+    const part = element.isConnected ? visiblePart(element) : null;
+    const outer = this.#superview(element);
+    const isElsewhere = sent && (!element.isConnected || sent.superview !== outer?.id);
+    if (isElsewhere) this.#remove(observation);
+    if (!observation.sent) {
+      if (part && !observation.isRefused) this.#add(observation, part, outer);
+      return isElsewhere || Boolean(observation.sent);
+    }
+    return this.#move(observation, part, outer);
+  }
+
+  // The observation of the nearest element around an element that has a view.
+  #superview(element) {
+    for (let outer = parent(element); outer; outer = parent(outer)) {
+      const observation = this.#observations.get(outer);
+      if (observation?.sent) return observation;
+    }
+    return undefined;
+  }
+
+  #add(observation, part, outer) {
+    const whole = this.#mapping.frame(part);
+    const frame = this.#mapping.frame(part, outer?.sent.whole);
+    observation.sent = { superview: outer?.id, frame, whole, isHidden: false, offset: part.offset };
+    this.#perform("addView", {
+      superview: outer?.id,
+      view: { isMultipleTouchEnabled: true, ...observation.view, frame },
+    }).catch((error) => {
+      if (error.code === "disconnected") return;
+      observation.sent = null;
+      observation.isRefused = true;
+      this.#options.report(error);
+    });
+  }
+
+  #move(observation, part, outer) {
+    const { sent } = observation;
+    const change = { id: observation.id };
+    if (part) {
+      const frame = this.#mapping.frame(part, outer?.sent.whole);
+      if (String(frame) !== String(sent.frame)) change.frame = frame;
+      Object.assign(sent, { frame, whole: this.#mapping.frame(part), offset: part.offset });
+    }
+    if (sent.isHidden !== !part) change.isHidden = sent.isHidden = !part;
+    if (Object.keys(change).length === 1) return false;
+    this.#perform("updateView", { view: change }).catch((error) => this.#complain(error));
+    return true;
+  }
+
+  #remove(observation) {
+    if (!observation.sent) return;
+    this.#forget(observation);
+    this.#perform("removeView", { view: observation.id }).catch((error) => this.#complain(error));
+  }
+
+  #perform(command, values) {
+    return this.#options.send(command, { surface: this.#surface?.surface, ...values });
+  }
+
+  // Reports an error, unless the view is gone, which a line reports as well.
+  #complain(error) {
+    if (error.code !== "unknownView") this.#options.report(error);
+  }
+
+  // Takes note that a view is gone, with those in it.
+  #forget(gone) {
+    if (!gone) return;
+    gone.sent = null;
+    for (const observation of this.#observations.values()) {
+      if (isInside(observation.element, gone.element)) observation.sent = null;
+    }
+  }
+
+  #forgetAll() {
+    for (const observation of this.#observations.values()) {
+      observation.sent = null;
+      observation.isRefused = false;
+    }
+  }
+}

@@ -1,0 +1,231 @@
+// Types of gestured.js, the module of `gesturectl serve`. gestured-protocol(7) describes each line
+// and command, and gestured.yaml(5) the properties of gestures and views.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rectangle extends Point {
+  width: number;
+  height: number;
+}
+
+export type Kind =
+  | "tap" | "longPress" | "pan" | "screenEdgePan" | "pinch" | "rotation" | "swipe" | "hover";
+
+export type State = "began" | "changed" | "ended" | "cancelled" | "recognized" | "failed";
+
+/** Properties of a gesture, by their names in gestured.yaml(5). */
+export interface GestureProperties {
+  kind?: Kind;
+  isEnabled?: boolean;
+  cancelsTouchesInView?: boolean;
+  delaysTouchesBegan?: boolean;
+  delaysTouchesEnded?: boolean;
+  numberOfTapsRequired?: number;
+  numberOfTouchesRequired?: number;
+  minimumNumberOfTouches?: number;
+  maximumNumberOfTouches?: number;
+  minimumPressDuration?: number;
+  allowableMovement?: number;
+  direction?: ("left" | "right" | "up" | "down")[];
+  edges?: ("left" | "right" | "top" | "bottom")[];
+  requiresFailureOf?: string[];
+  simultaneousWith?: string[] | "all";
+  [property: string]: unknown;
+}
+
+/** A view on the wire. */
+export interface View {
+  id: string;
+  frame?: (number | string)[];
+  gestures?: (GestureProperties & { id: string; kind: Kind })[];
+  views?: View[];
+  [property: string]: unknown;
+}
+
+/** A line of the daemon. */
+export interface Line {
+  type: string;
+  time?: number;
+  [key: string]: unknown;
+}
+
+export interface HelloLine extends Line {
+  type: "hello";
+  protocol: number;
+  version: string;
+  capabilities: string[];
+}
+
+export interface DeviceLine extends Line {
+  type: "device";
+  time: number;
+  change: "added" | "removed";
+  device: string;
+  name: string;
+  surface: string;
+}
+
+export interface SurfaceLine extends Line {
+  type: "surface";
+  time: number;
+  surface: string;
+  change: string;
+}
+
+/** A `gesture` line; a page without the token gets no `location` and no `touches`. */
+export interface GestureLine extends Line {
+  type: "gesture";
+  time: number;
+  surface: string;
+  view: string;
+  gesture: string;
+  kind: Kind;
+  state: State;
+  previous: string;
+  location?: [number, number];
+  touches?: { id: number; location: [number, number] }[];
+  translation?: [number, number];
+  scale?: number;
+  rotation?: number;
+  velocity?: number | [number, number];
+  numberOfTaps?: number;
+  direction?: string;
+}
+
+/** The end of a connection: the close code of its WebSocket, and the reason for people. */
+export interface Disconnection {
+  code: number;
+  reason: string;
+}
+
+export interface GesturesEventMap {
+  hello: CustomEvent<HelloLine>;
+  device: CustomEvent<DeviceLine>;
+  surface: CustomEvent<SurfaceLine>;
+  gesture: CustomEvent<GestureLine>;
+  touch: CustomEvent<Line>;
+  contact: CustomEvent<Line>;
+  hit: CustomEvent<Line>;
+  ignored: CustomEvent<Line>;
+  menu: CustomEvent<Line>;
+  firstResponder: CustomEvent<Line>;
+  view: CustomEvent<Line>;
+  lost: CustomEvent<Line & { count: number }>;
+  goodbye: CustomEvent<Line & { reason?: string }>;
+  disconnected: CustomEvent<Disconnection>;
+  error: CustomEvent<GesturedError>;
+}
+
+/** The `detail` of an event `gestured-NAME` on an observed element: the line, in CSS pixels. */
+export interface GestureDetail
+  extends Omit<GestureLine, "location" | "touches" | "translation" | "velocity"> {
+  /** The name of the gesture in `observe`. */
+  name: string;
+  /** The middle of the fingers, from the left top corner of the element. */
+  location?: Point;
+  touches: { id: number; location: Point }[];
+  /** Pan: the distance from the beginning. */
+  translation?: Point;
+  /** Pan: CSS pixels a second. Pinch: scales a second. Rotation: radians a second. */
+  velocity?: Point | number;
+}
+
+export type GestureEvent = CustomEvent<GestureDetail>;
+
+/** An element whose gestures are recognized. */
+export interface Observation {
+  readonly element: Element;
+  /** The id of the element's view. */
+  readonly id: string;
+  /** Removes the view. */
+  stop(): void;
+  /** The id of a gesture, for relations with gestures of other elements. */
+  gestureID(name: string): string;
+  /** Sets properties, or the value from which a gesture under way continues; pixels are CSS pixels. */
+  setGesture(
+    name: string,
+    changes: Omit<GestureProperties, "translation"> & {
+      translation?: Point; scale?: number; rotation?: number;
+    },
+  ): Promise<Line>;
+}
+
+export interface ConnectOptions {
+  /** The address of the WebSocket; that of the module if absent. */
+  address?: string;
+  /** The token that makes the page a controller. */
+  token?: string;
+  /** The surface of observed elements; the first one if absent. */
+  surface?: string;
+  /** The viewport's rectangle on the surface, in its units; the whole surface if absent. */
+  place?: Rectangle | ((surface: { surface: string; size: [number, number] }) => Rectangle);
+}
+
+export interface Subscription {
+  surfaces?: string[];
+  views?: string[];
+  gestures?: string[];
+  kinds?: Kind[];
+  states?: State[];
+  touches?: boolean;
+  contacts?: boolean;
+  hits?: boolean;
+  transitions?: boolean;
+  menus?: boolean;
+  devices?: boolean;
+  idle?: boolean;
+}
+
+/** The reason why a command failed. */
+export class GesturedError extends Error {
+  /** A code of gestured-protocol(7), or "disconnected". */
+  readonly code: string;
+  constructor(code: string, message: string);
+}
+
+/** Connects to the daemon, and connects again whenever the connection ends. */
+export function connect(options?: ConnectOptions): Gestures;
+
+/** A connection, whose events are the daemon's lines. */
+export class Gestures extends EventTarget {
+  constructor(options?: ConnectOptions);
+  readonly hello: HelloLine | null;
+  readonly ready: Promise<HelloLine>;
+  readonly isConnected: boolean;
+  readonly isController: boolean;
+  close(): void;
+
+  observe(
+    element: Element, gestures: Record<string, GestureProperties>, view?: Record<string, unknown>,
+  ): Observation;
+
+  subscribe(choice?: Subscription): Promise<Line>;
+  list(
+    what: "devices" | "surfaces" | "views" | "gestures" | "clients",
+    choice?: { surfaces?: string[]; views?: string[]; gestures?: string[] },
+  ): Promise<Record<string, unknown>[]>;
+  setSurface(surface: string, changes: Record<string, unknown>): Promise<Line>;
+  setGesture(surface: string, gesture: string, changes: Record<string, unknown>): Promise<Line>;
+  addView(surface: string, view: View, superview?: string): Promise<Line>;
+  updateView(surface: string, view: View): Promise<Line>;
+  removeView(surface: string, view: string): Promise<Line>;
+  becomeFirstResponder(surface: string, view: string, actions: string[]): Promise<Line>;
+  resignFirstResponder(surface: string): Promise<Line>;
+  showMenu(surface: string, view: string, menu?: Record<string, unknown>): Promise<Line>;
+  updateMenu(surface: string): Promise<Line>;
+  hideMenu(surface: string): Promise<Line>;
+  ping(): Promise<Line>;
+  command(name: string, values?: Record<string, unknown>): Promise<Line>;
+
+  addEventListener<Type extends keyof GesturesEventMap>(
+    type: Type, listener: (event: GesturesEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string, listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}

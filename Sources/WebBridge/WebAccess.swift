@@ -1,0 +1,104 @@
+package import NIOHTTP1
+import PageServer
+
+/// The access of pages: allowed origins and hosts, and the token that makes a page a controller.
+package struct WebAccess: Sendable {
+  /// The decision on a request.
+  package enum Decision: Equatable {
+    /// The request is for a file, by its path.
+    case file(String)
+    /// A browser asks if a page of an allowed origin may connect to this machine.
+    case preflight
+    /// The request is for a WebSocket.
+    case socket(Admission)
+    /// The request is refused, for a reason that people can read.
+    case refused(HTTPResponseStatus, String)
+  }
+
+  /// The rights of a page's WebSocket.
+  package enum Admission: Equatable {
+    /// The page has no token: it is a watcher.
+    case watcher
+    /// The page has the token: it is a controller.
+    case controller
+    /// The page has a wrong token. It learns that from a close code, since browsers hide the status
+    /// of a refused request.
+    case wrongToken
+  }
+
+  /// The subprotocol that a page asks for and gets.
+  static let subprotocol = "gestured"
+  /// The beginning of the subprotocol that contains the token; pages cannot set header fields.
+  static let tokenPrefix = "gestured.token."
+  private static let loopbackNames = ["localhost", "127.0.0.1", "[::1]"]
+
+  private let origins: Set<String>
+  private let hosts: Set<String>
+  private let token: WebToken?
+
+  /// Creates the access of pages.
+  ///
+  /// - Parameters:
+  ///   - origins: The allowed origins as browsers send them, such as `https://example.com`.
+  ///   - listen: The address at which requests arrive.
+  ///   - token: The token; `nil` if no page may be a controller.
+  package init(origins: [String], listen: String, token: WebToken?) {
+    self.origins = Set(origins)
+    hosts = Set(Self.loopbackNames + [listen.contains(":") ? "[\(listen)]" : listen])
+    self.token = token
+  }
+
+  /// The decision on a request.
+  package func decision(on request: HTTPRequestHead) -> Decision {
+    let (names, origins) = (request.headers["host"], request.headers["origin"])
+    guard names.count == 1, let host = names.first, origins.count <= 1 else {
+      return .refused(.badRequest, "The request needs one Host, and one Origin at most.")
+    }
+    // The owner of another name can make it resolve to this machine (DNS rebinding).
+    guard let name = Self.name(ofHost: host), hosts.contains(name) else {
+      return .refused(.forbidden, "The host is not an address of this server.")
+    }
+    guard origins.allSatisfy(self.origins.contains) else {
+      return .refused(.forbidden, "'gesturectl serve' has no '--origin' for the page.")
+    }
+    let path = request.uri.prefix { $0 != "?" && $0 != "#" }
+    switch request.method {
+    case .OPTIONS where !origins.isEmpty: return .preflight
+    case .GET where path == "/": return decisionOnSocket(request, hasOrigin: !origins.isEmpty)
+    case .GET, .HEAD: return .file(String(path))
+    default: return .refused(.methodNotAllowed, "Only GET and HEAD are allowed.")
+    }
+  }
+
+  /// The field with which a browser lets a page of an allowed origin read an answer.
+  package func allowedOrigin(of request: HTTPRequestHead) -> String? {
+    request.headers["origin"].first.flatMap { origins.contains($0) ? $0 : nil }
+  }
+
+  private func decisionOnSocket(_ request: HTTPRequestHead, hasOrigin: Bool) -> Decision {
+    guard
+      request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
+    else { return .refused(.upgradeRequired, "This is the address of a WebSocket.") }
+    // A browser always sends the origin of a page that opens a WebSocket, so it is required.
+    guard hasOrigin else { return .refused(.forbidden, "The request needs an Origin.") }
+    let protocols = request.headers[canonicalForm: "sec-websocket-protocol"]
+    guard protocols.contains(where: { $0 == Self.subprotocol }) else {
+      return .refused(.badRequest, "The WebSocket needs the subprotocol '\(Self.subprotocol)'.")
+    }
+    guard let given = protocols.first(where: { $0.hasPrefix(Self.tokenPrefix) }) else {
+      return .socket(.watcher)
+    }
+    let isRight = token?.isEqual(to: given.dropFirst(Self.tokenPrefix.count)) ?? false
+    return .socket(isRight ? .controller : .wrongToken)
+  }
+
+  /// The name in a `Host`, in lowercase and without the port; `nil` if there is none.
+  ///
+  /// The port may differ, since another program may forward it.
+  private static func name(ofHost host: String) -> String? {
+    let colon = host.lastIndex { $0 == ":" || $0 == "]" }.flatMap { host[$0] == ":" ? $0 : nil }
+    guard let colon else { return host.lowercased() }
+    let port = host[host.index(after: colon)...]
+    return UInt16(port) == nil ? nil : host[..<colon].lowercased()
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import LinuxIO
+import Text
+import VirtualTouchscreens
+
+/// The program that makes virtual touchscreens: options and a loop around `CloneServer`.
+@main enum GesturedThrough {
+  static func main() {
+    // A log whose reader has gone is no reason to stop.
+    _ = signal(SIGPIPE, SIG_IGN)
+    switch ThroughOptions.parse(Array(CommandLine.arguments.dropFirst())) {
+    case .help:
+      StandardStream.output.write(ThroughOptions.helpText + "\n")
+    case .version:
+      StandardStream.output.write("gestured-through \(Release.version)\n")
+    case .wrong(let reason):
+      ThroughLog.write("error: \(reason)", .error)
+      StandardStream.error.write("Try 'gestured-through --help'.\n")
+      exit(EX_USAGE)
+    case .run(let path):
+      do {
+        try ThroughLoop(listeningAt: path).run()
+      } catch {
+        ThroughLog.write("error: \(error)", .error)
+        exit(EXIT_FAILURE)
+      }
+    }
+  }
+}
+
+/// The loop: the server, a timer and signals.
+private final class ThroughLoop {
+  private let poller: Poller
+  private let server: CloneServer
+  private var timer: Timer
+  private let signals: Signals
+  private let timerRegistration: Poller.Registration
+  private let signalRegistration: Poller.Registration
+  /// True if the program ends with its last connection, since the service manager starts it again
+  /// for the next one.
+  private let isPassed: Bool
+  private var isEnding = false
+
+  /// Opens everything that the loop needs.
+  ///
+  /// - Parameter path: The path to listen at; `nil` for the socket that the service manager passed.
+  /// - Throws: A `ThroughError`, or another error that reads as one line.
+  init(listeningAt path: String?) throws {
+    let passed = try ServiceSocket.passed(kind: .packets)
+    let listener: UnixListener
+    if let path {
+      listener = try UnixListener(path: path, mode: 0o600, kind: .packets)
+    } else {
+      guard passed.count == 1, let socket = passed.first else {
+        throw ThroughError.sockets(passed.count)
+      }
+      listener = socket.listener
+    }
+    isPassed = path == nil
+    signals = try Signals([.interrupt, .terminate])
+    timer = try Timer()
+    poller = try Poller()
+    // Whoever owns the file may connect: the unit's SocketUser=, or the user of this program.
+    let owner = try FileOwner.user(ofFileAt: listener.path)
+    server = try CloneServer(listener: listener, owner: owner, poller: poller) { notice in
+      ThroughLog.write(notice)
+    }
+    timerRegistration = try poller.register(timer, for: .readable)
+    signalRegistration = try poller.register(signals, for: .readable)
+  }
+
+  /// Runs until a signal comes, or the last connection of a passed socket has ended.
+  func run() throws(SystemError) {
+    while true {
+      if let deadline = server.deadline {
+        try timer.arm(at: deadline)
+      } else {
+        try timer.disarm()
+      }
+      try poller.wait()
+      let now = MonotonicClock.now
+      poller.forEachReady { registration, _ in
+        switch registration {
+        case timerRegistration: _ = timer.acknowledge()
+        case signalRegistration: receiveSignals(at: now)
+        default: server.handle(registration, at: now)
+        }
+      }
+      server.advance(to: now)
+      if server.isIdle, isEnding || isPassed && server.wasCalled { return }
+    }
+  }
+
+  private func receiveSignals(at now: Int64) {
+    while signals.next() != nil {
+      if !isEnding { server.endAll(at: now) }
+      isEnding = true
+    }
+  }
+}
+
+/// The reason why the program cannot start.
+private enum ThroughError: Error, CustomStringConvertible {
+  /// The service manager passed this number of sockets, and no path was given.
+  case sockets(Int)
+
+  var description: String {
+    switch self {
+    case .sockets(0): "systemd passes no socket: use '--socket', or start gestured-through.socket"
+    case .sockets(let count): "systemd passes \(count) sockets, not one"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import GestureConfiguration
+import Gestures
+import InputEvents
+import Testing
+
+/// The keys that let touches through to other programs, and the warnings about them.
+@Suite("Configurations that let touches through") struct ThroughTests {
+  private func text(_ keys: String, view: String = "", gestures: String = "") -> String {
+    """
+    version: 1
+    surfaces:
+    - id: main
+      size: [400, 400]
+      \(keys)
+      views:
+      - id: v
+        frame: [0, 0, 400, 400]
+        \(view)
+        gestures: [\(gestures)]
+    """
+  }
+
+  private func surface(_ keys: String, view: String = "") throws -> SurfaceTemplate {
+    try #require(Configuration.load(Fixtures.files([text(keys, view: view)])).surfaces.first)
+  }
+
+  private func warnings(_ keys: String, view: String = "", gestures: String = "") throws
+    -> [String]
+  {
+    try Configuration.check(Fixtures.files([text(keys, view: view, gestures: gestures)])).warnings
+      .map(\.description)
+  }
+
+  @Test func `nothing passes by default, and a cancelled touch goes on to its end`() throws {
+    let surface = try surface("rotation: 0")
+    #expect(!surface.isThrough && surface.cancellation == .never)
+  }
+
+  @Test(arguments: ContactCancellation.allCases)
+  func `each way of cancelling can be chosen`(cancellation: ContactCancellation) throws {
+    let surface = try surface("through: true\n  cancel: \(cancellation.rawValue)")
+    #expect(surface.isThrough && surface.cancellation == cancellation)
+  }
+
+  @Test func `an unknown way of cancelling is an error with a guess`() {
+    #expect(
+      Fixtures.errors([text("through: true\n  cancel: pal")]) == [
+        "1.yaml:6:11: error: 'pal' is unknown; 'cancel' must be one of 'never', 'palm', 'lift'; "
+          + "did you mean 'palm'?"
+      ])
+  }
+
+  @Test func `a view keeps its touches with those of its subviews, unless these say otherwise`()
+    throws
+  {
+    let text = """
+      version: 1
+      surfaces:
+      - id: main
+        size: [400, 400]
+        views:
+        - id: keeping
+          frame: [0, 0, 100, 100]
+          keepsTouches: true
+          views:
+          - {id: inner, frame: [0, 0, 50, 50]}
+          - {id: sharing, frame: [50, 0, 50, 50], keepsTouches: false}
+        - {id: other, frame: [100, 0, 100, 100]}
+      """
+    let template = try #require(Configuration.load(Fixtures.files([text])).surfaces.first)
+    let surface = template.build(size: template.size ?? .zero)
+    let keeping = ["keeping", "inner", "sharing", "other"].filter {
+      (surface.view($0) as? ConfiguredView)?.keepsTouches ?? false
+    }
+    #expect(keeping == ["keeping", "inner"])
+    // A copy of the view must not own what it inherits.
+    let copy = surface.template(ofView: "inner") { _ in false }
+    #expect(copy?.settings.contains { $0.name == "keepsTouches" } == false)
+    let own = surface.template(ofView: "sharing") { _ in false }
+    #expect(own?.settings.first { $0.name == "keepsTouches" }?.value == .bool(false))
+  }
+
+  @Test func `a grab beside it causes a warning`() throws {
+    #expect(
+      try warnings("through: true\n  grab: true", gestures: "{id: tap, kind: tap}") == [
+        "1.yaml:5:12: warning: 'through' of the surface 'main' has no effect: with 'grab', other "
+          + "programs get no touches at all"
+      ])
+  }
+
+  @Test func `keys without it cause warnings`() throws {
+    #expect(
+      try warnings("cancel: palm", view: "keepsTouches: true") == [
+        "1.yaml:5:11: warning: 'cancel' of the surface 'main' has no effect without 'through: true'",
+        "1.yaml:9:19: warning: 'keepsTouches' of the view 'v' has no effect: its surface lets no "
+          + "touches through",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "go on to their end there"), ("cancel: never", "go on to their end there"),
+    ("cancel: lift", "are lifted there, which may press something"),
+  ])
+  func `a gesture that takes delivered touches causes a warning about what other programs get`(
+    cancel: String, effect: String
+  ) throws {
+    let found = try warnings("through: true\n  \(cancel)", gestures: "{id: pan, kind: pan}")
+    #expect(found.count == 1)
+    #expect(found.first?.contains(effect) == true)
+    #expect(
+      found.first?.hasSuffix(
+        "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'") == true)
+  }
+
+  @Test(arguments: [
+    ("", "{id: g, kind: pan, delaysTouchesBegan: true}"),
+    ("", "{id: g, kind: pan, cancelsTouchesInView: false}"),
+    ("", "{id: g, kind: pan, isEnabled: false}"), ("", "{id: g, kind: hover}"),
+    ("", "{id: g, kind: screenEdgePan, edges: [left]}"),
+    ("keepsTouches: true", "{id: g, kind: pan}"),
+  ])
+  func `a gesture that takes no delivered touches causes no warning`(
+    view: String, gesture: String
+  ) throws {
+    #expect(try warnings("through: true", view: view, gestures: gesture).isEmpty)
+  }
+
+  @Test func `no gesture causes a warning if touches can be cancelled`() throws {
+    #expect(
+      try warnings("through: true\n  cancel: palm", gestures: "{id: pan, kind: pan}").isEmpty)
+  }
+
+  @Test func `a second surface for the same panel causes a warning`() throws {
+    let text = """
+      version: 1
+      surfaces:
+      - {id: a, through: true, size: [9, 9], views: [{id: v, frame: [0, 0, 9, 9]}]}
+      - {id: b, through: true, size: [9, 9], views: [{id: v, frame: [0, 0, 9, 9]}]}
+      """
+    #expect(
+      try Configuration.check(Fixtures.files([text])).warnings.map(\.description) == [
+        "1.yaml:4:3: warning: no device is left for the surface 'b': the earlier surface 'a' "
+          + "matches all of them"
+      ])
+  }
+}

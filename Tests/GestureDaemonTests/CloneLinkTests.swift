@@ -1,0 +1,209 @@
+import CloneWire
+import Glibc
+import InputEvents
+import LinuxIO
+import TestRig
+import Testing
+
+@testable import GestureDaemon
+
+/// The link to `gestured-through`, on a simulated clock.
+@Suite("Link to gestured-through") struct CloneLinkTests {
+  private final class Clock {
+    var now: Int64 = 1_000_000
+  }
+
+  private static let panel: ClonedPanel = {
+    let axis = AbsoluteAxis(minimum: 0, maximum: 99)
+    return ClonedPanel(
+      name: "Panel", identifier: .init(), node: 5, slotCount: 4,
+      axes: [axis, axis, nil, nil, nil, nil, nil])
+  }()
+
+  private let helper: FakeHelper
+  private let link: CloneLink
+  private let clock = Clock()
+  private let log = KeptLog()
+
+  init() throws {
+    helper = try FakeHelper()
+    link = CloneLink(
+      to: Self.panel, at: helper.path, surface: "main", poller: try SourcePoller(), source: .timer,
+      logger: log.logger, now: { [clock] in clock.now })
+  }
+
+  private func frame(_ changes: (ContactChange.Phase, Int)...) -> ContactFrame {
+    ContactFrame(
+      time: 5,
+      changes: changes.map { phase, slot in
+        ContactChange(phase: phase, contact: Contact(number: 0, slot: slot))
+      })
+  }
+
+  private func send(_ frame: ContactFrame, isOpen: Bool = true) {
+    link.send(frame, isMonotonic: true, isOpen: isOpen)
+  }
+
+  /// Has the virtual touchscreen made.
+  private func makeReady() throws {
+    link.advance(to: clock.now)
+    #expect(try helper.accept() == Self.panel)
+    try helper.answer()
+    link.receive()
+    try #require(link.isReady)
+  }
+
+  /// Lets time pass until the link has something to do; returns the time.
+  private func passPause() throws -> Int64 {
+    let deadline = try #require(link.deadline)
+    let pause = deadline - clock.now
+    clock.now = deadline
+    link.advance(to: clock.now)
+    return pause
+  }
+
+  @Test func `the program gets the panel, and then its frames`() throws {
+    try helper.listen()
+    try makeReady()
+    #expect(link.deadline == nil)
+    send(frame((.began, 0), (.began, 3)))
+    send(frame((.changed, 0), (.ended, 3)))
+    send(frame((.cancelled, 0)))
+    #expect(
+      try helper.changes(of: Self.panel)
+        == ["began 0", "began 3", "changed 0", "ended 3", "cancelled 0"])
+    #expect(log.lines == ["info: touches on main pass through a virtual touchscreen"])
+  }
+
+  @Test func `a program that is absent is one line in the log, and more and more seldom tried`()
+    throws
+  {
+    link.advance(to: clock.now)
+    var pauses: [Int64] = []
+    for _ in 0..<14 { pauses.append(try passPause()) }
+    #expect(pauses.first == 100_000)
+    #expect(pauses[1] == 200_000)
+    #expect(pauses.last == 60_000_000)
+    #expect(
+      log.lines == [
+        "warning: main works as without 'through' for now: cannot connect to \(helper.path): "
+          + "No such file or directory"
+      ])
+    try helper.listen()
+    _ = try passPause()
+    #expect(try helper.accept() == Self.panel)
+    try helper.answer()
+    link.receive()
+    #expect(log.lines.last == "notice: touches on main pass through a virtual touchscreen")
+  }
+
+  @Test func `a refusal is reported with the kernel's answer`() throws {
+    try helper.listen()
+    link.advance(to: clock.now)
+    _ = try helper.accept()
+    try helper.answer(CloneRefusal(.opening, number: ENOENT))
+    link.receive()
+    #expect(!link.isReady)
+    #expect(
+      log.lines == [
+        "warning: main works as without 'through' for now: gestured-through refuses: it cannot open "
+          + "/dev/uinput: No such file or directory (module uinput)"
+      ])
+  }
+
+  @Test func `a program that does not answer is given up after ten seconds`() throws {
+    try helper.listen()
+    link.advance(to: clock.now)
+    _ = try helper.accept()
+    #expect(try passPause() == 10_000_000)
+    #expect(log.lines.last?.hasSuffix("gestured-through does not answer") == true)
+    #expect(try helper.isLeft())
+  }
+
+  @Test func `after the program's death, its contacts are forgotten`() throws {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    helper.hangUp()
+    link.receive()
+    #expect(!link.isReady)
+    send(frame((.changed, 0)))
+    _ = try passPause()
+    _ = try helper.accept()
+    try helper.answer()
+    link.receive()
+    // The finger is still down, and for the new virtual touchscreen it has never come.
+    send(frame((.changed, 0)))
+    send(frame((.ended, 0)))
+    send(frame((.began, 0)))
+    #expect(try helper.changes(of: Self.panel) == ["began 0"])
+  }
+
+  @Test func `a program that reads no more is given up, and does not block the daemon`() throws {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    var count = 0
+    while link.isReady, count < 100_000 {
+      send(frame((.changed, 0)))
+      count += 1
+    }
+    #expect(!link.isReady)
+    #expect(log.lines.last?.hasSuffix("gestured-through reads no more") == true)
+  }
+
+  @Test func `while the panel is not grabbed no contact begins, and those that have begun end`()
+    throws
+  {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    send(frame((.began, 1), (.changed, 0)), isOpen: false)
+    send(frame((.changed, 1), (.ended, 0)), isOpen: false)
+    send(frame((.ended, 1)))
+    #expect(try helper.changes(of: Self.panel) == ["began 0", "changed 0", "ended 0"])
+  }
+
+  @Test func `a frame with more changes than a message has is sent in two`() throws {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    let change = ContactChange(phase: .changed, contact: Contact(number: 0, slot: 0))
+    send(ContactFrame(time: 1, changes: Array(repeating: change, count: 300)))
+    #expect(try helper.changes(of: Self.panel).count == 301)
+  }
+
+  @Test func `a program that sends nonsense is given up`() throws {
+    for message in [[1], [1, 3, 0, 0, 0], [2, 3, 0, 0], [UInt8](repeating: 1, count: 500)] {
+      let stage = try CloneLinkTests()
+      try stage.helper.listen()
+      stage.link.advance(to: stage.clock.now)
+      _ = try stage.helper.accept()
+      try stage.helper.send(message)
+      stage.link.receive()
+      #expect(!stage.link.isReady)
+      #expect(stage.log.lines.count == 1)
+    }
+  }
+
+  @Test func `pauses are short again after a virtual touchscreen that lasted`() throws {
+    link.advance(to: clock.now)
+    for _ in 0..<12 { _ = try passPause() }
+    try helper.listen()
+    _ = try passPause()
+    _ = try helper.accept()
+    try helper.answer()
+    link.receive()
+    // A program that dies at once is not asked again and again.
+    helper.hangUp()
+    link.receive()
+    #expect(try passPause() == 60_000_000)
+    _ = try helper.accept()
+    try helper.answer()
+    link.receive()
+    clock.now += 61_000_000
+    helper.hangUp()
+    link.receive()
+    #expect(try passPause() == 100_000)
+  }
+}

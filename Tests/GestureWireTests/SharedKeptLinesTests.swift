@@ -1,0 +1,113 @@
+import Gestures
+import Testing
+
+@testable import GestureWire
+
+/// The lines that backlogs share and that must be kept.
+@Suite("Shared lines that must be kept") struct SharedKeptLinesTests {
+  private func subject(_ gesture: Int, _ state: GestureRecognizer.State = .changed) -> LineSubject {
+    LineSubject(
+      topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
+      state: state)
+  }
+
+  /// The output of a backlog, with `-n` for `n` lost lines.
+  private func output(of backlog: inout LineBacklog) -> String {
+    var bytes: [UInt8] = []
+    backlog.move(to: &bytes, upTo: .max)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      line.hasPrefix("{") ? "-\(line.filter(\.isNumber))" : String(line)
+    }.joined(separator: " ")
+  }
+
+  @Test func `a followed line that must be kept is added among the others`() {
+    let lines = SharedLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    for (line, gesture) in [("a1", 0), ("a2", 0), ("b3", 1)] {
+      lines.note(Array("\(line)\n".utf8), about: subject(gesture))
+    }
+    lines.note(Array("a4\n".utf8), about: subject(0, .ended))
+    _ = backlog.append(Array("reply5\n".utf8), about: nil)
+    lines.note(Array("c6\n".utf8), about: subject(2, .began))
+    lines.note(Array("b7\n".utf8), about: subject(1))
+    lines.note(Array("d8\n".utf8), about: subject(3, .began))
+    let (work, hasRoom) = backlog.settle { $0.gesture != "g3" }
+    #expect(hasRoom)
+    // Four lines are added, and two series and three kept lines looked at.
+    #expect(work == 4)
+    let text = output(of: &backlog)
+    #expect(text == "-2 a2 a4 reply5 c6 b7")
+    let isEmpty = backlog.isEmpty && backlog.count == 0
+    #expect(isEmpty && lines.count == 0)
+  }
+
+  @Test func `backlogs keep the bytes of followed lines together`() {
+    let lines = SharedLines()
+    let backlogs = (0..<100).map { _ in
+      var backlog = LineBacklog()
+      backlog.follow(lines)
+      return BacklogBox(backlog)
+    }
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    for number in 0..<200 { lines.note(line, about: subject(number, .began)) }
+    let shared = lines.count
+    #expect(shared < 2 * 200 * 1000)
+    for box in backlogs {
+      box.backlog.settle { _ in true }
+      let count = box.backlog.count
+      // Each client is charged for the lines, as if it had them for itself.
+      #expect(count == 200 * 1000)
+    }
+    #expect(lines.count == 0)
+  }
+
+  @Test func `a backlog without room for followed lines that must be kept reports it`() {
+    let lines = SharedLines()
+    var first = LineBacklog()
+    var second = LineBacklog()
+    first.follow(lines)
+    second.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    for number in 0..<100 { lines.note(line, about: subject(number)) }
+    for number in 0..<20 { lines.note(line, about: subject(number, .began)) }
+    // Lines of series make room.
+    let hasRoom = first.settle(upTo: 21_000) { _ in true }.hasRoom
+    #expect(hasRoom)
+    let hasTooLittle = !second.settle(upTo: 19_000) { _ in true }.hasRoom
+    #expect(hasTooLittle)
+    let text = output(of: &first)
+    #expect(text.hasPrefix("-100"))
+  }
+
+  @Test func `more lines than may wait for a client make the store settle its followers`() {
+    let lines = SharedLines()
+    var first = LineBacklog()
+    var second = LineBacklog()
+    first.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    var number = 0
+    while !lines.isFull {
+      lines.note(line, about: subject(number, .began))
+      number += 1
+    }
+    #expect(lines.count > ProtocolLimits.backlog && lines.count < ProtocolLimits.backlog + 2000)
+    // Meanwhile there is room for those of a frame.
+    while number < 100_000, lines.note(line, about: subject(number, .began)) { number += 1 }
+    #expect(number > 3000 && lines.count <= ProtocolLimits.sharedLines + 2000)
+    second.follow(lines)
+    first.settle { _ in true }
+    #expect(!lines.isFull && lines.count < 2000)
+    #expect(lines.note(line, about: subject(0, .began)))
+    second.settle { _ in true }
+    let bytes = second.count
+    #expect(bytes == 1000)
+  }
+}
+
+/// A backlog among others.
+private final class BacklogBox {
+  var backlog: LineBacklog
+
+  init(_ backlog: consuming LineBacklog) { self.backlog = backlog }
+}

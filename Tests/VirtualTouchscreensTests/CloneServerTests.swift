@@ -1,0 +1,153 @@
+import CloneWire
+import Glibc
+import InputEvents
+import LinuxIO
+import Testing
+
+@testable import VirtualTouchscreens
+
+@Suite("Server of virtual touchscreens") struct CloneServerTests {
+  private let stage: ServerStage
+
+  init() throws {
+    stage = try ServerStage()
+  }
+
+  /// Connects and describes a panel.
+  private func connect() throws -> ServerClient {
+    let client = try ServerClient(of: stage)
+    try client.describe()
+    try stage.settle()
+    return client
+  }
+
+  private func change(_ phase: ContactChange.Phase, _ slot: Int) -> ContactChange {
+    CloneTouchesTests.change(phase, slot, at: 50)
+  }
+
+  @Test func `a connection that describes a panel gets a virtual touchscreen and its frames`()
+    throws
+  {
+    let client = try connect()
+    #expect(try client.answers() == ["ready"])
+    #expect(stage.notices == [.made(CloneTouchesTests.panel)])
+    try client.send(change(.began, 0))
+    try client.send(change(.changed, 0), change(.began, 1))
+    try stage.turn()
+    #expect(stage.device?.touchedSlots == [0, 1])
+    try client.send(change(.ended, 0), change(.cancelled, 1))
+    try stage.turn()
+    #expect(stage.device?.touchedSlots == [])
+  }
+
+  @Test func `the end of a connection lifts its fingers, and removes the device a moment later`()
+    throws
+  {
+    var client: ServerClient? = try connect()
+    try client?.send(change(.began, 0), change(.began, 2))
+    try stage.turn()
+    // Without a farewell, like a daemon that was killed.
+    client = nil
+    try stage.turn()
+    #expect(stage.device?.touchedSlots == [])
+    #expect(!stage.server.isIdle)
+    let deadline = try #require(stage.server.deadline)
+    #expect(deadline == stage.now + 500_000)
+    stage.now = deadline - 1
+    try stage.turn()
+    #expect(stage.device != nil)
+    stage.now = deadline
+    try stage.turn()
+    #expect(stage.device == nil)
+    #expect(stage.server.isIdle)
+    #expect(stage.server.deadline == nil)
+    _ = client
+  }
+
+  @Test func `each connection has a device of its own`() throws {
+    let first = try connect()
+    let device = try #require(stage.device)
+    var second: ServerClient? = try connect()
+    try first.send(change(.began, 0))
+    try second?.send(change(.began, 3))
+    second = nil
+    try stage.settle()
+    #expect(device.touchedSlots == [0])
+    #expect(try first.answers() == ["ready"])
+    _ = second
+  }
+
+  @Test func `a message that is refused ends the connection and lifts its fingers`() throws {
+    let client = try connect()
+    try client.send(change(.began, 0))
+    try client.send([1, 2, 3, 4, 5])
+    try stage.settle()
+    #expect(try client.answers() == ["ready", "message 0", "end"])
+    #expect(stage.notices.last == .malformed(.length))
+    #expect(stage.device?.touchedSlots == [])
+  }
+
+  @Test func `frames before a panel, and a second panel, are refused`() throws {
+    let hasty = try ServerClient(of: stage)
+    try hasty.send(change(.began, 0))
+    try stage.settle()
+    #expect(try hasty.answers() == ["message 0", "end"])
+    let client = try connect()
+    try client.describe()
+    try stage.settle()
+    #expect(try client.answers() == ["ready", "message 0", "end"])
+  }
+
+  @Test func `a daemon of another release learns it`() throws {
+    let client = try ServerClient(of: stage)
+    try client.send([9, 1, 0, 0])
+    try stage.settle()
+    #expect(try client.answers() == ["version 0", "end"])
+  }
+
+  @Test func `a device that cannot be made is refused with the kernel's answer`() throws {
+    stage.refuse(CloneRefusal(.opening, number: ENOENT))
+    let client = try connect()
+    #expect(try client.answers() == ["opening \(ENOENT)", "end"])
+    #expect(stage.server.isIdle)
+    #expect("\(stage.notices)" == "[cannot open /dev/uinput: No such file or directory]")
+  }
+
+  @Test func `a device that takes no events ends its connection`() throws {
+    let client = try connect()
+    stage.device?.refusal = SystemError("write to", "/dev/uinput", number: EIO)
+    try client.send(change(.began, 0))
+    try stage.settle()
+    #expect(try client.answers() == ["ready", "end"])
+  }
+
+  @Test func `another user is refused, whatever the mode of the socket is`() throws {
+    let stage = try ServerStage(owner: getuid() + 1)
+    let client = try ServerClient(of: stage)
+    try stage.settle()
+    #expect(try client.answers() == ["end"])
+    #expect(stage.notices == [.refused(user: getuid(), process: getpid())])
+    // The program has nothing left to do, and ends.
+    #expect(stage.server.isIdle && stage.server.wasCalled)
+  }
+
+  @Test func `there are at most sixteen connections`() throws {
+    let clients = try (0..<CloneServer.mostConnections).map { _ in try connect() }
+    let late = try ServerClient(of: stage)
+    try stage.settle()
+    #expect(try late.answers() == ["number 0", "end"])
+    for client in clients { #expect(try client.answers() == ["ready"]) }
+  }
+
+  @Test func `the end of the server lifts all fingers`() throws {
+    let client = try connect()
+    try client.send(change(.began, 1))
+    try stage.turn()
+    stage.server.endAll(at: stage.now)
+    #expect(stage.device?.touchedSlots == [])
+    #expect(try client.answers() == ["ready", "end"])
+    stage.now += 500_000
+    try stage.turn()
+    #expect(stage.server.isIdle)
+  }
+}
