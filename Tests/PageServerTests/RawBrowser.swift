@@ -87,14 +87,20 @@ final class RawBrowser {
   /// Acknowledges a message.
   func acknowledge() { sendMessage([], opcode: 2) }
 
-  /// Reads the next text from the server; `nil` if the stream has ended.
+  /// Reads the next text from the server and skips its pings; `nil` if the stream has ended.
   func readText() throws -> String? {
-    guard let head = try read(2) else { return nil }
-    var length = Int(head[1] & 0x7f)
-    let extra = length == 126 ? 2 : length == 127 ? 8 : 0
-    if extra > 0 { length = (try read(extra) ?? []).reduce(0) { $0 << 8 | Int($1) } }
-    let payload = try read(length) ?? []
-    return head[0] & 0x0f == 1 ? String(decoding: payload, as: UTF8.self) : nil
+    while let head = try read(2) {
+      var length = Int(head[1] & 0x7f)
+      let extra = length == 126 ? 2 : length == 127 ? 8 : 0
+      if extra > 0 { length = (try read(extra) ?? []).reduce(0) { $0 << 8 | Int($1) } }
+      let payload = try read(length) ?? []
+      switch head[0] & 0x0f {
+      case 1: return String(decoding: payload, as: UTF8.self)
+      case 9: continue
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// Reads everything up to the end of the connection.
