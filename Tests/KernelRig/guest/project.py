@@ -11,9 +11,10 @@ SUDOERS = "/etc/sudoers.d/olga"
 def prepare():
     """Removes gestured, and adds the user olga with a copy of the project and the right to use sudo."""
     service.run("dpkg", "--purge", "gestured")
-    # The package leaves the user and the groups.
-    service.run("userdel", "gestured", check=False)
-    for group in ["gestured", "gestured-watch"]:
+    # The package leaves the users and the groups.
+    for user in ["gestured", "gestured-through"]:
+        service.run("userdel", user, check=False)
+    for group in ["gestured", "gestured-watch", "gestured-through"]:
         service.run("groupdel", group, check=False)
     if service.run("id", "olga", check=False).startswith("uid="):
         return
