@@ -26,7 +26,7 @@ struct ClientLibraryTests {
       return
     }
     #expect((device.change, device.device, device.surface) == (.added, "event5", "main"))
-    try daemon.testbed.play(Project.path(of: "press-and-drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "press-and-drag"))
     for state in [GestureRecognizer.State.began, .ended] {
       guard case .gesture(let line)? = await events.next()?.content else {
         Issue.record("no gesture")

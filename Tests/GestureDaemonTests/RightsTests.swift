@@ -113,7 +113,7 @@ struct RightsTests {
       BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", watchPath])
     let monitor = try daemon.monitor(["--touches", "--transitions"])
     for process in [watcher, monitor] { try process.readLines(through: #"{"type":"device""#) }
-    try daemon.testbed.play(Project.path(of: "drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "drag"))
     daemon.process.signal(SIGTERM)
     let seen = try watcher.readToEnd()
     let all = try monitor.readToEnd()
