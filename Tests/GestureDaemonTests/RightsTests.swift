@@ -133,7 +133,7 @@ struct RightsTests {
     let script = try Conversation.start(
       """
       watchers = [connect(sys.argv[2], user=1001 + n // 60) for n in range(224)]
-      late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[2])
+      late = socket.socket(socket.AF_UNIX); late.settimeout(120); late.connect(sys.argv[2])
       s, f = connect(); print(ask(s, f, '{"command":"ping"}'))
       print(select.select([late], [], [], 0)[0])
       for t, g in watchers: t.close(); g.close()

@@ -53,7 +53,7 @@ package final class InputTestbed {
   /// - Parameter patience: The seconds that a write waits for a reader that reads nothing; less
   ///   than `TestProcess.patience`, so that the error names the device.
   /// - Throws: `RigError` if there can be no testbed on this machine.
-  package init(patience: Double = 10) throws {
+  package init(patience: Double = 60) throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
     folder = try TemporaryDirectory()
     driver = try TestProcess(

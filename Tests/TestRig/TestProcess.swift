@@ -21,7 +21,9 @@ package final class TestProcess {
   /// Every line read so far.
   package private(set) var lines: [String] = []
   /// The longest wait, in seconds, unless a call sets another.
-  package static let patience = 30.0
+  ///
+  /// It only ends tests that hang: a busy machine lets a program stand still for many seconds.
+  package static let patience = 120.0
 
   private let name: String
   /// The other end of the program's standard input.

@@ -126,7 +126,9 @@ class Wire:
 
     PIECE = 64 * EVENT.size
     WINDOW = 170 * EVENT.size
-    PATIENCE = 10.0
+    PATIENCE = 60.0
+    # The longest wait for what is on its way, in seconds.
+    DELIVERY = 10.0
     # Opens the other end of a terminal (linux/tty.h).
     TIOCGPTPEER = 0x5441
 
@@ -184,9 +186,9 @@ class Wire:
 
         A thread of the kernel hands it over, on a busy machine some milliseconds after the write: a reader
         that was stopped and goes on would find the first events only. Where the reader has taken a part
-        and rests, what is still on its way cannot be told, and patience ends the wait.
+        and rests, what is still on its way cannot be told, and a limit ends the wait.
         """
-        deadline = time.monotonic() + self.patience
+        deadline = time.monotonic() + min(self.patience, self.DELIVERY)
         while self.unread.poll(0) and self.unread_count() < self.WINDOW - self.room:
             if time.monotonic() > deadline:
                 return
