@@ -126,7 +126,10 @@ struct InspectDaemonEditTests {
   private func limits(at socket: String) throws -> String {
     let list = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["list-gestures", "--json", "--gesture", "pan", "--socket", socket])
+      [
+        "list-gestures", "--json", "--gesture", "pan", "--socket", socket, "--timeout",
+        "\(TestProcess.patience)",
+      ])
     let line = try list.readLine()
     try list.wait()
     return line

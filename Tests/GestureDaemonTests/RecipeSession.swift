@@ -138,7 +138,7 @@ final class RecipeSession {
       shift
       [ "$word" = --reconnect ] || set -- "$@" "$word"
     done
-    exec "\(try BuildProducts.path(of: "gesturectl"))" "$@" --socket "\(socket)"
+    exec "\(try BuildProducts.path(of: "gesturectl"))" "$@" --socket "\(socket)" --timeout \(TestProcess.patience)
     """
   }
 }

@@ -80,7 +80,8 @@ struct RightsTests {
   @Test func `monitor --explain is refused on the watch socket`() throws {
     let daemon = try daemon()
     let monitor = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--explain", "--socket", watchPath])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--explain", "--socket", watchPath, "--timeout", "\(TestProcess.patience)"])
     #expect(try monitor.readToEnd() == [])
     #expect(try monitor.wait().status == 1)
     #expect(
@@ -110,7 +111,8 @@ struct RightsTests {
       """)
     try daemon.plug("drag")
     let watcher = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", watchPath])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--socket", watchPath, "--timeout", "\(TestProcess.patience)"])
     let monitor = try daemon.monitor(["--touches", "--transitions"])
     for process in [watcher, monitor] { try process.readLines(through: #"{"type":"device""#) }
     try daemon.testbed.play(Project.path(of: "drag"))

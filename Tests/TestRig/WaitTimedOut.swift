@@ -8,6 +8,11 @@ package struct WaitTimedOut: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
+extension Duration {
+  /// The longest wait for a daemon that a test gives a client, unless it is about the timeout.
+  package static let patience = Duration.seconds(TestProcess.patience)
+}
+
 /// Waits for a condition that nothing reports.
 ///
 /// - Parameters:
