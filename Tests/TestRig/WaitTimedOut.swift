@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Glibc
 
 /// An error for a condition that did not become true in time.
@@ -24,9 +23,9 @@ package func wait(
   _ what: String, within seconds: Double = TestProcess.patience,
   until condition: () throws -> Bool
 ) throws {
-  let deadline = Date(timeIntervalSinceNow: seconds)
+  let deadline = ContinuousClock.now + .seconds(seconds)
   while try !condition() {
-    guard Date() < deadline else { throw WaitTimedOut("gave up waiting until \(what)") }
+    guard .now < deadline else { throw WaitTimedOut("gave up waiting until \(what)") }
     usleep(2_000)
   }
 }
