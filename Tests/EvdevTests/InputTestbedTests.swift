@@ -43,7 +43,8 @@ struct InputTestbedTests {
   @Test func `writing to a device that is not read ends with an error that names the device`()
     throws
   {
-    let testbed = try InputTestbed(patience: 0.5)
+    // All that fits is delivered in this time, too.
+    let testbed = try InputTestbed(patience: 3)
     try testbed.plug(.touchscreen())
     let frames = (0..<1000).flatMap { [SimulatedEvent].frame(at: $0, .x(Int32($0))) }
     let error = try #require(throws: RigError.self) { try testbed.write(frames) }

@@ -107,7 +107,7 @@ struct TouchscreenMonitorTests {
   @Test func `messages are received a few at a time, and none is lost`() throws {
     let probe = try run.start("monitor", "2")
     try probe.readLines(through: "watching")
-    probe.signal(SIGSTOP)
+    try probe.stop()
     for number in 1...5 { try testbed.plug(.touchscreen(), as: "event\(number)") }
     probe.signal(SIGCONT)
     var (devices, devicesAtOnce, mostAtOnce) = (0, 0, 0)

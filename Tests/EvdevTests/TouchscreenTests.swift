@@ -190,7 +190,7 @@ struct TouchscreenTests {
     var events: [SimulatedEvent] = .frame(at: 1, .dropped)
     for time in 2...70 as ClosedRange<Int64> { events += .frame(at: time, .x(Int32(time))) }
     try run.testbed.lose(events)
-    probe.signal(SIGSTOP)
+    try probe.stop()
     try run.testbed.writeBytes(of: events)
     probe.signal(SIGCONT)
     let said = try probe.readLines(through: "resynchronized")

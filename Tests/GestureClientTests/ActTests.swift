@@ -31,7 +31,8 @@ import Testing
         in: directory, .init(answers: [ActTests.subscription: [ActTests.done]]))
       act = try TestProcess(
         BuildProducts.path(of: "gesturectl"),
-        ["act", "--actions", file, "--socket", server.path] + arguments)
+        ["act", "--actions", file, "--socket", server.path, "--timeout", "\(TestProcess.patience)"]
+          + arguments)
       try waitForSubscription()
     }
 

@@ -95,7 +95,7 @@ import Testing
   {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [sending.line: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     try await sending.send(connection)
     #expect(server.received == [sending.line])
   }
@@ -110,7 +110,7 @@ import Testing
         ],
         #"{"command":"setSurface","surface":"main","grab":false}"#: [Self.done],
       ]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     #expect(try await !connection.setSurface("main", isGrabbed: true))
     #expect(try await connection.setSurface("main", isGrabbed: false))
   }
@@ -122,7 +122,7 @@ import Testing
     let server = try ScriptedServer(
       in: directory,
       .init(answers: [#"{"command":"setGesture","surface":"main","gesture":"m"}"#: [line]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let error = await #expect(throws: GestureClientError.self) {
       try await connection.setGesture("m", on: "main", to: [:])
     }
@@ -136,7 +136,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [#"{"command":"ping"}"#: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let long = JSON.string(String(repeating: "x", count: 70_000))
     for (command, code) in [
       ("ping", Refusal.Code.badArgument), (["command": "fly", "command": "fly"], .badArgument),
@@ -182,7 +182,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: Dictionary(uniqueKeysWithValues: answers)))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let device = try #require(try await connection.list(ListedDevice.self).first)
     #expect((device.device, device.name, device.surface) == ("event5", "Goodix", "main"))
     #expect(device.path == "/dev/input/event5")
@@ -211,7 +211,7 @@ import Testing
           #"{"type":"reply","ok":true,"clients":[{"process":1}]}"#
         ],
       ]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     await #expect(throws: GestureClientError.self) { try await connection.list(ListedView.self) }
     await #expect(throws: GestureClientError.self) {
       try await connection.list(ListedClient.self)

@@ -43,7 +43,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: [#"{"type":"lost","count":1}"#, ""]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
     await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
     var contents: [GestureEvent.Content] = []
@@ -54,7 +54,7 @@ import Testing
   @Test func `a closed connection delivers no events and takes no commands`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let command = Task { try await connection.ping() }
     while server.received.isEmpty { await Task.yield() }
     connection.close()
@@ -68,7 +68,7 @@ import Testing
   @Test func `the next reader gets the event that a cancelled reader misses`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     #expect(isConnected(await events.next()))
     let reader = Task { await connection.events.makeAsyncIterator().next() }
@@ -84,7 +84,7 @@ import Testing
     let server = try ScriptedServer(
       in: directory,
       .init(answers: [Self.ping: [#"{"type":"reply","ok":true,"a":[1]}"#, Self.done]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let command = Task { try await connection.list("a") }
     while server.received != [first] { await Task.yield() }
     command.cancel()
@@ -112,7 +112,7 @@ import Testing
       ]
     }
     let server = try ScriptedServer(in: directory, .init(answers: answers))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let ids = try await withThrowingTaskGroup(of: (Int, JSON?).self) { group in
       for number in 0..<200 {
         group.addTask {
@@ -136,7 +136,7 @@ import Testing
   @Test func `unread events stay in the socket`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     #expect(isConnected(await events.next()))
     let lines = Self.lines(8_000)
@@ -159,7 +159,7 @@ import Testing
     let lines = Self.lines(8_000)
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: lines + [Self.done]]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     try await connection.ping()
     let events = connection.events.makeAsyncIterator()
     #expect(isConnected(await events.next()))
@@ -172,7 +172,8 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: .patience)
     await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
     var last: GestureEvent?
     for await event in connection.events { last = event }
@@ -187,7 +188,8 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: Self.lines(20_000) + [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, keepsEvents: false)
+    let connection = try await GestureConnection(
+      path: server.path, keepsEvents: false, timeout: .patience)
     try await connection.ping()
     try await connection.ping()
     #expect(server.received.count == 2)
@@ -224,7 +226,8 @@ import Testing
   @Test func `a daemon that starts later is found`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     #expect(isConnected(await events.next()))
     server.stop()

@@ -215,7 +215,8 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(greeting: lines))
     let monitor = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", server.path])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--socket", server.path, "--timeout", "\(TestProcess.patience)"])
     #expect(try monitor.readLines(through: #"{"type":"goodbye""#) == lines)
     server.hangUp()
     #expect(try monitor.wait().status == 0)
@@ -247,7 +248,8 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
     let monitor = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--pretty", "--socket", server.path])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--pretty", "--socket", server.path, "--timeout", "\(TestProcess.patience)"])
     #expect(try monitor.readLine() == "connected to gestured 9.8.7")
     server.say([
       #"{"type":"gesture","time":1,"surface":"main","view":"canvas","gesture":"press","#

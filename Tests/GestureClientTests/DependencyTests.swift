@@ -29,7 +29,7 @@ import Testing
     let listing = try TestProcess(
       "swift",
       ["package", "--package-path", directory.path, "show-dependencies", "--format", "flatlist"])
-    #expect(try listing.readToEnd(within: 120) == [package])
+    #expect(try listing.readToEnd(within: 280) == [package])
     #expect(try listing.wait().status == 0)
     let checkouts = directory.file(".build/checkouts")
     #expect((try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? [] == [])

@@ -10,7 +10,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(
       in: directory, .init(greeting: [ScriptedServer.hello, line]))
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     let first = try #require(await events.next())
     guard case .connected(let hello) = first.content else {

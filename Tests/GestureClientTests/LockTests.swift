@@ -55,7 +55,8 @@ import Testing
   /// Starts a lock at a server.
   private func start(_ server: ScriptedServer, _ arguments: [String]) throws -> TestProcess {
     try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["lock", "--socket", server.path] + arguments)
+      BuildProducts.path(of: "gesturectl"),
+      ["lock", "--socket", server.path, "--timeout", "\(TestProcess.patience)"] + arguments)
   }
 
   // MARK: The end

@@ -2,7 +2,7 @@ import TestRig
 import Testing
 
 /// The sentences of `gesturectl monitor --explain`, against a server with scripted replies.
-@Suite(.timeLimit(.minutes(5))) struct MonitorExplainTests {
+@Suite(.blocking) struct MonitorExplainTests {
   private static let done = #"{"type":"reply","ok":true}"#
 
   @Test func `monitor --explain subscribes to touches beside the gesture`() throws {

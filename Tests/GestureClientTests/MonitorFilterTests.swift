@@ -27,7 +27,7 @@ import Testing
       in: directory, .init(greeting: [ScriptedServer.hello] + Self.lines + [goodbye]))
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["monitor", "--timeout", "30", "--socket", server.path] + arguments)
+      ["monitor", "--timeout", "\(TestProcess.patience)", "--socket", server.path] + arguments)
     try wait("it is connected") { server.connections > 0 }
     server.hangUp()
     return try monitor.readToEnd()

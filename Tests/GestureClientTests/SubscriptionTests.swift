@@ -34,7 +34,8 @@ import Testing
       .init(answers: [
         line("a"): [Self.done], line("b"): [Self.refusal], Self.ping: [Self.done],
       ]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     await greeting(events)
     try await connection.subscribe(subscription("a"))
@@ -52,7 +53,8 @@ import Testing
     // The connection ends before the first one gets its reply.
     let server = try ScriptedServer(
       in: directory, .init(answers: [line("a"): [""], Self.ping: [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     await greeting(events)
     await #expect(throws: GestureClientError.disconnected) {
@@ -76,7 +78,8 @@ import Testing
   {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(answers: [line("a"): [Self.done]]))
-    let connection = try await GestureConnection(path: server.path, reconnects: true)
+    let connection = try await GestureConnection(
+      path: server.path, reconnects: true, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     await greeting(events)
     try await connection.subscribe(subscription("a"))
@@ -103,7 +106,7 @@ import Testing
   @Test func `the refusal of a cancelled subscription is an event`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory)
-    let connection = try await GestureConnection(path: server.path)
+    let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     await greeting(events)
     let command = Task { try await connection.subscribe(subscription("a")) }

@@ -76,10 +76,10 @@ import Testing
     let late = #"{"type":"reply","id":1,"ok":true}"#
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: [late, Self.done]]))
-    // The timeout is longer than a busy machine needs for the second reply.
-    let connection = try await GestureConnection(path: server.path, timeout: .seconds(2))
+    // The timeout is also that of the greeting and of the second reply, which a busy machine delays.
+    let connection = try await GestureConnection(path: server.path, timeout: .seconds(15))
     await #expect(
-      throws: GestureClientError.timedOut("the daemon did not reply within 2.0 seconds")
+      throws: GestureClientError.timedOut("the daemon did not reply within 15.0 seconds")
     ) {
       _ = try await connection.call(["command": "sleep", "id": 1])
     }

@@ -10,7 +10,7 @@ import Testing
 struct ClientLibraryTests {
   @Test func `a program gets the lines that it subscribes to`() async throws {
     let daemon = try RunningDaemon()
-    let connection = try await GestureConnection(path: daemon.socketPath)
+    let connection = try await GestureConnection(path: daemon.socketPath, timeout: .patience)
     try await connection.ping()
     try await connection.subscribe(
       GestureSubscription(gestures: ["m*"], kinds: [.pan], states: [.began, .ended]))
@@ -26,7 +26,7 @@ struct ClientLibraryTests {
       return
     }
     #expect((device.change, device.device, device.surface) == (.added, "event5", "main"))
-    try daemon.testbed.play(Project.path(of: "press-and-drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "press-and-drag"))
     for state in [GestureRecognizer.State.began, .ended] {
       guard case .gesture(let line)? = await events.next()?.content else {
         Issue.record("no gesture")
@@ -43,7 +43,7 @@ struct ClientLibraryTests {
 
   @Test func `a refusal has the daemon's code and message`() async throws {
     let daemon = try RunningDaemon()
-    let connection = try await GestureConnection(path: daemon.socketPath)
+    let connection = try await GestureConnection(path: daemon.socketPath, timeout: .patience)
     let error = await #expect(throws: GestureClientError.self) {
       _ = try await connection.call(["command": "fly"])
     }
@@ -66,7 +66,7 @@ struct ClientLibraryTests {
   @Test func `a program adds a view and shows a menu`() async throws {
     let daemon = try RunningDaemon()
     try daemon.plug("drag")
-    let connection = try await GestureConnection(path: daemon.socketPath)
+    let connection = try await GestureConnection(path: daemon.socketPath, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     for _ in 0..<2 { _ = await events.next() }
     #expect(try await connection.list(ListedDevice.self).map(\.device) == ["event5"])
@@ -108,7 +108,8 @@ struct ClientLibraryTests {
 
   @Test func `a restarted daemon is found again`() async throws {
     let daemon = try RunningDaemon()
-    let connection = try await GestureConnection(path: daemon.socketPath, reconnects: true)
+    let connection = try await GestureConnection(
+      path: daemon.socketPath, reconnects: true, timeout: .patience)
     let events = connection.events.makeAsyncIterator()
     _ = await events.next()
     daemon.process.signal(SIGKILL)

@@ -80,7 +80,8 @@ struct ClientLimitTests {
     try converse { path in
       let clients = try (0..<64).map { _ in try SocketClient(path) }
       let tool = try TestProcess(
-        BuildProducts.path(of: "gesturectl"), ["list-views", "--socket", path])
+        BuildProducts.path(of: "gesturectl"),
+        ["list-views", "--socket", path, "--timeout", "\(TestProcess.patience)"])
       #expect(try tool.wait().status == 1)
       #expect(tool.standardError.contains(Self.refusal))
       for client in clients { client.close() }

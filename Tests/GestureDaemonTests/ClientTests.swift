@@ -84,7 +84,7 @@ struct ClientTests {
       let script = try Conversation.start(
         #"""
         clients = [connect(user=1001 + n // 60) for n in range(255)]
-        late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[1])
+        late = socket.socket(socket.AF_UNIX); late.settimeout(120); late.connect(sys.argv[1])
         for t, g in clients: t.close(); g.close()
         print(late.makefile('rb').readline()[:15].decode())
         """#, path)

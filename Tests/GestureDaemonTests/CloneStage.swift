@@ -1,4 +1,5 @@
 import CloneWire
+import Glibc
 import InputEvents
 import LinuxIO
 import Logging
@@ -22,6 +23,12 @@ final class FakeHelper {
 
     init(_ packets: consuming UnixPackets) {
       self.packets = packets
+    }
+
+    deinit {
+      // A program that another test is just starting has a copy of the socket, which would delay the
+      // end of the connection.
+      shutdown(packets.pollDescriptor, Int32(SHUT_RDWR))
     }
   }
 
@@ -84,11 +91,14 @@ final class FakeHelper {
   /// Ends the connection.
   func hangUp() { connection = nil }
 
-  /// True if the daemon's end of the connection is closed, perhaps behind messages.
-  func isLeft(afterMessages: Bool = false) throws -> Bool {
-    guard let connection else { return true }
-    if afterMessages { while try receive() != nil {} }
-    return try connection.packets.receive(into: &buffer) == .end
+  /// Reads messages until the daemon's end of the connection is closed.
+  ///
+  /// A program that another test is just starting keeps that open for a moment longer.
+  func readToEnd() throws {
+    try wait("the daemon leaves the connection") {
+      while try receive() != nil {}
+      return try connection?.packets.receive(into: &buffer) ?? .end == .end
+    }
   }
 
   private func receive() throws -> Int? {

@@ -13,7 +13,7 @@ enum Conversation {
   private static let head = """
     import os, select, socket, sys
     def connect(path=sys.argv[1], user=None):
-        s = socket.socket(socket.AF_UNIX); s.settimeout(20)
+        s = socket.socket(socket.AF_UNIX); s.settimeout(120)
         if user is None: s.connect(path)
         else:
             os.chmod(os.path.dirname(path), 0o711); os.chmod(path, 0o666)

@@ -10,7 +10,8 @@ struct DaemonPage {
   /// Starts the process for the daemon at a socket, and opens the page.
   init(socket: String) throws {
     process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["inspect", "--socket", socket])
+      BuildProducts.path(of: "gesturectl"),
+      ["inspect", "--socket", socket, "--timeout", "\(TestProcess.patience)"])
     address = try process.readLine()
     browser = try Self.open(address)
   }

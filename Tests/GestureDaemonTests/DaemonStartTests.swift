@@ -177,7 +177,8 @@ struct DaemonStartTests {
     let path = directory.file("s")
     let first = try TestProcess(
       BuildProducts.path(of: "gestured"), ["--socket", path])
-    try wait("the first one listens") { FileManager.default.fileExists(atPath: path) }
+    // The file exists before the daemon listens there.
+    try wait("the first one listens") { first.standardError.contains("listening at ") }
     let (errors, status) = try run(["--socket", path])
     #expect(status == 1)
     #expect(

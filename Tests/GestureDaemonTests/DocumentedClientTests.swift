@@ -34,11 +34,11 @@ struct DocumentedClientTests {
     let daemon = try RunningDaemon(configuration: configuration)
     try daemon.plug(recording)
     let log = daemon.process
-    try wait("the device is followed") { log.standardError.contains("event5") }
+    try wait("the device is followed") { log.standardError.contains("is surface ") }
     let client = try TestProcess(
       executable, arguments.map { $0.replacing("SOCKET", with: daemon.socketPath) })
     try wait("the client is connected") { log.standardError.contains("client 1 ") }
-    try daemon.testbed.play(Project.path(of: recording), isTimed: true)
+    try daemon.testbed.play(Project.path(of: recording))
     let line = try client.readLine()
     daemon.process.signal(SIGTERM)
     #expect(client.standardError == "")
@@ -119,14 +119,13 @@ struct DocumentedClientTests {
   @Test(.enabled(if: isWanted("jq"), "\(obstacle(["jq"]) ?? "")"))
   func `the screen can be wiped from one gesture to the other`() throws {
     let session = try RecipeSession(
-      shell: Document("docs/recipes/cleaning-screen.md"), stubs: []
-    ) { $0.replacing("minimumPressDuration: 3", with: "minimumPressDuration: 0.5") }
-    try session.play(Fingers(1, at: 10, 10, for: 1))
+      shell: Document("docs/recipes/cleaning-screen.md"), stubs: [])
+    try session.play(Fingers(1, at: 10, 10, for: 3.5))
     try wait("the touchscreen is locked") { try session.daemon.testbed.usage().isGrabbed }
     try wait("the lock is reported") {
       session.client.standardError.hasSuffix(" until 'finished' or Ctrl-C\n")
     }
-    try session.play(Fingers(3, for: 1))
+    try session.play(Fingers(3, for: 3.5))
     try wait("the lock ends") {
       session.client.standardError.hasSuffix("'finished' on 'main': unlocked\n")
     }

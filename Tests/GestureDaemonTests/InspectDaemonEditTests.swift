@@ -26,14 +26,14 @@ struct InspectDaemonEditTests {
     try browser.press("5", "ENTER")
     let duration = "document.querySelector('[data-property=minimumPressDuration] input')"
     try browser.run("\(duration).focus(); \(duration).select()")
-    // The duration is far beyond the time at which the finger moves, however slow the machine is.
+    // The duration is far beyond the time at which the finger moves.
     try browser.press("9", ".", "6", "5", "ENTER")
     let yaml = try browser.wait(
       until: "document.getElementById('yaml').textContent.includes('minimumPressDuration') && "
         + "document.getElementById('yaml').textContent")
     #expect(
       yaml.contains("- {id: press, allowableMovement: 5, minimumPressDuration: 9.65}\n"))
-    try daemon.testbed.play(Project.path(of: "press-and-drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "press-and-drag"))
     try page.awaitOutcome("failed", of: "press")
     #expect(
       try browser.wait(
@@ -52,7 +52,7 @@ struct InspectDaemonEditTests {
     try browser.click("#revert")
     try browser.wait(until: "document.getElementById('changes').hidden")
     try browser.wait(until: "\(field).value == '10'")
-    try daemon.testbed.play(Project.path(of: "press-and-drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "press-and-drag"))
     try page.awaitOutcome("ended", of: "press")
   }
 
@@ -126,7 +126,10 @@ struct InspectDaemonEditTests {
   private func limits(at socket: String) throws -> String {
     let list = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["list-gestures", "--json", "--gesture", "pan", "--socket", socket])
+      [
+        "list-gestures", "--json", "--gesture", "pan", "--socket", socket, "--timeout",
+        "\(TestProcess.patience)",
+      ])
     let line = try list.readLine()
     try list.wait()
     return line

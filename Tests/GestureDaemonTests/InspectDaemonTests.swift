@@ -80,7 +80,7 @@ struct InspectDaemonTests {
       const now = performance.now();
       performance.now = () => now;
       """)
-    try daemon.testbed.play(Project.path(of: "slow-double-tap"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "slow-double-tap"))
     try page.awaitOutcome("failed", of: "doubleTap")
     // The line of the tap comes when its finger is lifted, since it waits for doubleTap to fail.
     try browser.wait(until: "document.querySelector('[data-touch]')?.dataset.down == 'false'")
@@ -118,7 +118,7 @@ struct InspectDaemonTests {
     try browser.wait(until: "document.body.dataset.connection == 'waiting'")
     let second = try start()
     try browser.wait(until: "document.body.dataset.connection == 'live'")
-    try testbed.play(Project.path(of: "tap"), isTimed: true)
+    try testbed.play(Project.path(of: "tap"))
     try page.awaitOutcome("recognized", of: "tap")
     second.signal(SIGTERM)
     try second.wait()

@@ -28,7 +28,8 @@ struct LockTests {
   private func lock(_ arguments: [String], reporting report: String) throws -> TestProcess {
     let lock = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
-      ["lock", "--socket", daemon.running.socketPath] + arguments)
+      ["lock", "--socket", daemon.running.socketPath, "--timeout", "\(TestProcess.patience)"]
+        + arguments)
     try wait("the lock reports") { lock.standardError == "gesturectl: \(report)\n" }
     return lock
   }

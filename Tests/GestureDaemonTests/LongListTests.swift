@@ -43,8 +43,9 @@ struct LongListTests {
     let listed = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       [
-        "list-gestures", "--socket", daemon.running.socketPath, "--view", "canvas", "--gesture",
-        "g19", "--gesture", "g7",
+        "list-gestures", "--socket", daemon.running.socketPath, "--timeout",
+        "\(TestProcess.patience)",
+        "--view", "canvas", "--gesture", "g19", "--gesture", "g7",
       ])
     #expect(
       try listed.readToEnd().dropFirst().map { $0.split(separator: " ")[2] } == ["g7", "g19"])

@@ -51,7 +51,7 @@ struct PenNodeTests {
     let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
-    stage.process.signal(SIGSTOP)
+    try stage.process.stop()
     try stage.pen(
       .frame(at: 1_020_000, .axis(0, 4000), .axis(1, 3000), .penNear)
         + .frame(at: 1_030_000, .penGone))

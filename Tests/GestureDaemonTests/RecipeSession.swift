@@ -9,6 +9,8 @@ final class RecipeSession {
   /// The client of the recipe.
   let client: TestProcess
   private let directory: TemporaryDirectory
+  /// The time of the next fingers on the panel's clock, in seconds.
+  private var time = 0.0
 
   /// Starts the daemon, plugs in a touchscreen and starts the client.
   ///
@@ -17,7 +19,7 @@ final class RecipeSession {
   ///   - isWatching: True if the client connects to the watch socket.
   ///   - output: The touchscreen's output, `WL_OUTPUT` in udev.
   ///   - stubs: Programs that only print their arguments.
-  ///   - adapting: Changes the configuration, to have shorter times than people.
+  ///   - adapting: Changes the configuration, to have shorter idle times than people.
   ///   - program: Returns the command line of the client.
   /// - Throws: `RigError` if the recipe has no configuration, or a program does not start.
   init(
@@ -35,7 +37,7 @@ final class RecipeSession {
     if let output { device.properties["WL_OUTPUT"] = output }
     try daemon.testbed.plug(device)
     let log = daemon.process
-    try wait("the device is followed") { log.standardError.contains("event5") }
+    try wait("the device is followed") { log.standardError.contains("is surface ") }
 
     let socket = isWatching ? watchSocket : daemon.socketPath
     for stub in stubs { try Self.write(Self.stub(stub), as: stub, in: directory) }
@@ -88,11 +90,14 @@ final class RecipeSession {
     try wait("the client is connected") { log.standardError.contains("client 1 ") }
   }
 
-  /// Moves fingers on the touchscreen, in real time.
+  /// Moves fingers on the touchscreen, some time after the last ones by the panel's clock.
+  ///
+  /// The daemon gets their frames at once, so their times are exact on a busy machine, too.
   func play(_ fingers: Fingers) throws {
     let capture = directory.file("fingers.evemu")
-    try fingers.capture.write(toFile: capture, atomically: true, encoding: .utf8)
-    try daemon.testbed.play(capture, isTimed: true)
+    try fingers.capture(at: time).write(toFile: capture, atomically: true, encoding: .utf8)
+    time += 60
+    try daemon.testbed.play(capture, stopping: daemon.process)
   }
 
   /// Moves fingers and returns the first line that the client prints after that.
@@ -133,7 +138,7 @@ final class RecipeSession {
       shift
       [ "$word" = --reconnect ] || set -- "$@" "$word"
     done
-    exec "\(try BuildProducts.path(of: "gesturectl"))" "$@" --socket "\(socket)"
+    exec "\(try BuildProducts.path(of: "gesturectl"))" "$@" --socket "\(socket)" --timeout \(TestProcess.patience)
     """
   }
 }
@@ -159,12 +164,13 @@ struct Fingers {
     self.duration = duration
   }
 
-  /// The events, as evemu text.
-  var capture: String {
+  /// The events as evemu text, from a time on, in seconds.
+  func capture(at start: Double) -> String {
     var lines: [String] = []
     func add(_ time: Double, _ type: Int, _ code: Int, _ value: Int) {
       lines.append(
-        "E: \(String(format: "%.6f", time)) " + String(format: "%04x %04x %04d", type, code, value))
+        "E: \(String(format: "%.6f", start + time)) "
+          + String(format: "%04x %04x %04d", type, code, value))
     }
     func move(_ time: Double, _ part: Double) {
       for finger in 0..<count {

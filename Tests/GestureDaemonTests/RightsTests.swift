@@ -80,7 +80,8 @@ struct RightsTests {
   @Test func `monitor --explain is refused on the watch socket`() throws {
     let daemon = try daemon()
     let monitor = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--explain", "--socket", watchPath])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--explain", "--socket", watchPath, "--timeout", "\(TestProcess.patience)"])
     #expect(try monitor.readToEnd() == [])
     #expect(try monitor.wait().status == 1)
     #expect(
@@ -110,10 +111,11 @@ struct RightsTests {
       """)
     try daemon.plug("drag")
     let watcher = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", watchPath])
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--socket", watchPath, "--timeout", "\(TestProcess.patience)"])
     let monitor = try daemon.monitor(["--touches", "--transitions"])
     for process in [watcher, monitor] { try process.readLines(through: #"{"type":"device""#) }
-    try daemon.testbed.play(Project.path(of: "drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "drag"))
     daemon.process.signal(SIGTERM)
     let seen = try watcher.readToEnd()
     let all = try monitor.readToEnd()
@@ -133,7 +135,7 @@ struct RightsTests {
     let script = try Conversation.start(
       """
       watchers = [connect(sys.argv[2], user=1001 + n // 60) for n in range(224)]
-      late = socket.socket(socket.AF_UNIX); late.settimeout(20); late.connect(sys.argv[2])
+      late = socket.socket(socket.AF_UNIX); late.settimeout(120); late.connect(sys.argv[2])
       s, f = connect(); print(ask(s, f, '{"command":"ping"}'))
       print(select.select([late], [], [], 0)[0])
       for t, g in watchers: t.close(); g.close()

@@ -112,7 +112,7 @@ struct RudeClientTests {
     let monitor = try daemon.monitor()
     try daemon.plug("press-and-drag")
     try monitor.readLines(through: #"{"type":"device""#)
-    try daemon.testbed.play(Project.path(of: "press-and-drag"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "press-and-drag"))
     let expected = try RunningDaemon.replay("press-and-drag")
     for line in expected { #expect(try monitor.readLine() == line) }
     daemon.process.signal(SIGTERM)

@@ -20,7 +20,7 @@ import Testing
     let pair = try SocketPair()
     let registration = try poller.register(pair.first, for: [])
     pair.closeSecond()
-    let reports = try reports(by: poller, within: 10_000_000)
+    let reports = try reports(by: poller, within: 120_000_000)
     #expect(reports.map(\.registration) == [registration])
     #expect(reports.first?.readiness.isHangUp == true)
     #expect(reports.first?.readiness.isReadable == false)

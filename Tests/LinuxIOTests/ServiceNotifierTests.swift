@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `messages reach a path and an abstract name`() throws {
-    let name = "gestured-test-\(getpid())-\(directory.path.utf8.count)"
+    let name = directory.path
     for (address, bound) in [
       (directory.file("notify"), directory.file("notify")), ("@\(name)", "\0\(name)"),
     ] {

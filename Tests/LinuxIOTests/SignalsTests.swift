@@ -11,7 +11,7 @@ import Testing
     let poller = try Poller()
     _ = try poller.register(signals, for: .readable)
     var isReady = false
-    try poller.wait(timeout: 10_000_000) { _, readiness in isReady = readiness.isReadable }
+    try poller.wait(timeout: 120_000_000) { _, readiness in isReady = readiness.isReadable }
     #expect(isReady)
     #expect(signals.next() == .user2)
     #expect(signals.next() == nil)

@@ -42,7 +42,7 @@ import Testing
     try poller.wait(timeout: 0) { registration, _ in told.append(registration) }
     #expect(told.isEmpty)
     let stream = try UnixStream(connectingTo: path)
-    try poller.wait(timeout: 10_000_000) { registration, _ in told.append(registration) }
+    try poller.wait(timeout: 120_000_000) { registration, _ in told.append(registration) }
     #expect(told == [registration])
     _ = stream.pollDescriptor
   }

@@ -83,7 +83,7 @@ import Testing
     let poller = try Poller()
     _ = try poller.register(stream, for: .peerClosed)
     var isClosed = false
-    try poller.wait(timeout: 10_000_000) { _, readiness in isClosed = readiness.isPeerClosed }
+    try poller.wait(timeout: 120_000_000) { _, readiness in isClosed = readiness.isPeerClosed }
     #expect(isClosed)
   }
 }

@@ -13,6 +13,8 @@ final class Soak {
   }
 
   private static let mostPanels = 4
+  /// The most clients that come and go while one answer of the crowd is awaited.
+  private static let visitorsAtOnce = 20
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("crowd.py").path
   private static let configurations =
@@ -62,7 +64,9 @@ final class Soak {
   ///     adds up.
   /// - Throws: An error if the daemon or the crowd of clients does not respond.
   func use(minutes: Double, visitors: Int) throws {
-    _ = try ask("visit \(visitors)")
+    for first in stride(from: 0, to: visitors, by: Self.visitorsAtOnce) {
+      _ = try ask("visit \(min(Self.visitorsAtOnce, visitors - first))")
+    }
     visits += visitors
     let end = now + Int64(minutes * 60_000_000)
     while now < end {
@@ -104,17 +108,35 @@ final class Soak {
     plugs += 1
     let node = "event\(newestNode)"
     try daemon.testbed.plug(device, as: node)
-    guard try ask("wait added \(node)") == "yes" else {
+    var isFollowed = false
+    // The log has the reason why a device is not followed.
+    try wait("the daemon follows \(node), or not") {
+      isFollowed = try ask("added \(node)") == "yes"
+      return isFollowed || isRefused(node)
+    }
+    guard isFollowed else {
       try daemon.testbed.unplug(node)
       return nil
     }
     return make(node)
   }
 
+  /// True if the daemon has reported that it does not follow a device.
+  private func isRefused(_ node: String) -> Bool {
+    daemon.process.standardError.split(separator: "\n").contains { line in
+      line.contains("/dev/input/\(node) ") && line.contains(" is not followed")
+        || line.contains("error: ") && line.contains("/dev/input/\(node)")
+    }
+  }
+
   private func unplug(_ panel: Panel) throws {
     try daemon.testbed.unplug(panel.node)
-    guard try ask("wait removed \(panel.node)") == "yes" else {
-      throw WaitTimedOut("\(panel.node) is still followed")
+    try waitForRemoval(of: panel.node)
+  }
+
+  private func waitForRemoval(of node: String) throws {
+    guard try ask("wait removed \(node)") == "yes" else {
+      throw WaitTimedOut("\(node) is still followed")
     }
   }
 
@@ -178,7 +200,7 @@ final class Soak {
     _ = try ask("open")
     let numbers = try ask("latency end").split(separator: " ").compactMap { Int($0) }
     try daemon.testbed.unplug(node)
-    _ = try ask("wait removed \(node)")
+    try waitForRemoval(of: node)
     guard numbers.count == 4, numbers[0] > 100 else {
       throw WaitTimedOut("lines of a drag for the steady client: \(numbers)")
     }

@@ -6,10 +6,11 @@ crowd.py SOCKET SEED. Reads orders from standard input, one per line, and answer
   act N                  performs N random acts; answers the number of clients
   visit N                has N clients connect, subscribe, list and disconnect, one by one; answers N
   calm                   disconnects all clients but the steady one, and waits until the daemon knows
-  wait CHANGE DEVICE     waits until the steady client gets that change: "yes", or "no" after 5 s
+  added DEVICE           answers "yes" if the steady client has got that the device was added, "no" otherwise
+  wait removed DEVICE    waits until the steady client gets that it was removed: "yes", or "no" after PATIENCE
   latency begin          begins to note the delays of touch lines
   latency end            answers their count and percentiles 0, 50 and 99 in microseconds
-  open                   answers the gestures that began and are not over for the steady client
+  open                   answers the gestures that began and are not over for the steady client, PATIENCE later
   end                    answers "goodbye" once the daemon has sent it
 
 The steady client subscribes to everything and reads at once. Each line that any client reads must
@@ -28,6 +29,8 @@ import time
 
 PATH, CHANCE = sys.argv[1], random.Random(int(sys.argv[2]))
 MOST_CLIENTS = 24
+# The longest wait in seconds, which only ends a run that hangs.
+PATIENCE = 60
 SUBSCRIPTIONS = [
     {}, {"touches": True}, {"touches": True, "hits": True, "transitions": True},
     {"kinds": ["tap", "pan"]}, {"states": ["began", "ended"], "menus": True}, {"views": ["canvas*"]},
@@ -66,7 +69,7 @@ def commands():
 def visit():
     """Connects, subscribes, lists and disconnects, like a program that only queries the daemon."""
     with socket.socket(socket.AF_UNIX) as client:
-        client.settimeout(30)
+        client.settimeout(PATIENCE)
         client.connect(PATH)
         lines = client.makefile("r", encoding="utf-8")
         orders = [dict({"command": "subscribe"}, **CHANCE.choice(SUBSCRIPTIONS)),
@@ -199,7 +202,7 @@ class Crowd:
             client.command({"command": "ping"})
             self.leave(client)
 
-    def until(self, condition, seconds):
+    def until(self, condition, seconds=PATIENCE):
         return self.lock.wait_for(condition, seconds)
 
     def perform(self, order):
@@ -220,9 +223,11 @@ class Crowd:
                 self.steady.command({"command": "list", "what": "clients", "id": "calm"})
                 self.until(lambda: self.count > 0, 5)
             return "calm"
+        if word == "added":
+            return "yes" if (word, rest[0]) in self.devices else "no"
         if word == "wait":
             wanted = tuple(rest)
-            found = self.until(lambda: wanted in self.devices, 5)
+            found = self.until(lambda: wanted in self.devices)
             return "yes" if found else "no"
         if word == "latency" and rest == ["begin"]:
             self.latencies = []
@@ -234,10 +239,10 @@ class Crowd:
             places = [late[len(late) * percent // 100] * 1e6 for percent in (0, 50, 99)]
             return " ".join("%d" % number for number in [len(late)] + places)
         if word == "open":
-            self.until(lambda: not self.opened, 5)
+            self.until(lambda: not self.opened)
             return json.dumps(sorted(str(key) for key in self.opened))
         if word == "end":
-            return "goodbye" if self.until(lambda: self.has_goodbye, 10) else "nothing"
+            return "goodbye" if self.until(lambda: self.has_goodbye) else "nothing"
         raise ValueError(order)
 
 

@@ -53,7 +53,7 @@ package final class InputTestbed {
   /// - Parameter patience: The seconds that a write waits for a reader that reads nothing; less
   ///   than `TestProcess.patience`, so that the error names the device.
   /// - Throws: `RigError` if there can be no testbed on this machine.
-  package init(patience: Double = 10) throws {
+  package init(patience: Double = 60) throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
     folder = try TemporaryDirectory()
     driver = try TestProcess(
@@ -114,10 +114,11 @@ package final class InputTestbed {
     try perform("answer", node)
   }
 
-  /// Sends events of a device, a frame at a time.
+  /// Sends events of a device.
   ///
-  /// As from a kernel, a reader gets whole events. The device holds 170 of them; the rest waits for
-  /// the reader.
+  /// As many whole frames as fit into 64 events come at once: on a busy machine, time that passes
+  /// between two frames must not become a finger's time. The device holds 170 events; the rest waits
+  /// for the reader.
   package func write(_ events: [SimulatedEvent], to node: String = "event5") throws {
     try perform("write", node, ["events": Self.rows(events)])
   }
@@ -161,14 +162,21 @@ package final class InputTestbed {
   ///   - node: The device.
   ///   - isTimed: True if frames come at their times, false if as fast as they are read.
   ///   - isLive: True if they have times of the monotonic clock from now on, false if the file's.
+  ///   - reader: The program that reads the device. It is stopped while events are sent, so that up
+  ///     to 170 of them come at once, and a longer frame as a whole; `nil` if it goes on.
   /// - Returns: The number of frames.
   /// - Throws: `RigError` with the driver's answer.
   @discardableResult
   package func play(
-    _ path: String, to node: String = "event5", isTimed: Bool = false, isLive: Bool = false
+    _ path: String, to node: String = "event5", isTimed: Bool = false, isLive: Bool = false,
+    stopping reader: TestProcess? = nil
   ) throws -> Int {
     let answer = try perform(
-      "play", node, ["path": path, "isTimed": isTimed, "isLive": isLive])
+      "play", node,
+      [
+        "path": path, "isTimed": isTimed, "isLive": isLive,
+        "reader": reader.map { Int($0.identifier) } ?? NSNull() as Any,
+      ])
     return answer["frames"] as? Int ?? 0
   }
 

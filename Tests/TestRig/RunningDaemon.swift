@@ -36,7 +36,8 @@ package final class RunningDaemon {
   /// Starts `gesturectl monitor` and reads its first line.
   package func monitor(_ arguments: [String] = []) throws -> TestProcess {
     let monitor = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["monitor", "--socket", socketPath] + arguments)
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--socket", socketPath, "--timeout", "\(TestProcess.patience)"] + arguments)
     try monitor.readLines(through: #"{"type":"hello""#)
     return monitor
   }

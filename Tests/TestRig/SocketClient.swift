@@ -7,7 +7,7 @@ internal import Synchronization
 /// has a deadline.
 package final class SocketClient: Sendable {
   /// The longest wait for a line or for room to send, in seconds, unless a test sets another.
-  private static let patience = 20.0
+  private static let patience = TestProcess.patience
 
   /// The first line, which greets the client or refuses it; empty if there is none.
   package let greeting: String

@@ -38,7 +38,7 @@ package final class TestBrowser {
     driver = try TestProcess(
       Self.python, [Self.folder.appendingPathComponent("browser-driver.py").path],
       environment: ["TMPDIR": directory.path])
-    _ = try driver.readLine(within: 60)
+    _ = try driver.readLine()
   }
 
   deinit {

@@ -21,7 +21,9 @@ package final class TestProcess {
   /// Every line read so far.
   package private(set) var lines: [String] = []
   /// The longest wait, in seconds, unless a call sets another.
-  package static let patience = 30.0
+  ///
+  /// It only ends tests that hang: a busy machine lets a program stand still for many seconds.
+  package static let patience = 120.0
 
   private let name: String
   /// The other end of the program's standard input.
@@ -93,7 +95,7 @@ package final class TestProcess {
 
   /// The program's next line, without its end.
   package func readLine(within seconds: Double = patience) throws -> String {
-    guard let line = try nextLine(by: Date(timeIntervalSinceNow: seconds)) else {
+    guard let line = try nextLine(by: Self.deadline(in: seconds)) else {
       throw RigError("\(name) has closed its output\(soFar)")
     }
     return line
@@ -110,7 +112,7 @@ package final class TestProcess {
   package func readLines(
     through prefix: String, within seconds: Double = patience
   ) throws -> [String] {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let deadline = Self.deadline(in: seconds)
     var lines: [String] = []
     while true {
       guard let line = try nextLine(by: deadline, waitingFor: prefix) else {
@@ -123,7 +125,7 @@ package final class TestProcess {
 
   /// Reads all lines until the program closes its output.
   package func readToEnd(within seconds: Double = patience) throws -> [String] {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let deadline = Self.deadline(in: seconds)
     var lines: [String] = []
     while let line = try nextLine(by: deadline) { lines.append(line) }
     return lines
@@ -155,11 +157,11 @@ package final class TestProcess {
   @discardableResult
   package func wait(within seconds: Double = patience) throws -> Ending {
     if let ending { return ending }
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let deadline = Self.deadline(in: seconds)
     var status: Int32 = 0
     // There is no wait with a deadline, and SIGCHLD belongs to the whole process.
     while unsafe waitpid(identifier, &status, WNOHANG) == 0 {
-      guard Date() < deadline else { throw RigError("\(name) does not end\(soFar)") }
+      guard .now < deadline else { throw RigError("\(name) does not end\(soFar)") }
       usleep(1000)
     }
     let signal = status & 0x7f
@@ -174,7 +176,14 @@ package final class TestProcess {
     return "; it has said:\n\(said)\nand to standard error:\n\(standardError)"
   }
 
-  private func nextLine(by deadline: Date, waitingFor what: String = "a line") throws -> String? {
+  /// The end of a wait, which a change of the wall clock does not move.
+  private static func deadline(in seconds: Double) -> ContinuousClock.Instant {
+    ContinuousClock.now + .seconds(seconds)
+  }
+
+  private func nextLine(
+    by deadline: ContinuousClock.Instant, waitingFor what: String = "a line"
+  ) throws -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: unread[..<end], as: UTF8.self)
@@ -182,7 +191,8 @@ package final class TestProcess {
         lines.append(line)
         return line
       }
-      let milliseconds = max(deadline.timeIntervalSinceNow * 1000, 0).rounded(.up)
+      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      let milliseconds = max(rest, 0).rounded(.up)
       var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let count = unsafe poll(&request, 1, Int32(milliseconds))
       if count < 0, errno == EINTR { continue }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Glibc
 
 /// An error for a condition that did not become true in time.
@@ -6,6 +5,11 @@ package struct WaitTimedOut: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
+}
+
+extension Duration {
+  /// The longest wait for a daemon that a test gives a client, unless it is about the timeout.
+  package static let patience = Duration.seconds(TestProcess.patience)
 }
 
 /// Waits for a condition that nothing reports.
@@ -19,9 +23,9 @@ package func wait(
   _ what: String, within seconds: Double = TestProcess.patience,
   until condition: () throws -> Bool
 ) throws {
-  let deadline = Date(timeIntervalSinceNow: seconds)
+  let deadline = ContinuousClock.now + .seconds(seconds)
   while try !condition() {
-    guard Date() < deadline else { throw WaitTimedOut("gave up waiting until \(what)") }
+    guard .now < deadline else { throw WaitTimedOut("gave up waiting until \(what)") }
     usleep(2_000)
   }
 }

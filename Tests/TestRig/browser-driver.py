@@ -51,7 +51,7 @@ class Driver:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.browser.set_script_timeout(60)
+        self.browser.set_script_timeout(100)
         self.features = {}
         self.browser.execute_cdp_cmd("Browser.grantPermissions", {
             "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})

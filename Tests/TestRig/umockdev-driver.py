@@ -19,15 +19,20 @@ written to it, and answers the ioctls by it.
   {"command": "answer", "node": "event5"}
       Makes a device that was plugged without ioctls answer them.
   {"command": "write", "node": "event5", "events": [[MICROSECONDS, TYPE, CODE, VALUE], ...]}
-      Sends events, one write(2) a frame where a frame has at most 64 events.
+      Sends events. As many whole frames as fit into 64 events come at once, however late this program
+      is: time that passes between two frames on a busy machine is no time of a finger. A longer frame
+      comes in parts.
   {"command": "lose", "node": "event5", "events": [...]}
       Lets events happen that nobody is sent: before a program opens the device, or as lost in the
       kernel's queue (then write SYN_DROPPED).
   {"command": "bytes", "node": "event5", "hex": "..."}
       Sends bytes as they are: parts of an event.
-  {"command": "play", "node": "event5", "path": FILE, "isTimed": false, "isLive": false}
+  {"command": "play", "node": "event5", "path": FILE, "isTimed": false, "isLive": false,
+   "reader": null}
       Sends the E lines of an evemu file; with "isTimed" no frame before its time, with "isLive"
-      with times that are those of CLOCK_MONOTONIC from now on. Answers {"frames": COUNT}.
+      with times that are those of CLOCK_MONOTONIC from now on. A "reader", the number of the process
+      that reads the device, is stopped while events are sent, so that up to 170 of them come at once,
+      and longer frames as a whole. Answers {"frames": COUNT}.
   {"command": "pretend", "node": "event5", "code": CODE, "value": VALUE}
       Lets EVIOCGABS answer a value that a sound driver would not.
   {"command": "change", "node": "event5", "properties": {NAME: VALUE}, "action": "change"}
@@ -45,12 +50,14 @@ The answer is {"ok": true, ...} or {"ok": false, "error": TEXT}. Sending waits w
 and ends with an error when the reader reads nothing for PATIENCE seconds, the script's only argument.
 """
 
+import contextlib
 import errno
 import fcntl
 import glob
 import json
 import os
 import select
+import signal
 import struct
 import sys
 import termios
@@ -119,7 +126,9 @@ class Wire:
 
     PIECE = 64 * EVENT.size
     WINDOW = 170 * EVENT.size
-    PATIENCE = 10.0
+    PATIENCE = 60.0
+    # The longest wait for what is on its way, in seconds.
+    DELIVERY = 10.0
     # Opens the other end of a terminal (linux/tty.h).
     TIOCGPTPEER = 0x5441
 
@@ -144,6 +153,12 @@ class Wire:
                 raise BlockingIOError(
                     "'%s' took %d of %d bytes, and its reader may see part of an event"
                     % (self.path, count, len(piece)))
+
+    def room_for_frames(self):
+        """How many bytes of whole frames can come at once now: 0 if there is no room."""
+        if not self.unread.poll(0):
+            self.room = self.WINDOW
+        return min(self.room, self.PIECE)
 
     def wait_for_room(self, size):
         """Waits until a piece fits beside all that may be unread.
@@ -171,9 +186,9 @@ class Wire:
 
         A thread of the kernel hands it over, on a busy machine some milliseconds after the write: a reader
         that was stopped and goes on would find the first events only. Where the reader has taken a part
-        and rests, what is still on its way cannot be told, and patience ends the wait.
+        and rests, what is still on its way cannot be told, and a limit ends the wait.
         """
-        deadline = time.monotonic() + self.patience
+        deadline = time.monotonic() + min(self.patience, self.DELIVERY)
         while self.unread.poll(0) and self.unread_count() < self.WINDOW - self.room:
             if time.monotonic() > deadline:
                 return
@@ -353,6 +368,34 @@ def frames(events):
         yield frame
 
 
+def batches(frames, limit):
+    """Lists of frames, each with at most that many events, unless it is a single frame."""
+    batch, count = [], 0
+    for frame in frames:
+        if batch and count + len(frame) > limit:
+            yield batch
+            batch, count = [], 0
+        batch.append(frame)
+        count += len(frame)
+    if batch:
+        yield batch
+
+
+@contextlib.contextmanager
+def stopped(process):
+    """Stops a process for a while."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        while True:
+            with open("/proc/%d/stat" % process) as status:
+                if status.read().rpartition(") ")[2].startswith("T"):
+                    break
+            time.sleep(0.0002)
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
 def recorded(path):
     """The events of an evemu file."""
     events = []
@@ -403,15 +446,30 @@ class Driver:
         self.testbed.attach_ioctl(device.path, device)
 
     def write(self, command):
-        self.send(self.device(command), command["events"])
+        self.send(self.device(command), frames(command["events"]))
 
-    def send(self, device, events):
-        for frame in frames(events):
-            device.apply(frame)
-            device.wire.send(b"".join(
+    def send(self, device, frames):
+        """Sends frames, as many at once as there is room for."""
+        wire, waiting, piece = device.wire, [], b""
+
+        def flush():
+            for frame in waiting:
+                device.apply(frame)
+            waiting.clear()
+            wire.send(piece)
+
+        limit = wire.room_for_frames()
+        for frame in frames:
+            data = b"".join(
                 EVENT.pack(moment // 1000000, moment % 1000000, kind, code, value)
-                for moment, kind, code, value in frame))
-        device.wire.wait_for_delivery()
+                for moment, kind, code, value in frame)
+            if waiting and len(piece) + len(data) > limit:
+                flush()
+                piece, limit = b"", wire.room_for_frames()
+            waiting.append(frame)
+            piece += data
+        flush()
+        wire.wait_for_delivery()
 
     def lose(self, command):
         self.device(command).apply(command["events"])
@@ -420,21 +478,31 @@ class Driver:
         self.device(command).axes[command["code"]] = command["value"]
 
     def bytes(self, command):
-        self.device(command).wire.send(bytes.fromhex(command["hex"]))
+        wire = self.device(command).wire
+        wire.send(bytes.fromhex(command["hex"]))
+        wire.wait_for_delivery()
 
     def play(self, command):
-        device, events = self.device(command), recorded(command["path"])
-        start, count = time.monotonic_ns() // 1000, 0
-        first = events[0][0] if events else 0
-        for frame in frames(events):
-            if command.get("isTimed"):
+        device, parts = self.device(command), list(frames(recorded(command["path"])))
+        start = time.monotonic_ns() // 1000
+        first = parts[0][0][0] if parts else 0
+        if command.get("isLive"):
+            parts = [[[start + event[0] - first] + event[1:] for event in frame] for frame in parts]
+            first = start
+        if command.get("isTimed"):
+            for frame in parts:
                 wait = start + frame[-1][0] - first - time.monotonic_ns() // 1000
                 time.sleep(max(wait, 0) / 1e6)
-            if command.get("isLive"):
-                frame = [[start + event[0] - first] + event[1:] for event in frame]
-            self.send(device, frame)
-            count += 1
-        return {"frames": count}
+                self.send(device, [frame])
+        elif command.get("reader"):
+            for batch in batches(parts, Wire.WINDOW // EVENT.size):
+                # All that came before is read.
+                device.wire.wait_for_room(Wire.WINDOW)
+                with stopped(command["reader"]):
+                    self.send(device, batch)
+        else:
+            self.send(device, parts)
+        return {"frames": len(parts)}
 
     def change(self, command):
         device = self.device(command)

@@ -82,7 +82,7 @@ import Testing
     try client.send(change(.began, 0))
     try client.send([1, 2, 3, 4, 5])
     try stage.settle()
-    #expect(try client.answers() == ["ready", "message 0", "end"])
+    #expect(try client.answersToEnd() == ["ready", "message 0", "end"])
     #expect(stage.notices.last == .malformed(.length))
     #expect(stage.device?.touchedSlots == [])
   }
@@ -91,24 +91,24 @@ import Testing
     let hasty = try ServerClient(of: stage)
     try hasty.send(change(.began, 0))
     try stage.settle()
-    #expect(try hasty.answers() == ["message 0", "end"])
+    #expect(try hasty.answersToEnd() == ["message 0", "end"])
     let client = try connect()
     try client.describe()
     try stage.settle()
-    #expect(try client.answers() == ["ready", "message 0", "end"])
+    #expect(try client.answersToEnd() == ["ready", "message 0", "end"])
   }
 
   @Test func `a daemon of another release learns it`() throws {
     let client = try ServerClient(of: stage)
     try client.send([9, 1, 0, 0])
     try stage.settle()
-    #expect(try client.answers() == ["version 0", "end"])
+    #expect(try client.answersToEnd() == ["version 0", "end"])
   }
 
   @Test func `a device that cannot be made is refused with the kernel's answer`() throws {
     stage.refuse(CloneRefusal(.opening, number: ENOENT))
     let client = try connect()
-    #expect(try client.answers() == ["opening \(ENOENT)", "end"])
+    #expect(try client.answersToEnd() == ["opening \(ENOENT)", "end"])
     #expect(stage.server.isIdle)
     #expect("\(stage.notices)" == "[cannot open /dev/uinput: No such file or directory]")
   }
@@ -118,14 +118,14 @@ import Testing
     stage.device?.refusal = SystemError("write to", "/dev/uinput", number: EIO)
     try client.send(change(.began, 0))
     try stage.settle()
-    #expect(try client.answers() == ["ready", "end"])
+    #expect(try client.answersToEnd() == ["ready", "end"])
   }
 
   @Test func `another user is refused, whatever the mode of the socket is`() throws {
     let stage = try ServerStage(owner: getuid() + 1)
     let client = try ServerClient(of: stage)
     try stage.settle()
-    #expect(try client.answers() == ["end"])
+    #expect(try client.answersToEnd() == ["end"])
     #expect(stage.notices == [.refused(user: getuid(), process: getpid())])
     // The program has nothing left to do, and ends.
     #expect(stage.server.isIdle && stage.server.wasCalled)
@@ -135,7 +135,7 @@ import Testing
     let clients = try (0..<CloneServer.mostConnections).map { _ in try connect() }
     let late = try ServerClient(of: stage)
     try stage.settle()
-    #expect(try late.answers() == ["number 0", "end"])
+    #expect(try late.answersToEnd() == ["number 0", "end"])
     for client in clients { #expect(try client.answers() == ["ready"]) }
   }
 
@@ -145,7 +145,7 @@ import Testing
     try stage.turn()
     stage.server.endAll(at: stage.now)
     #expect(stage.device?.touchedSlots == [])
-    #expect(try client.answers() == ["ready", "end"])
+    #expect(try client.answersToEnd() == ["ready", "end"])
     stage.now += 500_000
     try stage.turn()
     #expect(stage.server.isIdle)

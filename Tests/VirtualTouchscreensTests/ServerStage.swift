@@ -94,6 +94,12 @@ final class ServerClient {
     packets = try UnixPackets(connectingTo: path)
   }
 
+  deinit {
+    // A program that another test is just starting has a copy of the socket, which would delay the
+    // end of the connection.
+    shutdown(packets.pollDescriptor, Int32(SHUT_RDWR))
+  }
+
   func send(_ bytes: [UInt8]) throws { _ = try packets.send(bytes) }
 
   /// Describes a panel.
@@ -109,6 +115,16 @@ final class ServerClient {
       writer.add(change, in: change.contact.slot ?? 0, of: CloneTouchesTests.panel)
     }
     try send(writer.bytes)
+  }
+
+  /// The answers up to `end`, which a program that another test is just starting may delay.
+  func answersToEnd() throws -> [String] {
+    var answers: [String] = []
+    try wait("the server ends the connection") {
+      answers += try self.answers()
+      return answers.last == "end"
+    }
+    return answers
   }
 
   /// The present answers: `ready`, the step of a refusal, or `end`.
