@@ -27,7 +27,8 @@ enum PageLimits {
   /// Its browser still answers, but the page hangs and its messages would be kept. A page that was
   /// only suspended with its machine connects again by itself.
   static let acknowledgementTime: Duration = .seconds(30)
-  /// The seconds between two pings, and the most pings without an answer.
-  static let pingTime: Int64 = 15
+  /// The time between two pings.
+  static let pingTime: Duration = .seconds(15)
+  /// The most pings without an answer.
   static let unansweredPings = 2
 }

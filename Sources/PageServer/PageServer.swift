@@ -39,9 +39,11 @@ package final class PageServer: Sendable {
   ///     machine have access.
   ///   - port: The port; 0 for any free port.
   ///   - patience: The longest time without a due acknowledgement; `nil` for the default.
+  ///   - pingTime: The time between two pings of a page; `nil` for the default.
   /// - Throws: An error if the server cannot listen on that address.
   package init(
-    files: [PageFile], host: String = "127.0.0.1", port: Int = 0, patience: Duration? = nil
+    files: [PageFile], host: String = "127.0.0.1", port: Int = 0, patience: Duration? = nil,
+    pingTime: Duration? = nil
   ) async throws(PageServerError) {
     guard let place = try? SocketAddress(ipAddress: host, port: port) else {
       throw PageServerError("'\(host)' is not an IP address such as 127.0.0.1")
@@ -51,7 +53,7 @@ package final class PageServer: Sendable {
     let service = PageService(
       files: files + [unsafe PageFile(page_server_stream)], gate: RequestGate(token: token),
       connections: connections, patience: patience ?? PageLimits.acknowledgementTime,
-      events: continuation)
+      pingTime: pingTime ?? PageLimits.pingTime, events: continuation)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
       channel = try await ServerBootstrap(group: group)

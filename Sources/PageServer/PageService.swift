@@ -9,15 +9,16 @@ final class PageService: Sendable {
   private let gate: RequestGate
   private let connections: ConnectionCount
   private let patience: Duration
+  private let pingTime: Duration
   private let events: AsyncStream<PageEvent>.Continuation
   private let lastPage = Mutex(0)
 
   init(
     files: [PageFile], gate: RequestGate, connections: ConnectionCount, patience: Duration,
-    events: AsyncStream<PageEvent>.Continuation
+    pingTime: Duration, events: AsyncStream<PageEvent>.Continuation
   ) {
     (self.files, self.gate, self.connections, self.events) = (files, gate, connections, events)
-    self.patience = patience
+    (self.patience, self.pingTime) = (patience, pingTime)
   }
 
   /// Prepares a new connection for a request.
@@ -70,7 +71,9 @@ final class PageService: Sendable {
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
         maxAccumulatedFrameSize: PageLimits.messageBytes),
-      StreamHandler(page: Page(id: id, channel: channel), patience: patience, events: events),
+      StreamHandler(
+        page: Page(id: id, channel: channel), patience: patience, pingTime: pingTime,
+        events: events),
     ])
   }
 }

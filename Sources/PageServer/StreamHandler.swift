@@ -10,14 +10,18 @@ final class StreamHandler: ChannelDuplexHandler {
   private let page: Page
   private let events: AsyncStream<PageEvent>.Continuation
   private let patience: Duration
+  private let pingTime: Duration
   private var nextPing: Scheduled<Void>?
   private var nextLook: Scheduled<Void>?
   private var unansweredPings = 0
   private var isOpen = false
 
-  init(page: Page, patience: Duration, events: AsyncStream<PageEvent>.Continuation) {
+  init(
+    page: Page, patience: Duration, pingTime: Duration,
+    events: AsyncStream<PageEvent>.Continuation
+  ) {
     self.page = page
-    self.patience = patience
+    (self.patience, self.pingTime) = (patience, pingTime)
     self.events = events
   }
 
@@ -90,8 +94,9 @@ final class StreamHandler: ChannelDuplexHandler {
   // MARK: Out
 
   private func awaitPing(_ channel: any Channel) {
-    let time = TimeAmount.seconds(PageLimits.pingTime)
-    nextPing = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in ping(channel) }
+    nextPing = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(pingTime)) {
+      [self] in ping(channel)
+    }
   }
 
   private func ping(_ channel: any Channel) {

@@ -32,8 +32,9 @@ enum BridgeLimits {
 
   // MARK: Ends
 
-  /// The seconds between two pings of a page, and the most pings without an answer.
-  static let pingTime: Int64 = 20
+  /// The time between two pings of a page.
+  static let pingTime: Duration = .seconds(20)
+  /// The most pings without an answer.
   static let unansweredPings = 2
   /// The seconds that a page has to answer when its connection is closed.
   static let closingTime: Int64 = 5

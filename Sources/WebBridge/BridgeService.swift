@@ -10,14 +10,15 @@ final class BridgeService: Sendable {
   private let access: WebAccess
   private let sockets: DaemonSockets
   private let connections: Connections
+  private let pingTime: Duration
   private let reports: BridgeReports
 
   init(
     files: [PageFile], access: WebAccess, sockets: DaemonSockets, connections: Connections,
-    reports: BridgeReports
+    pingTime: Duration, reports: BridgeReports
   ) {
     (self.files, self.access, self.sockets) = (files, access, sockets)
-    (self.connections, self.reports) = (connections, reports)
+    (self.connections, self.pingTime, self.reports) = (connections, pingTime, reports)
   }
 
   /// Prepares a new connection for a request.
@@ -70,7 +71,7 @@ final class BridgeService: Sendable {
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: BridgeLimits.framesOfMessage,
         maxAccumulatedFrameSize: ProtocolLimits.longestLine),
-      PageHandler(relay: relay),
+      PageHandler(relay: relay, pingTime: pingTime),
     ])
     guard case .socket(let admission) = access.decision(on: request), admission != .wrongToken
     else { return relay.close(.wrongToken) }

@@ -11,11 +11,12 @@ final class PageHandler: ChannelDuplexHandler {
   struct ServerStops: Sendable {}
 
   private let relay: PageRelay
+  private let pingTime: Duration
   private var nextPing: Scheduled<Void>?
   private var unansweredPings = 0
 
-  init(relay: PageRelay) {
-    self.relay = relay
+  init(relay: PageRelay, pingTime: Duration) {
+    (self.relay, self.pingTime) = (relay, pingTime)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -74,8 +75,9 @@ final class PageHandler: ChannelDuplexHandler {
   // MARK: Pings
 
   private func awaitPing(_ channel: any Channel) {
-    let time = TimeAmount.seconds(BridgeLimits.pingTime)
-    nextPing = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in ping(channel) }
+    nextPing = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(pingTime)) {
+      [self] in ping(channel)
+    }
   }
 
   private func ping(_ channel: any Channel) {

@@ -52,10 +52,11 @@ package final class WebBridge: Sendable {
   ///   - port: The port; 0 for any free one.
   ///   - access: The access of pages.
   ///   - sockets: The daemon's sockets.
+  ///   - pingTime: The time between two pings of a page; `nil` for the default.
   ///   - report: A function that writes a message for people, without its line feed.
   /// - Throws: An error if the server cannot listen at the address.
   package init(
-    host: String, port: Int, access: WebAccess, sockets: DaemonSockets,
+    host: String, port: Int, access: WebAccess, sockets: DaemonSockets, pingTime: Duration? = nil,
     report: @escaping @Sendable (String) -> Void
   ) throws(WebBridgeError) {
     guard let place = try? SocketAddress(ipAddress: host, port: port) else {
@@ -63,7 +64,7 @@ package final class WebBridge: Sendable {
     }
     let service = BridgeService(
       files: Self.files, access: access, sockets: sockets, connections: connections,
-      reports: BridgeReports(report))
+      pingTime: pingTime ?? BridgeLimits.pingTime, reports: BridgeReports(report))
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let room = BridgeLimits.waitingBytes
     do {

@@ -73,8 +73,8 @@ struct InspectTests {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()
     let browser = inspector.browser
+    // On a busy machine, the test may see only that the time has passed.
     try browser.press("SPACE")
-    try browser.wait(until: "document.getElementById('playback').dataset.playing == 'true'")
     try browser.wait(
       until: "document.querySelector('[data-gesture=press]').dataset.last == 'ended'")
     try browser.wait(until: "document.getElementById('playback').dataset.playing == 'false'")

@@ -15,6 +15,8 @@ struct InspectTypingTests {
     try inspector.browser.run(
       """
       window.other = new WebSocket(new URL("stream", location).href.replace(/^http/, "ws"));
+      // A page that acknowledges nothing is disconnected after a while.
+      window.other.onmessage = () => window.other.send(new Uint8Array(0));
       await new Promise((opened) => { window.other.onopen = opened; });
       """)
     return inspector

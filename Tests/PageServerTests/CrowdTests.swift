@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import PageServer
 import TestRig
 import Testing
@@ -31,8 +30,7 @@ struct CrowdTests {
     try await awaitEnd()
     try await openAndClose()
     try await awaitEnd()
-    // Each of the two hundred pages would hold a descriptor; one is the listener's.
-    #expect(sockets(of: [page.port]) < 100)
+    try wait("only the listener's socket is open") { OpenSockets.at([page.port]).count == 1 }
   }
 
   @Test func `connections without the token do not keep pages out`() async throws {
@@ -85,25 +83,9 @@ struct CrowdTests {
     let before = pollers
     try await serve()
     // A port may have gone to a server of another test, but not many.
-    #expect(sockets(of: ports) < 10)
+    try wait("the sockets are closed") { OpenSockets.at(ports).count < 10 }
     // Other tests have pollers, too, for a while.
     try wait("the pollers are gone") { pollers < before + 20 }
-  }
-
-  /// The number of the process's sockets with these ports: those of servers, and their ends of
-  /// connections.
-  private func sockets(of ports: Set<Int>) -> Int {
-    (Int32(0)..<4096).count { descriptor in
-      var address = sockaddr_in()
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let result = unsafe withUnsafeMutablePointer(to: &address) {
-        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe getsockname(descriptor, $0, &length)
-        }
-      }
-      return result == 0 && address.sin_family == sa_family_t(AF_INET)
-        && ports.contains(Int(UInt16(bigEndian: address.sin_port)))
-    }
   }
 
   /// The number of the process's pollers.

@@ -2,6 +2,9 @@ import Glibc
 
 /// A connection to a page server that can send what no browser would.
 final class RawBrowser {
+  /// The longest wait for the server, in milliseconds; only failures take that long.
+  static let serverPatience: Int32 = 60_000
+
   private let socket: Int32
   private var unread: [UInt8] = []
 
@@ -29,7 +32,7 @@ final class RawBrowser {
   ///   - milliseconds: The longest time to wait for each piece.
   /// - Returns: True if all bytes were sent.
   @discardableResult
-  func send(_ bytes: [UInt8], within milliseconds: Int32 = 10_000) -> Bool {
+  func send(_ bytes: [UInt8], within milliseconds: Int32 = serverPatience) -> Bool {
     var sent = 0
     while sent < bytes.count {
       var request = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
@@ -71,7 +74,7 @@ final class RawBrowser {
   /// Sends a message as a page does.
   @discardableResult
   func sendMessage(
-    _ bytes: [UInt8], opcode: UInt8 = 1, within milliseconds: Int32 = 10_000
+    _ bytes: [UInt8], opcode: UInt8 = 1, within milliseconds: Int32 = serverPatience
   ) -> Bool {
     var frame: [UInt8] = [0x80 | opcode]
     if bytes.count < 126 {
@@ -86,6 +89,9 @@ final class RawBrowser {
 
   /// Acknowledges a message.
   func acknowledge() { sendMessage([], opcode: 2) }
+
+  /// Reads up to the next ping, and returns true unless something else comes or the stream ends.
+  func readPing() throws -> Bool { try read(2) == [0x89, 0] }
 
   /// Reads the next text from the server and skips its pings; `nil` if the stream has ended.
   func readText() throws -> String? {
@@ -130,7 +136,7 @@ final class RawBrowser {
   /// Receives more bytes; returns false at the end.
   private func fill() throws -> Bool {
     var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, 1, 20_000) > 0 else {
+    guard unsafe poll(&request, 1, Self.serverPatience) > 0 else {
       throw BrowserError("the server sends nothing")
     }
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -12,8 +12,12 @@ struct ServedPage {
   /// The path of the page, with its token and slashes.
   let path: String
 
-  init(patience: Duration? = nil) async throws {
-    server = try await PageServer(files: Self.files, patience: patience)
+  /// Starts a server.
+  ///
+  /// Unless a test says otherwise, it never loses patience with pages and pings none: on a busy
+  /// machine, a test may take as long as the real limits.
+  init(patience: Duration = .seconds(3600), pingTime: Duration = .seconds(3600)) async throws {
+    server = try await PageServer(files: Self.files, patience: patience, pingTime: pingTime)
     let parts = server.address.split(separator: "/")
     guard parts.count == 3, let port = parts[1].split(separator: ":").last.flatMap({ Int($0) })
     else { throw BrowserError("'\(server.address)' is not a page's address") }

@@ -31,19 +31,9 @@ import Testing
     let page = try await ServedPage()
     let browser = try page.open()
     // The listening socket, and the server's end of the stream.
-    let inherited = (Int32(0)..<4096).filter { number in
-      var address = sockaddr_in()
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let result = unsafe withUnsafeMutablePointer(to: &address) {
-        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe getsockname(number, $0, &length)
-        }
-      }
-      return result == 0 && address.sin_family == sa_family_t(AF_INET)
-        && Int(UInt16(bigEndian: address.sin_port)) == page.port
-        && fcntl(number, F_GETFD) & FD_CLOEXEC == 0
-    }
-    #expect(inherited == [])
+    let sockets = OpenSockets.at([page.port])
+    #expect(sockets.count == 2)
+    #expect(sockets.filter { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } == [])
     withExtendedLifetime(browser) {}
   }
 
@@ -92,6 +82,19 @@ import Testing
     // A page without unacknowledged messages may be silent for as long.
     second.send("2")
     #expect(try other.readText() == "2")
+  }
+
+  @Test func `a page that answers no pings is disconnected after the third interval`()
+    async throws
+  {
+    let page = try await ServedPage(pingTime: .milliseconds(200))
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened(let opened)? = await events.next() else { throw BrowserError("not opened") }
+    for _ in 0..<2 { #expect(try browser.readPing()) }
+    #expect(try browser.readText() == nil)
+    guard case .closed(let closed)? = await events.next() else { throw BrowserError("not closed") }
+    #expect(closed.id == opened.id)
   }
 
   @Test func `only a message that is not acknowledged makes a page late`() async throws {

@@ -12,12 +12,13 @@ import Testing
 struct PythonClientTests {
   /// Runs an example after its connection has printed `ready`.
   ///
-  /// Swipes that are played from then on are those that the example has chosen.
+  /// Swipes that are played from then on are those that the example has chosen. The daemon may take
+  /// longer to answer than programs usually wait.
   private static let runner = """
     import gestured, runpy, sys
     connect = gestured.connect
     def connect_and_report(*arguments, **keywords):
-        connection = connect(*arguments, **keywords)
+        connection = connect(*arguments, timeout=60, **keywords)
         print("ready")
         return connection
     gestured.connect = connect_and_report
@@ -52,7 +53,7 @@ struct PythonClientTests {
     let client = try package.start(
       ["-c", Self.runner, example("swipe")], environment: environment(of: daemon))
     #expect(try client.readLine() == "ready")
-    try daemon.testbed.play(Project.path(of: "swipe"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "swipe"))
     #expect(try client.readLine() == "swiped right on screen")
     daemon.process.signal(SIGTERM)
     #expect(try client.readToEnd() == [])
@@ -67,7 +68,7 @@ struct PythonClientTests {
       [example("swipe_async")], environment: environment(of: daemon))
     let greeting = try client.readLine()
     #expect(greeting.hasSuffix(" points wide"))
-    try daemon.testbed.play(Project.path(of: "swipe"), isTimed: true)
+    try daemon.testbed.play(Project.path(of: "swipe"))
     #expect(try client.readLine().hasPrefix("swiped right on "))
     // The daemon ends, and another one listens at the same path.
     daemon.process.signal(SIGTERM)
@@ -123,13 +124,13 @@ struct PythonClientTests {
     let daemon = try RunningDaemon(["--watch-socket", path])
     let script = """
       import gestured, sys
-      with gestured.connect(sys.argv[1]) as daemon:
+      with gestured.connect(sys.argv[1], timeout=60) as daemon:
           print(*daemon.hello.capabilities)
           for call in daemon.list_clients, lambda: daemon.hide_menu("main"):
               try: call()
               except PermissionError as error: print(error.code)
       for chosen in {"touches": True}, {"contacts": True}:
-          try: gestured.connect(sys.argv[1], **chosen)
+          try: gestured.connect(sys.argv[1], timeout=60, **chosen)
           except gestured.NotPermittedError as error: print(error.message)
       """
     let program = try package.start(["-c", script, path])

@@ -16,6 +16,8 @@ from typing import Any, Callable, List, Optional, Tuple
 import gestured
 from gestured import Rect
 
+#: The longest wait for the daemon in seconds: under a sanitizer it is slow.
+PATIENCE = 60.0
 PANEL = dict(
     superview="canvas", frame=(0, 700, 400, 100), alpha=0.75,
     gestures=[{"id": "panelTap", "kind": "tap", "number_of_taps_required": 3}])
@@ -107,7 +109,7 @@ def note_refusal(name: str, expected: Any, error: gestured.RefusedError) -> None
 
 def plain(path: str) -> None:
     """Calls all methods of the plain client."""
-    with gestured.connect(path) as daemon:
+    with gestured.connect(path, timeout=PATIENCE) as daemon:
         for name, arguments, keywords, check in STEPS:
             note(name, getattr(daemon, name)(*arguments, **keywords), check)
         for name, arguments, keywords, expected in REFUSALS:
@@ -126,7 +128,7 @@ def plain(path: str) -> None:
 
 async def asynchronous(path: str) -> None:
     """Calls all methods of the client for asyncio."""
-    async with gestured.connect_async(path) as daemon:
+    async with gestured.connect_async(path, timeout=PATIENCE) as daemon:
         for name, arguments, keywords, check in STEPS:
             method = getattr(daemon, name)
             assert inspect.iscoroutinefunction(method)

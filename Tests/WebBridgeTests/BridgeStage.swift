@@ -17,17 +17,21 @@ final class BridgeStage: Sendable {
 
   /// Starts a bridge.
   ///
+  /// Unless a test says otherwise, it pings no page: the pages of tests do not answer, and on a busy
+  /// machine a test may take as long as the real limit.
+  ///
   /// - Parameters:
   ///   - control: The path of the control socket.
   ///   - watch: The path of the watch socket; `nil` for none.
+  ///   - pingTime: The time between two pings of a page.
   /// - Throws: An error if the bridge cannot listen.
-  init(control: String, watch: String?) throws {
+  init(control: String, watch: String?, pingTime: Duration = .seconds(3600)) throws {
     let messages = Messages()
     self.messages = messages
     bridge = try WebBridge(
       host: "127.0.0.1", port: 0,
       access: WebAccess(origins: [PageSocket.origin], listen: "127.0.0.1", token: token),
-      sockets: DaemonSockets(control: { control }, watch: { watch })
+      sockets: DaemonSockets(control: { control }, watch: { watch }), pingTime: pingTime
     ) { message in messages.list.withLock { $0.append(message) } }
     address = bridge.address
     port = address.split(separator: ":").last.flatMap { Int($0) } ?? 0

@@ -151,6 +151,15 @@ import WebBridge
     #expect(try lost?.readText() == "{}")
   }
 
+  @Test func `a page that answers no pings is disconnected`() throws {
+    let stage = try BridgeStage(
+      control: control.path, watch: nil, pingTime: .milliseconds(200))
+    let (page, client) = try stage.open(control)
+    #expect(try page.readEnd() == .ended)
+    #expect(try client.readToEnd() == "")
+    stage.close()
+  }
+
   // MARK: The daemon's end
 
   @Test(arguments: [

@@ -3,8 +3,8 @@ import TestRig
 
 /// A stream socket with blocking reads and writes, each of which has a deadline.
 final class RawSocket {
-  /// The longest wait, in milliseconds.
-  private static let patience: Int32 = 20_000
+  /// The longest wait, in milliseconds; only failures take that long.
+  private static let patience: Int32 = 60_000
 
   private let descriptor: Int32
   private var unread: [UInt8] = []

@@ -38,7 +38,7 @@ final class StubDaemon {
   /// - Throws: `RigError` if none comes in time.
   func accept() throws -> RawSocket {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, 1, 20_000) > 0 else { throw RigError("no client comes") }
+    guard unsafe poll(&request, 1, 60_000) > 0 else { throw RigError("no client comes") }
     let client = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
     guard client >= 0 else { throw RigError("cannot accept: errno \(errno)") }
     return RawSocket(adopting: client)

@@ -10,8 +10,8 @@ import tempfile
 import threading
 from typing import Any, Callable, Dict, List, Optional
 
-#: The longest wait in seconds.
-PATIENCE = 20.0
+#: The longest wait in seconds; only failures take that long.
+PATIENCE = 60.0
 
 HELLO = (
     b'{"type":"hello","protocol":1,"server":"gestured","version":"9.8.7",'

@@ -12,7 +12,7 @@ from typing import Any, List
 from unittest import mock
 
 import gestured
-from fake_daemon import DEVICE, HELLO, Client, FakeDaemon, gesture
+from fake_daemon import DEVICE, HELLO, PATIENCE, Client, FakeDaemon, gesture
 from gestured import _core
 
 
@@ -154,7 +154,9 @@ class Commands(unittest.IsolatedAsyncioTestCase):
                 pass
 
         with FakeDaemon(serve) as daemon:
-            async with gestured.connect_async(daemon.path, timeout=0.1) as connection:
+            async with gestured.connect_async(daemon.path) as connection:
+                # From here on, so that the greeting may take longer.
+                connection._timeout = 0.1
                 with self.assertRaises(gestured.TimedOutError):
                     await connection.ping()
 
@@ -257,16 +259,16 @@ class Reconnecting(unittest.IsolatedAsyncioTestCase):
 
     async def test_a_client_waits_for_the_first_daemon(self) -> None:
         with FakeDaemon(greet, listens=False) as daemon:
-            asyncio.get_running_loop().call_later(0.15, daemon.listen)
             async with gestured.connect_async(daemon.path, reconnect=True) as connection:
                 self.assertIsInstance(await connection.__anext__(), gestured.Disconnected)
+                daemon.listen()
                 self.assertIsInstance(await connection.__anext__(), gestured.Connected)
 
     async def test_the_first_command_waits_for_the_first_daemon(self) -> None:
         with FakeDaemon(greet, listens=False) as daemon:
-            asyncio.get_running_loop().call_later(0.15, daemon.listen)
             async with gestured.connect_async(
                     daemon.path, reconnect=True, keep_events=False) as connection:
+                asyncio.get_running_loop().call_later(0.15, daemon.listen)
                 await connection.ping()
 
     async def test_a_first_attempt_that_fails_is_one_event(self) -> None:
@@ -284,7 +286,7 @@ class Reconnecting(unittest.IsolatedAsyncioTestCase):
                 self.assertIsInstance(await connection.__anext__(), gestured.Disconnected)
                 with mock.patch.object(
                         socket.socket, "connect", side_effect=PermissionError(errno.EACCES, "no")):
-                    event = await asyncio.wait_for(connection.__anext__(), 20)
+                    event = await asyncio.wait_for(connection.__anext__(), PATIENCE)
             assert isinstance(event, gestured.Disconnected)
             self.assertIn("Permission denied; you lack the right", event.reason)
 

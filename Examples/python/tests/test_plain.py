@@ -8,13 +8,14 @@ import select
 import socket
 import threading
 import time
+import types
 import unittest
-from typing import Any, List
+from typing import Any, Dict, List, Tuple
 from unittest import mock
 
 import gestured
-from fake_daemon import DEVICE, HELLO, Client, FakeDaemon, gesture
-from gestured import _socket
+from fake_daemon import DEVICE, HELLO, PATIENCE, Client, FakeDaemon, gesture
+from gestured import _plain, _socket
 
 
 def greet(client: Client) -> None:
@@ -84,7 +85,7 @@ class Iteration(unittest.TestCase):
             self.assertIsInstance(connection.receive(), gestured.Connected)
             self.assertEqual(select.select([connection], [], [], 0)[0], [])
             release.set()
-            self.assertEqual(select.select([connection], [], [], 10)[0], [connection])
+            self.assertEqual(select.select([connection], [], [], PATIENCE)[0], [connection])
             self.assertIsInstance(connection.receive(timeout=0), gestured.TapLine)
 
     def test_no_thread_is_started(self) -> None:
@@ -172,14 +173,12 @@ class Timeouts(unittest.TestCase):
                 gestured.connect(daemon.path, timeout=0.05)
 
     def test_a_daemon_that_does_not_answer_the_subscription_times_out(self) -> None:
-        def serve(client: Client) -> None:
-            client.send(HELLO)
-            while client.read():
-                pass
-
-        with FakeDaemon(serve) as daemon:
+        # The greeting has come before the time for it begins, however slow the machine is.
+        ours, theirs = socket.socketpair()
+        theirs.sendall(HELLO)
+        with theirs, mock.patch.object(_plain, "attempt", return_value=ours):
             with self.assertRaisesRegex(gestured.TimedOutError, "did not reply within 0.05 s"):
-                gestured.connect(daemon.path, timeout=0.05, kinds=["tap"])
+                gestured.connect("/nowhere/gestured.sock", timeout=0.05, kinds=["tap"])
 
     def test_a_late_reply_is_not_that_of_the_next_command(self) -> None:
         def serve(client: Client) -> None:
@@ -190,22 +189,45 @@ class Timeouts(unittest.TestCase):
             client.reply(second, clients=[])
             client.serve()
 
-        with FakeDaemon(serve) as daemon, gestured.connect(daemon.path, timeout=0.2) as connection:
+        with FakeDaemon(serve) as daemon, gestured.connect(daemon.path) as connection:
+            # Only the first reply is late.
+            connection._timeout = 0.05
             self.assertRaises(gestured.TimedOutError, connection.ping)
+            connection._timeout = PATIENCE
             self.assertEqual(connection.list_clients(), [])
 
     def test_lines_are_signs_of_life(self) -> None:
-        def serve(client: Client) -> None:
-            client.send(HELLO)
-            command = client.read()
-            for _ in range(6):
-                time.sleep(0.1)
-                client.send(gesture("a"))
-            client.reply(command)
-            client.serve()
+        ours, theirs = socket.socketpair()
+        theirs.sendall(HELLO)
+        reply = b'{"type":"reply","id":1,"ok":true}\n'
+        lines = iter([gesture("a"), gesture("a"), gesture("a"), reply])
+        passed = 0.0
 
-        with FakeDaemon(serve) as daemon, gestured.connect(daemon.path, timeout=0.4) as connection:
+        class Poll:
+            """Lets 6 s pass when a client that has read everything waits, and then a line comes."""
+
+            def __init__(self) -> None:
+                self._poll = select.poll()
+                self.register = self._poll.register
+
+            def poll(self, wait: float) -> List[Tuple[int, int]]:
+                nonlocal passed
+                ready = self._poll.poll(0)
+                if not ready:
+                    passed += 6
+                    theirs.sendall(next(lines))
+                return ready
+
+        parts: Dict[str, Any] = {
+            "attempt": lambda path: ours,
+            "select": types.SimpleNamespace(
+                poll=Poll, POLLIN=select.POLLIN, POLLOUT=select.POLLOUT),
+            "time": types.SimpleNamespace(monotonic=lambda: passed),
+        }
+        with theirs, mock.patch.multiple(_plain, **parts), \
+                gestured.connect("/nowhere/gestured.sock", timeout=10) as connection:
             connection.ping()
+            self.assertEqual(passed, 24)
 
     def test_a_daemon_that_accepts_no_connection_times_out(self) -> None:
         with FakeDaemon(greet, listens=False) as daemon:
@@ -311,18 +333,16 @@ class Reconnecting(unittest.TestCase):
 
     def test_a_client_waits_for_the_first_daemon(self) -> None:
         with FakeDaemon(greet, listens=False) as daemon:
-            timer = threading.Timer(0.15, daemon.listen)
-            timer.start()
             with gestured.connect(daemon.path, reconnect=True) as connection:
+                daemon.listen()
                 events = [connection.receive(), connection.receive()]
                 self.assertEqual(names(events), ["Disconnected", "Connected"])
-            timer.join()
 
     def test_the_first_command_waits_for_the_first_daemon(self) -> None:
         with FakeDaemon(greet, listens=False) as daemon:
-            timer = threading.Timer(0.15, daemon.listen)
-            timer.start()
             with gestured.connect(daemon.path, reconnect=True, keep_events=False) as connection:
+                timer = threading.Timer(0.15, daemon.listen)
+                timer.start()
                 connection.ping()
             timer.join()
 
@@ -340,7 +360,7 @@ class Reconnecting(unittest.TestCase):
             self.assertIsInstance(connection.receive(), gestured.Disconnected)
             with mock.patch.object(
                     socket.socket, "connect", side_effect=PermissionError(errno.EACCES, "no")):
-                event = connection.receive(timeout=20)
+                event = connection.receive(timeout=PATIENCE)
                 self.assertIsNone(connection.receive(timeout=0.4))
             assert isinstance(event, gestured.Disconnected)
             self.assertIn("Permission denied; you lack the right", event.reason)
@@ -352,7 +372,7 @@ class Reconnecting(unittest.TestCase):
             os.chmod(daemon.path, 0o660)
             with mock.patch.object(
                     socket.socket, "connect", side_effect=PermissionError(errno.EACCES, "no")):
-                events = [connection.receive(), connection.receive(timeout=20)]
+                events = [connection.receive(), connection.receive(timeout=PATIENCE)]
                 self.assertIsNone(connection.receive(timeout=0.3))
         self.assertEqual(names(events), ["Disconnected", "Disconnected"])
         assert isinstance(events[1], gestured.Disconnected)
@@ -366,7 +386,7 @@ class Reconnecting(unittest.TestCase):
             os.rename(daemon.path, daemon.path + ".away")
             self.assertIsNone(connection.receive(timeout=0.3))
             os.rename(daemon.path + ".away", daemon.path)
-            self.assertIsInstance(connection.receive(timeout=20), gestured.Connected)
+            self.assertIsInstance(connection.receive(timeout=PATIENCE), gestured.Connected)
             connection.close()
 
     def test_a_command_reconnects_too(self) -> None:
@@ -408,7 +428,7 @@ class Closing(unittest.TestCase):
         with FakeDaemon(serve) as daemon:
             with gestured.connect(daemon.path) as connection:
                 pass
-            self.assertTrue(ended.wait(10))
+            self.assertTrue(ended.wait(PATIENCE))
             self.assertEqual(list(connection), [])
             self.assertRaises(gestured.ClosedError, connection.ping)
             self.assertRaises(gestured.ClosedError, connection.fileno)
@@ -425,7 +445,7 @@ class Closing(unittest.TestCase):
         with FakeDaemon(serve) as daemon:
             for event in gestured.connect(daemon.path):
                 break
-            self.assertTrue(ended.wait(10))
+            self.assertTrue(ended.wait(PATIENCE))
 
 
 class Paths(unittest.TestCase):

@@ -3,12 +3,15 @@
 from waiting import Pace
 
 
-def tap(panel, x=0.5, y=0.5, finger=0, **details):
-    """A finger comes down and is lifted after 50 ms."""
+def tap(panel, x=0.5, y=0.5, finger=0, frames=0, **details):
+    """A finger comes down and is lifted at once, or after frames of 10 ms.
+
+    A machine that stands still in between would make it a long press.
+    """
     pace = Pace()
     panel.put(finger, x, y, **details)
     panel.commit()
-    pace.wait(5)
+    pace.wait(frames)
     panel.lift(finger)
     panel.commit()
 

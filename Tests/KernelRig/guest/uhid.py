@@ -17,6 +17,9 @@ CREATE2, INPUT2, SET_REPORT, SET_REPORT_REPLY = 11, 12, 13, 14
 EVENT_SIZE = 4 + 128 + 64 + 64 + 2 + 2 + 4 * 4 + 4096
 # EIO, for a report that the panel does not have.
 NO_SUCH_REPORT = 5
+# The quirks of drivers/hid/hid-multitouch.c for panels that report palms, and for those of which it lifts
+# fingers without a report for a tenth of a second.
+CONFIDENCE, STICKY_FINGERS = 1 << 7, 1 << 16
 
 
 class HidPanel(Panel):
@@ -42,6 +45,7 @@ class HidPanel(Panel):
         try:
             assert self.started.wait(LIMIT), "the kernel has not started the panel"
             self.node = wait_until("a touchscreen on the HID bus", self.find_node)
+            self.keep_fingers()
         except AssertionError:
             self.unplug()
             raise
@@ -81,7 +85,24 @@ class HidPanel(Panel):
 
     def find_node(self):
         node = self.nodes().get(self.name)
-        return node if node and os.path.exists(node) else None
+        # Until hid-multitouch is loaded, another driver may make a node, which goes.
+        return node if node and os.path.exists(node) and os.path.exists(self.quirks(node)) else None
+
+    def quirks(self, node):
+        """Returns the file of the driver's quirks for the device of a node."""
+        return f"/sys/class/input/{os.path.basename(node)}/device/device/quirks"
+
+    def keep_fingers(self):
+        """Makes the driver leave fingers where they are, however late the next report comes.
+
+        A real panel reports at a steady pace. This one runs on a busy machine, whose delays must not lift
+        fingers.
+        """
+        with open(self.quirks(self.node)) as file:
+            quirks = int(file.read())
+        # The driver has set the first for fingers only, and writing sets both for all reports.
+        with open(self.quirks(self.node), "w") as file:
+            file.write(str(quirks & ~STICKY_FINGERS | CONFIDENCE))
 
     def send(self, report):
         os.write(self.file, struct.pack("<IH", INPUT2, len(report)) + report)

@@ -72,7 +72,9 @@ def five(client, length):
         assert all(set(listed) <= set(began) for listed in ids), ids
         states = [line["state"] for line in pans if line["state"] != "changed"]
         assert states == ["began", "ended"], pans
-        assert not gestures(lines, state="cancelled"), lines
+        # On a slow machine the first finger may be a long press before the second one comes down.
+        cancelled = [line for line in gestures(lines, state="cancelled") if line["kind"] != "longPress"]
+        assert not cancelled, lines
         client.call("subscribe")
     client.expect(type="device", change="removed")
 

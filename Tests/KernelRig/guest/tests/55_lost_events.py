@@ -13,6 +13,12 @@ def flood(panel, finger, frames):
         panel.commit()
 
 
+def identifiers(lines):
+    """Returns the ids of touches that have ended or were cancelled."""
+    gone = [line for line in lines if line.get("phase") in ("ended", "cancelled")]
+    return [touch["id"] for line in gone for touch in line["touches"]]
+
+
 def test():
     with Client("alice") as client, SlotPanel() as panel:
         client.expect(type="device", change="added")
@@ -37,12 +43,14 @@ def test():
         assert [len(line["touches"]) for line in began] == [1], lines
 
         # From here on everything is normal: the lift of the new finger is reported, perhaps as a
-        # tap that cancels the touch, and the next gesture is recognized.
+        # tap that cancels the touch, and the next gesture is recognized. On a slow machine a long press
+        # may have cancelled the touch already.
+        identifier = began[0]["touches"][0]["id"]
         panel.lift_all()
         panel.commit()
-        gone = [line for line in client.lines_until_now() if line.get("phase") in ("ended", "cancelled")]
-        identifiers = [touch["id"] for line in gone for touch in line["touches"]]
-        assert identifiers == [began[0]["touches"][0]["id"]], (began, gone)
+        later = client.lines_until_now()
+        assert identifiers(lines + later).count(identifier) == 1, (began, lines, later)
+        assert set(identifiers(later)) <= {identifier}, (began, later)
         fingers.tap(panel, 0.5, 0.5)
         tap = client.expect(type="gesture", gesture="tap", state="recognized")
         assert len(tap["touches"]) == 1, tap

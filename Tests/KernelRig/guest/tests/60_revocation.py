@@ -29,7 +29,9 @@ def test():
             revoke(panel)
             client.expect(type="gesture", kind="pan", state="cancelled")
             client.expect(type="device", change="removed")
-            assert panel.node not in service.descriptors(service.process()).values()
+            wait_until(
+                "the panel is closed",
+                lambda: panel.node not in service.descriptors(service.process()).values())
 
             # After the next report of udev, the panel is opened again. The finger that was down
             # does not count as a new one.

@@ -9,11 +9,13 @@ from service import Configuration, process
 from uinput import SlotPanel
 from waiting import wait_until
 
+# Between the end of the first touch and the next idle time, the panel is given back and touched again:
+# a slow machine needs some seconds for that.
 GUARDED = """
 version: 1
 surfaces:
   - id: main
-    idleAfter: 1
+    idleAfter: 8
     guard: {release: 0.3}
     views:
       - id: screen

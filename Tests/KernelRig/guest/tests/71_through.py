@@ -47,14 +47,15 @@ def clones():
     return [node for node in nodes if attribute(node, "phys").startswith("gestured/") and os.path.exists(node)]
 
 
-def clone_of(panel, besides=None):
+def clone_of(panel):
     """Waits until a panel has its virtual touchscreen and is grabbed, and returns the node."""
     path = "gestured/" + os.path.basename(panel.node)
 
     def found():
-        return next((node for node in clones() if attribute(node, "phys") == path and node != besides), None)
+        return next((node for node in clones() if attribute(node, "phys") == path), None)
 
-    return wait_until("a virtual touchscreen", found)
+    # After several failures there is a pause of up to a minute before the next attempt.
+    return wait_until("a virtual touchscreen", found, limit=90)
 
 
 def wait_for_grab(client, is_grabbed=True):

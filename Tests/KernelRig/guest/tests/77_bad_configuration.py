@@ -5,6 +5,7 @@ import time
 import service
 from client import CONTROL, Client
 from service import CONFIGURATION, Journal
+from waiting import LIMIT
 
 BAD = "version: 1\nsurfaces: nonsense\n"
 # Under emulation, a daemon needs half a second to find its configuration bad. On a real machine
@@ -35,16 +36,16 @@ def test():
         with Client("alice") as patient:
             journal.expect("config.yaml:2:")
             before, start = attempts(), time.monotonic()
-            while time.monotonic() < start + SECONDS:
+            # On a busy machine, an attempt itself takes seconds.
+            while time.monotonic() < start + (SECONDS if attempts() > before + 1 else 3 * LIMIT):
                 # This client gives up soon, and then another one comes.
                 Client("alice", CONTROL).socket.close()
                 time.sleep(0.1)
                 for unit in [service.SOCKET, service.WATCH_SOCKET]:
                     assert service.is_active(unit), f"systemd has closed {unit}"
-            # On a busy machine, the last round takes longer.
             made, most = attempts() - before, (time.monotonic() - start) / PACE + 1
             # systemd does not give up, and it pauses between attempts.
-            assert 1 < made <= most, f"{made} attempts in {SECONDS} s"
+            assert 1 < made <= most, f"{made} attempts, and at most {most:g} are expected"
             with open(CONFIGURATION, "w") as file:
                 file.write(good)
             # The service starts without any further command.

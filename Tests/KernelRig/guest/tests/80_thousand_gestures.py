@@ -8,7 +8,11 @@ from waiting import Pace
 
 
 def taps(client, panel, count):
-    """Taps with two fingers, 10 ms each, and waits for every fifty taps together."""
+    """Taps with two fingers, 10 ms each, and waits for every ten taps together.
+
+    After a delay the pace makes up for it with taps at once. The kernel keeps the events of ten taps for
+    a daemon that cannot run meanwhile, and not those of fifty.
+    """
     pace = Pace()
     for number in range(1, count + 1):
         panel.put(0, 0.3, 0.5)
@@ -18,8 +22,8 @@ def taps(client, panel, count):
         pace.wait()
         panel.commit()
         pace.wait()
-        if number % 50 == 0:
-            for _ in range(50):
+        if number % 10 == 0:
+            for _ in range(10):
                 client.expect(gesture="twoFingerTap", state="recognized")
 
 
