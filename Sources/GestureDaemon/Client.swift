@@ -148,11 +148,12 @@ final class Client {
     end(rights == .control ? .hungUp : .gone)
   }
 
-  /// Sends the last line, if there is room for it, and ends the connection.
+  /// Sends the last line, if there is room for it, and ends the connection; the shared lines must
+  /// be settled first.
   ///
   /// - Returns: The number of pieces of input that were read and dropped.
   func dismiss(because reason: String) -> Int {
-    if !isFollowing { unblock() }
+    unblock()
     send()
     // Unread input would make the kernel reset the connection, and the peer would lose the last
     // line.

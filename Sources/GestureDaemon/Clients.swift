@@ -210,9 +210,7 @@ final class Clients {
   ///
   /// - Returns: The work, in steps of a command.
   func dismiss(_ client: Client, because reason: String) -> Int {
-    var pieces = 0
-    delivery.update(client) { pieces = client.dismiss(because: reason) }
-    return pieces * Limits.stepsOfPiece
+    delivery.dismiss(client, because: reason)
   }
 
   private func removeEnded(_ noteRemoval: (Int) -> Void) {
