@@ -140,7 +140,8 @@ final class CloneLink {
     let isNews = loggedFailure != nil
     loggedFailure = nil
     logger.log(
-      level: isNews ? .notice : .info, "touches on \(surface) pass through a virtual touchscreen")
+      level: isNews ? .notice : .info,
+      "touches on surface '\(surface)' pass through a virtual touchscreen")
   }
 
   // MARK: Frames
@@ -218,7 +219,7 @@ final class CloneLink {
     // The same failure again and again is one line.
     logger.log(
       level: reason == loggedFailure ? .debug : .warning,
-      "\(surface) works as without 'through' for now: \(reason)")
+      "surface '\(surface)' works as without 'through' for now: \(reason)")
     loggedFailure = reason
   }
 }
