@@ -172,7 +172,7 @@ final class CloneLink {
     if writer.changeCount > 0 { send() }
   }
 
-  /// Notes a change; returns true if the virtual touchscreen must get it.
+  /// Follows a contact; returns true if the virtual touchscreen must get the change.
   private func passes(_ phase: ContactChange.Phase, in slot: Int, isOpen: Bool) -> Bool {
     switch phase {
     case .began:

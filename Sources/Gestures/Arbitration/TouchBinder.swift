@@ -44,8 +44,8 @@ final class TouchBinder {
     (self.arbiter, self.viewDelivery) = (arbiter, viewDelivery)
   }
 
-  /// Notes that a first finger comes down, so that recognizers are asked again if they receive the
-  /// event.
+  /// Begins a sequence of touches with a first finger: recognizers are asked again if they receive
+  /// the event.
   func beginSequence() { storage.sequence += 1 }
 
   /// Assigns a view and recognizers to a new touch.
