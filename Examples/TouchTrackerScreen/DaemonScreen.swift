@@ -35,13 +35,13 @@ final class DaemonScreen {
   /// The drawing.
   var drawing: Drawing { controller.drawing }
 
-  /// Takes the requests to the daemon, in order.
+  /// Removes and returns the requests to the daemon, in order.
   func takeRequests() -> [ScreenRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// Takes the new touches.
+  /// Removes and returns the locations of new touches.
   func takeNewTouches() -> [Point] {
     defer { newTouches = [] }
     return newTouches
@@ -61,7 +61,7 @@ final class DaemonScreen {
     hideMenu()
   }
 
-  /// Notes that a requested menu will not be shown.
+  /// Stops waiting for a requested menu, which the daemon has refused.
   func menuWasRefused() {
     awaitedMenus = max(awaitedMenus - 1, 0)
     if awaitedMenus == 0, menu == nil { controller.menuDidHide() }

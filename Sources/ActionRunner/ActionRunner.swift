@@ -28,7 +28,7 @@ package actor ActionRunner {
     self.report = report
   }
 
-  /// Takes a line, for which commands start at once or later.
+  /// Starts the commands for a line, at once or later.
   ///
   /// - Parameters:
   ///   - line: The gesture line.

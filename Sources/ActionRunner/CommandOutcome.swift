@@ -39,7 +39,7 @@ struct CommandOutput {
   private var room = mostBytes
   private var lines = 0
 
-  /// Takes some bytes.
+  /// Appends bytes of output, up to the limit.
   ///
   /// - Parameter piece: The bytes.
   /// - Returns: The lines that they complete, without their ends; invalid UTF-8 is replaced.

@@ -7,10 +7,10 @@ package protocol PlayerProgress: AnyObject {
   ///   - end: The time of the last.
   func beginPlaying(from start: Int64, to end: Int64)
 
-  /// Notes that a frame of this time, in microseconds, has been played.
+  /// Counts a frame that has been played; the time is in microseconds.
   func play(_ time: Int64)
 
-  /// Notes that playing has reached a time of the capture, in microseconds.
+  /// Shows that playing has reached a time of the capture, in microseconds, if a report is due.
   func reach(_ time: Int64)
 
   /// Shows nothing until the next text, so that others can write to the terminal.

@@ -3,7 +3,7 @@
 /// Each function skips blanks and takes one field. It throws at the field's place if the field is
 /// another one or exceeds its limit.
 extension LineScanner {
-  /// Takes a hexadecimal number; messages call it by its name.
+  /// Reads a hexadecimal number; messages call it by its name.
   mutating func hexadecimal(_ name: String, atMost limit: Int) throws(CaptureError) -> Int {
     skipBlanks()
     let start = index
@@ -25,7 +25,7 @@ extension LineScanner {
     return value
   }
 
-  /// Takes a decimal number of 32 bits, which may have leading zeros (`-001`).
+  /// Reads a decimal number of 32 bits, which may have leading zeros (`-001`).
   mutating func decimal(_ name: String) throws(CaptureError) -> Int32 {
     skipBlanks()
     let start = index
@@ -41,7 +41,7 @@ extension LineScanner {
     return value
   }
 
-  /// Takes a time in seconds, which may be negative and may have any number of decimals.
+  /// Reads a time in seconds, which may be negative and may have any number of decimals.
   ///
   /// - Returns: The time in microseconds; further decimals are dropped.
   mutating func time() throws(CaptureError) -> Int64 {
@@ -68,7 +68,7 @@ extension LineScanner {
     return Int64(isNegative ? -time : time)
   }
 
-  /// Takes a decimal number from 0 to a limit.
+  /// Reads a decimal number from 0 to a limit.
   mutating func decimal(_ name: String, atMost limit: UInt16) throws(CaptureError) -> UInt16 {
     skipBlanks()
     let start = index
@@ -79,7 +79,7 @@ extension LineScanner {
     return UInt16(number)
   }
 
-  /// Takes a time as old versions of `getevent` write it: seconds, a stroke and microseconds.
+  /// Reads a time as old versions of `getevent` write it: seconds, a stroke and microseconds.
   ///
   /// - Returns: The time in microseconds; `nil` if something else comes next, which stays.
   mutating func dashedTime() throws(CaptureError) -> Int64? {
@@ -97,7 +97,7 @@ extension LineScanner {
     return time
   }
 
-  /// Takes a mark or word that must come next.
+  /// Consumes a mark or word that must come next.
   mutating func expect(_ text: StaticString) throws(CaptureError) {
     skipBlanks()
     guard skip(text) else {
@@ -113,7 +113,7 @@ extension LineScanner {
     }
   }
 
-  /// Takes digits.
+  /// Reads a number in decimal digits.
   ///
   /// - Returns: Their value, or any number above the limit if they exceed it; `nil` if there is no
   ///   digit.

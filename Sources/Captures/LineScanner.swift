@@ -1,4 +1,4 @@
-/// Goes through a text line by line, and through a line field by field.
+/// A reader of a text line by line, and of a line field by field.
 struct LineScanner {
   private let text: [UInt8]
   /// The number of the present line, counted from 1.
@@ -18,7 +18,7 @@ struct LineScanner {
     nextLineStart = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
   }
 
-  /// Goes to the beginning of the next line.
+  /// Advances to the beginning of the next line.
   ///
   /// - Returns: False at the end of the text.
   mutating func nextLine() -> Bool {
@@ -95,7 +95,7 @@ struct LineScanner {
     return isNext
   }
 
-  /// Takes the letter and colon at the beginning of a line of evemu text.
+  /// Reads the letter and colon at the beginning of a line of evemu text.
   ///
   /// - Returns: The letter; `nil` if the line begins with something else.
   mutating func tag() -> UInt8? {
@@ -104,7 +104,7 @@ struct LineScanner {
     return text[index]
   }
 
-  /// Takes the next digit.
+  /// Reads the next digit.
   ///
   /// - Returns: Its value; `nil` if something else comes next.
   mutating func digit(radix: Int = 10) -> Int? {
@@ -115,7 +115,7 @@ struct LineScanner {
     return value
   }
 
-  /// Takes the rest of the line.
+  /// Reads the rest of the line.
   mutating func rest() -> String {
     defer { index = lineEnd }
     return String(decoding: text[index..<lineEnd], as: UTF8.self)
@@ -126,7 +126,7 @@ struct LineScanner {
     String(decoding: text[index..<lineEnd].prefix(200), as: UTF8.self)
   }
 
-  /// Takes the rest of the line as the text of a comment, without the blank behind its `#`.
+  /// Reads the rest of the line as the text of a comment, without the blank behind its `#`.
   mutating func comment() -> String {
     _ = skip(UInt8(ascii: " "))
     return rest()
@@ -144,7 +144,7 @@ struct LineScanner {
     return "'\(String(decoding: printable, as: UTF8.self))\(field.count > 20 ? "..." : "")'"
   }
 
-  /// Takes what stands before the next blank or before another byte.
+  /// Reads the text before the next blank or before another byte.
   ///
   /// - Returns: The text; empty if the blank, the byte or the end of the line comes next.
   mutating func word(before end: UInt8 = UInt8(ascii: " ")) -> String {
@@ -157,7 +157,7 @@ struct LineScanner {
     return String(decoding: text[start..<index], as: UTF8.self)
   }
 
-  /// Takes the text between the next double quote and the last one of the line.
+  /// Reads the text between the next double quote and the last one of the line.
   ///
   /// - Returns: `nil` if the line has no two double quotes.
   mutating func quoted() -> String? {
@@ -169,7 +169,7 @@ struct LineScanner {
     return String(decoding: text[first + 1..<last], as: UTF8.self)
   }
 
-  /// Goes behind the next byte of this value.
+  /// Skips bytes up to and including the next one of a value.
   ///
   /// - Returns: False if the line has no such byte; then the place stays.
   mutating func skip(past byte: UInt8) -> Bool {

@@ -5,7 +5,7 @@ internal import InputEvents
 @safe struct UdevDevice: ~Copyable {
   private let device: OpaquePointer
 
-  /// Takes over a reference.
+  /// Adopts a reference, which `deinit` releases.
   @unsafe init(adopting device: OpaquePointer) {
     unsafe self.device = unsafe device
   }

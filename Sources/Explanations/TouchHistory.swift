@@ -26,7 +26,7 @@ package struct TouchHistory: Sendable {
 
   package init() {}
 
-  /// Notes a new touch.
+  /// Adds a new touch.
   ///
   /// - Parameter line: The line about the touch, whose gestures have begun attempts with it.
   /// - Returns: The circumstances under which it came down.
@@ -57,10 +57,10 @@ package struct TouchHistory: Sendable {
     return circumstances
   }
 
-  /// Notes that a touch is no longer down.
+  /// Removes a touch that is no longer down.
   package mutating func remove(touch id: Int) { fingers.removeAll { $0.id == id } }
 
-  /// Notes that an attempt of a gesture is over, so that the gesture counts none of its touches.
+  /// Ends an attempt of a gesture, so that the gesture counts none of its touches.
   package mutating func finish(gesture: String, on surface: String) {
     for index in fingers.indices
     where fingers[index].surface == surface && fingers[index].gestures.contains(gesture) {
@@ -68,7 +68,7 @@ package struct TouchHistory: Sendable {
     }
   }
 
-  /// Notes what a line reports.
+  /// Follows the touches and attempts that a line reports.
   ///
   /// - Returns: The circumstances of a new touch; `nil` if the line is about something else.
   package mutating func note(_ line: Line) -> TouchCircumstances? {

@@ -113,7 +113,7 @@ final class Client {
     return outgoing.settle(where: includes)
   }
 
-  /// Notes that the socket has room again.
+  /// Allows sending again, since the socket has room.
   func noteRoom() { outgoing.noteRoom() }
 
   /// Allows the next attempt to send; the shared lines must be settled first.
@@ -139,7 +139,7 @@ final class Client {
     outgoing = OutgoingLines()
   }
 
-  /// Notes that the peer has closed the connection.
+  /// Ends the connection, since the peer has closed it.
   ///
   /// Complete commands that came before are still carried out: a script sends its commands and
   /// exits. The commands of a watcher change nothing, so they are dropped.
@@ -148,11 +148,12 @@ final class Client {
     end(rights == .control ? .hungUp : .gone)
   }
 
-  /// Sends the last line, if there is room for it, and ends the connection.
+  /// Sends the last line, if there is room for it, and ends the connection; the shared lines must
+  /// be settled first.
   ///
   /// - Returns: The number of pieces of input that were read and dropped.
   func dismiss(because reason: String) -> Int {
-    if !isFollowing { unblock() }
+    unblock()
     send()
     // Unread input would make the kernel reset the connection, and the peer would lose the last
     // line.
@@ -251,7 +252,7 @@ final class Client {
     case request(CommandRequest, CommandCost, LineSplitter.Line)
   }
 
-  /// Takes the next line as a request, and returns it for the daemon to answer.
+  /// Reads the next line as a request, and returns it for the daemon to answer.
   ///
   /// A line that needs no answer is an empty one, which is charged here, or a question of a client
   /// that has hung up. That one is not charged: the client's quota would only delay the end of its

@@ -154,7 +154,7 @@ final class Clients {
   /// Sends all waiting lines to clients that are not behind, and removes the clients whose
   /// connections have ended.
   ///
-  /// - Parameter noteRemoval: Takes what the client with that number has added off the surfaces.
+  /// - Parameter noteRemoval: Removes from the surfaces what the client with that number has added.
   func flush(noteRemoval: (Int) -> Void) {
     // Removing a client may produce lines for the others.
     repeat {
@@ -210,9 +210,7 @@ final class Clients {
   ///
   /// - Returns: The work, in steps of a command.
   func dismiss(_ client: Client, because reason: String) -> Int {
-    var pieces = 0
-    delivery.update(client) { pieces = client.dismiss(because: reason) }
-    return pieces * Limits.stepsOfPiece
+    delivery.dismiss(client, because: reason)
   }
 
   private func removeEnded(_ noteRemoval: (Int) -> Void) {

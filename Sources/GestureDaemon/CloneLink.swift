@@ -140,7 +140,8 @@ final class CloneLink {
     let isNews = loggedFailure != nil
     loggedFailure = nil
     logger.log(
-      level: isNews ? .notice : .info, "touches on \(surface) pass through a virtual touchscreen")
+      level: isNews ? .notice : .info,
+      "touches on surface '\(surface)' pass through a virtual touchscreen")
   }
 
   // MARK: Frames
@@ -171,7 +172,7 @@ final class CloneLink {
     if writer.changeCount > 0 { send() }
   }
 
-  /// Notes a change; returns true if the virtual touchscreen must get it.
+  /// Follows a contact; returns true if the virtual touchscreen must get the change.
   private func passes(_ phase: ContactChange.Phase, in slot: Int, isOpen: Bool) -> Bool {
     switch phase {
     case .began:
@@ -218,7 +219,7 @@ final class CloneLink {
     // The same failure again and again is one line.
     logger.log(
       level: reason == loggedFailure ? .debug : .warning,
-      "\(surface) works as without 'through' for now: \(reason)")
+      "surface '\(surface)' works as without 'through' for now: \(reason)")
     loggedFailure = reason
   }
 }

@@ -10,7 +10,7 @@ extension Devices {
       isGrabbing || session.template.isGrabbed || isLeased, isLeased: isLeased)
   }
 
-  /// Takes a client's lease of a touchscreen, or gives it up.
+  /// Gives a client the lease of a touchscreen, or ends it.
   ///
   /// - Parameters:
   ///   - isHeld: True to take the lease.

@@ -41,7 +41,8 @@ extension Devices {
     pen.registration = registration
     session.pen = pen
     session.settleGrab()
-    logger.notice("\(node.devnode) (\(device.description.name)) is the pen of \(session.surface)")
+    let name = device.description.name
+    logger.notice("\(node.devnode) (\(name)) is the pen of surface '\(session.surface)'")
   }
 
   private func sessionWithoutPen(in group: String?) -> DeviceSession? {
@@ -70,7 +71,7 @@ extension Devices {
   /// Detaches a pen that has gone; the touches of fingers continue.
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
-    logger.notice("\(session.surface) no longer has a pen: \(reason)")
+    logger.notice("surface '\(session.surface)' no longer has a pen: \(reason)")
     if let registration = pen.registration { poller.unregister(registration) }
     session.partWithPen(at: MonotonicClock.now)
     openWaitingPens()

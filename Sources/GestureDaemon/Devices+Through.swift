@@ -22,12 +22,14 @@ extension Devices {
         slotCount: session.pipeline.clonedSlotCount)
     else {
       logger.warning(
-        "\(session.surface) works as without 'through': its panel's values cannot be repeated")
+        "surface '\(session.surface)' works as without 'through': its panel's values cannot be repeated"
+      )
       return
     }
     if session.touchscreen.description.hasKeysBesideTouch {
       logger.warning(
-        "\(session.surface): the keys of its panel do not reach other programs with 'through'")
+        "surface '\(session.surface)': the keys of its panel do not reach other programs with 'through'"
+      )
     }
     let link = CloneLink(
       to: panel, at: throughPath, surface: session.surface, poller: poller,

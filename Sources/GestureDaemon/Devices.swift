@@ -256,7 +256,7 @@ final class Devices {
     sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
-      logger.notice("surface \(session.surface) is removed: \(reason)")
+      logger.notice("surface '\(session.surface)' is removed: \(reason)")
       openWaitingPens()
     }
   }

@@ -44,7 +44,7 @@ struct GeometryChanges {
     (present, wanted) = (GeometryChange(), nil)
   }
 
-  /// Notes a report of the geometry, at a time in seconds of the events' clock.
+  /// Sets the time of the last report of the geometry, in seconds of the events' clock.
   mutating func noteReport(at time: Double) { reportedAt = time }
 
   /// Logs a message about a change.

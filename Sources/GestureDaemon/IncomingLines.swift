@@ -19,7 +19,7 @@ struct IncomingLines: ~Copyable {
   /// The memory of the lines that wait, in bytes.
   var memory: Int { lines.capacity }
 
-  /// Takes the next line; `nil` if none is complete.
+  /// Removes and returns the next line; `nil` if none is complete.
   mutating func next() -> LineSplitter.Line? { postponed.take() ?? lines.next() }
 
   /// Puts back a short line until the turn of the long ones.

@@ -34,7 +34,7 @@ final class KnownIDs {
   /// Clients that subscribe meanwhile compare their patterns with the ids that are known by then.
   func begin(_ configuration: Configuration) { (awaited, compared) = (configuration.lineIDs, 0) }
 
-  /// Goes on with these comparisons.
+  /// Continues the comparisons.
   ///
   /// - Parameter budget: The steps that may be taken; reduced by those that were.
   /// - Returns: True once all ids are compared.

@@ -126,6 +126,18 @@ final class LineDelivery {
     collectAttentive()
   }
 
+  /// Sends a client its last line, if there is room for it, and ends the connection.
+  ///
+  /// - Returns: The work, in steps of a command.
+  func dismiss(_ client: Client, because reason: String) -> Int {
+    let before = work
+    // The last line comes after the lines that the client shares with others.
+    settle(client)
+    var pieces = 0
+    update(client) { pieces = client.dismiss(because: reason) }
+    return work - before + pieces * Limits.stepsOfPiece
+  }
+
   /// Sends waiting lines to all clients that are not behind.
   func sendAll() {
     for client in clients where client.canSend { update(client) { client.send() } }

@@ -87,7 +87,7 @@ struct OutgoingLines: ~Copyable {
     return work
   }
 
-  /// Notes that the socket has room again.
+  /// Allows sending again, since the socket has room.
   ///
   /// A client that is behind gets its lines only when it is its turn to catch up.
   mutating func noteRoom() {

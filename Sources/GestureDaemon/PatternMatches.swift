@@ -223,7 +223,7 @@ final class PatternMatches {
     if case .patterns(let patterns) = preparation { preparedColumns[place] = Column(patterns) }
   }
 
-  /// Goes on with the comparisons for the client at a place.
+  /// Continues the comparisons for the client at a place.
   ///
   /// - Parameters:
   ///   - place: The place of the client.

@@ -77,7 +77,7 @@ final class SourcePoller {
     try poller.wait(timeout: timeout)
   }
 
-  /// Goes through the sources that the last `wait` found ready, in no particular order.
+  /// Calls a closure with the sources that the last `wait` found ready, in no particular order.
   ///
   /// A source that was unregistered since then is left out. The daemon goes through them twice in a
   /// turn: touchscreens come before everything else.

@@ -122,7 +122,7 @@ final class SurfaceCommands {
   ///   - subscription: The filter of the client's lines from now on.
   ///   - before: The filter until now.
   ///   - writer: The writer of the lines.
-  ///   - send: Takes each line.
+  ///   - send: Called with each line.
   func writeContacts(
     for subscription: Subscription, since before: Subscription, with writer: inout LineWriter,
     send: ([UInt8]) -> Void

@@ -20,7 +20,7 @@ extension Logger {
     for notice in notices { log(level: notice.level, "\(notice.text)") }
     if touchscreen.description.reportsBoundingBox {
       notice(
-        "\(touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \(surface) recognizes no pinch and no rotation"
+        "\(touchscreen.path) reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): surface '\(surface)' recognizes no pinch and no rotation"
       )
     }
   }
@@ -51,14 +51,14 @@ struct SurfaceNotice {
     let name = touchscreen.description.name
     var notices = [
       SurfaceNotice(
-        level: .notice, text: "\(touchscreen.path) (\(name)) is surface \(surface), \(size)")
+        level: .notice, text: "\(touchscreen.path) (\(name)) is surface '\(surface)', \(size)")
     ]
     if geometry.sizeOrigin == .assumed {
       notices.append(
         SurfaceNotice(
           level: .notice,
           text:
-            "\(touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' for \(surface)"
+            "\(touchscreen.path) does not report its size: its longer side counts as 1000 points; set 'size' of surface '\(surface)'"
         ))
     }
     if geometry.sizeOrigin != .configured,
@@ -68,7 +68,7 @@ struct SurfaceNotice {
         SurfaceNotice(
           level: .warning,
           text:
-            "the pixels of \(surface) and its panel have different proportions, so a pixel counts as square, with the mean of both scales: check 'pixels' and 'rotation'"
+            "the pixels of surface '\(surface)' and its panel have different proportions, so a pixel counts as square, with the mean of both scales: check 'pixels' and 'rotation'"
         ))
     }
     return notices

@@ -26,7 +26,7 @@ extension GesturePipeline {
   /// Keeps the guard closed for a client, or lets it open again.
   package func holdGuard(_ isHeld: Bool) { feed.holdGuard(isHeld) }
 
-  /// Notes whether the touchscreen is grabbed for the guard; `nil` if it need not be.
+  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
   ///
   /// If it is not grabbed, other programs get the touches that the guard should keep from them.
   package func noteGrab(_ isGrabbed: Bool?) { feed.noteGrab(isGrabbed) }

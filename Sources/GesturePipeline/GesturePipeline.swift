@@ -86,7 +86,7 @@ package final class GesturePipeline {
 
   // MARK: Events
 
-  /// Takes one event of the device.
+  /// Processes one event of the device.
   package func input(_ event: InputEvent) {
     feed.input(event)
   }
@@ -128,7 +128,7 @@ package final class GesturePipeline {
     pen = nil
   }
 
-  /// Takes one event of the pen.
+  /// Processes one event of the pen.
   package func inputPen(_ event: InputEvent) { feed.inputPen(event) }
 
   /// Adopts the pen's present state after the kernel has dropped events.

@@ -139,7 +139,7 @@ package final class SharedLines {
   /// The number of series of which a line is kept.
   package var seriesCount: Int { slots.count }
 
-  /// Notes a line, in place of the previous one of its series if it has one.
+  /// Keeps a line, in place of the previous one of its series if it has one.
   ///
   /// - Parameters:
   ///   - line: The line with its line feed.

@@ -52,7 +52,7 @@ struct WaitingSeries {
 
   // MARK: Changes
 
-  /// Takes a slot for the lines of a series without one; returns its number.
+  /// Assigns a slot to a series without one; returns the number of the slot.
   mutating func takeSlot(for series: LineSeries, _ key: Int) -> Int {
     let slot = freeSlots.popLast() ?? slots.count
     if slot == slots.count {

@@ -35,7 +35,7 @@ struct EmulatedFingers {
   /// went.
   func explainsTouch(_ value: Int32) -> Bool { areAny != wereAny && areAny == (value != 0) }
 
-  /// Takes an event; returns true if it is about fingers, in a slot or repeated outside of slots.
+  /// Follows an event; returns true if it is about fingers, in a slot or repeated outside of slots.
   mutating func take(_ event: InputEvent) -> Bool {
     switch event.code {
     case .absX: return fingers.contains { $0.isDown && $0.x == event.value }

@@ -73,7 +73,7 @@ package struct FrameJoiner {
     return InputEvent(time: report.time, code: .synReport, value: 0)
   }
 
-  /// Takes the next event of the device.
+  /// Processes the next event of the device.
   ///
   /// - Parameter event: The event; call `settle(at:)` with its time first.
   /// - Returns: The event for the decoders; `nil` for the report of a cut.

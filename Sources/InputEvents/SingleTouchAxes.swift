@@ -36,7 +36,7 @@ struct SingleTouchAxes {
     }
   }
 
-  /// Takes an event; returns true if it is about the contact.
+  /// Applies an event to the contact; returns true if it is about the contact.
   mutating func take(_ event: InputEvent, into contact: inout Contact) -> Bool {
     switch event.code {
     case .absX where usesOthers != true:

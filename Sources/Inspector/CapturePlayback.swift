@@ -64,6 +64,9 @@ actor CapturePlayback: InspectorSource {
     await tellScene()
   }
 
+  /// Does nothing: a capture plays once a page asks for it.
+  func pageDidOpen() {}
+
   func perform(_ request: PageRequest) async -> String? {
     switch request {
     case .play(let isWanted): await play(isWanted)

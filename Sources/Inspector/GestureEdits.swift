@@ -40,7 +40,7 @@ struct GestureEdits: Sendable {
     all.first { $0.property == property }
   }
 
-  /// Notes that a property was set, with its previous value from the scene.
+  /// Adds or changes the edit of a property, with its previous value from the scene.
   mutating func note(_ property: GestureProperty, in scene: Scene, setting value: JSON) {
     if let index = all.firstIndex(where: { $0.property == property }) {
       if !all[index].isInForce { all[index].original = scene.value(of: property) }
@@ -62,7 +62,7 @@ struct GestureEdits: Sendable {
     all.removeAll { properties.contains($0.property) }
   }
 
-  /// Takes the values of properties that were just set from the daemon's list, which may round
+  /// Copies the values of properties that were just set from the daemon's list, which may round
   /// them, and forgets edits that equal the previous values.
   mutating func confirm(_ properties: [GestureProperty], from scene: Scene) {
     for index in all.indices

@@ -75,6 +75,7 @@ package struct Inspection: Sendable {
       case .opened(let page):
         RedirectFile.remove()
         await pages.open(page)
+        await source.pageDidOpen()
       case .closed(let page): await pages.close(page)
       case .ready(let page): await pages.resume(page)
       case .received(let text, let page):

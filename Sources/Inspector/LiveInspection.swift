@@ -18,6 +18,8 @@ actor LiveInspection: InspectorSource {
   /// True if lists are needed that are not yet requested.
   private var isSceneStale = false
   private var isSceneRead = false
+  /// The task that requests the lists again and again while a page is open.
+  private var watch: Task<Void, Never>?
 
   init(
     _ path: String, timeout: Duration, pages: InspectorPages,
@@ -33,13 +35,7 @@ actor LiveInspection: InspectorSource {
   func follow() async throws {
     await pages.set("kinds", KindTable.line)
     await tell(isConnected: false, "waiting for the daemon at \(path)")
-    let watch = Task { [weak self] in
-      while !Task.isCancelled {
-        try? await Task.sleep(for: Self.period)
-        await self?.askAgain()
-      }
-    }
-    defer { watch.cancel() }
+    defer { watch?.cancel() }
     let report = report
     let connection = try await GestureConnection(path: path, reconnects: true, timeout: timeout) {
       report("waiting for the daemon: \($0)")
@@ -161,8 +157,21 @@ actor LiveInspection: InspectorSource {
     scene.views.contains { $0.view == view && $0.surface == surface }
   }
 
-  private func askAgain() async {
-    if await pages.count > 0 { readScene() }
+  func pageDidOpen() {
+    // The task may be about to end with the last page.
+    watch?.cancel()
+    watch = Task { [weak self] in
+      while !Task.isCancelled, await self?.askAgain() ?? false {
+        try? await Task.sleep(for: Self.period)
+      }
+    }
+  }
+
+  /// Requests the lists for the open pages; returns false if there are none.
+  private func askAgain() async -> Bool {
+    guard await pages.count > 0 else { return false }
+    readScene()
+    return true
   }
 
   /// Requests the lists without waiting for them, so that events continue meanwhile.

@@ -53,7 +53,7 @@ struct PlaybackTime {
     self.speed = speed
   }
 
-  /// Goes to a time, or to the nearest one that the capture has.
+  /// Jumps to a time, or to the nearest one that the capture has.
   mutating func go(to wanted: Double) {
     now = min(max(wanted, beginning), end)
     since = MonotonicClock.now
@@ -67,10 +67,10 @@ struct PlaybackTime {
     return true
   }
 
-  /// Notes the time of the first event.
+  /// Sets the time of the first event.
   mutating func noteBeginning(_ time: Double) { beginning = time }
 
-  /// Notes the time at which everything is decided.
+  /// Sets the time at which everything is decided.
   mutating func noteEnd(_ time: Double) { end = max(time, beginning) }
 
   /// The clock for pages.

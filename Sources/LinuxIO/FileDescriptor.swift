@@ -5,7 +5,7 @@ package struct FileDescriptor: ~Copyable, Sendable, Pollable {
   /// The kernel's number.
   package let rawValue: Int32
 
-  /// Takes over a descriptor, which no other code may close.
+  /// Adopts a descriptor, which no other code may close.
   package init(adopting rawValue: Int32) {
     self.rawValue = rawValue
   }

@@ -114,7 +114,7 @@ internal import Glibc
     readyCount = Int(count)
   }
 
-  /// Goes through the sources that the last `wait` found ready, in no particular order.
+  /// Calls a closure with the sources that the last `wait` found ready, in no particular order.
   ///
   /// A source that was unregistered since then is left out.
   ///

@@ -23,7 +23,7 @@ package struct TokenBucket {
   /// The time at which a token is or was first available, in microseconds of `MonotonicClock`.
   package var readyAt: Int64 { fullAt - duration + interval }
 
-  /// Takes tokens.
+  /// Removes tokens.
   ///
   /// The last token may be taken together with some that have not come back yet; `readyAt` is then
   /// later.

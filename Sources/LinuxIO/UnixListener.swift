@@ -66,7 +66,7 @@ package final class UnixListener: Pollable {
     guard listen(number, SOMAXCONN) == 0 else { throw .system(SystemError("listen at", path)) }
   }
 
-  /// Takes over a socket that another program has made.
+  /// Adopts a socket that another program has made.
   ///
   /// - Parameters:
   ///   - descriptor: The socket, which listens and does not block.

@@ -18,7 +18,7 @@ package struct UnixPackets: ~Copyable, Pollable {
 
   private let descriptor: FileDescriptor
 
-  /// Takes over a connected socket.
+  /// Adopts a connected socket.
   package init(adopting descriptor: consuming FileDescriptor) {
     self.descriptor = descriptor
   }

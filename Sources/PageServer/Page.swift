@@ -70,7 +70,7 @@ package final class Page: Sendable, Identifiable {
     channel.close(promise: nil)
   }
 
-  /// Takes note that the page has acknowledged the oldest message.
+  /// Removes the oldest message, which the page has acknowledged.
   ///
   /// - Returns: False if there is no such message.
   func acknowledge() -> Bool {
@@ -101,7 +101,7 @@ package final class Page: Sendable, Identifiable {
 
   // MARK: In
 
-  /// Takes note of a message that waits to be read.
+  /// Counts a message that waits to be read.
   func startReading() {
     state.withLock { $0.unread += 1 }
   }
@@ -114,7 +114,7 @@ package final class Page: Sendable, Identifiable {
     }
   }
 
-  /// Takes note that a message was read.
+  /// Counts a message as read, and reads the socket again once few wait.
   func finishReading() {
     let goesOn = state.withLock { state in
       state.unread -= 1

@@ -69,7 +69,7 @@ final class ClientMenu {
     if let before, before.client != client { reports.sendResignation(of: before) }
   }
 
-  /// Takes over the first responder of the menu before this one, or reports the loss to it if its
+  /// Adopts the first responder of the menu before this one, or reports the loss to it if its
   /// view has gone.
   func inherit(_ responder: ClientResponder?) {
     guard let responder else { return }

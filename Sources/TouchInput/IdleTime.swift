@@ -30,7 +30,7 @@ package struct IdleTime {
     rest(at: time)
   }
 
-  /// Notes a touch; returns true if it ends the idle time.
+  /// Stops the wait for a touch; returns true if the surface was idle.
   mutating func wake(at time: Double) -> Bool {
     deadline = nil
     guard isIdle else { return false }
@@ -38,13 +38,13 @@ package struct IdleTime {
     return true
   }
 
-  /// Notes that nobody touches the surface.
+  /// Starts to wait for the next touch, since nobody touches the surface.
   mutating func rest(at time: Double) {
     guard !isIdle, deadline == nil else { return }
     deadline = EventTime.after(limit, from: time)
   }
 
-  /// Takes the deadline if it has come; then the surface is idle.
+  /// Makes the surface idle if the deadline has come, and returns that deadline.
   ///
   /// - Parameters:
   ///   - time: The present time, in seconds.

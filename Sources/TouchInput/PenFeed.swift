@@ -44,7 +44,7 @@ final class PenFeed {
   /// True if the pen is in range.
   var isNear: Bool { surface.hasContacts }
 
-  /// Takes one event; returns true if a frame is complete, which `send` then sends.
+  /// Decodes one event; returns true if a frame is complete, which `send` then sends.
   func take(_ event: InputEvent) -> Bool { decoder.decode(event, into: &frame) }
 
   /// Adopts the state after events were lost; `send` then sends the changes of the pen.

@@ -204,7 +204,7 @@ package final class Surface {
     }
   }
 
-  /// Notes a contact that came down and means nothing to the engine.
+  /// Reports, once, a contact that came down and that the engine ignores.
   private func noteIgnored(_ index: Int) {
     let contact = contacts[index].contact
     guard !contacts[index].isTold, !contacts[index].isLeftOver, !contact.isHovering else { return }

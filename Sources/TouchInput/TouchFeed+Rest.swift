@@ -49,6 +49,6 @@ extension TouchFeed {
   /// Keeps the guard closed for a client, or lets it open again.
   package func holdGuard(_ isHeld: Bool) { target.holdGuard(isHeld) }
 
-  /// Notes whether the touchscreen is grabbed for the guard; `nil` if it need not be.
+  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
   package func noteGrab(_ isGrabbed: Bool?) { target.noteGrab(isGrabbed) }
 }

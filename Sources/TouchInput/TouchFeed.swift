@@ -62,7 +62,7 @@ package final class TouchFeed {
 
   // MARK: Events
 
-  /// Takes one event of the device.
+  /// Processes one event of the device.
   package func input(_ event: InputEvent) {
     settle(at: event.time)
     if let event = joiner.take(event) { pass(event) }
@@ -136,7 +136,7 @@ package final class TouchFeed {
     clock.forgetPen()
   }
 
-  /// Takes one event of the pen.
+  /// Processes one event of the pen.
   package func inputPen(_ event: InputEvent) {
     settle(at: event.time)
     guard let pen, pen.take(event) else { return }

@@ -60,13 +60,13 @@ package struct TouchGuard {
     }
   }
 
-  /// Notes a touch.
+  /// Makes the guard swallow a sequence of touches that begins while it is closed.
   mutating func touch() {
     if !isTouched { isSwallowing = isGrabbed ?? isClosed }
     (isTouched, wasTouched) = (true, true)
   }
 
-  /// Notes that nobody touches the surface.
+  /// Starts the time until the guard opens or closes, since nobody touches the surface.
   mutating func rest(at time: Double) {
     guard isTouched || restTime == nil else { return }
     (isTouched, restTime) = (false, time)

@@ -95,7 +95,7 @@ final class WatchedEngine {
   /// Keeps the guard closed for a client, or lets it open again.
   func holdGuard(_ isHeld: Bool) { touchGuard?.hold(isHeld) }
 
-  /// Notes whether the touchscreen is grabbed for the guard; `nil` if it need not be.
+  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
   func noteGrab(_ isGrabbed: Bool?) { touchGuard?.isGrabbed = isGrabbed }
 
   private var isTouched: Bool { engine.isTouched || surface.hasTouches }

@@ -96,7 +96,7 @@ struct SentenceReader {
     clauses.set(clause, to: try value(form), at: word)
   }
 
-  /// Takes a value of a form; one that is a single number is the x coordinate of the result.
+  /// Reads a value of a form; one that is a single number is the x coordinate of the result.
   private mutating func value(_ form: ValueForm) throws(CaptureError) -> Point {
     let word = try take(form.expected)
     switch form {

@@ -12,14 +12,14 @@ struct ClonedSlots {
   /// True if a slot will be free in the next frame.
   var isAnyEnding: Bool { !ending.isEmpty }
 
-  /// Takes the first free slot for a new contact; `nil` if there is none.
+  /// Assigns the first free slot to a new contact; `nil` if there is none.
   mutating func take() -> (number: Int, slot: Int)? {
     guard let slot = free.next() else { return nil }
     defer { nextNumber += 1 }
     return (nextNumber, slot)
   }
 
-  /// Notes that the contact of a slot ends in this frame.
+  /// Ends the contact of a slot.
   ///
   /// The slot is free from the next frame on. Of a contact that ends and another one that begins in
   /// one slot in one frame, `libinput` would miss the end.

@@ -62,14 +62,14 @@ struct Passage {
 
   // MARK: The finger
 
-  /// Takes the last values of the contact, whose finger was lifted.
+  /// Adopts the last values of the contact, whose finger was lifted.
   private mutating func lift(at contact: Contact) {
     // As on a panel, a lift brings no movement, but the movement before it is due.
     if !hasNews { present = contact }
     isLifted = true
   }
 
-  /// Takes a change of a contact in the panel's frame, if it is this one.
+  /// Follows a change in the panel's frame if it is one of this contact.
   ///
   /// - Parameters:
   ///   - change: The change of any contact.
@@ -136,7 +136,7 @@ struct Passage {
     }
   }
 
-  /// Takes the next change of the contact that is due; it has a seat by then.
+  /// Removes and returns the next change that is due; it has a seat by then.
   ///
   /// A contact has one change in a frame, so the rest waits for the next frame.
   mutating func takeChange() -> ContactChange {

@@ -39,7 +39,7 @@ final class BridgeReports: Sendable {
     if isNew { write("\(reason); pages try again") }
   }
 
-  /// Takes note that the daemon has been reached.
+  /// Lets the next failure be reported, since the daemon has been reached.
   func daemonIsReached() {
     state.withLock { $0.isDaemonGone = false }
   }

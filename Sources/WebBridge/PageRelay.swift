@@ -43,7 +43,7 @@ final class PageRelay {
     }
   }
 
-  /// Takes note that the daemon has accepted the connection.
+  /// Begins to pass lines on over a connection that the daemon has accepted.
   func daemonDidOpen(_ channel: any Channel) {
     guard !isClosing, page.isActive else { return channel.close(promise: nil) }
     daemon = channel
@@ -51,13 +51,13 @@ final class PageRelay {
     page.read()
   }
 
-  /// Takes note that the daemon has closed the connection.
+  /// Closes the page, since the daemon has closed the connection.
   func daemonDidClose() {
     daemon = nil
     close(PageEnd(lastLine: lastLine.text) ?? (isDaemonHeld ? .tooSlow : .daemonGone))
   }
 
-  /// Takes note that the page's connection has ended.
+  /// Closes the connection to the daemon, since that of the page has ended.
   func pageDidClose() {
     isClosing = true
     closeDaemon()

@@ -60,7 +60,7 @@ package final class Parser {
     input = ParserInput(text)
   }
 
-  /// Goes to the root of the document.
+  /// Advances to the root of the document.
   ///
   /// - Returns: True if there is a document; a text may also be empty or contain only comments.
   /// - Throws: The first error up to the root's first step.
@@ -72,7 +72,7 @@ package final class Parser {
     return true
   }
 
-  /// Goes from the root's last step to the end of the text.
+  /// Advances from the root's last step to the end of the text.
   ///
   /// - Throws: An error if a second document follows, or if the rest of the text is invalid.
   package func endDocument() throws(YAMLError) {
@@ -82,7 +82,7 @@ package final class Parser {
     }
   }
 
-  /// Goes on to the next step.
+  /// Advances to the next step.
   package func advance() throws(YAMLError) {
     switch try take() {
     case YAML_SCALAR_EVENT: step = .scalar
@@ -113,7 +113,7 @@ package final class Parser {
     }
   }
 
-  /// Goes from the first step of a node to its last.
+  /// Advances from the first step of a node to its last.
   package func skip() throws(YAMLError) {
     let outside = depth - (step == .sequenceStart || step == .mappingStart ? 1 : 0)
     while depth > outside {

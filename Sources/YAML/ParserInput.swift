@@ -40,7 +40,7 @@ final class ParserInput {
     unsafe text.deallocate()
   }
 
-  /// Goes to the next event.
+  /// Advances to the next event.
   func next() throws(YAMLError) -> yaml_event_type_t {
     guard isInitialized else { throw YAMLError(mark: mark, message: "out of memory") }
     unsafe yaml_event_delete(event)

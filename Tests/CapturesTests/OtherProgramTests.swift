@@ -71,7 +71,7 @@ import Testing
         'events': events}))
     """
 
-  /// Takes the same values from a recording as `libinput replay`, in the same way.
+  /// Reads the same values of a recording as `libinput replay`, in the same way.
   private static let libinput = """
     import json, sys, yaml
     recording = yaml.safe_load(open(sys.argv[1]))

@@ -131,7 +131,16 @@ import Testing
       "4:13: error: 'rotation' must be 0, 90, 180 or 270"),
     InvalidText(
       "half a degree", "  rotation: 90.5\n",
-      "4:13: error: 'rotation' must be a whole number, found a number"),
+      "4:13: error: 'rotation' must be 0, 90, 180 or 270"),
+    InvalidText(
+      "an endless rotation", "  rotation: .inf\n",
+      "4:13: error: 'rotation' must be 0, 90, 180 or 270"),
+    InvalidText(
+      "a slanted rotation in quotes", "  rotation: '45'\n",
+      "4:13: error: 'rotation' must be 0, 90, 180 or 270, found a string"),
+    InvalidText(
+      "half a number of a device", "  device: {vendor: 1.5}\n",
+      "4:20: error: 'vendor' must be a whole number, from 0 to 65535"),
     InvalidText(
       "a singular calibration", "  calibration: [0.1, 0.07, 0, 1, 0.7, 0]\n",
       "4:16: error: 'calibration' is singular: it maps the whole panel onto one line"),

@@ -59,7 +59,7 @@ import Testing
       "8:54: error: 'minimumPressDuration' must be from 0 to 1000000",
       "8:79: error: 'allowableMovement' must be a finite number",
       "9:30: error: 'numberOfTapsRequired' must be at least 0",
-      "9:59: error: 'numberOfTouchesRequired' must be a whole number, found a number"),
+      "9:59: error: 'numberOfTouchesRequired' must be a whole number, at least 1"),
     InvalidText(
       "more fingers at least than at most",
       "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}\n",

@@ -114,6 +114,23 @@ import Testing
     }
   }
 
+  @Test func `a client that shares lines and is dismissed gets them before its last reply`() throws
+  {
+    let (gestures, peers) = (300, try (0..<60).map { _ in try stage.connect() })
+    try stage.turn()
+    frame(0, of: gestures)
+    let rude = try #require(clients.all.first)
+    try #require(rude.isFollowing)
+    let work = clients.work
+    try peers[0].send("nonsense\n")
+    try stage.turn()
+    #expect(clients.count == peers.count - 1)
+    let lines = try peers[0].takeLines()
+    #expect(count(lines) == gestures)
+    #expect(lines.last?.hasPrefix(#"{"type":"reply""#) == true)
+    #expect(clients.work > work)
+  }
+
   @Test func `lines for clients that read are sent before any client is disconnected`() throws {
     let peers = try (0..<64).map { _ in try stage.connect() }
     let watchers = try (0..<64).map { _ in try stage.connect(.watch) }

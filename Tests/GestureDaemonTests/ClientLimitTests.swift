@@ -20,7 +20,9 @@ struct ClientLimitTests {
   private func converse(_ talk: (_ path: String) throws -> Void) throws -> String {
     let daemon = try RunningDaemon(["--watch-socket", watchPath])
     try daemon.plug("tap")
-    try wait("the device is followed") { daemon.process.standardError.contains("is surface main") }
+    try wait("the device is followed") {
+      daemon.process.standardError.contains("is surface 'main'")
+    }
     try talk(daemon.socketPath)
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)

@@ -72,7 +72,7 @@ import Testing
     #expect(
       try helper.changes(of: Self.panel)
         == ["began 0", "began 3", "changed 0", "ended 3", "cancelled 0"])
-    #expect(log.lines == ["info: touches on main pass through a virtual touchscreen"])
+    #expect(log.lines == ["info: touches on surface 'main' pass through a virtual touchscreen"])
   }
 
   @Test func `a program that is absent is one line in the log, and more and more seldom tried`()
@@ -86,7 +86,7 @@ import Testing
     #expect(pauses.last == 60_000_000)
     #expect(
       log.lines == [
-        "warning: main works as without 'through' for now: cannot connect to \(helper.path): "
+        "warning: surface 'main' works as without 'through' for now: cannot connect to \(helper.path): "
           + "No such file or directory"
       ])
     try helper.listen()
@@ -94,7 +94,8 @@ import Testing
     #expect(try helper.accept() == Self.panel)
     try helper.answer()
     link.receive()
-    #expect(log.lines.last == "notice: touches on main pass through a virtual touchscreen")
+    #expect(
+      log.lines.last == "notice: touches on surface 'main' pass through a virtual touchscreen")
   }
 
   @Test func `a refusal is reported with the kernel's answer`() throws {
@@ -106,7 +107,7 @@ import Testing
     #expect(!link.isReady)
     #expect(
       log.lines == [
-        "warning: main works as without 'through' for now: gestured-through refuses: it cannot open "
+        "warning: surface 'main' works as without 'through' for now: gestured-through refuses: it cannot open "
           + "/dev/uinput: No such file or directory (module uinput)"
       ])
   }

@@ -24,7 +24,7 @@ import Testing
 
   private var attempts: Int { session.touchscreen.grabAttempts }
 
-  /// Takes a client's lease or gives it up; returns the event that the change waits for.
+  /// Begins or ends a client's lease; returns the event that the change waits for.
   private func grab(_ isGrabbed: Bool) throws -> ReplyLine.Pending? {
     try commands.perform(SurfaceChange(isGrabbed: isGrabbed), on: "main", of: 1)
   }

@@ -61,6 +61,27 @@ struct InspectDaemonTests {
     #expect(try page.process.wait().status == 0)
   }
 
+  @Test func `a page shows views that programs add before it opens and later`() throws {
+    let daemon = try RunningDaemon()
+    try daemon.plug("tap")
+    let page = try DaemonPage(socket: daemon.socketPath)
+    defer { page.process.signal(SIGTERM) }
+    let browser = page.browser
+    try browser.wait(until: "document.querySelector('[data-view=canvas]')")
+    // Nothing is asked of the daemon while no page is open.
+    try browser.open("about:blank")
+    let program = try SocketClient(daemon.socketPath)
+    for (id, opensPage) in [("early", true), ("late", false)] {
+      try program.say(
+        #"{"command":"addView","surface":"main","view":{"id":"\#(id)","frame":[0,0,50,50]}}"#)
+      var line = ""
+      while !line.contains(#""type":"reply""#) { line = try #require(try program.readLine()) }
+      #expect(line.contains(#""ok":true"#))
+      if opensPage { try browser.open(page.address) }
+      try browser.wait(until: "document.querySelector('[data-view=\(id)]')")
+    }
+  }
+
   @Test func `a finger that a tap reported is lifted`() throws {
     let daemon = try RunningDaemon()
     try daemon.plug("slow-double-tap")

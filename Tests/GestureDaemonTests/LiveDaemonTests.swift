@@ -40,12 +40,12 @@ struct LiveDaemonTests {
     try monitor.readLines(through: Self.added)
     let note = """
       /dev/input/event5 reports only the corners of a box around its fingers (INPUT_PROP_SEMI_MT): \
-      main recognizes no pinch and no rotation
+      surface 'main' recognizes no pinch and no rotation
       """
     try wait("the log names the panel") { daemon.process.standardError.contains(note) }
     try daemon.plug("tap", as: "event6")
     try monitor.readLines(through: Self.added)
-    try wait("the other is followed") { daemon.process.standardError.contains("surface main-2") }
+    try wait("the other is followed") { daemon.process.standardError.contains("surface 'main-2'") }
     #expect(!daemon.process.standardError.contains("event6 reports"))
   }
 

@@ -99,7 +99,7 @@ struct PenNodeTests {
     #expect(try stage.next(2) == ["began 2", "move began 2"])
     // Another pen takes its place, without a line of its own.
     try stage.plug("event7", .pen(group: PenStage.group))
-    try stage.wait(for: "event7 (Simulated Pen) is the pen of main")
+    try stage.wait(for: "event7 (Simulated Pen) is the pen of surface 'main'")
     try stage.testbed.write(
       .frame(at: 9_030_000, .axis(0, 4000), .axis(1, 3000), .penNear), to: "event7")
     #expect(try stage.next(3) == ["cancelled 2", "move cancelled 2", "hover began"])
@@ -119,7 +119,7 @@ struct PenNodeTests {
     try stage.pen(.frame(at: 1_020_000, .penGone, .released))
     try stage.plug("event8", PenStage.touchscreen)
     #expect(try stage.next(1) == ["added main"])
-    try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of surface 'main'", times: 2)
     try stage.pen(.frame(at: 2_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
     #expect(try stage.next(1) == ["hover began"])
   }
@@ -130,7 +130,7 @@ struct PenNodeTests {
     try stage.plug("event6", isAnswering: false)
     try stage.wait(for: "trying again")
     try stage.testbed.answer("event6")
-    try stage.wait(for: "is the pen of main")
+    try stage.wait(for: "is the pen of surface 'main'")
   }
 
   @Test func `a tablet without a touchscreen is not opened`() throws {
@@ -143,12 +143,12 @@ struct PenNodeTests {
     for node in ["event6", "event7"] { #expect(try stage.testbed.usage(of: node).opens == 0) }
     // Another pen of the panel waits until the first one has gone.
     try stage.plug("event8", PenStage.pen)
-    try stage.wait(for: "event8 (Simulated Pen) is the pen of main")
+    try stage.wait(for: "event8 (Simulated Pen) is the pen of surface 'main'")
     try stage.plug("event9", PenStage.pen)
     try stage.wait(
       for: "the pen /dev/input/event9 is not followed: its touchscreen already has a pen")
     try stage.testbed.unplug("event8")
-    try stage.wait(for: "event9 (Simulated Pen) is the pen of main")
+    try stage.wait(for: "event9 (Simulated Pen) is the pen of surface 'main'")
     // udev reports a tablet that is not one.
     var tablet = SimulatedDevice.touchscreen()
     tablet.properties = PenStage.pen.properties
@@ -170,7 +170,7 @@ struct PenNodeTests {
     try stage.plug("event4", stranger)
     try stage.plug("event5", touchscreen)
     try stage.plug("event6", pen)
-    try stage.wait(for: "event6 (Simulated Pen) is the pen of main")
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of surface 'main'")
     #expect(!stage.process.standardError.contains("event4 (Simulated Pen) is the pen"))
   }
 }

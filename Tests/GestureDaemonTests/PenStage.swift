@@ -77,7 +77,7 @@ final class PenStage {
   /// Waits until both are followed.
   func follow() throws {
     try monitor.readLines(through: #"{"type":"device""#)
-    try wait(for: "event6 (Simulated Pen) is the pen of main")
+    try wait(for: "event6 (Simulated Pen) is the pen of surface 'main'")
   }
 
   func touch(_ events: [SimulatedEvent]) throws { try testbed.write(events, to: "event5") }

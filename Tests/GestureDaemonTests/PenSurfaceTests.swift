@@ -44,7 +44,7 @@ struct PenSurfaceTests {
     #expect(try stage.next(1) == ["removed main"])
     try stage.reload(PenStage.configuration())
     #expect(try stage.next(1) == ["added main"])
-    try stage.wait(for: "is the pen of main", times: 2)
+    try stage.wait(for: "is the pen of surface 'main'", times: 2)
     try stage.pen(.frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
     #expect(try stage.next(1) == ["hover began"])
   }
@@ -94,7 +94,7 @@ struct PenSurfaceTests {
       testbed: testbed, configuration: nil,
       ["--device", "/dev/input/event5", "--device", "/dev/input/event6"])
     try wait("the pen is followed") {
-      daemon.process.standardError.contains("event6 (Simulated Pen) is the pen of main")
+      daemon.process.standardError.contains("event6 (Simulated Pen) is the pen of surface 'main'")
     }
   }
 
@@ -103,10 +103,10 @@ struct PenSurfaceTests {
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event6")
-    try stage.wait(for: "main no longer has a pen: its udev properties changed")
+    try stage.wait(for: "surface 'main' no longer has a pen: its udev properties changed")
     try stage.wait(for: "event6 is not followed: it belongs to no touchscreen")
     // Once the touchscreen is in that group, too, the pen belongs to it again.
     try stage.testbed.change(["LIBINPUT_DEVICE_GROUP": "another"], of: "event5")
-    try stage.wait(for: "event6 (Simulated Pen) is the pen of main", times: 2)
+    try stage.wait(for: "event6 (Simulated Pen) is the pen of surface 'main'", times: 2)
   }
 }

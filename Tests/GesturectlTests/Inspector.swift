@@ -34,7 +34,7 @@ final class Inspector {
       until: "document.querySelector('#labels button') && document.body.dataset.time")
   }
 
-  /// Goes to the end of the capture, and waits until it is shown.
+  /// Jumps to the end of the capture, and waits until it is shown.
   func goToEnd() throws {
     try browser.press("END")
     try browser.wait(
@@ -42,7 +42,7 @@ final class Inspector {
         + "== Number(document.getElementById('position').max)")
   }
 
-  /// Goes to a time of the capture, in seconds, and waits until it is shown.
+  /// Jumps to a time of the capture, in seconds, and waits until it is shown.
   func go(to time: String) throws {
     try browser.run(
       """

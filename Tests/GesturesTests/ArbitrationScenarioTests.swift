@@ -14,7 +14,7 @@ import Testing
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
-  /// Goes through given states at touch-down.
+  /// Enters given states one after the other at touch-down.
   private final class ScriptedRecognizer: GestureRecognizer {
     let states: [State]
     init(_ states: [State]) { self.states = states }

@@ -67,6 +67,27 @@ import Testing
     #expect(kept.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 })
   }
 
+  @Test func `a recognizer's answer to an engine that is gone does not count for the next one`() {
+    final class CountingTap: TapGestureRecognizer {
+      var questions = 0
+      override func shouldReceive(_ event: Event) -> Bool {
+        questions += 1
+        return true
+      }
+    }
+    let tap = CountingTap()
+    let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    view.addGestureRecognizer(tap)
+    // Each engine may get the address of the one before, and numbers its sequences of touches anew.
+    for engines in 1...10 {
+      let window = Window(frame: view.bounds)
+      let engine = GestureEngine(window: window)
+      window.addSubview(view)
+      Script("0 d1 100,100 · 80 u1").play(on: engine, trace: Trace { _ in "" })
+      #expect(tap.questions == engines)
+    }
+  }
+
   @Test func `a timer of a removed recognizer does not fire`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)

@@ -77,7 +77,10 @@ import Testing
       reports.lines == ["time fell from 10.0 s to 9.0 s; send events in the order of their times"])
     #expect(engine.now == 10)
     send(.began, at: .nan)
-    #expect(reports.lines.last == "an event has the time 'nan'; it must be finite")
+    #expect(
+      reports.lines.last
+        == "the time 'nan' is ignored; times of events and of advance(to:) must be finite"
+    )
     #expect(engine.now == 10)
   }
 
@@ -104,14 +107,41 @@ import Testing
     #expect(engine.now == 4)
     #expect(
       reports.lines == [
-        "an event has the time '1e+305'; it must be finite",
+        "the time '1e+305' is ignored; times of events and of advance(to:) must be finite",
         "time fell from 4.0 s to 3.0 s; send events in the order of their times",
       ])
     let (other, press) = (GestureEngine(window: Window()), LongPressGestureRecognizer())
     other.window.addGestureRecognizer(press)
     press.startTimer(after: 1) {}
-    other.advance(to: .infinity)
+    other.advance(to: 1e305)
     #expect(!other.now.isFinite && other.now < 0)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `no timer fires if the engine advances to a time that is not finite`(time: Double) {
+    let press = LongPressGestureRecognizer()
+    window.addGestureRecognizer(press)
+    send(.began, at: 1)
+    engine.advance(to: time)
+    #expect(engine.now == 1 && engine.nextDeadline == 1.5 && press.state == .possible)
+    #expect(
+      reports.lines == [
+        "the time '\(time)' is ignored; times of events and of advance(to:) must be finite"
+      ])
+    engine.advance(to: .greatestFiniteMagnitude)
+    #expect(engine.now == 1.5 && press.state == .began)
+  }
+
+  @Test func `an engine that knows no time yet ignores one that is not finite`() {
+    let (other, press) = (GestureEngine(window: Window()), LongPressGestureRecognizer())
+    other.window.addGestureRecognizer(press)
+    var fired = 0
+    press.startTimer(after: 1) { fired += 1 }
+    other.advance(to: .infinity)
+    #expect(fired == 0 && other.misuseCount == 1)
+    other.advance(to: 5)
+    other.advance(to: 6)
+    #expect(fired == 1 && other.misuseCount == 1)
   }
 
   @Test func `a window that gets a second engine leaves the first`() {

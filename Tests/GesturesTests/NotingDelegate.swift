@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// Notes each question for permission to begin, with the recognizer's values:
+/// Records each question for permission to begin, with the recognizer's values:
 /// `pan begin?[t 2,0]`.
 final class NotingDelegate: GestureRecognizerDelegate {
   private unowned let stage: Scenario.Stage

@@ -9,7 +9,7 @@ import Testing
     #expect(scenario.run() == scenario.expected)
   }
 
-  /// Notes each question: `g.delegate event?`.
+  /// Records each question: `g.delegate event?`.
   private final class QuestionNotingDelegate: GestureRecognizerDelegate {
     private unowned let stage: Scenario.Stage
     /// The questions whose answers are the opposite of the default.

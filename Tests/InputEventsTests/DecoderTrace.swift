@@ -27,7 +27,7 @@ final class DecoderTrace {
     frames(EventScript(text).events).joined(separator: " · ")
   }
 
-  /// Takes events and returns the frames that they complete.
+  /// Decodes events and returns the frames that they complete.
   func frames(_ events: [InputEvent]) -> [String] {
     events.flatMap { event in
       guard joiner != nil else { return frame(event) }

@@ -15,11 +15,7 @@ import Testing
 
   /// At the end of the table, since other tests get the lowest numbers that are free and may have
   /// hundreds of descriptors open.
-  private static let first: Int32 = {
-    var limit = rlimit()
-    unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    return Int32(clamping: min(limit.rlim_cur, 1 << 20)) - 16
-  }()
+  private static let first = Int32(min(OpenFileLimit.current, 1 << 20)) - 16
 
   /// Makes a socket with the next number to be passed; the code under test closes it.
   private func pass(

@@ -118,8 +118,9 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""rotation":90.5"#, "'rotation' must be 0, 90, 180 or 270"),
     (#""rotation":45"#, "'rotation' must be 0, 90, 180 or 270"),
-    (#""rotation":"90""#, "'rotation' must be a whole number, found a string"),
+    (#""rotation":"90""#, "'rotation' must be 0, 90, 180 or 270, found a string"),
     (#""size":[0,1]"#, "the width in 'size' must be more than 0"),
     (#""size":[1,2,3]"#, "'size' must have 2 entries (width, height), found 3"),
     (#""pixels":null"#, "'pixels' must be a list such as '[1080, 1920]', found"),

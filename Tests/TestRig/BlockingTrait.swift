@@ -20,6 +20,8 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    // The suites whose tests have hundreds of files open have this trait.
+    _ = OpenFileLimit.current
     guard testCase != nil else { return try await function() }
     await BlockingTests.shared.begin(limit: limit, isSerialized: isSerialized)
     let clock = TimeLimit.clock(seconds: limit)

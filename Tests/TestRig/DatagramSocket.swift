@@ -24,7 +24,7 @@ package final class DatagramSocket {
     close(descriptor)
   }
 
-  /// Takes all messages that have been sent so far.
+  /// Receives all messages that have been sent so far.
   package func messages() -> [String] {
     var messages: [String] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

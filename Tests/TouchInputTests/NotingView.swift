@@ -1,6 +1,6 @@
 import Gestures
 
-/// Notes the messages that it gets about touches, such as `began 1 pencil 10,20 @1.5`.
+/// Records the messages that it gets about touches, such as `began 1 pencil 10,20 @1.5`.
 final class NotingView: View {
   /// True if notes contain the time.
   private let isTimed: Bool

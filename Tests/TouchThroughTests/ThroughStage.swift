@@ -29,7 +29,7 @@ final class ClonedFrames: ThroughSink {
     texts.append("\(frame.time / 1000) \(changes.joined(separator: " · "))")
   }
 
-  /// Takes the frames so far.
+  /// Removes and returns the frames so far.
   func take() -> [String] {
     defer { texts.removeAll() }
     return texts

@@ -9,7 +9,7 @@ final class RawSocket {
   private let descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// Takes over a descriptor.
+  /// Adopts a descriptor.
   init(adopting descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -1,4 +1,3 @@
-import Glibc
 import Gestures
 
 /// The colors of directions: once around the color wheel, at a saturation and a lightness that
@@ -21,7 +20,7 @@ public enum Hue {
   /// - Parameter vector: The vector from the beginning of a line to its end.
   /// - Returns: Six hexadecimal digits behind a `#`, for pictures.
   static func text(of vector: Point) -> String {
-    let turn = atan2(vector.y, vector.x) / (2 * .pi)
+    let turn = vector.angle / (2 * .pi)
     return text(at: (turn + 1 + 2.0 / 3).truncatingRemainder(dividingBy: 1))
   }
 

@@ -111,7 +111,7 @@ struct ExpressionParser {
     return inner
   }
 
-  /// Takes an operator, if it comes next.
+  /// Consumes an operator if it comes next.
   private mutating func sign(_ sign: Expression.Operator) -> Expression.Operator? {
     skipBlanks()
     guard rest.first == sign.rawValue else { return nil }

@@ -54,7 +54,7 @@ package struct ActionTrigger: Sendable {
   /// The shortest time between the starts of two changes, in microseconds.
   private var interval: Int64 { Int64(1_000_000 / action.perSecond) }
 
-  /// Takes a line.
+  /// Adds a job for a line if the action is for it.
   ///
   /// - Parameters:
   ///   - line: The gesture line.
@@ -84,7 +84,7 @@ package struct ActionTrigger: Sendable {
     return travel.distance(from: travels[gesture] ?? travel.origin) >= every
   }
 
-  /// Takes the next job that may start.
+  /// Removes and returns the next job that may start.
   ///
   /// - Parameter time: The present time, in microseconds.
   /// - Returns: The job, which counts as under way until `finish`; `nil` if none may start.
@@ -95,7 +95,7 @@ package struct ActionTrigger: Sendable {
     return waiting.removeFirst()
   }
 
-  /// Notes that a job which was under way has ended.
+  /// Ends a job that was under way.
   package mutating func finish() {
     running -= 1
   }

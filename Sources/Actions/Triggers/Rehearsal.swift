@@ -22,7 +22,7 @@ package struct Rehearsal {
     triggers = list.actions.map(ActionTrigger.init)
   }
 
-  /// Takes a line.
+  /// Rehearses the jobs for a line.
   ///
   /// - Parameters:
   ///   - line: The gesture line.

@@ -13,7 +13,7 @@ struct EvemuDescription {
   private var rows: [UInt16: Int] = [:]
   private var propertyRows = 0
 
-  /// Takes a line after its letter.
+  /// Reads the rest of a line, behind its letter.
   mutating func take(_ tag: UInt8, _ line: inout LineScanner) throws(CaptureError) {
     switch tag {
     case UInt8(ascii: "N"): try takeName(&line)
@@ -92,7 +92,7 @@ struct EvemuDescription {
 }
 
 extension LineScanner {
-  /// Takes the eight bytes that are left of a line.
+  /// Reads the last eight bytes of a line.
   ///
   /// - Returns: The numbers of the bits that are set, counting 64 bits for each earlier row.
   fileprivate mutating func row(

@@ -8,7 +8,7 @@ struct GeteventDescription {
   /// The type of the codes on the present line and on those that continue it.
   private var type: UInt16 = 0
 
-  /// Takes a line.
+  /// Reads a line of the description.
   ///
   /// - Returns: False if the line is no part of a description.
   /// - Throws: An error if a number of the line is wrong.
@@ -53,7 +53,7 @@ struct GeteventDescription {
     return true
   }
 
-  /// Takes a line such as `KEY (0001): 008b  009e` or `ABS (0003): 0035  : value 0, min 0, ...`.
+  /// Reads a line such as `KEY (0001): 008b  009e` or `ABS (0003): 0035  : value 0, min 0, ...`.
   ///
   /// Names that are unknown are skipped: an event with such a name would be an error.
   private mutating func takeCodes(
@@ -82,7 +82,7 @@ struct GeteventDescription {
     return true
   }
 
-  /// Takes the beginning of a row, such as `ABS (0003):`.
+  /// Reads the beginning of a row, such as `ABS (0003):`.
   ///
   /// - Returns: False if the line begins otherwise; then it continues the row before it.
   private mutating func takeType(_ line: inout LineScanner) throws(CaptureError) -> Bool {
@@ -98,7 +98,7 @@ struct GeteventDescription {
     return true
   }
 
-  /// Takes `: value 0, min 0, max 719, fuzz 0, flat 0, resolution 0`.
+  /// Reads `: value 0, min 0, max 719, fuzz 0, flat 0, resolution 0`.
   ///
   /// - Returns: `nil` if the axis has no values, as in the output of very old versions.
   private static func takeAxis(_ line: inout LineScanner) throws(CaptureError) -> AbsoluteAxis? {

@@ -69,7 +69,7 @@ struct GeteventReading {
     }
   }
 
-  /// Takes the rest of `add device 1: /dev/input/event2`.
+  /// Reads the rest of `add device 1: /dev/input/event2`.
   private mutating func beginDevice() {
     description = GeteventDescription()
     guard lines.skip(past: UInt8(ascii: ":")) else { return described = nil }
@@ -191,7 +191,7 @@ extension LineScanner {
       && line.skipNumber(ofDigits: 8)
   }
 
-  /// Takes a hexadecimal number, or a name that stands for one.
+  /// Reads a hexadecimal number, or a name that stands for one.
   fileprivate mutating func number(
     orName name: String, atMost limit: Int, _ number: (String) -> Int?
   ) throws(CaptureError) -> Int {
@@ -208,7 +208,7 @@ extension LineScanner {
     return try hexadecimal(name, atMost: limit)
   }
 
-  /// Goes behind the next byte of this value, over these bytes only.
+  /// Skips these bytes up to and including the next byte of a value.
   private mutating func skip(past byte: UInt8, over bytes: StaticString) -> Bool {
     while let next, next != byte {
       guard bytes.withUTF8Buffer({ unsafe $0.contains(next) }) else { return false }

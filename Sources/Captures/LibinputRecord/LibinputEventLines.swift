@@ -20,7 +20,7 @@ struct LibinputEventLines {
   private(set) var lists: [List] = []
   private var restLines = 0
 
-  /// Takes the events out of a text.
+  /// Separates the lists of events from the rest of a text.
   ///
   /// Fails if one of its lists of events has another form.
   init?(_ text: [UInt8]) {
@@ -62,7 +62,7 @@ struct LibinputEventLines {
 }
 
 extension LineScanner {
-  /// Takes `1, 234567, 3, 53, 100]` with any blanks, and a comment.
+  /// Reads `1, 234567, 3, 53, 100]` with any blanks, and a comment.
   fileprivate mutating func eventInBrackets() -> InputEvent? {
     guard let seconds = number(before: ","), let microseconds = number(before: ","),
       let type = number(before: ","), let code = number(before: ","),
@@ -74,7 +74,7 @@ extension LineScanner {
     return InputEvent(time: time, code: EventCode(type: UInt16(type), code: code), value: value)
   }
 
-  /// Takes a number of few digits without leading zeros, and the character behind it; a blank must
+  /// Reads a number of few digits without leading zeros, and the character behind it; a blank must
   /// follow a comma.
   private mutating func number(before end: Unicode.Scalar) -> Int? {
     while skip(UInt8(ascii: " ")) {}

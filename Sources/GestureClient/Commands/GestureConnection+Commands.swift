@@ -106,7 +106,7 @@ extension GestureConnection {
     return ReplyLine(try await call(Command.setSurface(surface, change).json).value).pending == nil
   }
 
-  /// Takes or gives up the lease of a touchscreen, as `setSurface`.
+  /// Requests or gives up the lease of a touchscreen, by `setSurface`.
   ///
   /// - Parameters:
   ///   - surface: The id of the surface.

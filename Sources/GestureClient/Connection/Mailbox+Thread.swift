@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The side of the thread that owns the socket.
 extension Mailbox {
-  /// Takes the thread's next work.
+  /// Removes and returns the thread's next work.
   func takeWork() -> Work {
     state.withLock { state in
       let work = Work(
@@ -15,7 +15,7 @@ extension Mailbox {
     }
   }
 
-  /// Notes that the daemon has greeted, and repeats the last accepted subscription.
+  /// Enters the connected state after a greeting, and repeats the last accepted subscription.
   func open(_ greeting: GestureEvent) {
     let opener = state.withLock { state -> MailboxState.Opener? in
       guard !state.isClosing else { return nil }
@@ -95,7 +95,7 @@ extension Mailbox {
     for task in waiting { task.resume(returning: .failure(.timedOut(reason))) }
   }
 
-  /// Notes that the connection has ended or could not be opened.
+  /// Reports that the connection has ended or could not be opened.
   ///
   /// - Parameters:
   ///   - error: The reason; `nil` if the daemon has closed the connection.

@@ -94,7 +94,7 @@ struct EventQueue {
     count += event.line.utf8.count + Self.cost
   }
 
-  /// Takes the first event.
+  /// Removes and returns the first event.
   mutating func next() -> GestureEvent? {
     guard taken < events.count else { return nil }
     let event = events[taken]

@@ -260,7 +260,7 @@ struct FailedAttempts {
   /// of a connection.
   private var knownReason: GestureClientError?
 
-  /// Notes that a connection has ended.
+  /// Treats the absence of a daemon as known: the client has seen the connection end.
   mutating func connectionEnded() {
     knownReason = .disconnected
   }

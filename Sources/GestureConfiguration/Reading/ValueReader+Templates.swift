@@ -118,9 +118,13 @@ extension ValueReader {
 
   /// Reads a rotation, in degrees clockwise.
   func rotation(_ node: Node) -> Int? {
-    let limits = "'rotation' must be 0, 90, 180 or 270"
-    guard let degrees = integer(node, "'rotation'", in: Int.min...Int.max) else { return nil }
-    return Self.rotations.contains(degrees) ? degrees : refuse(node, limits)
+    if let degrees = node.integer, Self.rotations.contains(degrees) { return degrees }
+    let (subject, limits) = ("'rotation'", "0, 90, 180 or 270")
+    guard node.double == nil, !node.isNotFinite else {
+      return refuse(node, "\(subject) must be \(limits)")
+    }
+    let isQuoted = node.unquoted.integer.map { Self.rotations.contains($0) } ?? false
+    return mismatch(node, subject, limits, suggestion: isQuoted ? node.text : nil)
   }
 
   /// Reads libinput's calibration matrix: its first two rows.

@@ -34,16 +34,20 @@ package struct ValueReader {
   package func integer(
     _ node: Node, _ subject: String, in range: ClosedRange<Int>
   ) -> Int? {
-    guard let value = node.integer else {
-      return mismatch(
-        node, subject, "a whole number",
-        suggestion: node.unquoted.integer.flatMap { _ in node.text })
+    if let value = node.integer {
+      return range.contains(value) ? value : refuse(node, "\(subject) must be \(text(of: range))")
     }
-    if range.contains(value) { return value }
-    let limits =
-      range.upperBound == .max
+    guard node.double == nil else {
+      let limits = range == Int.min...Int.max ? "" : ", \(text(of: range))"
+      return refuse(node, "\(subject) must be a whole number\(limits)")
+    }
+    return mismatch(
+      node, subject, "a whole number", suggestion: node.unquoted.integer.flatMap { _ in node.text })
+  }
+
+  private func text(of range: ClosedRange<Int>) -> String {
+    range.upperBound == .max
       ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-    return refuse(node, "\(subject) must be \(limits)")
   }
 
   /// Reads a number.

@@ -19,7 +19,7 @@ struct CommandArguments {
     throw CommandError(.badArgument, "'\(command)' has no key '\(member.key)'")
   }
 
-  /// Takes all members that have not been read.
+  /// Removes and returns all members that have not been read.
   mutating func takeAll() -> [JSON.Member] {
     defer { members.removeAll() }
     return members
@@ -27,13 +27,13 @@ struct CommandArguments {
 
   // MARK: Values
 
-  /// Takes a value of any type; `nil` if the key is absent.
+  /// Reads a value of any type; `nil` if the key is absent.
   mutating func optionalValue(_ key: String) -> JSON? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
     return members.remove(at: index).value
   }
 
-  /// Takes a value of any type.
+  /// Reads a value of any type.
   mutating func value(_ key: String) throws(CommandError) -> JSON {
     guard let value = optionalValue(key) else {
       throw CommandError(.badArgument, "'\(command)' needs the key '\(key)'")
@@ -41,33 +41,33 @@ struct CommandArguments {
     return value
   }
 
-  /// Takes a Boolean value; `nil` if the key is absent.
+  /// Reads a Boolean value; `nil` if the key is absent.
   mutating func optionalBool(_ key: String) throws(CommandError) -> Bool? {
     guard let value = optionalValue(key) else { return nil }
     guard case .bool(let isTrue) = value else { throw mismatch(key, "true or false") }
     return isTrue
   }
 
-  /// Takes a Boolean value.
+  /// Reads a Boolean value.
   mutating func bool(_ key: String) throws(CommandError) -> Bool {
     guard case .bool(let isTrue) = try value(key) else { throw mismatch(key, "true or false") }
     return isTrue
   }
 
-  /// Takes a string; `nil` if the key is absent.
+  /// Reads a string; `nil` if the key is absent.
   mutating func optionalString(_ key: String) throws(CommandError) -> String? {
     guard let value = optionalValue(key) else { return nil }
     guard case .string(let text) = value else { throw mismatch(key, "a string") }
     return text
   }
 
-  /// Takes a string.
+  /// Reads a string.
   mutating func string(_ key: String) throws(CommandError) -> String {
     guard case .string(let text) = try value(key) else { throw mismatch(key, "a string") }
     return text
   }
 
-  /// Takes a list of strings; `nil` if the key is absent.
+  /// Reads a list of strings; `nil` if the key is absent.
   mutating func optionalStrings(_ key: String) throws(CommandError) -> [String]? {
     guard let value = optionalValue(key) else { return nil }
     guard case .array(let elements) = value else { throw mismatch(key, "a list of strings") }
@@ -79,13 +79,13 @@ struct CommandArguments {
     return strings
   }
 
-  /// Takes a list of strings.
+  /// Reads a list of strings.
   mutating func strings(_ key: String) throws(CommandError) -> [String] {
     if let strings = try optionalStrings(key) { return strings }
     throw CommandError(.badArgument, "'\(command)' needs the key '\(key)'")
   }
 
-  /// Takes a number within bounds; `nil` if the key is absent.
+  /// Reads a number within bounds; `nil` if the key is absent.
   mutating func optionalNumber(
     _ key: String, in range: ClosedRange<Double>
   ) throws(CommandError) -> Double? {
@@ -95,7 +95,7 @@ struct CommandArguments {
     return number
   }
 
-  /// Takes a list of `count` numbers; `nil` if the key is absent.
+  /// Reads a list of `count` numbers; `nil` if the key is absent.
   mutating func optionalNumbers(
     _ key: String, count: Int, in range: ClosedRange<Double>
   ) throws(CommandError) -> [Double]? {

@@ -10,10 +10,10 @@ struct AbandonmentWatch {
   /// The recognizers whose timers ended since the last `takeTimedOut()`.
   private var timedOut: [GestureRecognizer] = []
 
-  /// Notes that a finger or a button was released.
+  /// Records that a finger or a button was released.
   mutating func noteLift() { hasLifted = true }
 
-  /// Notes that a timer of a recognizer has fired or was stopped.
+  /// Records that a timer of a recognizer has fired or was stopped.
   mutating func noteTimeOut(of recognizer: GestureRecognizer) { timedOut.append(recognizer) }
 
   /// Returns true if a finger or a button was released, so that all participants must be checked,
@@ -30,7 +30,7 @@ struct AbandonmentWatch {
     return taken
   }
 
-  /// Takes back an array, to reuse its storage.
+  /// Adopts an array that was taken, to reuse its storage.
   ///
   /// The caller empties it first. That may release the last reference to a recognizer, and its
   /// `deinit` must not run while the watch is being changed.

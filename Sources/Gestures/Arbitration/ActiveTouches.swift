@@ -75,7 +75,7 @@ final class ActiveTouches {
     storage.list.forEachUnretained { $0.rest() }
   }
 
-  /// Notes the phases that touches entered in the event under way.
+  /// Collects the phases that touches entered in the event under way.
   func beginEvent() {
     var changed = storage.changed
     storage.list.forEachUnretained { if $0.isChanged { changed.insert($0.phase) } }
@@ -152,7 +152,7 @@ final class ActiveTouches {
     }
   }
 
-  /// Notes the end of a touch if it is over.
+  /// Ends the event for a touch that is over, and counts its lift as a tap.
   ///
   /// - Returns: True if the touch is over and needs no more messages to its view.
   private func finish(_ touch: Touch) -> Bool {

@@ -70,28 +70,28 @@ final class Arbiter {
     requirements.noteChange()
   }
 
-  /// Notes that a recognizer has received input.
+  /// Numbers the arrival of a recognizer that has received input.
   func noteArrival(of recognizer: GestureRecognizer) { requirements.noteArrival(of: recognizer) }
 
-  /// Notes a change that may affect which recognizers prevent each other.
+  /// Counts a change that may affect which recognizers prevent each other.
   func noteRuleChange() { requirements.noteRuleChange() }
 
-  /// Notes that requirements have changed.
+  /// Invalidates the requirement graph.
   func noteRequirementChange() { requirements.noteChange() }
 
-  /// Notes that a recognizer may be left without input: a finger or a button was released, or it
+  /// Records that a recognizer may be left without input: a finger or a button was released, or it
   /// ignores a touch.
   func noteLift() { storage.abandonment.noteLift() }
 
-  /// Notes that a timer of a recognizer has fired or was stopped.
+  /// Records that a timer of a recognizer has fired or was stopped.
   func noteTimeOut(of recognizer: GestureRecognizer) {
     storage.abandonment.noteTimeOut(of: recognizer)
   }
 
-  /// Notes that recognizers are about to receive an event.
+  /// Makes the next pass look at all participants, since they are about to receive an event.
   func beginSending() { storage.isSending = true }
 
-  /// Notes that a recognizer has entered a state that the pass has to settle.
+  /// Adds a recognizer whose state the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.needsSettling, recognizer.isTakingPart else { return }
     if recognizer.attempt.state == .failed { storage.hasUnsettledFailure = true }

@@ -32,19 +32,19 @@ final class FailureRequirements {
 
   // MARK: Changes
 
-  /// Notes a change that may affect which recognizers prevent each other.
+  /// Counts a change that may affect which recognizers prevent each other.
   ///
   /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if
   /// another requirement still keeps it waiting.
   func noteRuleChange() { storage.ruleChanges += 1 }
 
-  /// Notes that participants or requirements have changed.
+  /// Invalidates the graph, since participants or requirements have changed.
   func noteChange() {
     storage.graph.invalidate()
     noteRuleChange()
   }
 
-  /// Notes that a recognizer has received input.
+  /// Numbers the arrival of a recognizer that has received input.
   ///
   /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {
@@ -61,7 +61,7 @@ final class FailureRequirements {
     if questions.ask(participants) { noteChange() }
   }
 
-  /// Notes a participant's new state, in which it may no longer keep others waiting.
+  /// Releases the recognizers that wait for a participant, if its new state permits that.
   func noteState(of recognizer: GestureRecognizer) {
     if !recognizer.attempt.isOpen { storage.graph.close(recognizer) }
   }

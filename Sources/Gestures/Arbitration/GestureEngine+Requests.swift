@@ -1,12 +1,12 @@
 /// The requests of recognizers and views.
 extension GestureEngine {
-  /// Notes that a recognizer has entered a state that the pass has to settle.
+  /// Adds a recognizer whose state the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) { decisions.noteUnsettled(recognizer) }
 
-  /// Notes a change that may affect which recognizers prevent each other.
+  /// Counts a change that may affect which recognizers prevent each other.
   func noteRuleChange() { decisions.noteRuleChange() }
 
-  /// Notes that requirements have changed.
+  /// Invalidates the requirement graph.
   func noteRequirementChange() { decisions.noteRequirementChange() }
 
   /// Settles a recognizer again if it waits, because its requirements have changed.
@@ -31,7 +31,8 @@ extension GestureEngine {
     set { delivery.observer = newValue }
   }
 
-  /// Notes that the event under way ends touches, and reports those that it cancels.
+  /// Makes the pass look for abandoned recognizers, since the event under way ends touches, and
+  /// reports the touches that it cancels.
   func noteEnds() {
     decisions.noteLift()
     guard changedPhases.contains(.cancelled), let observer = delivery.observer else { return }
@@ -40,7 +41,7 @@ extension GestureEngine {
     }
   }
 
-  /// Notes that a recognizer ignores a touch from now on.
+  /// Releases a touch that a recognizer ignores from now on.
   func noteIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
     delivery.release(touch, heldBy: recognizer)
     decisions.noteLift()

@@ -5,13 +5,19 @@ extension GestureEngine {
   /// event that is still to be read keeps its own time. A call from within an action or a view's
   /// method is postponed until the event under way ends, and reported to `onMisuse`.
   ///
-  /// - Parameter time: The time, in seconds on the events' clock.
+  /// - Parameter time: The time, in seconds on the events' clock. An earlier time changes nothing. If
+  ///   the time is not finite, no timer fires, and the mistake is reported to `onMisuse`: a timer
+  ///   that is started again whenever it fires would keep an engine busy forever.
   public func advance(to time: Double) {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }
-    let newTime = EventTime.rounded(time)
-    // Timers that were started before the first event run from this time.
-    if now == -.infinity, newTime.isFinite, timerQueue.hasEarlyTimers { goForward(to: newTime) }
-    fireTimers(before: newTime, inclusive: true)
+    if time.isFinite {
+      let newTime = EventTime.rounded(time)
+      // Timers that were started before the first event run from this time.
+      if now == -.infinity, newTime.isFinite, timerQueue.hasEarlyTimers { goForward(to: newTime) }
+      fireTimers(before: newTime, inclusive: true)
+    } else {
+      report(.timeIsNotFinite(time))
+    }
     endTakingIn()
   }
 

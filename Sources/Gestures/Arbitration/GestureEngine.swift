@@ -201,7 +201,7 @@ public final class GestureEngine {
     activeTouches.putPresent(in: event)
   }
 
-  /// Notes that recognizers are about to receive the event under way.
+  /// Makes the pass look at all participants, since they are about to receive the event under way.
   func beginSending() { arbiter.beginSending() }
 
   /// Has the window send the event under way.

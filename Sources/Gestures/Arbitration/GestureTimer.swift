@@ -85,12 +85,12 @@ public final class GestureTimer {
   /// Follows the clock of an engine.
   func follow(_ engine: GestureEngine) { self.engine = engine }
 
-  /// Notes the timer's deadline and its number in a queue.
+  /// Sets the timer's deadline and its number in a queue.
   func schedule(at deadline: Double, number: Int) {
     (self.deadline, self.number, isScheduled) = (deadline, number, true)
   }
 
-  /// Notes that the timer is in no queue.
+  /// Forgets the queue and the engine.
   func leaveQueue() {
     (isScheduled, engine) = (false, nil)
   }

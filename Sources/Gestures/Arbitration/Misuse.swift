@@ -13,7 +13,8 @@ public enum Misuse {
   /// An event is older than the newest one. It counts as an event of the newest time. Both times
   /// are in seconds.
   case timeFell(to: Double, from: Double)
-  /// An event has a time that is not finite. It is dropped.
+  /// An event has a time that is not finite, or the engine was to advance to such a time. It is
+  /// ignored.
   case timeIsNotFinite(Double)
   /// `Window.sendEvent(_:)` was called with an event that is not under way, or a second time. The
   /// call does nothing.
@@ -44,7 +45,7 @@ extension Misuse: CustomStringConvertible {
     case .timeFell(let time, let newest):
       "time fell from \(newest) s to \(time) s; send events in the order of their times"
     case .timeIsNotFinite(let time):
-      "an event has the time '\(time)'; it must be finite"
+      "the time '\(time)' is ignored; times of events and of advance(to:) must be finite"
     case .eventNotUnderWay:
       "sendEvent(_:) must be called once, with the event under way"
     case .windowInTwoEngines(let window):

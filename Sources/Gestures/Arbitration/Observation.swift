@@ -40,13 +40,13 @@ final class Observation {
   /// The observer, by its strong reference while an event is being processed.
   var listener: (any GestureEngineObserver)? { isUnderWay ? present : observer }
 
-  /// Notes that an event or a timer is about to be processed.
+  /// Keeps the observer alive while an event or a timer is processed.
   func begin() {
     isUnderWay = true
     present = observer
   }
 
-  /// Notes that the event or timer has been processed.
+  /// Releases the observer after the event or timer.
   func end() {
     present = nil
     isUnderWay = false

@@ -32,7 +32,7 @@ struct RequirementGraph {
   /// True if the graph is up to date and contains no requirements.
   var isKnownToBeEmpty: Bool { !isOutdated && edges.isEmpty }
 
-  /// Notes that participants or requirements have changed, so that the graph must be rebuilt.
+  /// Marks the graph as outdated, since participants or requirements have changed.
   mutating func invalidate() { isOutdated = true }
 
   /// Rebuilds the graph if participants or requirements have changed.
@@ -180,7 +180,7 @@ struct RequirementGraph {
     return counters.isKept(number)
   }
 
-  /// Notes that a member no longer keeps others waiting.
+  /// Releases the recognizers that wait for a member.
   mutating func close(_ recognizer: GestureRecognizer) {
     guard !isOutdated, !edges.isEmpty, let number = number(of: recognizer), counters.close(number)
     else { return }

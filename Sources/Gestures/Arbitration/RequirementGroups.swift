@@ -21,7 +21,7 @@ struct RequirementGroups {
   /// True if groups may have split and must be gathered again.
   var needGathering: Bool { isOutdated || tornGroups > 0 }
 
-  /// Notes that the ties between members have changed.
+  /// Marks the groups as outdated, since the ties between members have changed.
   mutating func invalidate() { isOutdated = true }
 
   /// Starts to gather groups, with each number in a group of its own.

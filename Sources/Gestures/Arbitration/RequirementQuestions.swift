@@ -28,7 +28,7 @@ final class RequirementQuestions {
   /// The number of pairs of recognizers that were asked.
   var work: Int { storage.questions }
 
-  /// Notes that a recognizer has received input.
+  /// Numbers the arrival of a recognizer that has received input.
   ///
   /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {

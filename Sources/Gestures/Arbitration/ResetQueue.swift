@@ -43,7 +43,7 @@ struct ResetQueue {
     return ready
   }
 
-  /// Takes back an array that the caller has emptied, to reuse its storage.
+  /// Adopts an array that the caller has emptied, to reuse its storage.
   mutating func reuse(_ storage: consuming [GestureRecognizer]) {
     ready = storage
   }

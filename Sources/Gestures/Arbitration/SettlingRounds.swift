@@ -64,7 +64,7 @@ struct SettlingRounds {
     return true
   }
 
-  /// Takes the next recognizer of the round; `nil` at its end.
+  /// Removes and returns the next recognizer of the round; `nil` at its end.
   mutating func takeNext() -> GestureRecognizer? {
     guard next < round.count else { return nil }
     let recognizer = round[next]

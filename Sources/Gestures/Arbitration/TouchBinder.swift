@@ -31,6 +31,12 @@ final class TouchBinder {
     var stepsLeft = 0
   }
 
+  /// An object that stands for the binder in recognizers' answers, which keep it alive.
+  ///
+  /// The address of an engine would not do: a new engine may get that of one that is gone.
+  final class Asker {}
+
+  private let asker = Asker()
   private let arbiter: Arbiter
   private let viewDelivery: ViewDelivery
 
@@ -38,8 +44,8 @@ final class TouchBinder {
     (self.arbiter, self.viewDelivery) = (arbiter, viewDelivery)
   }
 
-  /// Notes that a first finger comes down, so that recognizers are asked again if they receive the
-  /// event.
+  /// Begins a sequence of touches with a first finger: recognizers are asked again if they receive
+  /// the event.
   func beginSequence() { storage.sequence += 1 }
 
   /// Assigns a view and recognizers to a new touch.
@@ -187,7 +193,7 @@ final class TouchBinder {
     _ recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> Bool {
     if let answer = recognizer.sequenceAnswer, answer.sequence == storage.sequence,
-      answer.engine == ObjectIdentifier(engine)
+      answer.asker === asker
     {
       return answer.receives
     }
@@ -196,7 +202,7 @@ final class TouchBinder {
     let receives =
       recognizer.shouldReceive(engine.event)
       && delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
-    recognizer.sequenceAnswer = (ObjectIdentifier(engine), storage.sequence, receives)
+    recognizer.sequenceAnswer = (asker, storage.sequence, receives)
     return receives
   }
 }

@@ -80,7 +80,7 @@ final class ViewDelivery {
     touch.holdCount += 1
   }
 
-  /// Notes that a recognizer was settled, so that the touches it holds may be released.
+  /// Adds a settled recognizer, whose touches `releaseHolds` may release.
   func noteDecision(of recognizer: GestureRecognizer) {
     if !recognizer.heldTouches.isEmpty { storage.decided.append(recognizer) }
     if let observer = storage.observer, !recognizer.isUndecided { observer.didDecide(recognizer) }
@@ -234,7 +234,7 @@ final class ViewDelivery {
     swap(&sending, &storage.messages)
   }
 
-  /// Notes that the touches of the batch are about to be sent to their view.
+  /// Sets the delivery of the touches of the batch, which are about to be sent to their view.
   private func noteMessage(_ phase: Touch.Phase) {
     storage.batch.forEachUnretained { touch in
       touch.delivery = phase.isOver ? .finished : .began

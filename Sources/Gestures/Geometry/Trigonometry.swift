@@ -5,8 +5,9 @@
 extension Point {
   /// The direction of the vector: radians from the x axis, clockwise on a screen, from -pi to pi.
   ///
-  /// Signed zeros and infinities are treated as by C's `atan2`.
-  var angle: Double {
+  /// It is the same to the last bit on every machine. Signed zeros and infinities are treated as by
+  /// C's `atan2`.
+  public var angle: Double {
     let (width, height) = (x.magnitude, y.magnitude)
     let (shorter, longer) = width < height ? (width, height) : (height, width)
     var angle: Double

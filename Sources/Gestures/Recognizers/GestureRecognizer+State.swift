@@ -56,7 +56,7 @@ extension GestureRecognizer {
     announcement = nil
   }
 
-  /// Takes a state that was set through the property `state`.
+  /// Requests or enters a state that was set through the property `state`.
   func take(_ newState: State) {
     switch takeAnnouncement(of: newState) ?? .request(.unexplained) {
     case .request(let reason): request(newState, because: reason)

@@ -21,7 +21,7 @@ extension GestureRecognizer {
     var targets: [Target] = []
     var timers = RecognizerTimers()
     var requirements = RequirementList()
-    var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)?
+    var sequenceAnswer: (asker: TouchBinder.Asker, sequence: Int, receives: Bool)?
     var announcement: StateAnnouncement?
     var failureReason: FailureReason?
     var delegateKind = DelegateKind.general

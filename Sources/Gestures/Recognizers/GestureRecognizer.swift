@@ -109,9 +109,9 @@ open class GestureRecognizer: TouchReceiver {
     get { storage.attempt }
     _modify { yield &storage.attempt }
   }
-  /// The answer of `shouldReceive(_:)` for a sequence of touches, with the engine that asked and
+  /// The answer of `shouldReceive(_:)` for a sequence of touches, with the binder that asked and
   /// the number of the sequence.
-  final var sequenceAnswer: (engine: ObjectIdentifier, sequence: Int, receives: Bool)? {
+  final var sequenceAnswer: (asker: TouchBinder.Asker, sequence: Int, receives: Bool)? {
     get { storage.sequenceAnswer }
     set { storage.sequenceAnswer = newValue }
   }

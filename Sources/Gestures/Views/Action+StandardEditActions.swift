@@ -42,9 +42,9 @@ extension Action {
   public static let find: Action = "find"
   /// Starts a search with replacement.
   public static let findAndReplace: Action = "findAndReplace"
-  /// Goes to the next match.
+  /// Shows the next match.
   public static let findNext: Action = "findNext"
-  /// Goes to the previous match.
+  /// Shows the previous match.
   public static let findPrevious: Action = "findPrevious"
   /// Searches for the selection.
   public static let useSelectionForFind: Action = "useSelectionForFind"

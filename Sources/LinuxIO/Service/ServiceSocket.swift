@@ -29,7 +29,7 @@ package struct ServiceSocket {
     return environment("LISTEN_FDS").map { $0 != "0" } ?? false
   }
 
-  /// Takes over the passed sockets; call it once, before other code opens descriptors.
+  /// Adopts the passed sockets; call it once, before other code opens descriptors.
   ///
   /// - Parameters:
   ///   - environment: The variables that the program was started with.

@@ -9,13 +9,13 @@ struct CaptureClock {
   /// True once the captures so far are played.
   private(set) var isOver = false
 
-  /// Notes a capture that is about to be played, alone or beside others.
+  /// Adds a capture that is about to be played, alone or beside others.
   mutating func begin(_ recording: Recording) {
     if isOver { self = CaptureClock() }
     guard let first = recording.capture.events.first?.time else { return }
     start = min(start ?? first, first)
   }
 
-  /// Notes that the captures are played to their ends.
+  /// Ends the captures so far; the next one begins anew.
   mutating func end() { isOver = true }
 }

@@ -58,13 +58,13 @@ final class CaptureProgress: PlayerProgress {
     (self.start, self.end, frames) = (start, max(start, end), 0)
   }
 
-  /// Notes that a frame of this time, in microseconds, has been played.
+  /// Counts a frame that has been played; the time is in microseconds.
   func play(_ time: Int64) {
     frames += 1
     if frames.isMultiple(of: Self.framesPerLook) { reach(time) }
   }
 
-  /// Notes that playing has reached a time of the capture, in microseconds.
+  /// Shows that playing has reached a time of the capture, in microseconds, if a report is due.
   func reach(_ time: Int64) {
     guard clock() >= dueAt else { return }
     let (length, passed) = (Double(end) - Double(start), Double(time) - Double(start))

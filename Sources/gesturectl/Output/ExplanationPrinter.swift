@@ -82,7 +82,7 @@ final class ExplanationPrinter: LineFormat {
       return Explanation(text: "device \(line.device.printable) \(line.change.rawValue)")
     case .surface(let line):
       return Explanation(
-        text: "surface \(line.surface.printable) \(LinePrinter.text(of: line.change))")
+        text: "surface '\(line.surface.printable)' \(LinePrinter.text(of: line.change))")
     case .lost(let line):
       return Explanation(text: "\(line.count) lines were lost because this terminal is too slow")
     case .goodbye: return Explanation(text: "the daemon stops")

@@ -65,7 +65,7 @@ final class TimelineRecorder {
 
   // MARK: Touches
 
-  /// Notes the locations of the touches after a frame.
+  /// Adds the locations of the touches after a frame to their tracks.
   func followTouches() {
     for (touch, index) in followed {
       let sample = TouchTrack.Sample(time: touch.timestamp, location: touch.location(in: window))
@@ -190,7 +190,7 @@ extension TimelineRecorder: GestureEngineObserver {
     }
   }
 
-  /// Notes the end of an attempt.
+  /// Ends an attempt in the history if its state is final.
   private func note(_ state: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     switch state {
     case .ended, .cancelled, .failed:

@@ -2,7 +2,7 @@ import CommandReferees
 import FuzzReport
 import GestureWire
 
-/// Takes a client's bytes in pieces of the size in the first byte, answers the lines, and performs
+/// Reads a client's bytes in pieces of the size in the first byte, answers the lines, and performs
 /// their commands while a finger drags.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {

@@ -22,7 +22,7 @@ package struct ContactLives {
 
   package init() {}
 
-  /// Takes the changes of a frame.
+  /// Checks the changes of a frame against the lives of the contacts.
   package mutating func take(_ frame: ContactFrame) {
     for change in frame.changes {
       let contact = change.contact

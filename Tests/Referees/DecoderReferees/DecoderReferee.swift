@@ -25,7 +25,7 @@ package struct DecoderReferee {
     shadow = ShadowSlots(slotCount: slotCount)
   }
 
-  /// Takes an event.
+  /// Decodes an event and checks the frame that it completes.
   package mutating func take(_ event: InputEvent) {
     let isFrame = decoder.decode(event, into: &frame)
     guard ownFaults.isEmpty else { return }

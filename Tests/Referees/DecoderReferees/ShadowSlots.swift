@@ -24,7 +24,7 @@ struct ShadowSlots {
     slots = Array(repeating: Slot(), count: slotCount)
   }
 
-  /// Takes an event; returns the frame that it completes.
+  /// Decodes an event; returns the frame that it completes.
   mutating func take(_ event: InputEvent) -> [ContactChange]? {
     switch event.code {
     case .synReport:
