@@ -76,7 +76,8 @@ import Testing
     let late = #"{"type":"reply","id":1,"ok":true}"#
     let server = try ScriptedServer(
       in: directory, .init(answers: [Self.ping: [late, Self.done]]))
-    // The timeout is also that of the greeting and of the second reply, which a busy machine delays.
+    // The timeout is also that of the greeting and of the second reply, which a busy machine
+    // delays.
     let connection = try await GestureConnection(path: server.path, timeout: .seconds(15))
     await #expect(
       throws: GestureClientError.timedOut("the daemon did not reply within 15.0 seconds")

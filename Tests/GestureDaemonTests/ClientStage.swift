@@ -71,8 +71,8 @@ final class ClientStage {
     init(_ stream: consuming UnixStream) { self.stream = stream }
 
     deinit {
-      // A program that another test is just starting has a copy of the socket, which would delay the
-      // end of the connection.
+      // A program that another test is just starting has a copy of the socket, which would delay
+      // the end of the connection.
       shutdown(stream.pollDescriptor, Int32(SHUT_RDWR))
     }
 

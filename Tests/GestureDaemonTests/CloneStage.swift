@@ -26,8 +26,8 @@ final class FakeHelper {
     }
 
     deinit {
-      // A program that another test is just starting has a copy of the socket, which would delay the
-      // end of the connection.
+      // A program that another test is just starting has a copy of the socket, which would delay
+      // the end of the connection.
       shutdown(packets.pollDescriptor, Int32(SHUT_RDWR))
     }
   }

@@ -20,8 +20,8 @@ struct LiveDaemonTests {
     try daemon.plug(recording)
     let monitor = try daemon.monitor()
     try monitor.readLines(through: Self.added)
-    // The daemon gets frames with the recording's times together, so that no pause of a busy machine
-    // counts as a finger's.
+    // The daemon gets frames with the recording's times together, so that no pause of a busy
+    // machine counts as a finger's.
     try daemon.testbed.play(Project.path(of: recording), stopping: daemon.process)
     let expected = try RunningDaemon.replay(recording)
     var lines: [String] = []

@@ -121,8 +121,8 @@ struct ServiceTests {
     service.signal(SIGHUP)
     _ = try service.notes(through: "RELOADING=1")
     let notes = try service.notes(through: "READY=1")
-    // Each pause is a chance for a sign, and a sign is due every ten milliseconds. If it were due more
-    // often, a script that is late would leave no room for it.
+    // Each pause is a chance for a sign, and a sign is due every ten milliseconds. If it were due
+    // more often, a script that is late would leave no room for it.
     #expect(notes.contains("WATCHDOG=1"))
   }
 

@@ -24,8 +24,8 @@ import Testing
     try body(packets, peer)
   }
 
-  /// Closes a connection at once, although a program that another test is just starting has a copy of
-  /// the socket.
+  /// Closes a connection at once, although a program that another test is just starting has a copy
+  /// of the socket.
   private static func close(_ peer: consuming UnixPackets) {
     shutdown(peer.pollDescriptor, Int32(SHUT_RDWR))
   }

@@ -117,8 +117,8 @@ package final class InputTestbed {
   /// Sends events of a device.
   ///
   /// As many whole frames as fit into 64 events come at once: on a busy machine, time that passes
-  /// between two frames must not become a finger's time. The device holds 170 events; the rest waits
-  /// for the reader.
+  /// between two frames must not become a finger's time. The device holds 170 events; the rest
+  /// waits for the reader.
   package func write(_ events: [SimulatedEvent], to node: String = "event5") throws {
     try perform("write", node, ["events": Self.rows(events)])
   }
