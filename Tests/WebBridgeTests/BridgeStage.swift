@@ -17,8 +17,8 @@ final class BridgeStage: Sendable {
 
   /// Starts a bridge.
   ///
-  /// Unless a test says otherwise, it pings no page: the pages of tests do not answer, and on a busy
-  /// machine a test may take as long as the real limit.
+  /// Unless a test says otherwise, it pings no page: the pages of tests do not answer, and on a
+  /// busy machine a test may take as long as the real limit.
   ///
   /// - Parameters:
   ///   - control: The path of the control socket.
