@@ -23,6 +23,35 @@ struct DaemonTests {
     }.map(\.0)
   }
 
+  /// Plays a capture on a machine of any speed: fingers come down again only once TouchTracker has
+  /// reacted to what they did, and after their usual pause.
+  private func play(_ recording: String, on stage: Stage, showing transcript: [String]) throws {
+    var end = 0.0
+    for movement in try Movement.all(of: recording) {
+      let begin = movement.part.lowerBound
+      let earlier = transcript.filter { time(of: $0) < begin }
+      // The last place of a line that is moved is printed with the next row.
+      let count = rows(earlier).reversed().drop { $0.contains(" moved: ") }.count
+      try readRows(count, of: stage)
+      Thread.sleep(forTimeInterval: begin - max(earlier.last.map(time) ?? 0, end))
+      try stage.play(recording, movement.part, isTimed: !movement.isBrief)
+      end = movement.end
+    }
+  }
+
+  /// The time of a row in seconds.
+  private func time(of row: String) -> Double {
+    Double(row.prefix(12).drop { $0 == " " }) ?? .nan
+  }
+
+  /// Returns the rows of TouchTracker, as soon as there are so many.
+  @discardableResult
+  private func readRows(_ count: Int, of stage: Stage) throws -> [String] {
+    // The first line is the address.
+    while stage.tracker.lines.count - 1 < count { _ = try stage.tracker.readLine() }
+    return Array(stage.tracker.lines.dropFirst())
+  }
+
   private func split(_ rows: [String]) -> (menus: [String], others: [String]) {
     (
       rows.filter { $0.hasPrefix("menu shown") },
@@ -44,17 +73,18 @@ struct DaemonTests {
     throws
   {
     let transcript = try Project.text("Recordings/TouchTracker/\(recording).txt")
-    let expected = rows(transcript.split(separator: "\n").map(String.init))
+    let all = transcript.split(separator: "\n").map(String.init)
+    let expected = rows(all)
     let stage = try Stage()
-    try stage.play(recording)
-    let lines = try expected.map { _ in try stage.tracker.readLine() }
+    try play(recording, on: stage, showing: all)
+    let lines = try readRows(expected.count, of: stage)
     // A menu opens when the daemon has answered: a finger that is down already may have moved on.
     let (menus, others) = split(rows(lines))
     #expect(menus == split(expected).menus)
     let (drawn, golden) = (measured(others), measured(split(expected).others))
     #expect(drawn.rows == golden.rows)
-    // The speed of a finger comes from times that begin elsewhere here, so its last bits differ,
-    // and what lies between two tenths may be rounded either way.
+    // The last bits of a finger's speed may differ, and a thickness between two tenths may be
+    // rounded either way.
     for (thickness, other) in zip(drawn.thicknesses, golden.thicknesses) {
       #expect(abs(thickness - other) < 0.15, "\(drawn.thicknesses) and \(golden.thicknesses)")
     }

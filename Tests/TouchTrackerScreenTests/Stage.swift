@@ -20,8 +20,11 @@ final class Stage {
     try "version: 1\nsurfaces:\n  - {id: main, size: [400, 800]}\n".write(
       toFile: directory.file("config.yaml"), atomically: true, encoding: .utf8)
     daemon = try Self.startDaemon(testbed, directory, socketPath)
-    let device = try String(contentsOfFile: Self.path(of: "demo"), encoding: .utf8)
-    try testbed.plug(SimulatedDevice(description: device))
+    var device = SimulatedDevice(
+      description: try String(contentsOfFile: Self.path(of: "demo"), encoding: .utf8))
+    // Events have the times of the capture, however late they come.
+    device.hasMonotonicClock = false
+    try testbed.plug(device)
     tracker = try Self.startTracker(["--socket", socketPath] + arguments)
     address = try tracker.readLine()
     try waitUntilItSays("drawing on 'main'")
@@ -72,11 +75,12 @@ final class Stage {
   /// - Parameters:
   ///   - recording: The capture.
   ///   - part: The beginning of the part and its end, in seconds.
+  ///   - isTimed: True if the fingers move in their own time, false if as fast as they can.
   /// - Throws: `RigError` with the driver's answer.
-  func play(_ recording: String, _ part: Range<Double>? = nil) throws {
+  func play(_ recording: String, _ part: Range<Double>? = nil, isTimed: Bool = true) throws {
     let path = Self.path(of: recording)
     guard let part else {
-      try testbed.play(path, isTimed: true, isLive: true)
+      try testbed.play(path, isTimed: isTimed)
       return
     }
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -88,7 +92,7 @@ final class Stage {
     }
     let piece = directory.file("part.evemu")
     try events.joined(separator: "\n").write(toFile: piece, atomically: true, encoding: .utf8)
-    try testbed.play(piece, isTimed: true, isLive: true)
+    try testbed.play(piece, isTimed: isTimed)
   }
 
   static func path(of recording: String) -> String { Project.path(of: "TouchTracker/\(recording)") }

@@ -1,0 +1,32 @@
+import Foundation
+import TestRig
+
+/// A part of a capture before and after which no finger is down for half a second, which no gesture
+/// spans.
+struct Movement {
+  /// The time from the first finger's touch-down to the next part's, in seconds of the capture.
+  let part: Range<Double>
+  /// The time of the last event, in seconds of the capture.
+  let end: Double
+
+  /// True if no press can begin in it: then the fingers may move as fast as they can.
+  var isBrief: Bool { end - part.lowerBound < 0.5 }
+
+  /// The parts of a capture, in order.
+  static func all(of recording: String) throws -> [Movement] {
+    let text = try String(contentsOfFile: Stage.path(of: recording), encoding: .utf8)
+    var parts: [(begin: Double, end: Double)] = []
+    var fingers = 0
+    for line in text.split(separator: "\n") where line.hasPrefix("E: ") {
+      let fields = line.split(separator: " ")
+      guard let time = Double(fields[1]) else { throw RigError("'\(line)' has no time") }
+      let isFree = fingers == 0 && time - (parts.last?.end ?? -.infinity) >= 0.5
+      if isFree { parts.append((time, time)) }
+      parts[parts.count - 1].end = time
+      // ABS_MT_TRACKING_ID
+      if fields[2] == "0003", fields[3] == "0039" { fingers += fields[4].hasPrefix("-") ? -1 : 1 }
+    }
+    let begins = parts.map(\.begin).dropFirst() + [.infinity]
+    return zip(parts, begins).map { Movement(part: $0.begin..<$1, end: $0.end) }
+  }
+}
