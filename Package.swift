@@ -357,7 +357,9 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "GestureClientTests",
-    dependencies: ["GestureClient", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig"],
+    dependencies: [
+      "GestureClient", "GestureWire", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests",

@@ -20,6 +20,7 @@ extension Mailbox {
     let opener = state.withLock { state -> MailboxState.Opener? in
       guard !state.isClosing else { return nil }
       state.link = .connected
+      state.hasGreeted = true
       if let subscription = state.subscription {
         state.outgoing = subscription
         state.pending = [

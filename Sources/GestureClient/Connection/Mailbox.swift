@@ -54,13 +54,11 @@ final class Mailbox: Sendable {
         let answer: Result<Void, GestureClientError>? = state.withLock { state in
           // A cancellation takes the lock before or after this point, so it is never missed.
           if Task.isCancelled { return .failure(.cancelled) }
-          switch state.link {
-          case .connected: return .success(())
-          case .ended(let error): return .failure(error)
-          case .connecting:
-            state.opener = continuation
-            return nil
-          }
+          // A daemon that has gone again meanwhile may have sent lines, which can still be read.
+          if state.hasGreeted { return .success(()) }
+          if case .ended(let error) = state.link { return .failure(error) }
+          state.opener = continuation
+          return nil
         }
         if let answer { continuation.resume(returning: answer) }
       }

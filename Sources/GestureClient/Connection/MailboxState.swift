@@ -21,6 +21,8 @@ struct MailboxState {
   }
 
   var link = Link.connecting
+  /// True once a daemon has greeted, whatever has become of the connection since.
+  var hasGreeted = false
   /// True once the client has closed the connection.
   var isClosing = false
   /// True if the thread does not read the socket until it is woken.
