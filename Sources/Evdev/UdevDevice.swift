@@ -24,7 +24,7 @@ internal import InputEvents
   var node: InputNode? {
     InputNode(
       syspath: syspath, devnode: unsafe Self.string(udev_device_get_devnode(device)),
-      hardware: hardware, hasFingersAndPen: hasFingersAndPen
+      hardware: hardware, hasFingersAndPen: hasFingersAndPen, names: propertyNames
     ) { name in
       property(name)
     }
@@ -34,7 +34,9 @@ internal import InputEvents
   func node(asked path: String) -> DeviceNode {
     var node =
       node?.followed
-      ?? DeviceNode(.touchscreen, syspath: syspath, devnode: path, hardware: hardware) { name in
+      ?? DeviceNode(
+        .touchscreen, syspath: syspath, devnode: path, hardware: hardware, names: propertyNames
+      ) { name in
         property(name)
       }
     node.devnode = path
@@ -43,6 +45,17 @@ internal import InputEvents
 
   private func property(_ name: String) -> String? {
     unsafe Self.string(udev_device_get_property_value(device, name))
+  }
+
+  /// The names of all properties.
+  private var propertyNames: [String] {
+    var names: [String] = []
+    var entry = unsafe udev_device_get_properties_list_entry(device)
+    while let present = unsafe entry {
+      if let name = unsafe Self.string(udev_list_entry_get_name(present)) { names.append(name) }
+      unsafe entry = unsafe udev_list_entry_get_next(present)
+    }
+    return names
   }
 
   /// True if it is a screen that reports fingers in slots, and a pen.

@@ -5,16 +5,27 @@ internal import Logging
 
 /// The connection to `gestured-through`, which makes a virtual touchscreen for a panel.
 ///
-/// While there is one (`isReady`), the owner grabs the panel and sends its frames. If the program
-/// is absent, refuses, dies or stops reading, the link is not ready. It is tried again, at first
-/// soon and then more and more seldom: the panel must work as without it meanwhile.
+/// While there is one that other programs have opened (`isReady`), the owner grabs the panel and
+/// sends its frames. If the program is absent, refuses, dies or stops reading, the link is not
+/// ready. It is tried again, at first soon and then more and more seldom: the panel must work as
+/// without it meanwhile.
+///
+/// ```
+///             connected          answered           other programs had time
+///   waiting ────────────► asking ────────► settling ───────────────────────► ready
+///      ▲                    │                 │                                │
+///      └────────────────────┴─────────────────┴────────────────────────────────┘
+///                           it failed, or is made anew
+/// ```
 final class CloneLink {
   private enum State {
     /// No connection; the next attempt is due at a time of the monotonic clock, in microseconds.
     case waiting(until: Int64)
     /// The panel was described, and an answer is due by a time.
     case asking(until: Int64)
-    /// The virtual touchscreen exists since a time.
+    /// The virtual touchscreen exists, and other programs have until a time to open it.
+    case settling(until: Int64)
+    /// The virtual touchscreen takes the panel's place since a time.
     case ready(since: Int64)
   }
 
@@ -30,6 +41,8 @@ final class CloneLink {
   private let now: () -> Int64
   private var state: State
   private var connection: Connection?
+  /// True if the virtual touchscreen may have old udev properties of the panel.
+  private(set) var isOutdated = false
   private var pause = Limits.firstCloneRetry
   /// The failure that was logged last; `nil` if all is well since.
   private var loggedFailure: String?
@@ -69,7 +82,7 @@ final class CloneLink {
     isTouched = Array(repeating: false, count: panel.slotCount)
   }
 
-  /// True if the virtual touchscreen exists.
+  /// True if the virtual touchscreen exists, and other programs had the time to open it.
   var isReady: Bool {
     if case .ready = state { true } else { false }
   }
@@ -78,18 +91,19 @@ final class CloneLink {
   /// if there is none.
   var deadline: Int64? {
     switch state {
-    case .waiting(let time), .asking(let time): time
+    case .waiting(let time), .asking(let time), .settling(let time): time
     case .ready: nil
     }
   }
 
-  /// Makes an attempt that is due, or gives up one that takes too long.
+  /// Makes an attempt that is due, gives up one that takes too long, or becomes ready.
   ///
   /// - Parameter now: The present time, in microseconds of the monotonic clock.
   func advance(to now: Int64) {
     switch state {
     case .waiting(let time) where time <= now: connect()
     case .asking(let time) where time <= now: fail("gestured-through does not answer")
+    case .settling(let time) where time <= now: becomeReady(at: now)
     default: break
     }
   }
@@ -136,7 +150,11 @@ final class CloneLink {
     } catch {
       return fail("gestured-through sends \(error)")
     }
-    state = .ready(since: now())
+    state = .settling(until: now() + Limits.cloneSettling)
+  }
+
+  private func becomeReady(at time: Int64) {
+    state = .ready(since: time)
     let isNews = loggedFailure != nil
     loggedFailure = nil
     logger.log(
@@ -198,24 +216,46 @@ final class CloneLink {
     }
   }
 
+  // MARK: Another virtual touchscreen
+
+  /// Notes that udev has other properties of the panel than before.
+  ///
+  /// The virtual touchscreen got them when it was made, so the owner calls `renew` once no finger
+  /// is down.
+  func outdate() { isOutdated = connection != nil }
+
+  /// Has the virtual touchscreen removed, and soon another one made.
+  ///
+  /// The pause bounds the number of those that are yet to be removed, however often the properties
+  /// change.
+  func renew() {
+    logger.info("\(surface) gets a new virtual touchscreen: udev properties of its panel changed")
+    wait(until: now() + Limits.firstCloneRetry)
+  }
+
   // MARK: Failures
 
   /// Closes the connection: the virtual touchscreen is removed, and its touches end.
   func close() {
     if let registration = connection?.registration { poller.unregister(registration) }
-    connection = nil
+    (connection, isOutdated) = (nil, false)
   }
 
-  /// Closes the connection, and makes another attempt later.
+  /// Closes the connection, and makes another attempt at a time.
+  private func wait(until time: Int64) {
+    close()
+    state = .waiting(until: time)
+    for slot in isTouched.indices { isTouched[slot] = false }
+  }
+
+  /// Closes the connection for a reason, which is logged, and makes another attempt later.
   private func fail(_ reason: String) {
     let now = self.now()
     if case .ready(let start) = state, now - start > Limits.longestCloneRetry {
       pause = Limits.firstCloneRetry
     }
-    close()
-    state = .waiting(until: now + pause)
+    wait(until: now + pause)
     pause = min(2 * pause, Limits.longestCloneRetry)
-    for slot in isTouched.indices { isTouched[slot] = false }
     // The same failure again and again is one line.
     logger.log(
       level: reason == loggedFailure ? .debug : .warning,

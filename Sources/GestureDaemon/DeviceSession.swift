@@ -187,6 +187,7 @@ final class DeviceSession {
   /// - Returns: True if the surface must be rebuilt because the calibration changed.
   func take(_ node: DeviceNode) -> Bool {
     let isOutdated = template.calibration == nil && node.calibration != self.node.calibration
+    if node.clonedProperties != self.node.clonedProperties { gate.link?.outdate() }
     self.node = node
     identity = DeviceIdentity(touchscreen.description, place: node.place)
     return isOutdated
@@ -240,7 +241,7 @@ final class DeviceSession {
 
   /// True if the geometry may change: nothing touches the device or is still to be read, and the
   /// surface is not about to be replaced.
-  var mayReshape: Bool { prepared == nil && !hasMore && !isInUse && !pipeline.isPenNear }
+  var mayReshape: Bool { prepared == nil && !isInUse && !pipeline.isPenNear }
 
   // MARK: Grabbing
 
@@ -257,32 +258,36 @@ final class DeviceSession {
   }
 
   /// The event that the grab or the release waits for; `nil` if it has happened.
-  var pendingGrab: ReplyLine.Pending? { grab.pending(of: touchscreen) }
+  var pendingGrab: ReplyLine.Pending? {
+    grab.pending(of: touchscreen) ?? (gate.isWaiting ? .lift : nil)
+  }
 
   /// The reason why the device could not be grabbed at the latest attempt; `nil` if it could.
   var grabRefusal: DeviceError? { grab.refusal }
 
   /// Grabs or releases the device and its pen if that is due and nothing touches them.
   func settleGrab() {
+    gate.renew(pipeline, isInUse: isInUse)
     (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
     grab.isForClone = gate.isReady
     defer {
       // With a virtual touchscreen, the guard alone decides what it swallows.
       let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
       pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
-      gate.settle(pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased)
+      gate.settle(
+        pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased, isInUse: isInUse)
       pen?.setGrabbed(like: grab)
     }
-    // An unread event may put a finger down.
     guard !hasMore, grab.settle(touchscreen, isInUse: isInUse, clock: now) else { return }
     let end = now() + Limits.timeOfDevice
     // If reading fails, the poller reports the device in the next turn.
     isCut = (try? !readTouchscreen(.readable, while: { now() < end })) ?? false
-    if isCut || isInUse { grab.withdraw(from: touchscreen, at: now()) }
+    if isInUse { grab.withdraw(from: touchscreen, at: now()) }
   }
 
-  /// True if anything touches the device, whether or not the engine knows of it.
-  private var isInUse: Bool { isTouched || pipeline.hasContacts }
+  /// True if anything touches the device, whether or not the engine knows of it, or if an unread
+  /// event may put a finger down.
+  private var isInUse: Bool { hasMore || isTouched || pipeline.hasContacts }
 }
 
 extension DeviceState {

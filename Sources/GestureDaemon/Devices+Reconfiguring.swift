@@ -69,6 +69,7 @@ extension Devices {
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return }
     let isOutdated = session.take(node)
+    session.settleGrab()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")

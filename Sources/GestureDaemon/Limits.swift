@@ -125,6 +125,12 @@ enum Limits {
   ///
   /// systemd must start it and the kernel load a module, which takes some tenths of a second.
   static let cloneAnswer: Int64 = 10_000_000
+  /// The time from the creation of a virtual touchscreen until it takes its panel's place, in
+  /// microseconds.
+  ///
+  /// Compositors open a device only after udev has run its rules for it, about 100 ms later on the
+  /// project's machine. Touches before that would reach nobody if the panel were grabbed.
+  static let cloneSettling: Int64 = 300_000
 
   // MARK: Commands
 

@@ -37,7 +37,11 @@ final class SurfaceCommands {
     let session = try knownSession(of: surface)
     let now = MonotonicClock.now
     let before = session.surfaceClients.work
-    defer { work += session.surfaceClients.work - before }
+    defer {
+      work += session.surfaceClients.work - before
+      // A lease may wait for the decision about a touch whose finger is lifted.
+      session.settleGrab()
+    }
     try session.surfaceClients.perform(
       command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
   }
@@ -99,6 +103,7 @@ final class SurfaceCommands {
           client, at: session.startTime(at: now), orAt: Double(secondsOf: now),
           within: end - work)
         work += session.surfaceClients.work - before
+        session.settleGrab()
         guard isDone else { return }
       }
       departed.removeFirst()

@@ -4,10 +4,17 @@ internal import TouchThrough
 
 /// The gate between a panel's touches and other programs: it is open while there is a virtual
 /// touchscreen and the panel is grabbed, so that other programs get each touch once.
+///
+/// A lease begins and ends to count once no finger is down: other programs get all fingers of a
+/// gesture or none, and a touch that they have goes on to its end.
 final class ThroughGate: ThroughSink {
   /// The link to the program that makes the virtual touchscreen; `nil` if no touches are to pass.
   private(set) var link: CloneLink?
   private var isOpen = false
+  /// True while a client has the panel to itself: nothing passes although the gate is open.
+  private var isShut = false
+  /// True if a lease has begun or ended, and the last lift is yet to come.
+  private(set) var isWaiting = false
   /// True if frames have times of the monotonic clock.
   private let isMonotonic: Bool
 
@@ -25,19 +32,35 @@ final class ThroughGate: ThroughSink {
     self.link = link
   }
 
-  /// Opens or closes the gate; touches that are under way then do not pass.
+  /// Makes the virtual touchscreen anew if it has old properties and no finger is down.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline of the panel.
+  ///   - isInUse: True if anything may touch the panel.
+  func renew(_ pipeline: GesturePipeline, isInUse: Bool) {
+    guard let link, link.isOutdated, !isInUse, !pipeline.hasTouchesThrough else { return }
+    link.renew()
+  }
+
+  /// Opens or closes the gate at once, and begins or ends a lease after the last lift.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline of the panel.
   ///   - isGrabbed: True if the panel is grabbed.
-  ///   - isLeased: True if a client has the panel grabbed: nothing passes meanwhile.
-  func settle(_ pipeline: GesturePipeline, isGrabbed: Bool, isLeased: Bool) {
+  ///   - isLeased: True if a client has the panel grabbed.
+  ///   - isInUse: True if anything may touch the panel.
+  func settle(_ pipeline: GesturePipeline, isGrabbed: Bool, isLeased: Bool, isInUse: Bool) {
     let opens = isReady && isGrabbed
-    if opens != isOpen {
-      isOpen = opens
+    let isNew = opens != isOpen
+    if isNew {
+      (isOpen, isShut) = (opens, false)
       pipeline.letTouchesThrough(to: opens ? self : nil)
     }
-    if isOpen { pipeline.shutThrough(isLeased, at: pipeline.now) }
+    if isOpen, isLeased != isShut, isNew || !isInUse && !pipeline.hasTouchesThrough {
+      isShut = isLeased
+      pipeline.shutThrough(isLeased)
+    }
+    isWaiting = isOpen && isLeased != isShut
   }
 
   func passOn(_ frame: ContactFrame, of touches: [Int]) {

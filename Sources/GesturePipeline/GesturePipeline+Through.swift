@@ -35,12 +35,16 @@ extension GesturePipeline {
   /// Writes a line for each frame that other programs would get, to the sink of the lines.
   package func writeThroughLines() { letTouchesThrough(to: lines) }
 
-  /// Lets nothing through while a client has the touchscreen to itself.
+  /// True if other programs have a touch, or may get one that has come down.
   ///
-  /// - Parameters:
-  ///   - isShut: True to let nothing through; touches that other programs have end there.
-  ///   - time: The present time, in seconds on the events' clock.
-  package func shutThrough(_ isShut: Bool, at time: Double) { through?.shut(isShut, at: time) }
+  /// The lift of its finger may be held back, so it may outlast its contact.
+  package var hasTouchesThrough: Bool { through?.hasTouches ?? false }
+
+  /// Withholds touches that come down while a client has the touchscreen to itself, or lets them
+  /// through.
+  ///
+  /// Touches that are under way go on.
+  package func shutThrough(_ isShut: Bool) { through?.shut(isShut) }
 
   /// The number of slots of the virtual touchscreen in the panel's place.
   package var clonedSlotCount: Int { description.clonedSlotCount }

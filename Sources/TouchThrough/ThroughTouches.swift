@@ -20,7 +20,7 @@ package final class ThroughTouches {
   private let isKept: (Touch) -> Bool
   private var passages = Passages()
   private var slots: ClonedSlots
-  /// True while nothing passes.
+  /// True while touches that come down do not pass.
   private var isShut = false
   /// True while a frame of the panel is on its way to the engine.
   private var isInFrame = false
@@ -52,16 +52,10 @@ package final class ThroughTouches {
 
   // MARK: Changes from outside
 
-  /// Lets nothing through, or lets touches through that come down from now on.
+  /// Withholds touches that come down from now on, or lets them through.
   ///
-  /// - Parameters:
-  ///   - isShut: True to let nothing through; touches that other programs have end there.
-  ///   - time: The present time, in seconds on the events' clock.
-  package func shut(_ isShut: Bool, at time: Double) {
-    guard isShut != self.isShut else { return }
-    self.isShut = isShut
-    if isShut { endTouches(at: time) }
-  }
+  /// Touches that are under way go on, since an end where the finger is may press something.
+  package func shut(_ isShut: Bool) { self.isShut = isShut }
 
   /// Ends all touches that other programs have, and withholds the others.
   ///

@@ -11,6 +11,11 @@ package final class CloneServer {
   package static let mostConnections = 16
   /// The messages that are read from a connection before others have their turn.
   private static let messagesInTurn = 64
+  /// The pause after a connection could not be accepted, in microseconds.
+  ///
+  /// The process or the system has too many open files then, the connection still waits, and trying
+  /// again and again would keep the processor busy.
+  static let acceptPause: Int64 = 1_000_000
 
   /// A function that makes a virtual touchscreen.
   package typealias Maker = (ClonedPanel) throws(CloneRefusal) -> any VirtualDevice
@@ -20,7 +25,12 @@ package final class CloneServer {
   private let owner: UInt32
   private let make: Maker
   private let log: (CloneServerNotice) -> Void
-  private let entrance: Poller.Registration
+  /// The registration of the listener; `nil` in a pause.
+  private var entrance: Poller.Registration?
+  /// The end of a pause, in microseconds of the monotonic clock; `nil` if there is none.
+  private var opensAgainAt: Int64?
+  /// True if attempts to accept a connection have failed since the newest connection.
+  private var hasFailed = false
   private var connections: [CloneConnection] = []
   private var departing = DepartingDevices()
 
@@ -51,12 +61,24 @@ package final class CloneServer {
 
   /// The time at which `advance` has something to do, in microseconds of the monotonic clock; `nil`
   /// if there is none.
-  package var deadline: Int64? { departing.deadline }
+  package var deadline: Int64? {
+    guard let opensAgainAt else { return departing.deadline }
+    return min(opensAgainAt, departing.deadline ?? opensAgainAt)
+  }
 
-  /// Removes the devices whose time has come.
+  /// Removes the devices whose time has come, and accepts connections again after a pause.
   ///
   /// - Parameter now: The present time, in microseconds of the monotonic clock.
-  package func advance(to now: Int64) { departing.remove(at: now) }
+  package func advance(to now: Int64) {
+    departing.remove(at: now)
+    guard let time = opensAgainAt, time <= now else { return }
+    opensAgainAt = nil
+    do throws(SystemError) {
+      entrance = try poller.register(listener, for: .readable)
+    } catch {
+      pause(because: error, at: now)
+    }
+  }
 
   /// Handles a source that the poller found ready; ignores those of the caller.
   ///
@@ -64,7 +86,7 @@ package final class CloneServer {
   ///   - registration: The registration of the source.
   ///   - now: The present time, in microseconds of the monotonic clock.
   package func handle(_ registration: Poller.Registration, at now: Int64) {
-    if registration == entrance { return accept() }
+    if registration == entrance { return accept(at: now) }
     guard let connection = connections.first(where: { $0.registration == registration }) else {
       return
     }
@@ -82,7 +104,8 @@ package final class CloneServer {
 
   /// Ends all touches and connections; `isIdle` is true once all devices are removed.
   package func endAll(at now: Int64) {
-    poller.unregister(entrance)
+    close()
+    opensAgainAt = nil
     for connection in connections { end(connection, at: now) }
   }
 
@@ -92,7 +115,7 @@ package final class CloneServer {
     connections.removeAll { $0 === connection }
   }
 
-  private func accept() {
+  private func accept(at now: Int64) {
     while true {
       do throws(SystemError) {
         guard let packets = try listener.acceptPackets() else { return }
@@ -110,11 +133,25 @@ package final class CloneServer {
         }
         connection.registration = try poller.register(connection, for: .readable)
         connections.append(connection)
+        hasFailed = false
       } catch {
-        // Too many open files: the daemon gets no answer, and tries again later.
-        return log(.system(error))
+        return pause(because: error, at: now)
       }
     }
+  }
+
+  /// Accepts no connections for a while: the listener would stay ready and keep waking the loop.
+  private func pause(because error: SystemError, at now: Int64) {
+    close()
+    opensAgainAt = now + Self.acceptPause
+    // The same failure again and again is one line.
+    if !hasFailed { log(.paused(error)) }
+    hasFailed = true
+  }
+
+  private func close() {
+    if let entrance { poller.unregister(entrance) }
+    entrance = nil
   }
 }
 
@@ -128,6 +165,8 @@ package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
   case refused(user: UInt32, process: Int32)
   /// The daemon has sent something that is refused.
   case malformed(CloneMessageError)
+  /// No connection could be accepted, and the next attempts follow after pauses.
+  case paused(SystemError)
   /// The kernel has refused something.
   case system(SystemError)
 
@@ -143,6 +182,7 @@ package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
     case .refused(let user, let process):
       "process \(process) of user \(user) may not connect and is refused"
     case .malformed(let error): "the daemon is disconnected: it sent \(error)"
+    case .paused(let error): "\(error); trying again every second"
     case .system(let error): "\(error)"
     }
   }

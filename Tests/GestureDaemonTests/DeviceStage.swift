@@ -102,9 +102,12 @@ final class DeviceStage {
   }
 
   /// The node of a simulated device.
-  static func node(_ name: String, calibration: [Double]? = nil) -> DeviceNode {
+  static func node(
+    _ name: String, calibration: [Double]? = nil, clonedProperties: [String] = []
+  ) -> DeviceNode {
     DeviceNode(
-      syspath: "/sys/\(name)", devnode: "/dev/input/\(name)", calibration: calibration)
+      syspath: "/sys/\(name)", devnode: "/dev/input/\(name)", calibration: calibration,
+      clonedProperties: clonedProperties)
   }
 
   private static func touchscreen(reading socket: EventSocket, path: String) -> Touchscreen {

@@ -35,6 +35,15 @@ struct ThroughDaemonTests {
 
   private func isGrabbed() throws -> Bool { try daemon.testbed.usage().isGrabbed }
 
+  /// Waits until the panel is grabbed, and until the daemon has looked at it once more.
+  ///
+  /// A finger that comes down before the second look has the panel released again. The reply comes
+  /// after the turn with both.
+  private func waitForGrab() throws {
+    try wait("the panel is grabbed") { try isGrabbed() }
+    _ = try CommandClient(daemon.socketPath).ask(#""command":"ping""#)
+  }
+
   /// Accepts the daemon's connection and answers.
   private func makeReady() throws -> ClonedPanel {
     try wait("the daemon connects") { try helper.hasCaller() }
@@ -49,10 +58,14 @@ struct ThroughDaemonTests {
     let panel = try makeReady()
     #expect(panel.name == "Simulated Touchscreen")
     #expect(panel.node == 5)
+<<<<<<< HEAD
     try wait("the panel is grabbed") { try isGrabbed() }
     // A finger that comes down before the daemon has looked once more has the panel released. The
     // reply comes after that turn.
     _ = try CommandClient(daemon.socketPath).ask(#""command":"ping""#)
+=======
+    try waitForGrab()
+>>>>>>> through
     try daemon.testbed.write(
       .frame(at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
         + .frame(at: 1_010_000, .x(1100)))
@@ -69,6 +82,21 @@ struct ThroughDaemonTests {
     #expect(try isGrabbed())
     try daemon.testbed.write(.frame(at: 1_020_000, .trackingID(-1), .released))
     try wait("the panel is released") { try !isGrabbed() }
+  }
+
+  @Test func `changed properties lead to another virtual touchscreen`() throws {
+    try helper.listen()
+    try daemon.testbed.plug(.touchscreen())
+    let panel = try makeReady()
+    try waitForGrab()
+    // A change of another property has no effect: udev's reports are read in their order.
+    try daemon.testbed.change(["ID_PATH": "platform"])
+    try daemon.testbed.change(["LIBINPUT_FUZZ_35": "4"])
+    #expect(try makeReady() == panel)
+    try waitForGrab()
+    let news = "main gets a new virtual touchscreen: udev properties of its panel changed"
+    let count = daemon.process.standardError.split(separator: "\n").count { $0.contains(news) }
+    #expect(count == 1)
   }
 
   @Test func `a virtual touchscreen of this project is never followed`() throws {

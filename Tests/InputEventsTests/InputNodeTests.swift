@@ -55,6 +55,24 @@ import Testing
             calibration: [0, 1, 0, -1, 0, 1], group: "3/27c6/111:usb")))
   }
 
+  @Test func `the properties of the virtual touchscreen are those of libinput, output and seat`() {
+    let properties = [
+      "WL_OUTPUT": "DSI-1", "LIBINPUT_FUZZ_35": "8", "ID_INPUT_TOUCHSCREEN": "1",
+      "ID_SEAT": "seat-2",
+      "LIBINPUT_CALIBRATION_MATRIX": "mirror", "WL_OUTPUTS": "2", "ID_PATH": "pci",
+    ]
+    for names in [properties.keys.sorted(), properties.keys.sorted().reversed()] {
+      let node = InputNode(syspath: "/sys/x", devnode: "/dev/input/event5", names: names) {
+        properties[$0]
+      }
+      #expect(
+        node?.followed?.clonedProperties == [
+          "ID_SEAT=seat-2", "LIBINPUT_CALIBRATION_MATRIX=mirror", "LIBINPUT_FUZZ_35=8",
+          "WL_OUTPUT=DSI-1",
+        ])
+    }
+  }
+
   @Test(arguments: [
     ("1.5 -0.25 0 0 1e-1 1", [1.5, -0.25, 0, 0, 0.1, 1]),
     ("  1\t0 0  0 1 0 ", [1, 0, 0, 0, 1, 0]),

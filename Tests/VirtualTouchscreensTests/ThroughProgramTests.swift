@@ -84,10 +84,47 @@ import Testing
       BuildProducts.path(of: "gestured-through"), ["--socket", path])
     // Before it listens, connecting fails.
     try wait("it listens") { (try? ServerClient(at: path)) != nil }
-    let client = try ServerClient(at: path)
-    try client.send([1, 2, 3, 4])
-    #expect(try client.answersToEnd() == ["message 0", "end"])
+    try expectAnswer(at: path)
     process.signal(15)
     #expect(try process.wait().status == 0)
+  }
+
+  @Test func `with too many open files it rests, logs that once, and goes on when there is room`()
+    throws
+  {
+    let path = directory.file("own.sock")
+    let process = try TestProcess(
+      BuildProducts.path(of: "gestured-through"), ["--socket", path])
+    try wait("it listens") { (try? ServerClient(at: path)) != nil }
+    // Its answer shows that it has opened all of its own files.
+    try expectAnswer(at: path)
+    try limitOpenFiles(of: process, to: 3)
+    let client = try ServerClient(at: path)
+    try client.send([1, 2, 3, 4])
+    let failure = "Too many open files; trying again every second"
+    try wait("it fails") { process.standardError.contains(failure) }
+    try process.waitForRest()
+    try limitOpenFiles(of: process, to: 64)
+    try expectAnswer(to: client)
+    try expectAnswer(at: path)
+    #expect(process.standardError.split(separator: "\n").count { $0.contains(failure) } == 1)
+  }
+
+  /// Waits until a message that is refused is answered.
+  private func expectAnswer(at path: String) throws {
+    let client = try ServerClient(at: path)
+    try client.send([1, 2, 3, 4])
+    try expectAnswer(to: client)
+  }
+
+  private func expectAnswer(to client: ServerClient) throws {
+    #expect(try client.answersToEnd() == ["message 0", "end"])
+  }
+
+  /// Sets the soft limit of a program's open files; those that are open stay so.
+  private func limitOpenFiles(of process: TestProcess, to count: Int) throws {
+    let change = try TestProcess(
+      "/usr/bin/prlimit", ["--pid", "\(process.identifier)", "--nofile=\(count):"])
+    #expect(try change.wait().status == 0, "\(change.standardError)")
   }
 }

@@ -26,11 +26,14 @@ package struct DeviceNode: Equatable, Sendable {
   /// The name that nodes of one piece of hardware have in common (`LIBINPUT_DEVICE_GROUP`); if udev
   /// has none, see `InputNode`.
   package var group: String?
+  /// The properties that the virtual touchscreen in its place gets, each as `NAME=value`, in the
+  /// order of their names.
+  package var clonedProperties: [String]
 
   package init(
     _ kind: Kind = .touchscreen, syspath: String, devnode: String, seat: String = "seat0",
     output: String? = nil, calibration: [Double]? = nil, malformedCalibration: String? = nil,
-    group: String? = nil
+    group: String? = nil, clonedProperties: [String] = []
   ) {
     self.kind = kind
     self.syspath = syspath
@@ -40,6 +43,7 @@ package struct DeviceNode: Equatable, Sendable {
     self.calibration = calibration
     self.malformedCalibration = malformedCalibration
     self.group = group
+    self.clonedProperties = clonedProperties
   }
 
   /// The last part of the path, for example `event5`.
@@ -68,9 +72,10 @@ extension DeviceNode {
   ///   - devnode: The path to open.
   ///   - hardware: The place where the hardware is plugged in, which names the group if udev does
   ///     not.
+  ///   - names: The names of all properties in udev.
   ///   - property: Looks up a property in udev.
   package init(
-    _ kind: Kind, syspath: String, devnode: String, hardware: Hardware?,
+    _ kind: Kind, syspath: String, devnode: String, hardware: Hardware?, names: [String],
     property: (String) -> String?
   ) {
     let calibrationText = property("LIBINPUT_CALIBRATION_MATRIX")
@@ -79,7 +84,13 @@ extension DeviceNode {
       kind, syspath: syspath, devnode: devnode, seat: property("ID_SEAT") ?? "seat0",
       output: property("WL_OUTPUT"), calibration: calibration,
       malformedCalibration: calibration == nil ? calibrationText : nil,
-      group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group)
+      group: property("LIBINPUT_DEVICE_GROUP") ?? hardware?.group,
+      clonedProperties: names.filter(Self.isCloned).sorted().map { "\($0)=\(property($0) ?? "")" })
+  }
+
+  /// True for the name of a property that `90-gestured.rules` gives to virtual touchscreens.
+  private static func isCloned(_ name: String) -> Bool {
+    name.hasPrefix("LIBINPUT_") || name == "WL_OUTPUT" || name == "ID_SEAT"
   }
 
   /// Reads six numbers separated by spaces, with a decimal point in every locale.

@@ -52,10 +52,11 @@ package enum InputNode: Equatable, Sendable {
   ///   - devnode: The node.
   ///   - hardware: The place where the hardware is plugged in, as far as it is known.
   ///   - hasFingersAndPen: True if it is a screen that reports fingers in slots, and a pen.
+  ///   - names: The names of all properties in udev.
   ///   - property: Looks up a property in udev.
   package init?(
     syspath: String, devnode: String?, hardware: Hardware? = nil, hasFingersAndPen: Bool = false,
-    property: (String) -> String?
+    names: [String] = [], property: (String) -> String?
   ) {
     guard let devnode, devnode.hasPrefix("/dev/input/event") else { return nil }
     let isPen = property("ID_INPUT_TABLET") == "1" && property("ID_INPUT_TABLET_PAD") != "1"
@@ -79,7 +80,7 @@ package enum InputNode: Equatable, Sendable {
     }
     let node = DeviceNode(
       isTouchscreen ? .touchscreen : .pen, syspath: syspath, devnode: devnode, hardware: hardware,
-      property: property)
+      names: names, property: property)
     self = isTouchscreen ? .touchscreen(node) : .pen(node)
   }
 

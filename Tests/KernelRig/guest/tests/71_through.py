@@ -113,6 +113,19 @@ def expect_likeness(panel, clone):
     assert "user:gestured-through:rw-" in service.run("getfacl", "/dev/uinput")
 
 
+def expect_new_properties(client, panel, clone):
+    """When udev's properties of the panel change, another virtual touchscreen gets them."""
+    write_rules({**PROPERTIES, "WL_OUTPUT": "DSI-2"})
+    service.run("udevadm", "trigger", "--action=change", f"--name-match={panel.node}")
+    new = clone_of(panel, besides=clone)
+    service.settle()
+    known = service.run("udevadm", "info", "--query=property", f"--name={new}").splitlines()
+    assert "WL_OUTPUT=DSI-2" in known, known
+    wait_for_grab(client)
+    wait_until("the old virtual touchscreen has gone", lambda: clones() == [new])
+    return new
+
+
 def expect_gestures_to_take_theirs(client, panel, application):
     """A drag passes with all of its places; an edge pan that recognizes leaves nothing."""
     with evdev.Reader(panel.node) as other:
@@ -226,8 +239,8 @@ def expect_few_rights(panel):
     assert answers.keys() == modes.keys() and all(answers.values()), answers
 
 
-def write_rules():
-    values = ", ".join(f'ENV{{{name}}}="{value}"' for name, value in PROPERTIES.items())
+def write_rules(properties):
+    values = ", ".join(f'ENV{{{name}}}="{value}"' for name, value in properties.items())
     os.makedirs(os.path.dirname(RULES), exist_ok=True)
     with open(RULES, "w") as file:
         file.write(
@@ -237,7 +250,7 @@ def write_rules():
 
 
 def test():
-    write_rules()
+    write_rules(PROPERTIES)
     try:
         with Client("alice") as client, SlotPanel("Kernel Rig Through") as panel:
             client.expect(type="device", change="added")
@@ -245,6 +258,7 @@ def test():
                 clone = clone_of(panel)
                 wait_for_grab(client)
                 expect_likeness(panel, clone)
+                clone = expect_new_properties(client, panel, clone)
                 print(f"#   gestured-through: {service.resident_memory(service.process(service.THROUGH))} KiB")
                 with Application(clone) as application:
                     expect_gestures_to_take_theirs(client, panel, application)
