@@ -53,8 +53,8 @@ struct DaemonTests {
     #expect(menus == split(expected).menus)
     let (drawn, golden) = (measured(others), measured(split(expected).others))
     #expect(drawn.rows == golden.rows)
-    // The speed of a finger comes from times that begin elsewhere here, so its last bits differ, and
-    // what lies between two tenths may be rounded either way.
+    // The speed of a finger comes from times that begin elsewhere here, so its last bits differ,
+    // and what lies between two tenths may be rounded either way.
     for (thickness, other) in zip(drawn.thicknesses, golden.thicknesses) {
       #expect(abs(thickness - other) < 0.15, "\(drawn.thicknesses) and \(golden.thicknesses)")
     }

@@ -5,8 +5,8 @@ extension GestureEngine {
   /// event that is still to be read keeps its own time. A call from within an action or a view's
   /// method is postponed until the event under way ends, and reported to `onMisuse`.
   ///
-  /// - Parameter time: The time, in seconds on the events' clock. An earlier time changes nothing. If
-  ///   the time is not finite, no timer fires, and the mistake is reported to `onMisuse`: a timer
+  /// - Parameter time: The time, in seconds on the events' clock. An earlier time changes nothing.
+  ///   If the time is not finite, no timer fires, and the mistake is reported to `onMisuse`: a timer
   ///   that is started again whenever it fires would keep an engine busy forever.
   public func advance(to time: Double) {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }
