@@ -91,6 +91,12 @@ final class FakeHelper {
   /// Ends the connection.
   func hangUp() { connection = nil }
 
+  /// True if the daemon keeps the connection, and no message is unread.
+  func isServed() throws -> Bool {
+    guard let connection else { return false }
+    return try connection.packets.receive(into: &buffer) == .nothing
+  }
+
   /// Reads messages until the daemon's end of the connection is closed.
   ///
   /// A program that another test is just starting keeps that open for a moment longer.

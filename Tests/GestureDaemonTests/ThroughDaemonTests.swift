@@ -41,6 +41,8 @@ struct ThroughDaemonTests {
   /// after the turn with both.
   private func waitForGrab() throws {
     try wait("the panel is grabbed") { try isGrabbed() }
+    // A finger that comes down before the daemon has looked once more has the panel released. The
+    // reply comes after that turn.
     _ = try CommandClient(daemon.socketPath).ask(#""command":"ping""#)
   }
 
@@ -58,14 +60,7 @@ struct ThroughDaemonTests {
     let panel = try makeReady()
     #expect(panel.name == "Simulated Touchscreen")
     #expect(panel.node == 5)
-<<<<<<< HEAD
-    try wait("the panel is grabbed") { try isGrabbed() }
-    // A finger that comes down before the daemon has looked once more has the panel released. The
-    // reply comes after that turn.
-    _ = try CommandClient(daemon.socketPath).ask(#""command":"ping""#)
-=======
     try waitForGrab()
->>>>>>> through
     try daemon.testbed.write(
       .frame(at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
         + .frame(at: 1_010_000, .x(1100)))

@@ -6,8 +6,8 @@ extension GestureEngine {
   /// method is postponed until the event under way ends, and reported to `onMisuse`.
   ///
   /// - Parameter time: The time, in seconds on the events' clock. An earlier time changes nothing.
-  ///   If the time is not finite, no timer fires, and the mistake is reported to `onMisuse`: a timer
-  ///   that is started again whenever it fires would keep an engine busy forever.
+  ///   If the time is not finite, no timer fires, and the mistake is reported to `onMisuse`: a
+  ///   timer that is started again whenever it fires would keep an engine busy forever.
   public func advance(to time: Double) {
     guard mayTakeIn() else { return postpone { $0.advance(to: time) } }
     if time.isFinite {
