@@ -146,7 +146,8 @@ import Testing
     try helper.listen()
     _ = try passPause()
     try answer()
-    #expect(log.lines.last == "notice: touches on surface 'main' pass through a virtual touchscreen")
+    #expect(
+      log.lines.last == "notice: touches on surface 'main' pass through a virtual touchscreen")
   }
 
   @Test func `a refusal is reported with the kernel's answer`() throws {
