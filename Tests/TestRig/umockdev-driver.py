@@ -443,7 +443,12 @@ class Driver:
 
     def answer(self, command):
         device = self.device(command)
-        self.testbed.attach_ioctl(device.path, device)
+        # umockdev ends a program that finds its socket before somebody listens there, so it gets its
+        # name afterwards.
+        nameless = device.path + ".unnamed"
+        self.testbed.attach_ioctl(nameless, device)
+        sockets = self.testbed.get_root_dir() + "/ioctl"
+        os.rename(sockets + nameless, sockets + device.path)
 
     def write(self, command):
         self.send(self.device(command), frames(command["events"]))
