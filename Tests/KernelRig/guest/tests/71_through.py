@@ -47,12 +47,12 @@ def clones():
     return [node for node in nodes if attribute(node, "phys").startswith("gestured/") and os.path.exists(node)]
 
 
-def clone_of(panel):
+def clone_of(panel, besides=None):
     """Waits until a panel has its virtual touchscreen and is grabbed, and returns the node."""
     path = "gestured/" + os.path.basename(panel.node)
 
     def found():
-        return next((node for node in clones() if attribute(node, "phys") == path), None)
+        return next((node for node in clones() if attribute(node, "phys") == path and node != besides), None)
 
     # After several failures there is a pause of up to a minute before the next attempt.
     return wait_until("a virtual touchscreen", found, limit=90)
