@@ -132,11 +132,11 @@ final class CloneLink {
     do throws(SystemError) {
       received = try connection.packets.receive(into: &answer)
     } catch {
-      return fail("gestured-through has gone")
+      return fail("gestured-through closed the connection")
     }
     switch received {
     case .nothing: break
-    case .end: fail("gestured-through has gone")
+    case .end: fail("gestured-through closed the connection")
     case .message(let length): take(CloneMessageReader(answer, count: length))
     }
   }
@@ -209,10 +209,10 @@ final class CloneLink {
     guard let connection else { return }
     do throws(SystemError) {
       guard try connection.packets.send(writer.bytes) else {
-        return fail("gestured-through reads no more")
+        return fail("gestured-through does not read")
       }
     } catch {
-      fail("gestured-through has gone")
+      fail("gestured-through closed the connection")
     }
   }
 
@@ -229,7 +229,8 @@ final class CloneLink {
   /// The pause bounds the number of those that are yet to be removed, however often the properties
   /// change.
   func renew() {
-    logger.info("\(surface) gets a new virtual touchscreen: udev properties of its panel changed")
+    logger.info(
+      "surface '\(surface)' gets a new virtual touchscreen: udev properties of its panel changed")
     wait(until: now() + Limits.firstCloneRetry)
   }
 
@@ -269,7 +270,7 @@ extension CloneRefusal {
   fileprivate var report: String {
     guard number != 0 else { return description }
     let failure = SystemError(
-      step == .opening ? "open" : "create a virtual touchscreen by", "/dev/uinput", number: number)
+      step == .opening ? "open" : "create a virtual touchscreen through", "/dev/uinput", number: number)
     return step == .opening ? "it \(failure) (module uinput)" : "it \(failure)"
   }
 }

@@ -11,7 +11,7 @@ struct ListDevices: ParsableCommand {
     commandName: "list-devices",
     abstract: "List the touchscreens that the daemon would follow, and their pens.",
     discussion: """
-      Asks udev and opens the devices, which requires permission to read them, but no daemon. \
+      Needs permission to read the devices, but no running daemon. \
       `list-surfaces` shows what the daemon follows at the moment.
       """)
 

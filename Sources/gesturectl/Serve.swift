@@ -17,7 +17,7 @@ struct Serve: ParsableCommand {
       Only pages of the origins that `--origin` names may connect. Any program on this machine can \
       claim an origin, so a page gets the rights of a watcher. A page with the token is a \
       controller, which also gets positions and adds views. The token is in a file that only its \
-      owner can read: see WEB PAGES.
+      owner can read: see WEB PAGES in gesturectl(1).
       """)
 
   @Option(
@@ -87,7 +87,7 @@ struct Serve: ParsableCommand {
     StandardStream.output.write("\(bridge.address)\n")
     if let path = tokenFile ?? file?.path { StandardStream.output.write("token: \(path)\n") }
     if origins.isEmpty {
-      StandardStream.error.report("gesturectl: no page may connect: '--origin' allows origins\n")
+      StandardStream.error.report("gesturectl: no page may connect; allow one with '--origin'\n")
     }
     // A process that was stopped and continues wakes up without a signal.
     while signals.next() == nil { try poller.wait { _, _ in } }
@@ -122,8 +122,8 @@ struct Serve: ParsableCommand {
     guard tokenFile == nil else { return nil }
     guard let token, let path = TokenFile.usualPath else {
       StandardStream.error.report(
-        "gesturectl: XDG_RUNTIME_DIR is not set, so pages are watchers: '--token-file' gives a "
-          + "token\n")
+        "gesturectl: XDG_RUNTIME_DIR is not set, so there is no token and all pages are watchers; "
+          + "give a token with '--token-file'\n")
       return nil
     }
     do throws(SystemError) {

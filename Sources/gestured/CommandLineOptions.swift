@@ -40,9 +40,9 @@ enum CommandLineOptions {
       --device PATH       Open this device instead of those that udev knows. May be
                           given more than once.
       --through-socket PATH
-                          Reach gestured-through here, which makes the virtual
-                          touchscreens of surfaces with 'through'. Default:
-                          \(SocketPath.forThrough)
+                          The socket of gestured-through, the program that makes
+                          the virtual touchscreens of surfaces with 'through'.
+                          Default: \(SocketPath.forThrough)
       --grab              Grab the devices: no other program gets their events.
       --log-level LEVEL   Log messages of this level and above: trace, debug, info,
                           notice, warning or error. Default: notice. With error,

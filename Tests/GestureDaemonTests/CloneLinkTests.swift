@@ -190,7 +190,7 @@ import Testing
     #expect(try helper.changes(of: Self.panel) == ["began 0"])
   }
 
-  @Test func `a program that reads no more is given up, and does not block the daemon`() throws {
+  @Test func `a program that does not read is given up, and does not block the daemon`() throws {
     try helper.listen()
     try makeReady()
     send(frame((.began, 0)))
@@ -200,7 +200,7 @@ import Testing
       count += 1
     }
     #expect(!link.isReady)
-    #expect(log.lines.last?.hasSuffix("gestured-through reads no more") == true)
+    #expect(log.lines.last?.hasSuffix("gestured-through does not read") == true)
   }
 
   @Test func `while the panel is not grabbed no contact begins, and those that have begun end`()

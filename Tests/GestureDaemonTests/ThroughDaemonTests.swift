@@ -72,7 +72,7 @@ struct ThroughDaemonTests {
     #expect(changes == ["began 0", "changed 0"])
     helper.hangUp()
     helper.close()
-    let failure = "surface 'main' works as without 'through' for now: gestured-through has gone"
+    let failure = "surface 'main' works as without 'through' for now: gestured-through closed the connection"
     try wait("the daemon notices") { daemon.process.standardError.contains(failure) }
     #expect(try isGrabbed())
     try daemon.testbed.write(.frame(at: 1_020_000, .trackingID(-1), .released))

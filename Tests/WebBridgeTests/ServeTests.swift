@@ -140,9 +140,9 @@ struct ServeTests {
       environment: ["XDG_RUNTIME_DIR": ""])
     #expect(try process.readLine().hasPrefix("ws://127.0.0.1:"))
     try wait("the message is there") {
-      process.standardError.contains("gesturectl: no page may connect: '--origin' allows origins\n")
+      process.standardError.contains("gesturectl: no page may connect; allow one with '--origin'\n")
     }
-    #expect(process.standardError.contains("XDG_RUNTIME_DIR is not set, so pages are watchers"))
+    #expect(process.standardError.contains("XDG_RUNTIME_DIR is not set, so there is no token"))
     try process.waitForRest()
     process.signal(SIGINT)
     #expect(try process.wait().status == 0)
