@@ -270,7 +270,8 @@ extension CloneRefusal {
   fileprivate var report: String {
     guard number != 0 else { return description }
     let failure = SystemError(
-      step == .opening ? "open" : "create a virtual touchscreen through", "/dev/uinput", number: number)
+      step == .opening ? "open" : "create a virtual touchscreen through", "/dev/uinput",
+      number: number)
     return step == .opening ? "it \(failure) (module uinput)" : "it \(failure)"
   }
 }
