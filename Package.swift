@@ -22,7 +22,8 @@ let testable: [SwiftSetting] =
 
 /// The condition of every dependency on another package.
 ///
-/// A package that depends on this one with `traits: []` gets the libraries, and fetches nothing else.
+/// A package that depends on this one with `traits: []` gets the libraries, and fetches nothing
+/// else.
 let programs = TargetDependencyCondition.when(traits: ["Programs"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: programs)

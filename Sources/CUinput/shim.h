@@ -1,5 +1,5 @@
-// Virtual input devices. The requests of <linux/uinput.h> are macros that Swift cannot import, so each
-// has a function here. All return what ioctl(2) returns.
+// Virtual input devices. The requests of <linux/uinput.h> are macros that Swift cannot import, so
+// each has a function here. All return what ioctl(2) returns.
 #pragma once
 
 #include <linux/uinput.h>

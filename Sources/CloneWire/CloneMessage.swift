@@ -4,8 +4,8 @@ internal import InputEvents
 /// borders of messages (`SOCK_SEQPACKET`).
 ///
 /// A connection stands for one virtual touchscreen. The daemon sends the panel, gets an answer, and
-/// then sends frames until it closes the connection, which is the end of the virtual touchscreen,
-/// whether the daemon wants that or has died.
+/// then sends frames. The virtual touchscreen ends with the connection, whether the daemon closed
+/// it or died.
 ///
 /// All numbers are in little endian. Each message begins with the version of the protocol and the
 /// kind, a byte each, and a number of two bytes. Everything behind has its fixed place.

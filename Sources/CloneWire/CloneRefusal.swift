@@ -1,4 +1,4 @@
-/// The reason why `gestured-through` does not make a virtual touchscreen, or makes none any more.
+/// The reason why `gestured-through` cannot make or keep a virtual touchscreen.
 package struct CloneRefusal: Error, Equatable, CustomStringConvertible {
   /// The step that failed.
   package enum Step: UInt16, CaseIterable, Sendable {

@@ -47,7 +47,7 @@ package struct EventQueue {
   ///
   /// - Parameter descriptor: The device, which must not block.
   /// - Returns: The result.
-  /// - Throws: The kernel's answer, unless it means that the device has gone.
+  /// - Throws: `SystemError` with the failed call, unless the device has gone.
   package mutating func fill(from descriptor: Int32) throws(SystemError) -> Reading {
     makeRoom()
     let room = storage.count * Self.eventSize - byteCount

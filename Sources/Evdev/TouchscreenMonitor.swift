@@ -60,7 +60,7 @@ package import LinuxIO
   ///     the next call. A message leads to two changes at most.
   ///   - body: Gets one change after the other. A device is `removed` exactly once for each time
   ///     that it is `added`.
-  /// - Throws: The kernel's answer, if udev cannot list the devices.
+  /// - Throws: `SystemError` with the failed call, if udev cannot list the devices.
   package func receive(
     atMost limit: Int = .max, _ body: (TouchscreenChange) -> Void
   ) throws(SystemError) {

@@ -28,7 +28,7 @@ final class ClientEntrance {
   ///   - poller: The poller that waits for connections to the socket.
   ///   - clients: The clients, to which new ones are added.
   ///   - logger: The log.
-  /// - Throws: The kernel's answer, if the socket cannot be polled.
+  /// - Throws: `SystemError` with the failed call, if the socket cannot be polled.
   init(
     _ listener: UnixListener, at index: Int, rights: ClientRights, poller: SourcePoller,
     clients: Clients, logger: Logger

@@ -73,7 +73,7 @@ extension Devices {
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
-      // What clients have changed belongs to the surface.
+      // Changes by clients belong to the surface.
       if template?.id != session.template.id { session.geometry.forget() }
       if let template {
         session.prepare(session.geometry.applied(to: template), pauses: pauses)

@@ -114,7 +114,7 @@ enum Limits {
   /// The pause before the next attempt to reach `gestured-through`, in microseconds; each further
   /// pause is twice as long.
   ///
-  /// systemd starts the program again at once, if it was a mishap.
+  /// systemd starts the program again at once after a single crash.
   static let firstCloneRetry: Int64 = 100_000
   /// The longest such pause, in microseconds.
   ///

@@ -130,7 +130,7 @@ final class PenSession {
     let end = now() + Limits.timeOfDevice
     read(.readable) { now() < end }
     if hasMore || isInRange { grab.withdraw(from: device, at: now()) }
-    // What was just read is passed on with the next reading of the touchscreen.
+    // The next reading of the touchscreen passes on these events.
     if !arrivals.isEmpty { hasMore = true }
   }
 

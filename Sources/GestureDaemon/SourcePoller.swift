@@ -43,7 +43,7 @@ final class SourcePoller {
   ///   - source: The source that `forEachReady` hands back.
   ///   - interest: The kinds of readiness to wait for; errors and hang-ups are always reported.
   /// - Returns: The registration, for `change` and `unregister`.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   func register<Descriptor: Pollable & ~Copyable>(
     _ pollable: borrowing Descriptor, as source: Source, for interest: Readiness = .readable
   ) throws(SystemError) -> Poller.Registration {
@@ -72,7 +72,7 @@ final class SourcePoller {
   ///
   /// - Parameter timeout: The longest wait, in microseconds, rounded up to whole milliseconds;
   ///   unlimited if absent.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   func wait(timeout: Int64? = nil) throws(SystemError) {
     try poller.wait(timeout: timeout)
   }

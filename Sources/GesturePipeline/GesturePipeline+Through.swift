@@ -52,7 +52,7 @@ extension GesturePipeline {
   /// Continues with another engine and another configuration, after touches were cancelled.
   func restartThrough(at time: Double) {
     guard let through else { return }
-    // What other programs have goes on as the old configuration says, unless the new one ends it.
+    // Touches under way end by the old configuration's rules, unless the new one ends them.
     through.forgetEngine(at: time)
     through.cancellation = template.cancellation
     if !isThrough {

@@ -21,7 +21,7 @@ public enum JSON: Equatable, Sendable {
 
   /// A key of an object and its value.
   public struct Member: Equatable, Sendable {
-    /// The key.
+    /// The name in the object, without quotes.
     public var key: String
     /// The value.
     public var value: JSON

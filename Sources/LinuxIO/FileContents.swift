@@ -18,7 +18,7 @@ package enum FileContents {
 
   /// True if a file of any type has this name, even a link that leads nowhere.
   ///
-  /// - Throws: The kernel's answer if that cannot be found out.
+  /// - Throws: `SystemError` with the failed call if that cannot be found out.
   package static func isPresent(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -31,7 +31,7 @@ package enum FileContents {
   /// Reads a file if it is a regular one: a pipe or a device may block for ever.
   ///
   /// - Returns: The contents; `nil` for any other type of file.
-  /// - Throws: The kernel's answer if the file cannot be read.
+  /// - Throws: `SystemError` with the failed call if the file cannot be read.
   package static func readIfRegular(_ path: String) throws(SystemError) -> [UInt8]? {
     guard try isRegularFile(path) else { return nil }
     // If it is another file by now, opening it does not block either.
@@ -57,7 +57,7 @@ package enum FileContents {
 
   /// True if a path leads to a regular file, which never blocks a reader.
   ///
-  /// - Throws: The kernel's answer if the path leads nowhere.
+  /// - Throws: `SystemError` with the failed call if the path leads nowhere.
   package static func isRegularFile(_ path: String) throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError("read", path) }

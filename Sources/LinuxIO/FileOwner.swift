@@ -6,7 +6,7 @@ package enum FileOwner {
   ///
   /// - Parameter path: The path, which is not followed if it is a link.
   /// - Returns: The number of the user.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package static func user(ofFileAt path: String) throws(SystemError) -> UInt32 {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw SystemError("examine", path) }

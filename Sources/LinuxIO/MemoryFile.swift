@@ -10,7 +10,7 @@ package final class MemoryFile: Sendable {
 
   /// Creates a file with some bytes, to be read from its beginning.
   ///
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package init(_ bytes: [UInt8]) throws(SystemError) {
     let number = unsafe memfd_create("gestured", UInt32(MFD_CLOEXEC))
     guard number >= 0 else { throw SystemError("make a file in memory") }

@@ -14,7 +14,7 @@ package struct OutputFile: ~Copyable {
   /// - Parameters:
   ///   - path: The file.
   ///   - mode: The mode of a new file, less the umask.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package init(path: String?, mode: UInt32 = secretMode) throws(SystemError) {
     let name = path ?? "standard output"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC

@@ -101,7 +101,7 @@ internal import Glibc
   ///
   /// - Parameter timeout: The longest wait, in microseconds, rounded up to whole milliseconds;
   ///   unlimited if absent.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package func wait(timeout: Int64? = nil) throws(SystemError) {
     let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
     readyCount = 0
@@ -132,7 +132,7 @@ internal import Glibc
   /// - Parameters:
   ///   - timeout: The longest wait, in microseconds; unlimited if absent.
   ///   - body: Called for each ready source.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package func wait(
     timeout: Int64? = nil, _ body: (Registration, Readiness) -> Void
   ) throws(SystemError) {

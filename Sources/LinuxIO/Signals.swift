@@ -4,7 +4,7 @@ internal import Glibc
 extension Signal {
   /// Blocks the signal in this thread for good, so that it waits until `Signals` reads it.
   ///
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package func block() throws(SystemError) {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)

@@ -23,7 +23,7 @@ package struct Timer: ~Copyable, Pollable {
   /// ready at once.
   ///
   /// - Parameter deadline: The deadline, in microseconds of `MonotonicClock`.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package mutating func arm(at deadline: Int64) throws(SystemError) {
     guard deadline != self.deadline else { return }
     // All zeros would disarm it, and times before the clock's start have passed anyway.

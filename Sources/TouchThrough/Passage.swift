@@ -136,7 +136,7 @@ struct Passage {
     }
   }
 
-  /// Removes and returns the next change that is due; it has a seat by then.
+  /// Removes and returns the next change that is due; it has a slot by then.
   ///
   /// A contact has one change in a frame, so the rest waits for the next frame.
   mutating func takeChange() -> ContactChange {

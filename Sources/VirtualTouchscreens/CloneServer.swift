@@ -42,7 +42,7 @@ package final class CloneServer {
   ///   - poller: The poller, in which the caller waits for other sources, too.
   ///   - log: Receives what an administrator may want to know.
   ///   - make: Makes a virtual touchscreen.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package init(
     listener: UnixListener, owner: UInt32, poller: Poller,
     log: @escaping (CloneServerNotice) -> Void,

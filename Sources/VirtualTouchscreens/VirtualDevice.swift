@@ -6,6 +6,6 @@ package protocol VirtualDevice: AnyObject {
   /// Sends events to the programs that read the device.
   ///
   /// - Parameter events: The events, each frame with its `SYN_REPORT`.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   func send(_ events: [InputEvent]) throws(SystemError)
 }

@@ -88,7 +88,7 @@ package struct TokenFile: Sendable {
   /// - Parameters:
   ///   - token: The secret for pages.
   ///   - path: The path of the file.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package init(_ token: WebToken, at path: String) throws(SystemError) {
     (self.path, contents) = (path, Array("\(token.text)\n".utf8))
     let new = "\(path).\(getpid())"

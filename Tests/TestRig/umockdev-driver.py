@@ -155,7 +155,7 @@ class Wire:
                     % (self.path, count, len(piece)))
 
     def room_for_frames(self):
-        """How many bytes of whole frames can come at once now: 0 if there is no room."""
+        """Returns the number of bytes of whole frames that fit now: 0 if there is no room."""
         if not self.unread.poll(0):
             self.room = self.WINDOW
         return min(self.room, self.PIECE)
@@ -246,7 +246,7 @@ class Device(UMockdev.IoctlBase):
                 self.axes[code] = value
 
     def is_grabbed(self, other_than=None):
-        """Whether a program has grabbed the device; closing it has let it go."""
+        """Returns true if a program has grabbed the device and not closed it since."""
         return self.holder not in (None, other_than) and self.holder.get_connected()
 
     # umockdev calls these, in a thread of its own.
@@ -327,7 +327,7 @@ class Device(UMockdev.IoctlBase):
         return -errno.EINVAL
 
     def record(self):
-        """What umockdev reads: the parent, then the node with udev's properties.
+        """Returns the text that umockdev reads: the parent, then the node with udev's properties.
 
         In this order, the kernel's, the parent is there when udev tells of the node.
         """

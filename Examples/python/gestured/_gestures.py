@@ -14,7 +14,7 @@ class Finger:
 
     #: A number that is never used again while the daemon runs.
     id: int
-    #: The place in points of the view.
+    #: The place in the view, in points, or in pixels if the surface has `pixels`.
     location: Point
 
 
@@ -38,7 +38,8 @@ class GestureLine:
     previous: str = "possible"
     #: The touchscreen, while there is more than one.
     device: Optional[str] = None
-    #: The middle of the fingers in points of the view; None for watchers.
+    #: The middle of the fingers in the view, in points, or in pixels if the surface has `pixels`;
+    #: None for watchers.
     location: Optional[Point] = None
     #: The fingers, in the order in which they came down.
     touches: Tuple[Finger, ...] = ()
@@ -69,9 +70,9 @@ class TapLine(GestureLine):
 class PanLine(GestureLine):
     """A line of a pan or of a pan from the screen's edge."""
 
-    #: The distance from the beginning, in points.
+    #: The distance from the beginning, in points, or in pixels if the surface has `pixels`.
     translation: Point = Point(0, 0)
-    #: The velocity in points a second.
+    #: The velocity in points a second, or in pixels a second if the surface has `pixels`.
     velocity: Point = Point(0, 0)
 
 

@@ -7,21 +7,21 @@ from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple
 
 
 class Point(NamedTuple):
-    """A place or a distance, in points."""
+    """A place or a distance, in points, or in pixels if the surface has `pixels`."""
 
     x: float
     y: float
 
 
 class Size(NamedTuple):
-    """A size, in points."""
+    """A size, in points, or in pixels if the surface has `pixels`."""
 
     width: float
     height: float
 
 
 class Rect(NamedTuple):
-    """A rectangle, in points."""
+    """A rectangle, in points, or in pixels if the surface has `pixels`."""
 
     x: float
     y: float

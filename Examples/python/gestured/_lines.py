@@ -49,8 +49,8 @@ class SurfaceLine:
 
     time: float
     surface: str
-    #: `idle` if nobody has touched it for its `idleAfter`, `active` if somebody touches it again, or
-    #: `geometry`.
+    #: `idle` if nobody has touched it for its `idleAfter`, `active` if somebody touches it again,
+    #: or `geometry`.
     change: str
     #: None while only one touchscreen is present.
     device: Optional[str] = None
@@ -69,7 +69,7 @@ class Touch:
 
     #: A number that is never used again while the daemon runs.
     id: int
-    #: The place in points of the view.
+    #: The place in the view, in points, or in pixels if the surface has `pixels`.
     location: Point
     previous_location: Point
     #: The number of taps in quick succession, including this one.
@@ -105,7 +105,7 @@ class Contact:
     id: int
     #: `down`, `moved`, `up` or `cancelled`.
     phase: str
-    #: The place in points of the surface.
+    #: The place on the surface, in points, or in pixels if the surface has `pixels`.
     location: Point
     #: `direct` for a finger, `pencil` for a pen.
     type: str = "direct"

@@ -104,8 +104,9 @@ class Commands:
         and a `SurfaceLine` reports its change. A size is that of the rotated surface, and does not
         change with the rotation.
 
-        While the touchscreen is grabbed, no other program gets its touches. The grab is a lease of this connection and ends with it. The touchscreen stays grabbed while
-        another client has a lease, or if the configuration says so.
+        While the touchscreen is grabbed, no other program gets its touches. The grab is a lease of
+        this connection and ends with it. The touchscreen stays grabbed while another client has a
+        lease, or if the configuration says so.
 
         Args:
             surface: The id of the surface.

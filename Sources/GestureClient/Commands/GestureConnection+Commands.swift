@@ -89,11 +89,11 @@ extension GestureConnection {
   ///   - surface: The id of the surface.
   ///   - rotation: The rotation of the panel: 0, 90, 180 or 270 degrees clockwise. Like the others,
   ///     it stays as it is if `nil`.
-  ///   - size: The size in points, in which thresholds are.
+  ///   - size: The size in points, the unit of thresholds.
   ///   - pixels: The size in pixels of the screen, in which frames and locations on lines are.
   ///   - isGrabbed: True to take the lease, false to give it up.
-  /// - Returns: True if the change has happened; false if it will once no finger is down, and for a
-  ///   grab changes are not too frequent.
+  /// - Returns: True if the change has happened; false if it waits until no finger is down, or
+  ///   because of too many grabs.
   /// - Throws: `refused` if nothing was changed, with `grabRefused` if another program has grabbed
   ///   the touchscreen, or another `GestureClientError` if no reply came.
   @discardableResult
@@ -112,7 +112,7 @@ extension GestureConnection {
   ///   - surface: The id of the surface.
   ///   - isGrabbed: True to take the lease, false to give it up.
   /// - Returns: The event that the change waits for; `nil` if it has happened.
-  /// - Throws: The same errors.
+  /// - Throws: The errors of `setSurface`.
   package func changeGrab(
     of surface: String, to isGrabbed: Bool
   ) async throws(GestureClientError) -> ReplyLine.Pending? {
@@ -208,7 +208,8 @@ extension GestureConnection {
   /// - Parameters:
   ///   - items: The items, of which the menu shows those that the first responder performs; `nil`
   ///     for the standard edit actions.
-  ///   - targetRect: The rectangle that the menu points to, in points of the view.
+  ///   - targetRect: The rectangle of the view that the menu points to, in points, or in pixels if
+  ///     the surface has `pixels`.
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
   /// - Throws: `refused`, with `nothingToShow` if no item is left, or another `GestureClientError`

@@ -22,7 +22,7 @@ public struct ContactLine: Equatable, Sendable {
     public let id: Int
     /// The change.
     public let phase: Phase
-    /// The location in points of the surface.
+    /// The location on the surface, in points, or in pixels if the surface has `pixels`.
     public let location: Point
     /// The type: a finger is `direct`, a pen `pencil`.
     public let type: Touch.TouchType

@@ -12,7 +12,7 @@ public struct DeviceLine: Equatable, Sendable {
 
   /// The time of the change, in seconds.
   public let time: Double
-  /// The change.
+  /// `added` or `removed`.
   public let change: Change
   /// The device's short name, for example `event5`.
   public let device: String

@@ -7,7 +7,7 @@ public struct GestureLine: Equatable, Sendable {
   public struct Finger: Equatable, Sendable {
     /// The touch's number, which is unique while the daemon runs.
     public let id: Int
-    /// The finger's location in points of the view.
+    /// The finger's location in the view, in points, or in pixels if the surface has `pixels`.
     public let location: Point
   }
 
@@ -29,7 +29,8 @@ public struct GestureLine: Equatable, Sendable {
   public let previous: GestureRecognizer.State
   /// True if the guard of the surface kept the touches from other programs.
   public let isGuarded: Bool
-  /// The gesture's location in points of the view; `nil` for watchers.
+  /// The gesture's location in its view, in points, or in pixels if the surface has `pixels`; `nil`
+  /// for watchers.
   public let location: Point?
   /// The fingers, in the order in which they came down.
   public let touches: [Finger]

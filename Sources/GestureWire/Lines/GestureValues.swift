@@ -5,7 +5,8 @@ internal import JSON
 public enum GestureValues: Equatable, Sendable {
   /// The number of taps.
   case tap(numberOfTaps: Int)
-  /// The movement of a pan or a screen-edge pan in points, and its velocity in points per second.
+  /// The movement of a pan or a screen-edge pan, and its velocity per second, in points, or in
+  /// pixels if the surface has `pixels`.
   case pan(translation: Point, velocity: Point)
   /// The scale of a pinch, and its change per second.
   case pinch(scale: Double, velocity: Double)

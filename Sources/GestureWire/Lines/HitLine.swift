@@ -21,7 +21,8 @@ public struct HitLine: Equatable, Sendable {
   public let device: String?
   /// The touch's number.
   public let touch: Int
-  /// The touch's location in points of the view, or of the surface if it hits no view.
+  /// The touch's location in the view, or on the surface if it hits no view; in points, or in
+  /// pixels if the surface has `pixels`.
   public let location: Point
   /// True if the touch is on the open menu, which handles it.
   public let isOnMenu: Bool

@@ -9,7 +9,7 @@ public struct IgnoredLine: Equatable, Sendable {
   public let surface: String
   /// The device; `nil` while only one is present.
   public let device: String?
-  /// The contact's location in points of the surface.
+  /// The contact's location on the surface, in points, or in pixels if the surface has `pixels`.
   public let location: Point
   /// The reason: a palm, or a pen in range; `nil` for a cause that this library does not know.
   public let cause: Touch.CancellationCause?

@@ -11,7 +11,7 @@ where Change: RawRepresentable & Equatable & Sendable, Change.RawValue == String
   public let device: String?
   /// The id of the view that is gone, or for which the client performed actions.
   public let view: String
-  /// The change.
+  /// `resigned` for a first responder, `removed` for a view.
   public let change: Change
 
   package init(_ change: Change, view: String, time: Double, origin: LineOrigin) {

@@ -9,7 +9,7 @@ public struct MenuLine: Equatable, Sendable {
     public let title: String
     /// The action that is sent to the first responder when the item is chosen.
     public let action: Action
-    /// The item's frame in points of the surface.
+    /// The item's frame on the surface, in points, or in pixels if the surface has `pixels`.
     public let frame: Rect
   }
 
@@ -31,7 +31,7 @@ public struct MenuLine: Equatable, Sendable {
   public let device: String?
   /// The id of the view that the menu belongs to.
   public let view: String?
-  /// The change.
+  /// `shown`, `hidden` or `action`.
   public let change: Change
 
   package init(_ change: Change, view: String, time: Double, origin: LineOrigin) {

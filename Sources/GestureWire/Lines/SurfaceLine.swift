@@ -51,7 +51,7 @@ public struct SurfaceLine: Equatable, Sendable {
   public let surface: String
   /// The device; `nil` while only one is present.
   public let device: String?
-  /// The change.
+  /// `idle`, `active`, or `geometry` with the new geometry.
   public let change: Change
 
   package init(_ change: Change, time: Double, origin: LineOrigin) {

@@ -7,7 +7,7 @@ public struct TouchLine: Equatable, Sendable {
   public struct Finger: Equatable, Sendable {
     /// The touch's number, which is unique while the daemon runs.
     public let id: Int
-    /// The location in points of the view.
+    /// The location in the view, in points, or in pixels if the surface has `pixels`.
     public let location: Point
     /// The location in the previous event.
     public let previousLocation: Point

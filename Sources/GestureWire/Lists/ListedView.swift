@@ -14,7 +14,8 @@ public struct ListedView: ListEntry, Equatable {
   public let view: String
   /// The id of the superview; `nil` for a view directly on the surface.
   public let superview: String?
-  /// The view's frame in its superview, in points; `nil` for watchers.
+  /// The view's frame in its superview, in points, or in pixels if the surface has `pixels`; `nil`
+  /// for watchers.
   public let frame: Rect?
   /// The number of the client that added it; `nil` for a view of the configuration, and for
   /// watchers.
@@ -41,7 +42,8 @@ extension ListWriter {
   ///   - view: The view's id.
   ///   - surface: The id of its surface.
   ///   - superview: The id of the superview; `nil` if the entry does not name it.
-  ///   - frame: The view's frame in its superview, in points; `nil` for watchers.
+  ///   - frame: The view's frame in its superview, in points, or in pixels if the surface has
+  ///     `pixels`; `nil` for watchers.
   ///   - client: The number of the client that added it; `nil` if the entry does not name it.
   ///   - writeProperties: Writes the view's properties by name.
   package mutating func writeView(

@@ -193,7 +193,8 @@ export class GesturePanel {
       await navigator.clipboard.writeText(this.#model.yaml);
       isDone = true;
     } catch {
-      // A page from another machine has no such clipboard: the text is selected and copied the old way.
+      // A page from another machine has no such clipboard: the text is selected and copied the old
+      // way.
       getSelection().selectAllChildren(this.#yaml);
       isDone = document.execCommand("copy");
     }

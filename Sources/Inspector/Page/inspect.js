@@ -39,9 +39,9 @@ function tellWork() {
   }
 }
 
-// Sends a request to the program. The promise has the answer: null if it succeeded, the reason if it
-// failed, and undefined if the program is gone. The page shows the reason if `isToldToAll` is true;
-// otherwise the caller does.
+// Sends a request to the program. The promise has the answer: null if it succeeded, the reason if
+// it failed, and undefined if the program is gone. The page shows the reason if `isToldToAll` is
+// true; otherwise the caller does.
 const ask = (request, isToldToAll = false) => new Promise((answered) => {
   problem.hidden = true;
   lastNumber += 1;

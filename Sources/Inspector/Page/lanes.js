@@ -151,8 +151,8 @@ export class Lanes {
     context.beginPath();
     // The grid has a line for each second, tenth or so, as many as can be told apart.
     const step = [0.1, 0.2, 0.5, 1, 2].find((one) => (one / this.time) * width >= 48) ?? 5;
-    // The clock of a live machine means nothing to people, so seconds count back from now. A capture
-    // has no time before its beginning.
+    // The clock of a live machine means nothing to people, so seconds count back from now. A
+    // capture has no time before its beginning.
     const zero = this.#model.isLive ? now : 0;
     const first = Math.max(now - this.time, this.beginning);
     for (let index = Math.ceil((first - zero) / step); index * step <= now - zero; index += 1) {

@@ -1,14 +1,14 @@
-// The state of the page: surfaces, views, gestures, fingers and the states of each gesture. It comes
-// from the daemon's lines (gestured-protocol(7)) and a few of the inspector's own, such as clock,
-// scene, reset and why.
+// The state of the page: surfaces, views, gestures, fingers and the states of each gesture. It
+// comes from the daemon's lines (gestured-protocol(7)) and a few of the inspector's own, such as
+// clock, scene, reset and why.
 
 // Seconds for which lanes and verdicts are kept.
 const memory = 30;
 // Seconds of the trail behind a finger, and seconds for which a lifted finger is shown.
 export const trailTime = 0.8;
 export const ghostTime = 0.6;
-// Seconds by which a device's clock may differ from the machine's; a larger difference means that it
-// counts from another origin.
+// Seconds by which a device's clock may differ from the machine's; a larger difference means that
+// it counts from another origin.
 const skew = 5;
 // Seconds without news after which a finger is removed.
 const silence = 30;
@@ -35,8 +35,8 @@ export class Model {
   lost = 0;
   // True if the lines come from a daemon, with the times of its devices.
   isLive = false;
-  // Reasons for which a gesture fails when its fingers are lifted; with several fingers, those of the
-  // first set may also be reported when only some are.
+  // Reasons for which a gesture fails when its fingers are lifted; with several fingers, those of
+  // the first set may also be reported when only some are.
   #lifted = new Set();
   #gone = new Set();
   #views = new Map();
@@ -231,8 +231,8 @@ export class Model {
     finger.holders.clear();
   }
 
-  // Determines for which fingers a line would report that they are lifted. All others may be down or
-  // not, since a daemon's lines report only what views and gestures receive.
+  // Determines for which fingers a line would report that they are lifted. All others may be down
+  // or not, since a daemon's lines report only what views and gestures receive.
   #weighAll(surface) {
     if (!this.isLive) return;
     for (const finger of this.fingers.values()) {

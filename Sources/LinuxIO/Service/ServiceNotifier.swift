@@ -50,7 +50,7 @@ package struct ServiceNotifier: ~Copyable {
   ///
   /// - Parameter states: The states, at least one.
   /// - Returns: True if the message was sent.
-  /// - Throws: The kernel's answer.
+  /// - Throws: `SystemError` with the failed call.
   package borrowing func send(_ states: [ServiceState]) throws(SystemError) -> Bool {
     let message = states.map(\.text).joined(separator: "\n")
     while true {
