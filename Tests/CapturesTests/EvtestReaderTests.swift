@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `old names are read`() throws {
+  @Test func `the event names of old evtest versions are read`() throws {
     let text = """
       Event: time 1.5, type 3 (Absolute), code 53 (X Position), value -7
       Event: time 1.5, -------------- Config Sync ------------

@@ -92,7 +92,7 @@ import Testing
     .enabled(
       if: ProcessInfo.processInfo.environment["SANITIZED"] == nil,
       "sanitizers take memory, and have threads that wake up"))
-  func `act takes little memory, and no time when nothing happens`() throws {
+  func `act takes little memory, and hardly any processor time when nothing happens`() throws {
     let session = try Session(run: "['true']", ["--verbose"])
     for count in 1...20 {
       session.server.say([Self.tap()])

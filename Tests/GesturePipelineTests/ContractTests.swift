@@ -32,7 +32,7 @@ import Testing
     "calibration: [1, 0, 0, 0, 1, 0]", "grab: true", "idleAfter: 60",
     "guard: {after: 60, release: 0.5}", "idleAfter: 60, guard: {}", "views: []",
   ])
-  func `a surface has the key`(key: String) {
+  func `a configuration accepts this key of a surface`(key: String) {
     #expect(isGood("{id: main, \(key)}"))
   }
 
@@ -41,7 +41,7 @@ import Testing
     "isMultipleTouchEnabled: true", "isExclusiveTouch: true", "hitTestInsets: [-1, 2, -3, 4]",
     "gestures: []", "views: []",
   ])
-  func `a view has the key`(key: String) {
+  func `a configuration accepts this key of a view`(key: String) {
     #expect(isGood(#"{id: main, views: [{id: v, frame: [0, 0, "50%", 800], \#(key)}]}"#))
   }
 
@@ -55,7 +55,7 @@ import Testing
     "kind: hover, allowedTouchTypes: [direct, pencil]", "kind: tap, requiresFailureOf: [other]",
     "kind: tap, simultaneousWith: [other]", "kind: tap, simultaneousWith: all",
   ])
-  func `a gesture has the keys`(keys: String) {
+  func `a configuration accepts these keys of a gesture`(keys: String) {
     #expect(
       isGood(
         "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, \(keys)}, "

@@ -25,7 +25,7 @@ import Testing
     #expect(trace().play("touch 0 · x 1 mt · mt") == "- · 1 began 1,0 · 1 ended 1,0")
   }
 
-  @Test func `an empty list decides`() {
+  @Test func `a SYN_MT_REPORT alone shows that a panel lists its contacts`() {
     #expect(
       trace().play("mt · x 1 y 2 · x 1 y 3 · touch 0")
         == "- · 1 began 1,2 · 1 changed 1,3 · 1 ended 1,3")

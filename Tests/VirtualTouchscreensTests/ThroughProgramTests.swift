@@ -89,9 +89,8 @@ import Testing
     #expect(try process.wait().status == 0)
   }
 
-  @Test func `with too many open files it rests, logs that once, and goes on when there is room`()
-    throws
-  {
+  @Test
+  func `gestured-through pauses, logs once and continues when too many files are open`() throws {
     let path = directory.file("own.sock")
     let process = try TestProcess(
       BuildProducts.path(of: "gestured-through"), ["--socket", path])
