@@ -124,7 +124,8 @@ import Testing
     let passing = "info: touches on surface 'main' pass through a virtual touchscreen"
     #expect(
       log.lines == [
-        passing, "info: main gets a new virtual touchscreen: udev properties of its panel changed",
+        passing,
+        "info: surface 'main' gets a new virtual touchscreen: udev properties of its panel changed",
         passing,
       ])
   }

@@ -23,11 +23,12 @@ import Testing
       "\(Limits.connections) in all, at most \(Limits.watchers) of them watchers, "
         + "and \(Limits.connectionsOfUser) of one user at each socket",
       "disconnected at \(ProtocolLimits.backlog / 1024) KiB of unread lines",
-      "all clients together may have \(Limits.unreadOfAll / 1024 / 1024) MiB",
-      "With all other memory for \(Limits.connections) clients, that is at most 256 MiB",
-      "read for \(Limits.timeOfDevice / 1000) ms at most in a turn, and \(Limits.devicesInTurn) "
+      "all clients together may leave \(Limits.unreadOfAll / 1024 / 1024) MiB unread",
+      "With all other memory, \(Limits.connections) clients take at most 256 MiB",
+      "read for at most \(Limits.timeOfDevice / 1000) ms, and at most \(Limits.devicesInTurn) "
         + "devices are opened",
-      "grabbed or released \(Limits.grabChangesAtOnce) times at once and then twice a second",
+      "grabbed or released at most \(Limits.grabChangesAtOnce) times in succession, then twice a "
+        + "second",
     ] {
       #expect(guide.contains(sentence), "\(sentence)")
     }

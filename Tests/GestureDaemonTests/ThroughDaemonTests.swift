@@ -72,7 +72,8 @@ struct ThroughDaemonTests {
     #expect(changes == ["began 0", "changed 0"])
     helper.hangUp()
     helper.close()
-    let failure = "surface 'main' works as without 'through' for now: gestured-through closed the connection"
+    let failure =
+      "surface 'main' works as without 'through' for now: gestured-through closed the connection"
     try wait("the daemon notices") { daemon.process.standardError.contains(failure) }
     #expect(try isGrabbed())
     try daemon.testbed.write(.frame(at: 1_020_000, .trackingID(-1), .released))
@@ -89,7 +90,7 @@ struct ThroughDaemonTests {
     try daemon.testbed.change(["LIBINPUT_FUZZ_35": "4"])
     #expect(try makeReady() == panel)
     try waitForGrab()
-    let news = "main gets a new virtual touchscreen: udev properties of its panel changed"
+    let news = "surface 'main' gets a new virtual touchscreen: udev properties of its panel changed"
     let count = daemon.process.standardError.split(separator: "\n").count { $0.contains(news) }
     #expect(count == 1)
   }
