@@ -87,6 +87,11 @@ class Application(evdev.Reader):
         self.has_gone()
         return [value for kind, code, value in self.all if (kind, code) == (EV_ABS, ABS_MT_TRACKING_ID)]
 
+    def expect_finger_down(self):
+        """Waits until the first finger has come down; it is still down."""
+        wait_until("the finger is down", self.contacts)
+        assert len(self.contacts()) == 1, self.contacts()
+
     def expect_lifts(self, count):
         """Waits until as many fingers have come down, and all of them are lifted."""
         wait_until(
@@ -165,7 +170,7 @@ def expect_no_harm_from_a_dead_daemon(panel, clone):
     """The helper lifts the fingers before it removes the virtual touchscreen."""
     with Application(clone) as application:
         fingers.drag(panel, frames=5, lifts=False)
-        wait_until("the finger is down", lambda: len(application.contacts()) == 1)
+        application.expect_finger_down()
         os.kill(service.process(), signal.SIGKILL)
         wait_until("the virtual touchscreen has gone", application.has_gone)
         application.expect_lifts(1)
@@ -188,7 +193,10 @@ def expect_panel_to_work_without_helper(client, panel):
         clone = clone_of(panel)
         wait_for_grab(client)
         other.events()
-        fingers.tap(panel)
+        # The tap must have passed before the next program opens the virtual touchscreen.
+        with Application(clone) as application:
+            fingers.tap(panel)
+            application.expect_lifts(1)
         assert other.events() == []
     return clone
 
@@ -196,7 +204,7 @@ def expect_panel_to_work_without_helper(client, panel):
 def expect_unplugging_to_lift(client, panel, clone):
     with Application(clone) as application:
         fingers.drag(panel, frames=5, lifts=False)
-        wait_until("the finger is down", lambda: len(application.contacts()) == 1)
+        application.expect_finger_down()
         # The kernel takes its time, while the last events can be read for half a second only.
         unplugging = threading.Thread(target=panel.unplug)
         unplugging.start()
