@@ -18,8 +18,6 @@ struct PythonPackage {
 
   /// The interpreter of Debian, which alone has Debian's packages.
   static let systemPython = "/usr/bin/python3"
-  /// The folder of the package's sources.
-  static let sources = "\(Project.root)/Examples/python"
 
   /// The interpreter of the virtual environment.
   let python: String
@@ -32,11 +30,15 @@ struct PythonPackage {
     let files = FileManager.default
     let directory = try BuildProducts.path(of: "python-package")
     python = "\(directory)/environment/bin/python3"
-    copy = "\(directory)/sources"
+    copy = "\(directory)/repository/Examples/python"
     try? files.removeItem(atPath: directory)
-    try files.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    // setuptools writes into the folder that it builds.
-    try files.copyItem(atPath: Self.sources, toPath: copy)
+    // setuptools writes into the folder that it builds, and setup.py reads the version.
+    for path in ["Examples/python", "Sources/Text/Release.swift"] {
+      let target = URL(filePath: "\(directory)/repository/\(path)")
+      try files.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: URL(filePath: "\(Project.root)/\(path)"), to: target)
+    }
     let wheels = "\(directory)/wheels"
     let pip = ["-m", "pip", "--disable-pip-version-check", "--quiet"]
     try Self.run(

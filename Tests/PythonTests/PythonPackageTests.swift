@@ -17,12 +17,13 @@ struct PythonPackageTests {
   @Test func `a program finds the installed package, with its types`() throws {
     let package = try PythonPackage.installed.get()
     let script = """
-      import gestured, pathlib
+      import gestured, importlib.metadata, pathlib
       folder = pathlib.Path(gestured.__file__).parent
-      print("site-packages" in folder.parts, (folder / "py.typed").exists(), gestured.__version__)
+      print("site-packages" in folder.parts, (folder / "py.typed").exists())
+      print(importlib.metadata.version("gestured"))
       """
     let program = try package.start(["-c", script])
-    #expect(try program.readToEnd() == ["True True \(Release.version)"])
+    #expect(try program.readToEnd() == ["True True", Release.version])
   }
 
   @Test func `the package's own tests pass`() throws {

@@ -28,8 +28,6 @@ from ._lists import ListedClient, ListedDevice, ListedGesture, ListedSurface, Li
 from ._plain import Connection
 from ._socket import default_path
 
-__version__ = "0.1.0"
-
 __all__ = [
     "AsyncConnection", "BadArgumentError", "ClosedError", "Connected", "Connection", "Contact",
     "ContactLine", "DeviceLine", "Disconnected", "Event", "Finger", "FirstResponderLine",

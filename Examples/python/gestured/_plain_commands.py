@@ -112,7 +112,7 @@ class Commands:
             surface: The id of the surface.
             rotation: 0, 90, 180 or 270 degrees clockwise. Like the others, it stays as it is if
                 absent.
-            size: The width and height in points, in which thresholds are.
+            size: The width and height in points, the unit of thresholds.
             pixels: The width and height in pixels of the screen, in which frames and locations are.
             grab: True to take the lease, False to give it up.
 
