@@ -18,6 +18,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [".ci", "Examples", "Sources", "Tests", "docs", "systemd", "udev"])
+  func `comments in other languages begin with a noun or a verb`(folder: String) throws {
+    let paths = try SwiftFiles.neighbors(in: folder)
+    #expect(!paths.isEmpty)
+    for path in paths {
+      let lines = try SwiftFiles.lines(of: path)
+      for (line, text) in Self.remarks(in: lines) {
+        #expect(!Self.words.contains(text.prefix { $0.isLetter }), "\(path):\(line): '\(text)'")
+      }
+    }
+  }
+
   @Test(arguments: SwiftFiles.folders)
   func `descriptions of parameters do not only repeat their names`(folder: String) throws {
     for path in try SwiftFiles.paths(in: folder) {
@@ -62,6 +74,24 @@ import Testing
       Self.beginnings(in: lines).map(\.text) == ["What begins badly.", "Which one.", "Why not."])
   }
 
+  @Test func `beginnings of comments in other languages are found`() {
+    let text = """
+      #!/bin/sh
+      # It begins.
+      # What goes on.
+      echo  # Not a remark.
+      def name():
+          \""\"What it does.\""\"
+      }
+          // Where it is.
+      """
+    let lines = text.split(separator: "\n")
+    #expect(
+      Self.remarks(in: lines).map(\.text) == [
+        "!/bin/sh", "What it does.\"\"\"", "Where it is.",
+      ])
+  }
+
   @Test func `descriptions that only repeat the name of a parameter are found`() {
     let text = """
       #// Draws a surface.
@@ -104,6 +134,20 @@ import Testing
       isInside = true
     }
     return beginnings
+  }
+
+  /// The first lines of comments that fill their lines, after `#`, `//`, `/*` or three quotes.
+  private static func remarks(in lines: [Substring]) -> [(line: Int, text: Substring)] {
+    var remarks: [(line: Int, text: Substring)] = []
+    var isInside = false
+    for (index, line) in lines.enumerated() {
+      let comment = line.prefixMatch(of: #/ *(?:#|//|/\*+|""") */#)
+      if let comment, !isInside {
+        remarks.append((line: index + 1, text: line[comment.range.upperBound...]))
+      }
+      isInside = comment != nil
+    }
+    return remarks
   }
 
   /// The descriptions of parameters that contain only the parameter's name, with or without an

@@ -17,6 +17,24 @@ enum SwiftFiles {
     return files
   }
 
+  /// The files in a folder in other languages, by their paths from the root.
+  ///
+  /// A name without a suffix is that of a script.
+  static func neighbors(in folder: String) throws -> [String] {
+    let suffixes = [
+      "", "c", "css", "h", "html", "js", "mjs", "py", "rules", "service", "socket", "ts",
+    ]
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
+    return paths.filter { path in
+      !path.hasPrefix(".") && !path.contains("/.")
+        && suffixes.contains((path as NSString).pathExtension)
+    }.map { "\(folder)/\($0)" }.filter { path in
+      let type = try? FileManager.default.attributesOfItem(atPath: "\(Project.root)/\(path)")[.type]
+      guard type as? FileAttributeType == .typeRegular else { return false }
+      return (try? Project.text(path)) != nil
+    }.sorted()
+  }
+
   /// The lines of a file; the last one is empty if the text ends with a line feed.
   static func lines(of path: String) throws -> [Substring] {
     try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ from text import paragraph, plain, sentence
 
 
 def commands(programs):
-    """What is known of each subcommand."""
+    """The description of each subcommand."""
     program = pathlib.Path(programs) / "gesturectl"
     text = subprocess.run(
         [program, "--experimental-dump-help"], check=True, capture_output=True, text=True).stdout
@@ -73,7 +73,7 @@ def body(argument):
         parts.append("One of " + ", ".join(f"*{plain(value)}*" for value in values) + ".")
     default = argument.get("defaultValue")
     if default and default.startswith("/"):
-        # Where the daemon listens depends on who asks: the page says it for everybody.
+        # The place where the daemon listens depends on who asks: the page says it for everybody.
         parts.append("Default: see FILES.")
     elif default and argument["kind"] == "option":
         parts.append(f"Default: {plain(default)}.")

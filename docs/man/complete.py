@@ -7,7 +7,7 @@ import sys
 
 from options import options
 
-# What the values are, by the names that the help text has for them.
+# The kinds of values, by the names that the help text has for them.
 FILES = ("FILE", "PATH")
 GROUPS = ("NAME",)
 

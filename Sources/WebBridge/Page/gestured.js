@@ -35,8 +35,8 @@ export function connect(options = {}) {
 }
 
 // A connection. Each line of the daemon is an event: its type is that of the line, its `detail` is
-// the line. Further events are `disconnected`, with the code and reason of the end, and `error`, with
-// a `GesturedError` that belongs to no call.
+// the line. Further events are `disconnected`, with the code and reason of the end, and `error`,
+// with a `GesturedError` that belongs to no call.
 export class Gestures extends EventTarget {
   // The first line of the connection, or null while there is none.
   hello = null;

@@ -66,7 +66,7 @@ class Reader:
             try:
                 data = os.read(self.descriptor, EVENT.size * 64)
             except OSError:
-                # What was read counts; the next call reports that the device has gone.
+                # The events read so far count; the next call reports that the device has gone.
                 if events:
                     return events
                 raise

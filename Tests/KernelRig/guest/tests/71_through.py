@@ -75,7 +75,7 @@ class Application(evdev.Reader):
     def has_gone(self):
         """Reads what there is; returns True if the device has gone."""
         try:
-            # What was read before the device went must not be lost.
+            # Events that were read before the device went must not be lost.
             while events := self.events():
                 self.all += events
         except OSError:
@@ -119,7 +119,7 @@ def expect_likeness(panel, clone):
 
 
 def expect_new_properties(client, panel, clone):
-    """When udev's properties of the panel change, another virtual touchscreen gets them."""
+    """Another virtual touchscreen gets udev's properties of the panel after they have changed."""
     write_rules({**PROPERTIES, "WL_OUTPUT": "DSI-2"})
     service.run("udevadm", "trigger", "--action=change", f"--name-match={panel.node}")
     new = clone_of(panel, besides=clone)

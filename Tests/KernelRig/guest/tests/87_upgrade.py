@@ -39,7 +39,7 @@ def expect_served():
 def expect_changed_sockets_hold():
     """Changed socket units take effect at once; disabled and masked units stay so."""
     service.systemctl("mask", "--now", service.WATCH_SOCKET)
-    # That disables the other socket, too; both run until they are stopped.
+    # This disables the other socket, too; both run until they are stopped.
     service.systemctl("disable", service.SERVICE)
     try:
         upgrade("sockets")
