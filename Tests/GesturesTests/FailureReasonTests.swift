@@ -2,61 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// The reasons why recognizers fail, and why they do not receive a touch.
+/// The reasons why recognizers fail.
 @Suite struct FailureReasonTests {
-  /// Records why recognizers fail or are cancelled, and which recognizers each touch reaches.
-  private final class Listener: GestureEngineObserver {
-    var reasons: [String] = []
-    var touches: [String] = []
-
-    func gestureEngine(
-      _ engine: GestureEngine, didChange recognizer: GestureRecognizer,
-      to state: GestureRecognizer.State, isWaiting: Bool
-    ) {
-      let name = recognizer.name ?? "?"
-      if isWaiting {
-        let awaited = engine.recognizersAwaited(by: recognizer).map { $0.name ?? "?" }
-        reasons.append("\(name) waits for \(awaited.joined(separator: ","))")
-      } else if state == .failed || state == .cancelled {
-        reasons.append("\(name) \(recognizer.failureReason.map { "\($0)" } ?? "-")")
-      }
-    }
-
-    func gestureEngine(
-      _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
-      previous: GestureRecognizer.State
-    ) {}
-
-    func gestureEngine(
-      _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase,
-      to view: View
-    ) {}
-
-    func gestureEngine(
-      _ engine: GestureEngine, didBind touch: Touch, refusals: [TouchRefusal]
-    ) {
-      let receivers = touch.receivers.map { $0.name ?? "?" }.joined(separator: ",")
-      var text = "\(touch.id) \(touch.view?.name ?? "-")\(touch.isNoneOfItsView ? " none" : "")"
-      text += " [\(receivers)]"
-      for refusal in refusals {
-        text += " \(refusal.recognizer.name ?? "?") \(refusal.reason.rawValue)"
-        for other in refusal.unfinished { text += " \(other.name ?? "?")" }
-      }
-      touches.append(text)
-    }
-  }
-
-  /// Plays a script on a surface, and returns the recorded explanations.
-  private func explain(_ script: String, on prepare: (Scenario.Stage) -> Void) -> Listener {
-    let stage = Scenario.Stage()
-    prepare(stage)
-    let listener = Listener()
-    stage.engine.observer = listener
-    Script(script).play(
-      on: stage.engine, trace: Trace(values: { _ in "" }), at: stage.moments)
-    return listener
-  }
-
   private func tap(_ taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
     (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, touches)
@@ -67,7 +14,7 @@ import Testing
     _ recognizer: GestureRecognizer, _ script: String, _ reason: GestureRecognizer.FailureReason,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let listener = explain(script) { $0.add("r", recognizer) }
+    let listener = ExplanationListener.explain(script) { $0.add("r", recognizer) }
     #expect(listener.reasons == ["r \(reason)"], sourceLocation: sourceLocation)
     #expect(recognizer.failureReason == reason, sourceLocation: sourceLocation)
   }
@@ -188,7 +135,8 @@ import Testing
   // MARK: Failures because of others
 
   @Test func `a failure names the recognizer that caused it`() {
-    let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
+    let listener = ExplanationListener.explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") {
+      stage in
       let double = stage.add("double", tap(2))
       stage.add("single", tap()).require(toFail: double)
       stage.add("press", LongPressGestureRecognizer())
@@ -223,7 +171,7 @@ import Testing
   }
 
   @Test func `a disabled or removed recognizer has that as its reason`() {
-    let listener = explain("0 d1 1,1 · 16 m1 99,1 · 100 u1") { stage in
+    let listener = ExplanationListener.explain("0 d1 1,1 · 16 m1 99,1 · 100 u1") { stage in
       let (off, gone) = (
         stage.add("off", PanGestureRecognizer()), stage.add("gone", LongPressGestureRecognizer())
       )
@@ -235,60 +183,10 @@ import Testing
 
   @Test func `a recognizer forgets its reason with the next attempt`() {
     let tap = tap()
-    let listener = explain("0 d1 1,1 · 800 u1 · 900 d1' 1,1 · 980 u1'") { $0.add("t", tap) }
+    let listener = ExplanationListener.explain("0 d1 1,1 · 800 u1 · 900 d1' 1,1 · 980 u1'") {
+      $0.add("t", tap)
+    }
     #expect(listener.reasons.count == 1)
     #expect(tap.failureReason == nil)
-  }
-
-  // MARK: Receivers of touches
-
-  @Test func `a refusal names the recognizer that delays the reset`() {
-    let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
-      let double = stage.add("double", tap(2))
-      stage.add("single", tap()).require(toFail: double)
-      stage.add("other", tap())
-    }
-    #expect(
-      listener.touches == [
-        "1 V [double,single,other]", "2 V [double,other] single notReset double",
-      ])
-  }
-
-  @Test func `refusals name a few of many recognizers that delay the reset`() {
-    let listener = explain("0 d1 1,1 · 80 u1 · 200 d1' 1,1 · 280 u1'") { stage in
-      let doubles = (0..<20).map { stage.add("double\($0)", tap(2)) }
-      for number in 0..<40 {
-        let single = stage.add("single\(number)", tap())
-        for double in doubles { single.require(toFail: double) }
-      }
-    }
-    let refusals = listener.touches[1]
-      .split(separator: " notReset", omittingEmptySubsequences: false).dropFirst()
-      .map { $0.split(separator: " ").count { $0.hasPrefix("double") } }
-    #expect(refusals.count == 40)
-    #expect(refusals == Array(repeating: 8, count: 8) + Array(repeating: 0, count: 32))
-  }
-
-  @Test func `a touch is reported with its receivers and its refusals`() {
-    let listener = explain(
-      "0 d1 1,1 & d2 5,5 · 10 d3 9,9 · 20 u1 & u2 & u3 · 30 d1' 500,1 · 40 u1'"
-    ) {
-      stage in
-      stage.view.isMultipleTouchEnabled = false
-      stage.add("pinch", PinchGestureRecognizer())
-      stage.add("off", tap()) { $0.isEnabled = false }
-      stage.add("pen", tap()) { $0.allowedTouchTypes = [.pencil] }
-      let refusing = Delegate()
-      refusing.shouldReceive = false
-      stage.delegates.append(refusing)
-      stage.add("tap", tap(touches: 3)) { $0.delegate = refusing }
-      stage.add("hover", HoverGestureRecognizer())
-    }
-    let refusals = "off disabled pen touchType tap delegate"
-    #expect(
-      listener.touches == [
-        "1 V [pinch] \(refusals)", "2 V none [pinch] \(refusals)",
-        "3 V none [] pinch noRoom \(refusals)", "4 - none []",
-      ])
   }
 }
