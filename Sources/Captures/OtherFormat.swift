@@ -37,11 +37,13 @@ enum OtherFormat {
 
   private init?(ofLines text: [UInt8]) {
     var lines = LineScanner(text)
+    // Prose may quote a line of gestured; a file of such lines begins with one.
+    var isEmptySoFar = true
     // A log is recognizable within a few lines; prose need not be read to its end.
     while lines.line < 100, lines.nextLine() {
       lines.skipDecorations()
       let line = lines.shortRest()
-      if line.hasPrefix("{\"type\"") {
+      if isEmptySoFar, line.hasPrefix("{\"type\"") {
         self = .lines
       } else if line.contains(" DEBUG ") || line.contains(" KOReader") {
         self = .koreaderLog
@@ -52,6 +54,7 @@ enum OtherFormat {
       } else if line.contains("DEVICE_ADDED") || line.contains("TOUCH_DOWN") {
         self = .libinputEvents
       } else {
+        isEmptySoFar = isEmptySoFar && line.isEmpty
         continue
       }
       return

@@ -80,6 +80,15 @@ import Testing
     #expect(error?.description == "1:1: error: the file is not a capture: \(reason)")
   }
 
+  @Test(arguments: [("It prints:\n\n", false), ("\n", true)])
+  func `only a file that begins with a line of gestured has such lines`(
+    beginning: String, hasLines: Bool
+  ) {
+    let text = Array("\(beginning){\"type\":\"gesture\"}\n".utf8)
+    let error = #expect(throws: CaptureError.self) { try CaptureReader.read(text) }
+    #expect(error?.description.contains("lines of gestured") == hasLines)
+  }
+
   @Test func `YAML that is not a recording is refused`() {
     let error = #expect(throws: CaptureError.self) {
       try CaptureReader.read(Array("version: 1\nsurfaces: []\n".utf8))

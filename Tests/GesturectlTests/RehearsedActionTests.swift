@@ -92,4 +92,18 @@ import Testing
     #expect(output.errors == "<stdin>:2:11: error: the key 'run' is missing in an action\n")
     #expect(output.status == 78)
   }
+
+  @Test(.enabled(if: !FileManager.default.fileExists(atPath: "/etc/gestured/actions.yaml")))
+  func `without a file the error names both places`() throws {
+    let directory = try TemporaryDirectory()
+    let program = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["act"],
+      environment: ["XDG_CONFIG_HOME": directory.path])
+    #expect(try program.wait().status == 66)
+    let places = "\(directory.path)/gestured/actions.yaml or /etc/gestured/actions.yaml"
+    #expect(
+      program.standardError
+        == "gesturectl: error: there are no actions: write them to \(places), or use "
+        + "'--actions FILE'\n")
+  }
 }

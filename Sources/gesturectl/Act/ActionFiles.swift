@@ -9,12 +9,9 @@ enum ActionFiles {
   /// The file for all users.
   private static let system = "\(ConfigurationFiles.directory)/actions.yaml"
 
-  /// The path of the file that is used if no option names one: the user's own, if it exists.
-  static var usual: String {
-    guard let folder else { return system }
-    let own = "\(folder)/gestured/actions.yaml"
-    // A file that cannot be looked up is reported when it is read.
-    return (try? FileContents.isPresent(own)) == false ? system : own
+  /// The paths of the files that are used if no option names one, the user's own first.
+  private static var usual: [String] {
+    (folder.map { ["\($0)/gestured/actions.yaml"] } ?? []) + [system]
   }
 
   /// The folder of the user's configuration.
@@ -24,12 +21,23 @@ enum ActionFiles {
 
   /// Loads a file, or reports its errors.
   ///
-  /// - Parameter path: The path; `nil` for the usual file, and `-` for standard input.
+  /// - Parameter path: The path, and `-` for standard input; `nil` for the user's own file, or that
+  ///   for all users.
   /// - Returns: The actions.
   /// - Throws: The exit code, after the diagnostics.
   static func load(_ path: String?) throws(ExitCode) -> ActionList {
+    // A file that cannot be looked up is reported when it is read.
+    let found = path ?? usual.first { (try? FileContents.isPresent($0)) != false }
+    guard let found else {
+      let places = usual.joined(separator: " or ")
+      StandardStream.error.report(
+        "gesturectl: error: there are no actions: write them to \(places), or use "
+          + "'--actions FILE'\n")
+      // EX_NOINPUT, as for a file that does not exist.
+      throw ExitCode(66)
+    }
     do throws(ConfigurationLoadingError) {
-      let file = try ConfigurationFiles.read(path ?? usual)
+      let file = try ConfigurationFiles.read(found)
       do throws(ConfigurationError) {
         return try ActionList.load(file)
       } catch {

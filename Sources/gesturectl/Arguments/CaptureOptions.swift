@@ -13,7 +13,7 @@ struct CaptureOptions: ParsableArguments {
   @OptionGroup var configuration: ConfigurationArguments
   @Option(
     help: ArgumentHelp(
-      "The largest values of the position axes, for a capture that has no ranges.",
+      "The largest values of the position axes (such as 4095x4095), for a capture without ranges.",
       valueName: "XMAXxYMAX"))
   var range: PositionRange?
 

@@ -23,7 +23,7 @@ struct Explanation {
   var sentence: String {
     guard let first = gestures.first else { return text }
     guard let distances else { return "\(GestureList.text(gestures, of: known)) \(text)" }
-    // Where a finger comes down, it is far from most edges. Only the nearest matters.
+    // A finger comes down far from most edges; only the nearest matters.
     let others = gestures.count - 1
     let nearest = gestures.indices.contains(distances.nearest) ? gestures[distances.nearest] : first
     let more = others == 0 ? "" : " and \(others) more edge \(others == 1 ? "pan" : "pans")"
