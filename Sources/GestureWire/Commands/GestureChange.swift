@@ -5,7 +5,8 @@ package import JSON
 package struct GestureChange: Equatable, Sendable {
   /// The id of the gesture.
   package let gesture: String
-  /// The new translation of a pan, in points of its view, from which it counts on.
+  /// The new translation of a pan, from which it counts on: in points, or in pixels if the surface
+  /// has `pixels`.
   package let translation: Point?
   /// The new scale of a pinch, from which it counts on.
   package let scale: Double?

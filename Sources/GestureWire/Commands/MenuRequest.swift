@@ -5,7 +5,8 @@ internal import JSON
 package struct MenuRequest: Equatable, Sendable {
   /// The id of the view that the menu belongs to.
   package let view: String
-  /// The rectangle that the menu points to, in points of the view; `nil` for the whole view.
+  /// The rectangle of the view that the menu points to, in points, or in pixels if the surface has
+  /// `pixels`; `nil` for the whole view.
   package let targetRect: Rect?
   /// The direction of the arrow.
   package let arrowDirection: MenuController.ArrowDirection
