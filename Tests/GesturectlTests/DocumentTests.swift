@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test func `CONTRIBUTING lists every target of tests`() throws {
+    let rows = try Project.text("CONTRIBUTING.md").split(separator: "\n")
+    let targets = try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/Tests")
+      .filter { $0.hasSuffix("Tests") }
+    #expect(targets.count > 20)
+    for target in targets {
+      #expect(rows.contains { $0.hasPrefix("| `\(target)` | ") }, "\(target)")
+    }
+  }
+
   @Test func `the list of captures has a line for each`() throws {
     let rows = try Project.text("Recordings/README.md").split(separator: "\n")
     for name in Project.recordingNames {
