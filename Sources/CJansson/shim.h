@@ -7,7 +7,7 @@
 static inline int cjansson_type(const json_t *json) { return json_typeof(json); }
 static inline void cjansson_release(json_t *json) { json_decref(json); }
 
-/* Whether the text is JSON that jansson does not take. */
+/* True if the text is JSON that jansson does not take. */
 static inline int cjansson_is_refusal(const json_error_t *error) {
   switch (json_error_code(error)) {
   case json_error_numeric_overflow:
