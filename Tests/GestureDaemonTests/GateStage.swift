@@ -66,6 +66,14 @@ final class GateStage {
     return panel
   }
 
+  /// Does the same in the session's next attempt.
+  func makeReadyAgain() throws {
+    try passTime()
+    _ = try helper.accept()
+    try answer()
+    try openElsewhere()
+  }
+
   /// Lets time pass until the session has something to do.
   func passTime() throws {
     clock.now = try #require(session.deadline)

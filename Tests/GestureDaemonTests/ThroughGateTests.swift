@@ -38,10 +38,7 @@ import Testing
     try stage.lift()
     // The next attempt.
     try stage.helper.listen()
-    try stage.passTime()
-    _ = try stage.helper.accept()
-    try stage.answer()
-    try stage.openElsewhere()
+    try stage.makeReadyAgain()
     #expect(stage.isGrabbed)
   }
 
@@ -107,10 +104,7 @@ import Testing
     try stage.down(1)
     stage.helper.hangUp()
     try stage.turn()
-    try stage.passTime()
-    _ = try stage.helper.accept()
-    try stage.answer()
-    try stage.openElsewhere()
+    try stage.makeReadyAgain()
     // The panel has been grabbed all the time, and a finger that is never lifted must not lock it.
     #expect(stage.isGrabbed)
     try stage.send(.slot(1), .trackingID(2), .x(300), .y(300))

@@ -64,10 +64,7 @@ import Testing
     stage.helper.hangUp()
     try stage.turn()
     #expect(try setLease(true) == nil)
-    try stage.passTime()
-    _ = try stage.helper.accept()
-    try stage.answer()
-    try stage.openElsewhere()
+    try stage.makeReadyAgain()
     try stage.send(.slot(1), .trackingID(2), .x(300), .y(300))
     #expect(try stage.helper.changes(of: panel).isEmpty)
   }
