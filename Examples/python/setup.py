@@ -1,6 +1,6 @@
 """Takes the version from the daemon's sources, where it stands for all of gestured.
 
-A source distribution lies outside of them, and has it in PKG-INFO. Everything else is in pyproject.toml.
+A source distribution does not contain that file; its version is in PKG-INFO. Everything else is in pyproject.toml.
 """
 
 import re
@@ -11,7 +11,7 @@ from setuptools import setup
 FOLDER = Path(__file__).resolve().parent
 PLACES = [
     (FOLDER / "PKG-INFO", r"^Version: (.+)$"),
-    (FOLDER / "../../Sources/Text/Release.swift", r'^ *package static let version = "(.+)"$'),
+    ((FOLDER / "../../Sources/Text/Release.swift").resolve(), r'^ *package static let version = "(.+)"$'),
 ]
 
 

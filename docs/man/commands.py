@@ -73,7 +73,7 @@ def body(argument):
         parts.append("One of " + ", ".join(f"*{plain(value)}*" for value in values) + ".")
     default = argument.get("defaultValue")
     if default and default.startswith("/"):
-        # The place where the daemon listens depends on who asks: the page says it for everybody.
+        # The default socket depends on the user; FILES lists all of them.
         parts.append("Default: see FILES.")
     elif default and argument["kind"] == "option":
         parts.append(f"Default: {plain(default)}.")

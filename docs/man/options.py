@@ -43,7 +43,7 @@ def options(programs):
     if not found:
         raise ValueError("gestured --help lists no options")
     for option in found:
-        # The place where it listens depends on who asks: the page says it for everybody.
+        # The default socket depends on the user; FILES lists all of them.
         option.text = re.sub(r"Default: /\S+", "Default: see FILES.", option.text)
     return found
 
