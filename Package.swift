@@ -145,7 +145,7 @@ let targets: [Target] = [
   .target(
     name: "Inspector",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations", "Gestures",
+      "InputEvents", "Captures", "CapturePlayer", "Explanations", "Gestures",
       "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
       "SurfaceClients", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts",
       "PageServer", "Text", "YAML",
