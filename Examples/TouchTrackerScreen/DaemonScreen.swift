@@ -32,7 +32,6 @@ final class DaemonScreen {
     controller.delegate = self
   }
 
-  /// The drawing.
   var drawing: Drawing { controller.drawing }
 
   /// Removes and returns the requests to the daemon, in order.

@@ -2,12 +2,12 @@ import Gestures
 
 /// A request of TouchTracker to the daemon.
 enum ScreenRequest: Equatable {
-  /// Show the menu at a point of the sheet.
+  /// Shows the menu at a point of the sheet.
   case showMenu(at: Point)
-  /// Hide the menu.
+  /// Hides the menu.
   case hideMenu
-  /// Show or hide the colors.
+  /// Shows or hides the colors.
   case setColorsHidden(Bool)
-  /// Limit the number of fingers in a drag.
+  /// Limits the number of fingers in a drag.
   case limitDrag(to: Int)
 }

@@ -4,15 +4,15 @@ internal import JSON
 struct CommandOutcome: Equatable, Sendable {
   /// The end of a process.
   enum Ending: Equatable, Sendable {
-    /// It ended by itself with this exit status.
+    /// The command ended by itself with this exit status.
     case exited(Int32)
     /// A signal with this number ended it.
     case signaled(Int32)
-    /// It ran longer than its time limit and was ended.
+    /// The command ran longer than its time limit and was ended.
     case timedOut
     /// The program is missing, or is not executable.
     case notFound
-    /// It could not be started or followed, for this reason.
+    /// The command could not be started or followed, for this reason.
     case failed(String)
   }
 

@@ -8,7 +8,6 @@ package struct ActionCommand: Equatable, Sendable {
   package struct Variable: Equatable, Sendable {
     /// The name, which begins with `GESTURED_`.
     package let name: String
-    /// The value.
     package let value: String
   }
 

@@ -5,7 +5,6 @@ internal import LinuxIO
 package struct CaptureFile: Sendable {
   /// The file's name in diagnostics.
   package let name: String
-  /// The captures.
   package let captures: [Capture]
   /// True if another file describes the device of these events.
   package let isDescribedElsewhere: Bool

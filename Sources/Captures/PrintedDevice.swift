@@ -8,7 +8,6 @@ struct PrintedDevice {
   var isDescribed = false
   /// True if the description lists the codes.
   var namesCodes = false
-  /// The events.
   var events = EventCollector()
 
   /// True if the device has events.

@@ -108,7 +108,6 @@ package struct TouchCircumstances: Equatable, Sendable {
   package struct Resting: Equatable, Sendable {
     /// The touches, in the order in which they came down.
     package var touches: [Int]
-    /// The gestures.
     package let gestures: [String]
   }
 

@@ -29,7 +29,6 @@ final class CloneLink {
     case ready(since: Int64)
   }
 
-  /// The panel.
   let panel: ClonedPanel
   /// The id of the surface, for the log.
   var surface: String

@@ -12,7 +12,6 @@ struct Packet {
 
 /// A contact that was in the previous frame of a protocol A panel.
 struct TrackedContact {
-  /// The contact.
   var contact: Contact
   /// The tracking id in the newest list.
   var trackingID: Int32?

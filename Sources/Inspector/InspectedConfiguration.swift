@@ -19,7 +19,6 @@ struct InspectedConfiguration: Sendable {
 
   /// The entry of the configuration that a surface is made of.
   struct Entry: Equatable {
-    /// Its id.
     let id: String
     /// Another possible id, if it is not certain.
     var alternative: String?

@@ -2,19 +2,19 @@ import JSON
 
 /// A request of a page.
 enum PageRequest: Sendable {
-  /// Play a capture, or pause it.
+  /// Plays a capture, or pauses it.
   case play(Bool)
-  /// Go to a time of the capture, in seconds.
+  /// Goes to a time of the capture, in seconds.
   case seek(Double)
-  /// Play at this multiple of the recorded speed.
+  /// Plays at this multiple of the recorded speed.
   case speed(Double)
-  /// Set a property of a gesture.
+  /// Sets a property of a gesture.
   case set(GestureProperty, JSON)
-  /// Set a property back to its previous value.
+  /// Sets a property back to its previous value.
   case revert(GestureProperty)
-  /// Set all properties back.
+  /// Sets all properties back.
   case revertAll
-  /// Set the properties again that are no longer in force.
+  /// Sets the properties again that are no longer in force.
   case applyAgain
 
   /// The page's number for a request, which identifies the answer.

@@ -23,7 +23,7 @@ public enum JSON: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     /// The name in the object, without quotes.
     public var key: String
-    /// The value.
+    /// The value of the key.
     public var value: JSON
 
     /// Makes a member.

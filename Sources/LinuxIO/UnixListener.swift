@@ -19,7 +19,6 @@ package enum SocketKind: Sendable {
 
 /// Accepts connections at a path (a listening `AF_UNIX` socket).
 package final class UnixListener: Pollable {
-  /// The path.
   package let path: String
   private let descriptor: FileDescriptor
   private let file: SocketFile?

@@ -11,7 +11,6 @@ internal import InputEvents
 struct EventClock {
   /// The device that an event comes from.
   enum Source {
-    /// The panel.
     case panel
     /// The pen on another node.
     case pen

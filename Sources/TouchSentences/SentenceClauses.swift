@@ -9,7 +9,6 @@ struct SentenceClauses {
     let point: Point
   }
 
-  /// The verb.
   let verb: SentenceVerb
   /// The word that is the verb.
   let word: SentenceWord

@@ -45,7 +45,8 @@ struct ListDevices: ParsableCommand {
     }
     try output.flush()
     if !hasTouchscreen {
-      StandardStream.error.report("gesturectl: no touchscreen is known to udev\n")
+      let others = all ? "" : "; '--all' shows the other input devices, with the reasons"
+      StandardStream.error.report("gesturectl: udev knows no touchscreen\(others)\n")
     }
   }
 

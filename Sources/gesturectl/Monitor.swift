@@ -21,7 +21,7 @@ struct Monitor: ClientCommand {
       that cannot have all of the values are left out. A text without values is for gestures. \
       gestured-protocol(7) lists the values of lines, gestured-actions(5) the arithmetic.
 
-      The watch socket (`--watch-socket` of gestured) has no touches, contacts, hits and \
+      The watch socket (`--watch-socket` of gestured) has no touches, contacts, hits or \
       transitions, so `--touches`, `--contacts`, `--hits`, `--transitions` and `--explain` do not \
       work there.
       """)

@@ -15,8 +15,8 @@ struct Serve: ParsableCommand {
       page has a connection of its own to the daemon. Ctrl-C ends it.
 
       Only pages of the origins that `--origin` names may connect. Any program on this machine can \
-      claim an origin, so a page gets the rights of a watcher. A page with the token is a \
-      controller, which also gets positions and adds views. The token is in a file that only its \
+      claim an origin, so a page without the token gets only the rights of a watcher. A page with \
+      the token is a controller, which also gets positions and adds views. The token is in a file that only its \
       owner can read: see WEB PAGES in gesturectl(1).
       """)
 

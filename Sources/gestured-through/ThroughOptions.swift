@@ -1,12 +1,12 @@
 /// The meaning of the command line.
 enum ThroughOptions {
-  /// Serve the sockets that the service manager passed, or listen at this path.
+  /// Serves the sockets that the service manager passed, or listens at this path.
   case run(String?)
-  /// Print the help text.
+  /// Prints the help text.
   case help
-  /// Print the version.
+  /// Prints the version.
   case version
-  /// Report this usage error.
+  /// Reports this usage error.
   case wrong(String)
 
   static let helpText = """

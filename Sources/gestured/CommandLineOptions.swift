@@ -6,16 +6,16 @@ import Logging
 ///
 /// An argument parser would double the daemon's memory; `gesturectl` has one.
 enum CommandLineOptions {
-  /// Run with these options.
+  /// Runs with these options.
   case run(DaemonOptions)
-  /// Check this configuration, or the one in `/etc/gestured`, and report problems of at least this
-  /// level.
+  /// Checks this configuration, or the one in `/etc/gestured`, and reports problems of at least
+  /// this level.
   case check(String?, Logger.Level)
-  /// Print the help text.
+  /// Prints the help text.
   case help
-  /// Print the version.
+  /// Prints the version.
   case version
-  /// Report this usage error.
+  /// Reports this usage error.
   case wrong(String)
 
   static let helpText = """

@@ -6,7 +6,6 @@ import TestRig
 
 /// A runner with actions of a test, and its messages.
 struct RunnerRun {
-  /// The runner.
   let runner: ActionRunner
   /// The messages, in order.
   let reports: AsyncStream<ActionReport>

@@ -5,7 +5,6 @@ import TestRig
 struct SampleLine {
   /// The text of the line, without its line feed.
   let text: String
-  /// The line.
   let line: GestureLine
 
   /// Creates a line.

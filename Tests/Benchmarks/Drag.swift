@@ -8,7 +8,6 @@ import InputEvents
 struct Drag {
   /// The number of frames from touch-down to lift.
   static let length = FingerPath.length
-  /// The panel.
   static let panel = DeviceDescription(
     name: "Benchmark Touchscreen", identifier: .init(bus: 3, vendor: 0x1209, product: 0x7777),
     properties: [DeviceDescription.directProperty],

@@ -93,9 +93,9 @@ import Testing
     ),
     (
       "[ 1.5] EV_ABS ABS_NONSENSE 00000007\n",
-      "3:15: error: 'ABS_NONSENSE' is unknown as the event code"
+      "3:15: error: the event code 'ABS_NONSENSE' is unknown"
     ),
-    ("[ 1.5] EV_KEY BTN_TOUCH LEFT\n", "3:25: error: 'LEFT' is unknown as the value"),
+    ("[ 1.5] EV_KEY BTN_TOUCH LEFT\n", "3:25: error: the value 'LEFT' is unknown"),
     (
       "[ x] EV_ABS ABS_MT_POSITION_X 00000007\n",
       "3:3: error: expected a time in seconds, found 'x]'"

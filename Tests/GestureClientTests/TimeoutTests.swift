@@ -39,7 +39,7 @@ import Testing
     connection.close()
   }
 
-  @Test func `each new reason of failed attempts to connect is news once`() {
+  @Test func `each new reason of failed attempts to connect is reported once`() {
     var attempts = FailedAttempts()
     let absent = GestureClientError.unreachable("there is no daemon")
     let forbidden = GestureClientError.unreachable("you may not connect")

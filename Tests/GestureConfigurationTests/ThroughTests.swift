@@ -80,7 +80,7 @@ import Testing
     #expect(own?.settings.first { $0.name == "keepsTouches" }?.value == .bool(false))
   }
 
-  @Test func `a grab beside it causes a warning`() throws {
+  @Test func `a grab beside 'through' causes a warning`() throws {
     #expect(
       try warnings("through: true\n  grab: true", gestures: "{id: tap, kind: tap}") == [
         "1.yaml:5:12: warning: 'through' of the surface 'main' has no effect: with 'grab', other "
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `keys without it cause warnings`() throws {
+  @Test func `keys that need 'through' cause warnings`() throws {
     #expect(
       try warnings("cancel: palm", view: "keepsTouches: true") == [
         "1.yaml:5:11: warning: 'cancel' of the surface 'main' has no effect without 'through: true'",

@@ -177,7 +177,10 @@ struct DeviceCheckTests {
   @Test func `a machine without touchscreens is reported`() throws {
     let found = try check("- id: main\n\(page("{id: t, kind: tap}"))", on: InputTestbed())
     #expect(found.rows == [])
-    #expect(found.errors == "gesturectl: no touchscreen is known to udev\n")
+    #expect(
+      found.errors
+        == "gesturectl: udev knows no touchscreen; 'gesturectl list-devices --all' shows the other "
+        + "input devices, with the reasons\n")
     #expect(found.status == 0)
   }
 

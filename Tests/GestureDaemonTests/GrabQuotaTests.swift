@@ -119,7 +119,7 @@ import Testing
       stage.devices.advance()
       #expect(session.touchscreen.isGrabbed)
     }
-    // That is more than the quota permits in twelve seconds.
+    // This is more than the quota permits in twelve seconds.
     #expect(session.touchscreen.grabAttempts == 39)
     // It leaves no debts.
     try tap(21, on: stage, socket)

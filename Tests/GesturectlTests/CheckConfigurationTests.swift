@@ -86,7 +86,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  @Test func `missing files are reported as no input`() throws {
+  @Test func `missing files end with exit status 66`() throws {
     let output = try Project.control([
       "check-config", "/nowhere/a.yaml", Self.example, "/nowhere/b.yaml",
     ])

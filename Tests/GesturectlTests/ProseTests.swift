@@ -40,6 +40,15 @@ import Testing
   }
 
   @Test(arguments: SwiftFiles.folders)
+  func `doc comments do not only repeat the name of what they describe`(folder: String) throws {
+    for path in try SwiftFiles.paths(in: folder) {
+      for (line, text) in Self.echoes(in: try SwiftFiles.lines(of: path)) {
+        Issue.record("\(path):\(line): '\(text)'")
+      }
+    }
+  }
+
+  @Test(arguments: SwiftFiles.folders)
   func `comments have at most 100 columns`(folder: String) throws {
     for path in try SwiftFiles.paths(in: folder) {
       for (index, line) in try SwiftFiles.lines(of: path).enumerated() where line.contains("//") {
@@ -92,6 +101,22 @@ import Testing
       ])
   }
 
+  @Test func `doc comments that only repeat a name are found`() {
+    let text = """
+      #// The selected line.
+      public var selectedLine: Line?
+        #// A number.
+        case number
+      #// The center of both.
+      let center: Point
+      #// It is long.
+      #// The end.
+      let end: Point
+      """.replacing("#//", with: "///")
+    let lines = text.split(separator: "\n")
+    #expect(Self.echoes(in: lines).map(\.line) == [1, 3])
+  }
+
   @Test func `descriptions that only repeat the name of a parameter are found`() {
     let text = """
       #// Draws a surface.
@@ -136,7 +161,8 @@ import Testing
     return beginnings
   }
 
-  /// The first lines of comments that fill their lines, after `#`, `//`, `/*` or three quotes.
+  /// The first lines of comments that stand on lines of their own, after `#`, `//`, `/*` or three
+  /// quotes.
   private static func remarks(in lines: [Substring]) -> [(line: Int, text: Substring)] {
     var remarks: [(line: Int, text: Substring)] = []
     var isInside = false
@@ -148,6 +174,21 @@ import Testing
       isInside = comment != nil
     }
     return remarks
+  }
+
+  /// The doc comments of one line that contain only the name below them, with or without an
+  /// article.
+  private static func echoes(in lines: [Substring]) -> [(line: Int, text: Substring)] {
+    let form = /^ *\/\/\/ (?:(?:The|A|An|All|Its) )?(.+)\.$/
+    let declaration = /^[^\/="]*\b(?:let|var|case|func|struct|class|enum|protocol|typealias) (\w+)/
+    return zip(lines.indices, lines).dropLast().compactMap { index, line in
+      guard let comment = line.firstMatch(of: form),
+        index == 0 || !lines[index - 1].drop(while: { $0 == " " }).hasPrefix("///"),
+        let name = lines[index + 1].firstMatch(of: declaration)
+      else { return nil }
+      let words = comment.1.split(separator: " ").joined()
+      return words.lowercased() == name.1.lowercased() ? (index + 1, line) : nil
+    }
   }
 
   /// The descriptions of parameters that contain only the parameter's name, with or without an

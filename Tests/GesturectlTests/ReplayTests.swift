@@ -158,7 +158,7 @@ import Testing
     #expect(output.lines.count == 1)
   }
 
-  @Test func `a missing capture is reported as no input`() throws {
+  @Test func `a missing capture ends with exit status 66`() throws {
     let output = try replay(["/nowhere/capture.evemu"])
     #expect(output.status == 66)
     #expect(
@@ -190,7 +190,7 @@ import Testing
     #expect(output.errors.hasSuffix("\n     | \(String(repeating: " ", count: 39))^\n"))
   }
 
-  @Test func `a missing configuration is reported as no input`() throws {
+  @Test func `a missing configuration ends with exit status 66`() throws {
     let output = try Project.control(["replay", "--config", "/nowhere.yaml", Self.tap])
     #expect(output.status == 66)
   }

@@ -19,7 +19,7 @@ enum SwiftFiles {
 
   /// The files in a folder in other languages, by their paths from the root.
   ///
-  /// A name without a suffix is that of a script.
+  /// A file without a suffix is a script.
   static func neighbors(in folder: String) throws -> [String] {
     let suffixes = [
       "", "c", "css", "h", "html", "js", "mjs", "py", "rules", "service", "socket", "ts",

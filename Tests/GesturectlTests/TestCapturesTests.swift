@@ -204,7 +204,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  @Test func `a directory without tests, or no directory, is no input`() throws {
+  @Test func `a directory without tests, or no directory, ends with exit status 66`() throws {
     let empty = try test()
     #expect(empty.errors.hasSuffix("\(directory.path) has no captures and no sentences\n"))
     #expect(empty.status == 66)

@@ -23,7 +23,6 @@ struct EventScript {
   /// The time between two frames, in microseconds.
   static let interval: Int64 = 10_000
 
-  /// The events.
   private(set) var events: [InputEvent] = []
 
   init(_ text: String) {

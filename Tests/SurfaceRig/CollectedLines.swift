@@ -8,7 +8,6 @@ import InputEvents
 
 /// A sink that collects the lines of a pipeline, and parses them.
 package final class CollectedLines: LineSink {
-  /// A line.
   package struct Line {
     package let object: [String: Any]
 

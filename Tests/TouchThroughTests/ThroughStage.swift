@@ -11,7 +11,6 @@ import TouchThrough
 final class ClonedFrames: ThroughSink {
   /// The frames, as `milliseconds number@slot phase x,y`, with `·` between contacts.
   private(set) var texts: [String] = []
-  /// The frames.
   private(set) var frames: [Sent] = []
 
   /// A frame, and the numbers of its touches.

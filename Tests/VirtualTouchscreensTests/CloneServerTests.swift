@@ -98,7 +98,7 @@ import Testing
     #expect(try client.answersToEnd() == ["ready", "message 0", "end"])
   }
 
-  @Test func `a daemon of another release learns it`() throws {
+  @Test func `a daemon of another release gets the reason`() throws {
     let client = try ServerClient(of: stage)
     try client.send([9, 1, 0, 0])
     try stage.settle()

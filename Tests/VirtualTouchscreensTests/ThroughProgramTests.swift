@@ -43,7 +43,7 @@ import Testing
       ["-c", Self.script, program, directory.file("through.sock"), kind] + texts)
   }
 
-  @Test func `it answers a connection that waited, and ends with the last one`() throws {
+  @Test func `gestured-through answers a waiting connection, and ends with the last one`() throws {
     let process = try start([[1, 2, 3, 4]])
     // A refused message (4) for the reason 1, and no kernel's answer.
     #expect(try process.readToEnd() == ["0104010000000000", "0"])
@@ -52,7 +52,7 @@ import Testing
         "gestured-through: the daemon is disconnected: it sent a message of"))
   }
 
-  @Test func `it ends when a connection has gone without a word`() throws {
+  @Test func `gestured-through ends when a connection was closed without a message`() throws {
     #expect(try start([]).readToEnd() == ["0"])
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(process.standardError.hasPrefix("gestured-through: error: "))
   }
 
-  @Test func `it listens at a path until a signal comes`() throws {
+  @Test func `gestured-through listens at a path until a signal ends it`() throws {
     let path = directory.file("own.sock")
     let process = try TestProcess(
       BuildProducts.path(of: "gestured-through"), ["--socket", path])

@@ -4,7 +4,7 @@ public import Gestures
 public struct ShownMenu: Equatable, Sendable {
   /// An item of the menu, with its place in points of the window.
   public struct Item: Equatable, Sendable {
-    /// The title.
+    /// The title of the item, as people read it.
     public let title: String
     /// The place.
     public let frame: Rect
@@ -17,7 +17,7 @@ public struct ShownMenu: Equatable, Sendable {
 
   /// The place of the menu, in points of the window.
   public let frame: Rect
-  /// The items.
+  /// The items, from left to right.
   public let items: [Item]
 
   /// Creates a menu from the daemon's values.

@@ -33,7 +33,7 @@ public struct Drawing: Equatable, Sendable {
   /// The touches of those fingers, in the same order.
   public var touches: [Int] { inProgress.map(\.touch) }
 
-  /// The selected line.
+  /// The finished line that is selected; `nil` if none is.
   public var selectedLine: Line? { finishedLines.first { $0.number == selection } }
 
   /// The lines as a person sees them, back to front: lines in progress are red, the selected line

@@ -6,7 +6,7 @@ public struct Line: Equatable, Sendable {
   public let number: Int
   /// The beginning.
   public internal(set) var begin: Point
-  /// The end.
+  /// The place where the finger is, or where it was lifted.
   public internal(set) var end: Point
   /// Its own color.
   public let color: Color

@@ -18,7 +18,7 @@ public struct Stroke: Equatable, Sendable {
   public let role: Role
   /// The beginning.
   public let begin: Point
-  /// The end.
+  /// The place where the line ends.
   public let end: Point
   /// The thickness, in points.
   public let thickness: Double

@@ -25,7 +25,7 @@ public final class DrawingScreen: Screen {
     ) { view, _ in view.menuDidHide() }
   }
 
-  /// The drawing.
+  /// The lines that fingers have drawn.
   public var drawing: Drawing { drawingView.drawing }
 
   /// The lines, the colors if they are open, and the menu if it is open.

@@ -2,7 +2,7 @@ import Gestures
 
 /// A label in the middle of the surface, whose text a double tap offers to copy, cut and paste.
 public final class LabelScreen: Screen {
-  /// The label.
+  /// The label, in the middle.
   public let label: EditableLabel
 
   /// Creates a screen.

@@ -7,7 +7,7 @@ public class Screen: HappeningObserver {
   /// The size for which both applications are laid out, in points.
   public static let size = Size(width: 400, height: 800)
 
-  /// The engine.
+  /// The engine that gets the touches.
   public let engine: GestureEngine
   /// The observer of the application.
   public weak var observer: (any HappeningObserver)?
@@ -20,7 +20,7 @@ public class Screen: HappeningObserver {
     observePasteboard()
   }
 
-  /// The window.
+  /// The window that fills the screen.
   public var window: Window { engine.window }
   /// The pasteboard for cutting and pasting.
   public var pasteboard: Pasteboard { engine.application.pasteboard }

@@ -8,7 +8,7 @@ public final class ColorPanel: View {
   public weak var delegate: (any ColorPanelDelegate)?
   /// The observer of the panel's opening and closing.
   public weak var observer: (any HappeningObserver)?
-  /// The swatches.
+  /// The swatches, from left to right.
   public let swatches: [Swatch]
 
   /// Creates a closed panel.

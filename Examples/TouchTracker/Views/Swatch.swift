@@ -2,7 +2,7 @@ public import Gestures
 
 /// A color to choose.
 public final class Swatch: View {
-  /// The color.
+  /// The color that a tap on the swatch chooses.
   public let color: Color
 
   init(frame: Rect, color: Color) {

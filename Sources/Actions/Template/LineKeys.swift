@@ -2,7 +2,6 @@ package import GestureWire
 
 /// The types of the values that lines have, as far as templates tell them apart.
 package enum LineShape: Equatable, Sendable {
-  /// A number.
   case number
   /// A text, or a Boolean.
   case text

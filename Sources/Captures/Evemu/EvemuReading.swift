@@ -4,7 +4,6 @@ import InputEvents
 struct EvemuReading {
   /// The description of the device.
   private(set) var description = EvemuDescription()
-  /// The events.
   private(set) var events = EventCollector()
   /// The comments before everything else.
   private(set) var comments: [String] = []

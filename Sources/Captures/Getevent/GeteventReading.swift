@@ -200,7 +200,7 @@ extension LineScanner {
     let text = word()
     if !text.isEmpty, !text.allSatisfy(\.isHexDigit) {
       guard let value = number(text) else {
-        throw error(at: start, "\(found(at: start)) is unknown as \(name)")
+        throw error(at: start, "\(name) \(found(at: start)) is unknown")
       }
       return value
     }

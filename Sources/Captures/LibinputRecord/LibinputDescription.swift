@@ -3,7 +3,6 @@ import YAML
 
 /// The key `evdev` of a recorded device.
 struct LibinputDescription {
-  /// The device.
   var device = DeviceDescription()
   /// True if it lists the device's codes.
   var namesCodes = false

@@ -7,7 +7,6 @@ internal import Synchronization
 final class Mailbox: Sendable {
   /// A line that the thread has received.
   enum Delivery {
-    /// An event.
     case event(GestureEvent)
     /// The reply to the oldest command; also as an event, in case there is no such command.
     case reply(Result<Reply, GestureClientError>, line: GestureEvent)

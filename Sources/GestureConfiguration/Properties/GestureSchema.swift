@@ -8,7 +8,6 @@ package struct GestureSchema: Sendable {
     package var larger: String
   }
 
-  /// The kind.
   package let kind: GestureKind
   /// The properties, beginning with those of every recognizer.
   package let properties: [Property<GestureRecognizer>]

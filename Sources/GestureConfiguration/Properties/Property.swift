@@ -104,7 +104,6 @@ package enum PropertyType: Equatable, Sendable {
   case bool
   /// An integer; an upper bound of `Int.max` means no limit.
   case integer(ClosedRange<Int>)
-  /// A number.
   case number(ClosedRange<Double>)
   /// A list of numbers, one for each name.
   case numbers([String], ClosedRange<Double>)
@@ -116,9 +115,7 @@ package enum PropertyType: Equatable, Sendable {
 package enum PropertyValue: Equatable, Sendable {
   /// A Boolean.
   case bool(Bool)
-  /// An integer.
   case integer(Int)
-  /// A number.
   case number(Double)
   /// One number for each name of the type.
   case numbers([Double])

@@ -2,7 +2,6 @@ package import Gestures
 
 /// The configurable properties of a view, other than its frame and content.
 package enum ViewSchema {
-  /// The properties.
   package static let properties: [Property<View>] = [
     .bool("isHidden", \View.isHidden),
     .number("alpha", \View.alpha, in: 0...1),

@@ -63,7 +63,6 @@ extension Configuration {
 
 /// A usable configuration with its warnings.
 package struct CheckedConfiguration: Equatable, Sendable {
-  /// The configuration.
   package var configuration: Configuration
   /// The warnings about entries that probably lack their intended effect, and the hints: in the
   /// files' order, then by line and column.

@@ -5,7 +5,6 @@ import JSON
 /// The loader knows the keys from the same table, so the schema's keys are exactly those that the
 /// loader knows.
 struct KeyTable: Sendable {
-  /// A key.
   struct Key: Sendable {
     /// Its spelling.
     var name: String

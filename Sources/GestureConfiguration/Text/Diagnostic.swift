@@ -12,7 +12,6 @@ package struct Diagnostic: Error, Equatable, Sendable {
     case hint
   }
 
-  /// The severity.
   package var severity: Severity
   /// The position of the mistake.
   package var position: SourcePosition

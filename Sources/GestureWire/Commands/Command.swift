@@ -2,15 +2,15 @@ package import JSON
 
 /// A command of a client.
 package enum Command: Equatable, Sendable {
-  /// Replace the subscription.
+  /// Replaces the subscription.
   case subscribe(GestureSubscription)
-  /// Reply.
+  /// Asks for a reply, to check that the daemon answers.
   case ping
-  /// List a part of the present state.
+  /// Lists a part of the present state.
   case list(ListRequest)
-  /// Change the surface with that id.
+  /// Changes the surface with that id.
   case setSurface(String, SurfaceChange)
-  /// Carry out a command on the surface with that id.
+  /// Carries out a command on the surface with that id.
   case onSurface(String, SurfaceCommand)
 
   /// The names of all commands, in the order of the manual.

@@ -3,25 +3,25 @@ package import JSON
 
 /// A client's command for one surface.
 package enum SurfaceCommand: Equatable, Sendable {
-  /// Set a gesture's properties, and the values that it counts on from.
+  /// Sets a gesture's properties, and the values that it counts on from.
   case setGesture(GestureChange)
-  /// Add a view, in the configuration's vocabulary, in front of the other subviews of a superview;
+  /// Adds a view, in the configuration's vocabulary, in front of the other subviews of a superview;
   /// `nil` for the whole surface.
   case addView(JSON, superview: String?)
-  /// Move a view that the client has added, or set its properties: the view's `id`, and everything
-  /// that is to change.
+  /// Moves a view that the client has added, or sets its properties: the view's `id`, and
+  /// everything that is to change.
   case updateView(JSON)
-  /// Remove a view that the client has added, with everything in it.
+  /// Removes a view that the client has added, with everything in it.
   case removeView(String)
-  /// Make the client the first responder, which performs these actions for a view.
+  /// Makes the client the first responder, which performs these actions for a view.
   case becomeFirstResponder(view: String, actions: [Action])
-  /// Stop being the first responder.
+  /// Stops being the first responder.
   case resignFirstResponder
-  /// Show the menu.
+  /// Shows the menu.
   case showMenu(MenuRequest)
-  /// Update the items of the menu.
+  /// Updates the items of the menu.
   case updateMenu
-  /// Hide the menu.
+  /// Hides the menu.
   case hideMenu
 }
 

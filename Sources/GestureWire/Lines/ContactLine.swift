@@ -6,13 +6,13 @@ internal import JSON
 public struct ContactLine: Equatable, Sendable {
   /// The changes of a finger.
   public enum Phase: String, Sendable {
-    /// It came down, or was down when the client subscribed.
+    /// The finger came down, or was down when the client subscribed.
     case down
-    /// It moved, or another of its values changed.
+    /// The finger moved, or another of its values changed.
     case moved
-    /// It was lifted.
+    /// The finger was lifted.
     case up
-    /// It no longer counts, for example because it is a palm or the panel was unplugged.
+    /// The finger no longer counts, for example because it is a palm or the panel was unplugged.
     case cancelled
   }
 
@@ -20,7 +20,7 @@ public struct ContactLine: Equatable, Sendable {
   public struct Contact: Equatable, Sendable {
     /// The number that the touch has on all lines, which is unique while the daemon runs.
     public let id: Int
-    /// The change.
+    /// The latest change of the finger.
     public let phase: Phase
     /// The location on the surface, in points, or in pixels if the surface has `pixels`.
     public let location: Point

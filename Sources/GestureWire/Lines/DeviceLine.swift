@@ -4,9 +4,9 @@ internal import JSON
 public struct DeviceLine: Equatable, Sendable {
   /// The changes of a device.
   public enum Change: String, Sendable {
-    /// It was plugged in, or was present when the client connected.
+    /// The touchscreen was plugged in, or was present when the client connected.
     case added
-    /// It was unplugged, or has another surface.
+    /// The touchscreen was unplugged, or has another surface.
     case removed
   }
 

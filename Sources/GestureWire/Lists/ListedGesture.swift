@@ -14,7 +14,7 @@ public struct ListedGesture: ListEntry, Equatable {
   public let view: String
   /// The recognizer's id.
   public let gesture: String
-  /// Its kind.
+  /// The kind of the gesture.
   public let kind: GestureKind
   /// Its state at the moment.
   public let state: GestureRecognizer.State

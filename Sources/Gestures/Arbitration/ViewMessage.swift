@@ -1,6 +1,5 @@
 /// A change of one touch that its view has yet to receive.
 struct ViewMessage {
-  /// The touch.
   let touch: Touch
   /// The view that receives it.
   let view: View

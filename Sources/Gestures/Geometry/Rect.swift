@@ -48,15 +48,15 @@ public struct Rect: Equatable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The largest vertical coordinate.
   public var maxY: Double { origin.y + size.height }
-  /// The width.
+  /// The width of `size`.
   public var width: Double { size.width }
-  /// The height.
+  /// The height of `size`.
   public var height: Double { size.height }
   /// The horizontal coordinate of the center.
   public var midX: Double { center.x }
   /// The vertical coordinate of the center.
   public var midY: Double { center.y }
-  /// The center.
+  /// The point in the middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// True if all four numbers are finite.

@@ -1,8 +1,8 @@
 /// A width and a height, in points (`CGSize`).
 public struct Size: Equatable, Sendable {
-  /// The width.
+  /// The horizontal extent, in points.
   public var width: Double
-  /// The height.
+  /// The vertical extent, in points.
   public var height: Double
 
   /// The size with no width and no height.

@@ -4,7 +4,7 @@ struct AwaitedSample {
   let touch: Touch
   /// The touch itself, as long as it exists.
   private(set) weak var live: Touch?
-  /// The view of the touch, set once the view has been told that the touch is over.
+  /// The view of the touch, set once the view has received the end of the touch.
   weak var view: View?
 
   init(_ touch: Touch) {

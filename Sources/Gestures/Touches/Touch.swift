@@ -119,7 +119,7 @@ public final class Touch {
     get { storage.holdCount }
     set { storage.holdCount = newValue }
   }
-  /// True if the view was told of the touch and the touch was not cancelled there.
+  /// True if the view received the touch and it was not cancelled there.
   var isLeftToView: Bool {
     get { storage.isLeftToView }
     set { storage.isLeftToView = newValue }
@@ -127,11 +127,11 @@ public final class Touch {
 
   /// The progress of the delivery of a touch to its view.
   enum Delivery {
-    /// The view has been told nothing yet.
+    /// The view has received nothing yet.
     case undelivered
-    /// The view has been told that the touch began.
+    /// The view has received the beginning of the touch.
     case began
-    /// The view has been told everything, or is never told of the touch.
+    /// The view has received everything, or never receives the touch.
     case finished
   }
 

@@ -9,13 +9,13 @@ extension Touch {
       self.rawValue = rawValue
     }
 
-    /// The force.
+    /// The force, in multiples of an average touch.
     public static let force = Properties(rawValue: 1 << 0)
     /// The azimuth: the direction in which the pen leans.
     public static let azimuth = Properties(rawValue: 1 << 1)
     /// The altitude: the angle between the pen and the surface.
     public static let altitude = Properties(rawValue: 1 << 2)
-    /// The location.
+    /// The place on the surface.
     public static let location = Properties(rawValue: 1 << 3)
     /// The roll: the rotation of the pen about its own axis.
     public static let roll = Properties(rawValue: 1 << 4)

@@ -2,7 +2,6 @@ internal import Explanations
 
 /// A sentence below the lanes, since it had no room in its own.
 struct Note: Equatable {
-  /// Its number.
   let number: Int
   /// The time in seconds.
   let time: Double

@@ -10,8 +10,8 @@ struct Act: ClientCommand {
     abstract: "Run commands for gestures.",
     discussion: """
       Connects to the daemon and runs the commands of a file of actions: see gestured-actions(5). \
-      It waits for the daemon, and connects again whenever the daemon stops. Ends with Ctrl-C, \
-      and ends the commands that still run.
+      It waits for the daemon, and connects again whenever the daemon stops. Ctrl-C ends \
+      it and the commands that still run.
 
       Each command that fails, hangs or is missing is reported on standard error, and affects no \
       other command.

@@ -15,8 +15,8 @@ struct CheckConfiguration: ParsableCommand {
       every error as FILE:LINE:COLUMN: error: ... with the line of the file below it, and exits \
       with 78.
 
-      Warnings name entries that can never have an effect or were probably not meant, and hints \
-      what is often added. Neither is an error.
+      Warnings name entries that can never have an effect or were probably not meant. Hints name \
+      additions that are often useful. Neither is an error.
 
       With `--actions` it also checks a file of actions, and warns of ids that the given \
       configuration does not have.

@@ -55,7 +55,9 @@ struct DeviceCheck {
     }
     guard isComplete else { return }
     guard !rows.isEmpty else {
-      errors += "gesturectl: no touchscreen is known to udev\n"
+      errors +=
+        "gesturectl: udev knows no touchscreen; 'gesturectl list-devices --all' shows the other "
+        + "input devices, with the reasons\n"
       return
     }
     for surface in configuration.surfaces where !used.entries.contains(surface.id) {

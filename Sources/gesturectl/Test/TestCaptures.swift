@@ -16,7 +16,7 @@ struct TestCaptures: ParsableCommand {
       has changed before you keep it.
 
       The configuration is gestured.yaml in the directory, unless `--config` names another one; \
-      that of the daemon does not count. Each test has touches and surfaces of its own.
+      the daemon's configuration is not used. Each test has touches and surfaces of its own.
 
       Prints the results in the form of the Test Anything Protocol (TAP), with the differences. \
       Exits with 1 if a test differs, and with 64, 65, 66 or 78 if something cannot be tested.

@@ -18,7 +18,7 @@ def test():
     service.run("userdel", "gestured")
     service.run("dpkg", "--purge", "gestured", check=False)
 
-    # The README says so: apt finds the dependencies, here without a network.
+    # As in docs/operations.md: apt finds the dependencies, here without a network.
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     service.run("apt", "install", packages[0])
 

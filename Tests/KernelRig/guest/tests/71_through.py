@@ -105,7 +105,7 @@ class Application(evdev.Reader):
 
 
 def expect_likeness(panel, clone):
-    """The virtual touchscreen looks like the panel, and is for nobody of gestured's."""
+    """The virtual touchscreen looks like the panel, and no program of gestured follows it."""
     for name in ["name", "id/bustype", "id/vendor", "id/product", "id/version", "properties"]:
         assert attribute(clone, name) == attribute(panel.node, name), name
     service.settle()
@@ -119,7 +119,7 @@ def expect_likeness(panel, clone):
 
 
 def expect_new_properties(client, panel, clone):
-    """Another virtual touchscreen gets udev's properties of the panel after they have changed."""
+    """A new virtual touchscreen has the panel's changed udev properties."""
     write_rules({**PROPERTIES, "WL_OUTPUT": "DSI-2"})
     service.run("udevadm", "trigger", "--action=change", f"--name-match={panel.node}")
     new = clone_of(panel, besides=clone)
