@@ -38,13 +38,13 @@ struct CommandCost {
   var steps: Int { chargedSteps + forOthers }
 
   /// The steps that the client is charged for.
-  ///
-  /// Any command takes some microseconds. In a microsecond, at least 20 bytes of a command are
-  /// read, 200 bytes of a list are written, or 1000 bytes of lines are kept for a client.
-  private var chargedSteps: Int { 5 + bytes / 20 + listed / 200 + delivered / 1000 + extra }
+  private var chargedSteps: Int {
+    Limits.stepsOfAnyCommand + bytes / Limits.bytesReadInStep + listed / Limits.bytesListedInStep
+      + delivered / Limits.bytesKeptInStep + extra
+  }
 
   /// The number of commands that the cost counts as.
   var commands: Int {
-    max(1 + max(bytes, listed) / 1024, chargedSteps / Limits.stepsOfCommand)
+    max(1 + max(bytes, listed) / Limits.bytesOfCommand, chargedSteps / Limits.stepsOfCommand)
   }
 }

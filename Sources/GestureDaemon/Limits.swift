@@ -150,14 +150,31 @@ enum Limits {
   /// The comparisons of ids with patterns in one step, in bytes of ids for each 64 characters of
   /// patterns: a microsecond suffices for more.
   static let matchingInStep = 200
-  /// The known results of such comparisons that are looked at in one step.
+  /// The known results of such comparisons that are looked at in one step: a look takes a few
+  /// nanoseconds.
   static let looksInStep = 250
-  /// The ids that are looked through in one step for those that no surface has.
+  /// The ids that are looked through in one step for those that no surface has: each is looked up
+  /// in a table by its text, which takes some tenths of a microsecond.
   static let forgottenIDsInStep = 4
-  /// The ids of a configuration that are compared with patterns before the turn may end.
+  /// The ids of a configuration that are handed over together to be compared with patterns: few,
+  /// since the budget of the turn is looked at between parts.
   static let idsInPart = 16
-  /// The comparisons of characters in one step that creates patterns.
+  /// The comparisons of characters in one step that creates patterns: a comparison takes a few
+  /// nanoseconds.
   static let patternWorkInStep = 250
+  /// The steps of any command, besides those for its length: reading and answering it takes some
+  /// microseconds.
+  static let stepsOfAnyCommand = 5
+  /// The bytes of a command that are read in one step: a microsecond suffices for more.
+  static let bytesReadInStep = 20
+  /// The bytes of a list that are written in one step: a microsecond suffices for more.
+  static let bytesListedInStep = 200
+  /// The bytes of lines that are kept for a client in one step: a microsecond suffices for more.
+  static let bytesKeptInStep = 1000
+  /// The bytes of a command, or of the list in its reply, that count as one command.
+  ///
+  /// A long command must not be cheaper than the short ones that have as many bytes.
+  static let bytesOfCommand = 1024
   /// The fewest steps for comparisons in a part of a turn, so that a command that has taken the
   /// rest of the turn to be read need not be read again for a few of them.
   static let leastMatching = 100
@@ -168,12 +185,13 @@ enum Limits {
   static let commands = 1000
   /// The commands of a watcher per second: it needs few, and there may be many watchers.
   static let commandsOfWatcher = 10
-  /// The commands of a watcher at once.
+  /// The commands of a watcher at once: it may subscribe and list everything when it starts.
   static let commandsOfWatcherAtOnce = 100
   /// The steps that count as one command, ten times those of a plain one; a command with more steps
   /// counts as several.
   static let stepsOfCommand = 100
-  /// The steps for a piece of 4 KiB that is read from a client that is dismissed.
+  /// The steps for a piece of 4 KiB that is read from a client that is dismissed: a call of the
+  /// kernel and a copy, a few microseconds.
   static let stepsOfPiece = 4
   /// The interval at which clients that have sent too many commands are read again, in
   /// microseconds.
@@ -188,6 +206,9 @@ enum Limits {
   ///
   /// After that, clients with many lines in this turn share lines, as if they were behind.
   static let linesInTurn = 16384
+  /// The lines after which clients with many lines are looked for again: some tenths of a
+  /// millisecond, so that the search itself costs little.
+  static let linesUntilNextSharing = linesInTurn / 16
   /// The number of lines in a turn that a client always gets at once: a share of `linesInTurn`, so
   /// that a client with few lines does not wait for those with many.
   static let linesOfPromptClientInTurn = 64

@@ -152,7 +152,7 @@ final class LineDelivery {
   /// Makes the clients with many lines in this turn share further lines, as if they were behind:
   /// the lines of a frame must not delay the next one.
   private func shareLinesOfBusyClients() {
-    nextSharing = linesInTurn + Limits.linesInTurn / 16
+    nextSharing = linesInTurn + Limits.linesUntilNextSharing
     for client in attentive where client.linesInTurn >= Limits.linesOfPromptClientInTurn {
       update(client) {
         client.send()

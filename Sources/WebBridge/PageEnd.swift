@@ -39,13 +39,12 @@ struct PageEnd: Equatable {
   /// The end that the last line of a daemon explains; `nil` if it explains none.
   init?(lastLine: String) {
     guard let line = JSON(lastLine) else { return nil }
-    switch line["type"]?.string {
-    case LineType.goodbye.rawValue?:
-      let reason = line["reason"]?.string
-      self = reason.map { PageEnd(1013, $0) } ?? PageEnd(1012, "the daemon stops")
-    case LineType.reply.rawValue?:
-      let message = line["error"]?["message"]?.string ?? ""
-      switch line["error"]?["code"]?.string {
+    switch Line(line) {
+    case .goodbye(let goodbye):
+      self = goodbye.reason.map { PageEnd(1013, $0) } ?? PageEnd(1012, "the daemon stops")
+    case .reply(let reply):
+      let message = reply.refusal?.message ?? ""
+      switch reply.refusal?.code {
       case CommandError.Code.notJSON.rawValue?: self.init(1007, message)
       case CommandError.Code.lineTooLong.rawValue?: self.init(1009, message)
       default: return nil
