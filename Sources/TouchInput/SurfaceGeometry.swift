@@ -19,7 +19,7 @@ package struct SurfaceGeometry: Sendable {
 
   /// Points per inch, as on the classic iPhone.
   private static let pointsPerInch = 163.0
-  /// Points per millimeter.
+  /// The density of points that follows, for the sizes of slops and distances.
   package static let pointsPerMillimeter = pointsPerInch / 25.4
   /// The range of plausible sizes, from a watch to a wall.
   private static let plausibleMillimeters = 20.0...4000.0

@@ -24,7 +24,7 @@ import Testing
         + "and \(Limits.connectionsOfUser) of one user at each socket",
       "disconnected at \(ProtocolLimits.backlog / 1024) KiB of unread lines",
       "all clients together may leave \(Limits.unreadOfAll / 1024 / 1024) MiB unread",
-      "With all other memory, \(Limits.connections) clients take at most 256 MiB",
+      "unread lines included, \(Limits.connections) clients use at most 256 MiB",
       "read for at most \(Limits.timeOfDevice / 1000) ms, and at most \(Limits.devicesInTurn) "
         + "devices are opened",
       "grabbed or released at most \(Limits.grabChangesAtOnce) times in succession, then twice a "

@@ -10,9 +10,9 @@ public struct KeyModifierFlags: OptionSet, Sendable {
 
   /// Caps lock.
   public static let alphaShift = KeyModifierFlags(rawValue: 1 << 16)
-  /// Shift.
+  /// Either Shift key.
   public static let shift = KeyModifierFlags(rawValue: 1 << 17)
-  /// Control.
+  /// Either Control key.
   public static let control = KeyModifierFlags(rawValue: 1 << 18)
   /// Alt, which is Option on Apple's keyboards.
   public static let alternate = KeyModifierFlags(rawValue: 1 << 19)
