@@ -18,9 +18,6 @@ package enum ProtocolLimits {
   package static let levels = 100
   /// The most bytes of a key in the text of a command; the longest known key has 26.
   package static let longestKey = 256
-  /// The largest number of a command that sets a place or a gesture's value, far beyond any panel:
-  /// everything computed from such numbers stays finite.
-  package static let largestNumber = 1_000_000.0
 
   // MARK: Subscriptions and lists
 

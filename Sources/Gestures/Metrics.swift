@@ -106,6 +106,14 @@ package enum Metrics {
   /// (O).
   static let swipeRateOfMaximumMovementDecay = 0.02
 
+  // MARK: Settings
+
+  /// The largest size, coordinate, duration or value of a gesture that a configuration, a command
+  /// or a sentence may set (E).
+  ///
+  /// No panel comes near it, and all results computed from such numbers are finite.
+  package static let largestNumber = 1_000_000.0
+
   // MARK: Touches
 
   /// The largest coordinate of a place on a surface, in points (E): that of a panel a thousand

@@ -10,8 +10,6 @@ enum ClientLimits {
   static let gestures = 256
   /// The most gestures that all clients add: as many as four clients with the most each.
   static let gesturesOfAll = 1024
-  /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
-  static let longestID = 256
   /// The most other gestures that a gesture names, since each decision looks at them.
   static let names = 64
   /// The most bytes of ids, and of names in relations, that a client may have: a list of gestures

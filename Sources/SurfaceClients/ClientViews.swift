@@ -74,7 +74,7 @@ struct ClientViews {
     guard template.hasShortNames else {
       throw CommandError(
         .limit,
-        "an id has at most \(ClientLimits.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
+        "an id has at most \(Configuration.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
       )
     }
     let added = ClientUsage(of: template)
@@ -254,12 +254,12 @@ extension ViewTemplate {
 
   /// True if no id is too long, and no gesture names too many others.
   fileprivate var hasShortNames: Bool {
-    id.writtenCount <= ClientLimits.longestID && views.allSatisfy(\.hasShortNames)
+    id.writtenCount <= Configuration.longestID && views.allSatisfy(\.hasShortNames)
       && gestures.allSatisfy { gesture in
         let names = gesture.relations
-        return gesture.id.writtenCount <= ClientLimits.longestID
+        return gesture.id.writtenCount <= Configuration.longestID
           && names.count <= ClientLimits.names
-          && names.allSatisfy { $0.writtenCount <= ClientLimits.longestID }
+          && names.allSatisfy { $0.writtenCount <= Configuration.longestID }
       }
   }
 }

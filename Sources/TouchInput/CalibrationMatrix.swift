@@ -16,13 +16,10 @@ package struct CalibrationMatrix: Equatable, Sendable {
     transform = Transform(a: a, b: d, c: b, d: e, tx: c, ty: f)
   }
 
-  /// More than any correction of a panel; with this limit all points are finite.
-  private static let largestNumber = 1e6
-
   /// Creates a map from six numbers in `libinput`'s order; `nil` if there are not six, or one is
   /// too large.
   package init?(_ numbers: [Double]) {
-    let areSane = numbers.allSatisfy { $0.magnitude <= Self.largestNumber }
+    let areSane = numbers.allSatisfy { $0.magnitude <= Metrics.largestNumber }
     guard numbers.count == 6, areSane else { return nil }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }

@@ -1,4 +1,5 @@
 import Explanations
+import Gestures
 
 /// The first words of sentences.
 enum SentenceVerb: String, CaseIterable {
@@ -85,8 +86,8 @@ enum ValueForm {
   /// has ten slots.
   var range: ClosedRange<Double> {
     switch self {
-    case .point: -1_000_000...1_000_000
-    case .distance: 1...1_000_000
+    case .point: -Metrics.largestNumber...Metrics.largestNumber
+    case .distance: 1...Metrics.largestNumber
     case .angle: -3600...3600
     case .time: 0.001...86_400
     case .fingers: 1...Double(SentencePanel.slotCount)

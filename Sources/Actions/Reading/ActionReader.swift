@@ -77,7 +77,7 @@ struct ActionReader {
   /// Reads `range`, a list of two numbers, the smaller one first.
   private func range() -> ClosedRange<Double>? {
     section.value(of: "range") { node in
-      let largest = ValueReader.largestNumber
+      let largest = Metrics.largestNumber
       let bounds = reader.list(
         node, "'range'", of: ["smallest number", "largest number"], example: "[0, 100]"
       ) { bound, subject, _ in reader.number(bound, subject, in: -largest...largest) }

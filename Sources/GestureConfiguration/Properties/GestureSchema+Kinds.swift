@@ -50,10 +50,10 @@ extension GestureSchema {
         "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, minimum: 1),
       .number(
         "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration,
-        in: 0...ValueReader.largestNumber),
+        in: 0...Metrics.largestNumber),
       .number(
         "allowableMovement", \LongPressGestureRecognizer.allowableMovement,
-        in: 0...ValueReader.largestNumber),
+        in: 0...Metrics.largestNumber),
     ]
   ) { LongPressGestureRecognizer() }
 

@@ -47,7 +47,7 @@ package enum ViewSchema {
   private static let hitTestInsets = Property<View>(
     "hitTestInsets",
     .numbers(
-      ["top", "left", "bottom", "right"], -ValueReader.largestNumber...ValueReader.largestNumber),
+      ["top", "left", "bottom", "right"], -Metrics.largestNumber...Metrics.largestNumber),
     \View.hitTestInsets
   ) { insets in
     .numbers([insets.top, insets.left, insets.bottom, insets.right])

@@ -20,14 +20,14 @@ extension ValueReader {
   /// Reads a number of points, or a percentage of the superview such as `50%`.
   private func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
     guard let text = node.text, text.hasSuffix("%") else {
-      let smallest = isExtent ? 0 : -Self.largestNumber
+      let smallest = isExtent ? 0 : -Metrics.largestNumber
       // The checks of numbers apply to lengths too, but a length may also be a percentage.
       if node.double == nil, !node.isNotFinite {
         return mismatch(
           node, subject, "a number or a percentage",
           suggestion: node.unquoted.double.flatMap { _ in node.text })
       }
-      return number(node, subject, in: smallest...Self.largestNumber).map { .points($0) }
+      return number(node, subject, in: smallest...Metrics.largestNumber).map { .points($0) }
     }
     let digits = Node(
       .scalar(String(text.dropLast()), isPlain: true), position: node.position)
@@ -56,7 +56,7 @@ extension ValueReader {
       node, subject, of: ["width", "height"], example: "[1080, 1920]",
       guess: Self.guessedSize(node)
     ) { node, subject, _ -> Double? in
-      guard let extent = number(node, subject, in: 0...Self.largestNumber) else { return nil }
+      guard let extent = number(node, subject, in: 0...Metrics.largestNumber) else { return nil }
       return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
     }
     guard let extents, extents.count == 2 else { return nil }
@@ -71,7 +71,7 @@ extension ValueReader {
 
   /// The possible times without a touch, in seconds: long enough not to end between the taps of a
   /// double tap.
-  static let idleTimes = 0.5...largestNumber
+  static let idleTimes = 0.5...Metrics.largestNumber
 
   /// The default time from the last lift until a guard opens, in seconds: longer than the pause
   /// between the taps of a person in a hurry.
@@ -129,7 +129,7 @@ extension ValueReader {
 
   /// Reads libinput's calibration matrix: its first two rows.
   func calibration(_ node: Node) -> [Double]? {
-    let limit = Self.largestNumber
+    let limit = Metrics.largestNumber
     let matrix = list(
       node, "'calibration'", of: ["a", "b", "c", "d", "e", "f"], example: "[1, 0, 0, 0, 1, 0]"
     ) { node, subject, _ in

@@ -5,11 +5,6 @@ package import YAML
 /// Every method takes the node and the value's name for the message, and returns `nil` if it has
 /// reported an error.
 package struct ValueReader {
-  /// The largest size, coordinate or duration.
-  ///
-  /// No panel comes near it, and all results computed from such numbers are finite.
-  package static let largestNumber = 1_000_000.0
-
   let diagnostics: Diagnostics
 
   /// Creates a reader that reports to `diagnostics`.

@@ -46,7 +46,7 @@ extension ConfigurationSchema {
   static let touchGuard = KeyTable([
     "after": JSON.number(in: ValueReader.idleTimes)
       .with("description", "Seconds without a touch; the default is idleAfter."),
-    "release": JSON.number(in: 0...ValueReader.largestNumber)
+    "release": JSON.number(in: 0...Metrics.largestNumber)
       .with("default", .number(ValueReader.release)),
   ])
 
@@ -97,14 +97,14 @@ extension ConfigurationSchema {
   /// The width or height of a view.
   static let extent: JSON = [
     "anyOf": [
-      .number(in: 0...ValueReader.largestNumber),
+      .number(in: 0...Metrics.largestNumber),
       ["type": "string", "pattern": .string("^\\+?\(digits)%$")],
     ]
   ]
 
   private static let size = JSON.list(
     of: [
-      "type": "number", "exclusiveMinimum": 0, "maximum": .number(ValueReader.largestNumber),
+      "type": "number", "exclusiveMinimum": 0, "maximum": .number(Metrics.largestNumber),
     ], count: 2)
   private static let string: JSON = ["$ref": "#/definitions/name"]
   private static let identifier: JSON = ["$ref": "#/definitions/id"]
@@ -114,7 +114,7 @@ extension ConfigurationSchema {
     "type": "integer", "minimum": 0, "maximum": .integer(Int(UInt16.max)),
   ]
   private static let coordinate = JSON.number(
-    in: -ValueReader.largestNumber...ValueReader.largestNumber)
+    in: -Metrics.largestNumber...Metrics.largestNumber)
   /// The numbers without a sign that `Double(_:)` and the loader's rule against leading zeros
   /// accept.
   private static let digits =

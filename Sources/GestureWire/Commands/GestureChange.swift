@@ -24,7 +24,7 @@ package struct GestureChange: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     gesture = try arguments.string("gesture")
-    let limit = ProtocolLimits.largestNumber
+    let limit = Metrics.largestNumber
     let range = -limit...limit
     let translation = try arguments.optionalNumbers("translation", count: 2, in: range)
     self.translation = translation.map { Point(x: $0[0], y: $0[1]) }

@@ -23,7 +23,7 @@ package struct MenuRequest: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     view = try arguments.string("view")
-    let limit = ProtocolLimits.largestNumber
+    let limit = Metrics.largestNumber
     let numbers = try arguments.optionalNumbers("targetRect", count: 4, in: -limit...limit)
     if let numbers, numbers[2] < 0 || numbers[3] < 0 {
       throw arguments.mismatch(
