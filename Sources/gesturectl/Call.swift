@@ -48,41 +48,42 @@ struct Call: ClientCommand {
 
   /// The name that was likely meant, if the daemon does not know a name and suggests none.
   private func guess(about refusal: Refusal, _ connection: GestureConnection) async -> String? {
-    guard !refusal.message.contains("did you mean"), let command = try? command else { return nil }
-    let (view, surface) = (command["view"], command["surface"]?.string)
-    switch refusal.code {
-    case .unknownCommand:
-      return command["command"]?.string.flatMap { likeliest($0, among: Command.names) }
-    case .unknownSurface:
-      return await guess([surface], among: "surfaces", by: "surface", connection)
-    case .unknownView:
-      // A view that is added names its superview, and one that is changed is an object with its id.
-      let ids = [view?.string, command["superview"]?.string, view?["id"]?.string]
-      return await guess(ids, among: "views", by: "view", on: surface, connection)
-    case .unknownGesture:
-      let ids = [command["gesture"]?.string]
-      return await guess(ids, among: "gestures", by: "gesture", on: surface, connection)
-    default: return nil
+    guard !refusal.message.contains("did you mean"), let value = try? command else { return nil }
+    if refusal.code == .unknownCommand {
+      return value["command"]?.string.flatMap { likeliest($0, among: Command.names) }
     }
+    let request = CommandRequest(Array(value.text.utf8).span)
+    guard case .success(let command) = request.command, let surface = command.surface else {
+      return nil
+    }
+    return try? await guess(about: refusal.code, command, on: surface, connection)
   }
 
-  /// Guesses the entry of a list that was meant by the first id that the list does not have.
+  /// The id that was likely meant by one that the daemon does not know.
   ///
   /// - Parameters:
-  ///   - ids: The ids in the command.
-  ///   - list: The daemon's name of the list.
-  ///   - key: The key of the id in an entry.
-  ///   - surface: The surface of the entries; `nil` for all.
+  ///   - code: The code of the refusal.
+  ///   - command: The refused command.
+  ///   - surface: The surface that it names.
   ///   - connection: The connection to the daemon.
-  /// - Returns: The likeliest id; `nil` if none is likely or the daemon sends no list.
+  /// - Returns: The likeliest id of the daemon's lists; `nil` if none is likely.
+  /// - Throws: `GestureClientError` if the daemon sends no list.
   private func guess(
-    _ ids: [String?], among list: String, by key: String, on surface: String? = nil,
+    about code: Refusal.Code, _ command: Command, on surface: String,
     _ connection: GestureConnection
-  ) async -> String? {
-    let entries = try? await connection.list(list, surfaces: surface.map { [$0] })
-    let names = (entries ?? []).compactMap { $0[key]?.string }
-    let unknown = ids.compactMap(\.self).first { !names.contains($0) }
-    return unknown.flatMap { likeliest($0, among: names) }
+  ) async throws -> String? {
+    switch (code, command) {
+    case (.unknownSurface, _):
+      let surfaces = try await connection.list(ListedSurface.self)
+      return likeliest(surface, among: surfaces.map(\.surface))
+    case (.unknownView, .onSurface(_, let command)):
+      let views = try await connection.list(ListedView.self, surfaces: [surface])
+      return command.view.flatMap { likeliest($0, among: views.map(\.view)) }
+    case (.unknownGesture, .onSurface(_, let command)):
+      let gestures = try await connection.list(ListedGesture.self, surfaces: [surface])
+      return command.gesture.flatMap { likeliest($0, among: gestures.map(\.gesture)) }
+    default: return nil
+    }
   }
 
   private var command: JSON {

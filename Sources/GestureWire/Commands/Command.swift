@@ -56,6 +56,14 @@ package enum Command: Equatable, Sendable {
     }
   }
 
+  /// The id of the surface that the command names.
+  package var surface: String? {
+    switch self {
+    case .subscribe, .ping, .list: nil
+    case .setSurface(let surface, _), .onSurface(let surface, _): surface
+    }
+  }
+
   private static func json(_ name: String, on surface: String, _ members: [JSON.Member]) -> JSON {
     json(name, [JSON.Member(key: "surface", value: .string(surface))] + members)
   }

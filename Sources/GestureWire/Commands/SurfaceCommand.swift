@@ -68,6 +68,22 @@ extension SurfaceCommand {
     }
   }
 
+  /// The id of the view that must be there for the command: of a view that is added, its superview.
+  package var view: String? {
+    switch self {
+    case .addView(_, let superview): superview
+    case .updateView(let view): view["id"]?.string
+    case .removeView(let view), .becomeFirstResponder(let view, _): view
+    case .showMenu(let request): request.view
+    case .setGesture, .resignFirstResponder, .updateMenu, .hideMenu: nil
+    }
+  }
+
+  /// The id of the gesture that must be there for the command.
+  package var gesture: String? {
+    if case .setGesture(let change) = self { change.gesture } else { nil }
+  }
+
   /// The command's keys, without the surface.
   var members: [JSON.Member] {
     func member(_ key: String, _ value: JSON) -> JSON.Member { JSON.Member(key: key, value: value) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GestureClient
 import GestureConfiguration
+import GestureWire
 import Gestures
 import JSON
 
@@ -31,8 +32,7 @@ struct ListGestures: ClientCommand {
 
 /// The values that the properties of gestures have if nothing sets them.
 private struct GestureDefaults: Sendable {
-  /// The properties of each kind, by the name of the kind.
-  private let kinds: [String: [PropertySetting]]
+  private let kinds: [GestureKind: [PropertySetting]]
 
   init() {
     let kinds = GestureSchema.all.map { schema in
@@ -40,7 +40,7 @@ private struct GestureDefaults: Sendable {
       let settings = schema.properties.compactMap { property in
         property.get(recognizer).map { PropertySetting(name: property.name, value: $0) }
       }
-      return (schema.kind.rawValue, settings)
+      return (schema.kind, settings)
     }
     self.kinds = Dictionary(kinds, uniquingKeysWith: { first, _ in first })
   }
@@ -48,7 +48,7 @@ private struct GestureDefaults: Sendable {
   /// True if a key of an entry in the daemon's list has the default value.
   func contain(_ member: JSON.Member, of entry: JSON) -> Bool {
     if ConfigurationSchema.relations.contains(member.key) { return member.value == .array([]) }
-    let settings = entry["kind"]?.string.flatMap { kinds[$0] } ?? []
+    let settings = ListedGesture(entry).flatMap { kinds[$0.kind] } ?? []
     guard let setting = settings.first(where: { $0.name == member.key }) else { return false }
     return switch setting.value {
     case .bool(let value): member.value == .bool(value)
