@@ -250,6 +250,9 @@ let tests: [Target] = [
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
     path: "Tests/EvdevProbe", swiftSettings: settings),
   .executableTarget(
+    name: "SocketProbe", dependencies: ["TestRig"], path: "Tests/SocketProbe",
+    swiftSettings: settings),
+  .executableTarget(
     name: "Benchmarks",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
@@ -367,7 +370,7 @@ let tests: [Target] = [
     dependencies: [
       "gestured", "gesturectl", "CloneWire", "ConfigurationLoading", "GestureClient",
       "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures",
-      "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", logging,
+      "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(

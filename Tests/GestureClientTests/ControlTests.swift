@@ -59,47 +59,61 @@ import Testing
   @Test(
     arguments: [
       (
-        ["surface=mian", "gesture=move"], "unknownSurface", "surfaces", nil,
-        #"{"surface":"main"},{"surface":"wall"}"#, "main"
+        ["setGesture", "surface=mian", "gesture=move"], "unknownSurface", "surfaces", nil,
+        ["main", "wall"], "main"
+      ),
+      (["hideMenu", "surface=mian"], "unknownSurface", "surfaces", nil, ["main"], "main"),
+      (
+        ["setGesture", "surface=main", "gesture=mvoe"], "unknownGesture", "gestures", "main",
+        ["move", "doubleTap"], "move"
       ),
       (
-        ["surface=main", "gesture=mvoe"], "unknownGesture", "gestures", "main",
-        #"{"gesture":"move"},{"gesture":"doubleTap"}"#, "move"
+        ["removeView", "surface=main", "view=cavnas"], "unknownView", "views", "main",
+        ["canvas", "page"], "canvas"
       ),
       (
-        ["surface=main", "view=cavnas"], "unknownView", "views", "main",
-        #"{"view":"canvas"},{"view":"page"}"#, "canvas"
+        ["addView", "surface=main", "superview=cavnas", #"view={"id":"new"}"#], "unknownView",
+        "views", "main", ["canvas", "page"], "canvas"
       ),
       (
-        ["surface=main", "superview=cavnas", #"view={"id":"new"}"#], "unknownView", "views", "main",
-        #"{"view":"canvas"},{"view":"page"}"#, "canvas"
+        ["updateView", "surface=main", #"view={"id":"cavnas"}"#], "unknownView", "views", "main",
+        ["canvas", "page"], "canvas"
       ),
       (
-        ["surface=main", #"view={"id":"cavnas"}"#], "unknownView", "views", "main",
-        #"{"view":"canvas"},{"view":"page"}"#, "canvas"
+        ["setGesture", "surface=main", "gesture=unlike"], "unknownGesture", "gestures", "main", [],
+        nil
       ),
-      (["surface=main", "gesture=unlike"], "unknownGesture", "gestures", "main", "", nil),
-    ] as [([String], String, String, String?, String, String?)])
+    ] as [([String], String, String, String?, [String], String?)])
   func `call suggests a similar id for an unknown one`(
-    arguments: [String], code: String, list: String, surface: String?, entries: String,
-    guess: String?
+    call: [String], code: String, list: String, surface: String?, ids: [String], guess: String?
   ) throws {
-    let pairs = arguments.map { argument in
+    let pairs = call.dropFirst().map { argument in
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       return #""\#(parts[0])":"# + (parts[1].hasPrefix("{") ? parts[1] : #""\#(parts[1])""#)
     }
-    let command = #"{"command":"set",\#(pairs.joined(separator: ","))}"#
+    let command = #"{"command":"\#(call[0])",\#(pairs.joined(separator: ","))}"#
     let refused =
       #"{"type":"reply","ok":false,"error":{"code":"\#(code)","message":"unknown"}}"#
     let request =
       #"{"command":"list","what":"\#(list)""# + (surface.map { #","surfaces":["\#($0)"]"# } ?? "")
       + "}"
+    let entries = ids.map { Self.entry(of: list, $0) }.joined(separator: ",")
     let reply = #"{"type":"reply","ok":true,"\#(list)":[\#(entries)]}"#
-    let said = try control(["call", "set"] + arguments, [command: [refused], request: [reply]])
+    let said = try control(["call"] + call, [command: [refused], request: [reply]])
     #expect(said.received == [command, request])
     #expect(said.lines == [refused])
     #expect(said.errors == (guess.map { "gesturectl: did you mean '\($0)'?\n" } ?? ""))
     #expect(said.status == 1)
+  }
+
+  /// An entry of a list, with the required keys.
+  private static func entry(of list: String, _ id: String) -> String {
+    switch list {
+    case "surfaces": #"{"surface":"\#(id)","size":[400,800]}"#
+    case "views": #"{"surface":"main","view":"\#(id)"}"#
+    default:
+      #"{"surface":"main","view":"canvas","gesture":"\#(id)","kind":"pan","state":"possible"}"#
+    }
   }
 
   @Test(arguments: [["{nonsense"], ["ping", "novalue"], ["{}", "a=b"], ["ping", "=b"]])

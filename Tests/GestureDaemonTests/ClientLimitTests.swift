@@ -64,17 +64,14 @@ struct ClientLimitTests {
     #expect(log.contains("is rejected: \(Self.refusal)"))
   }
 
-  @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
+  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `a user with 64 connections does not lock others out`() throws {
     try converse { path in
-      let script = try Conversation.start(
-        """
-        clients = [connect(user=1001) for n in range(65)]
-        print([f.hello[:18] for s, f in clients].count(b'{"type":"goodbye",'))
-        s, f = connect(user=1002); print(f.hello[:15].decode())
-        """, path)
-      #expect(try script.readToEnd() == ["1", #"{"type":"hello""#])
-      #expect(script.standardError == "")
+      let users = try OtherUsers()
+      let greetings = try users.connect(65, to: path, as: 1001)
+      #expect(greetings.count { $0.hasPrefix(#"{"type":"goodbye","#) } == 1)
+      let others = try users.connect(1, to: path, as: 1002)
+      #expect(others.allSatisfy { $0.hasPrefix(#"{"type":"hello""#) })
     }
   }
 

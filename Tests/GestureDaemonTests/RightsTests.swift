@@ -4,6 +4,8 @@ import Glibc
 import TestRig
 import Testing
 
+@testable import GestureDaemon
+
 /// The rights of clients at each socket.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
@@ -129,21 +131,17 @@ struct RightsTests {
     #expect(seen.last?.hasPrefix(#"{"type":"goodbye""#) == true)
   }
 
-  @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
+  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `watchers at their limit do not lock controllers out`() throws {
     let daemon = try daemon()
-    let script = try Conversation.start(
-      """
-      watchers = [connect(sys.argv[2], user=1001 + n // 60) for n in range(224)]
-      late = socket.socket(socket.AF_UNIX); late.settimeout(120); late.connect(sys.argv[2])
-      s, f = connect(); print(ask(s, f, '{"command":"ping"}'))
-      print(select.select([late], [], [], 0)[0])
-      for t, g in watchers: t.close(); g.close()
-      print(late.makefile('rb').readline()[:15].decode())
-      """, daemon.socketPath, watchPath)
-    #expect(
-      try script.readToEnd() == [#"{"type":"reply","ok":true}"#, "[]", #"{"type":"hello""#])
-    #expect(script.standardError == "")
+    let watchers = try OtherUsers()
+    try watchers.connectCrowd(Limits.watchers, to: watchPath)
+    let late = try SocketClient(watchPath, waitsForGreeting: false)
+    let controller = try SocketClient(daemon.socketPath)
+    #expect(try controller.ask(#"{"command":"ping"}"#) == #"{"type":"reply","ok":true}"#)
+    #expect(!late.hasInput)
+    try watchers.close()
+    #expect(try late.readLine()?.hasPrefix(#"{"type":"hello""#) == true)
   }
 
   @Test func `both sockets have the configured owners`() throws {

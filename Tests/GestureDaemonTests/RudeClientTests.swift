@@ -128,21 +128,13 @@ struct RudeClientTests {
     #expect(lines[0].filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 
-  @Test(.enabled(if: Conversation.hasUsers, "only root can connect as several users"))
+  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `each of 255 clients of several users gets every line`() throws {
     let daemon = try RunningDaemon()
-    let script = try Conversation.start(
-      """
-      clients = [connect(user=1001 + n // 60) for n in range(255)]
-      print('ready', flush=True)
-      got = [[l for l in f] for s, f in clients]
-      assert all(lines == got[0] for lines in got)
-      for line in got[0]: print(line.decode().rstrip())
-      """, daemon.socketPath)
-    try script.readLines(through: "ready")
+    let users = try OtherUsers()
+    try users.connectCrowd(255, to: daemon.socketPath)
     let expected = try play(on: daemon)
-    let lines = try script.readToEnd()
-    #expect(script.standardError == "")
+    let lines = try users.readToEnd()
     #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 

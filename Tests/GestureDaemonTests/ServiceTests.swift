@@ -24,7 +24,7 @@ struct ServiceTests {
 
   @Test func `a client that connected before the start is greeted with the socket's rights`() throws
   {
-    let service = try StartedService(passing: "control:watch")
+    let service = try StartedService(passing: ["control", "watch"])
     #expect(service.greetings[0].contains(#""capabilities":["subscribe","control"]"#))
     #expect(service.greetings[1].contains(#""capabilities":["subscribe"]"#))
     service.signal(SIGTERM)
@@ -42,14 +42,14 @@ struct ServiceTests {
   @Test func `the service creates a socket of its own only with an option`() throws {
     let own = directory.file("own")
     let service = try StartedService(
-      passing: "watch", environment: ["RUNTIME_DIRECTORY": directory.path], ["--socket", own])
+      passing: ["watch"], environment: ["RUNTIME_DIRECTORY": directory.path], ["--socket", own])
     #expect(try SocketClient(own).greeting.contains(#""control"]"#))
     service.signal(SIGTERM)
     #expect(try service.notes(through: "END").last == "END 0")
     #expect(!FileManager.default.fileExists(atPath: own))
 
     let other = try StartedService(
-      passing: "watch", environment: ["RUNTIME_DIRECTORY": directory.path])
+      passing: ["watch"], environment: ["RUNTIME_DIRECTORY": directory.path])
     #expect(try other.nextNote().hasPrefix("READY=1"))
     #expect(!FileManager.default.fileExists(atPath: directory.file("gestured.sock")))
   }
@@ -57,7 +57,7 @@ struct ServiceTests {
   @Test func `the status names touchscreens, clients and a failed reload`() throws {
     let good = "version: 1\nsurfaces: [{id: main}]\n"
     let path = try configuration(good)
-    let service = try StartedService(passing: "control", ["--config", path])
+    let service = try StartedService(passing: ["control"], ["--config", path])
     #expect(try service.nextNote() == "READY=1\nSTATUS=waiting for a touchscreen, 0 clients")
     #expect(try service.nextNote() == "STATUS=waiting for a touchscreen, 1 client")
     try service.testbed.plug(RunningDaemon.device("tap"), as: "event5")
@@ -84,7 +84,7 @@ struct ServiceTests {
   }
 
   @Test func `a status that changes often is reported less often`() throws {
-    let service = try StartedService(passing: "control")
+    let service = try StartedService(passing: ["control"])
     _ = try service.notes(through: "1 client")
     let start = ContinuousClock.now
     let clients = try (0..<60).map { _ in try SocketClient(service.path(of: "control")) }
@@ -98,7 +98,7 @@ struct ServiceTests {
 
   @Test func `the service notifies the watchdog`() throws {
     let service = try StartedService(
-      passing: "control", environment: ["WATCHDOG_USEC": "100000"])
+      passing: ["control"], environment: ["WATCHDOG_USEC": "100000"])
     var signs = 0
     while signs < 5 {
       if try service.nextNote() == "WATCHDOG=1" { signs += 1 }
@@ -115,20 +115,20 @@ struct ServiceTests {
     }
     let path = try configuration(canvas(1))
     let service = try StartedService(
-      passing: "control", environment: ["WATCHDOG_USEC": "20000"], ["--config", path])
+      passing: ["control"], environment: ["WATCHDOG_USEC": "20000"], ["--config", path])
     _ = try service.notes(through: "1 client")
     _ = try configuration(canvas(2000))
     service.signal(SIGHUP)
     _ = try service.notes(through: "RELOADING=1")
     let notes = try service.notes(through: "READY=1")
     // Each pause is a chance for a sign, and a sign is due every ten milliseconds. If it were due
-    // more often, a script that is late would leave no room for it.
+    // more often, a test that reads late would leave no room for it.
     #expect(notes.contains("WATCHDOG=1"))
   }
 
   @Test func `a status that could not be reported is reported later`() throws {
     let service = try StartedService(
-      passing: "control", environment: ["WATCHDOG_USEC": "100000"])
+      passing: ["control"], environment: ["WATCHDOG_USEC": "100000"])
     _ = try service.notes(through: "1 client")
     try FileManager.default.moveItem(
       atPath: service.path(of: "notify"), toPath: service.path(of: "away"))
@@ -152,7 +152,7 @@ struct ServiceTests {
   }
 
   @Test func `a passed socket whose name stands for no rights is refused`() throws {
-    let service = try StartedService(passing: "control:gestured.socket", greets: false)
+    let service = try StartedService(passing: ["control", "gestured.socket"], greets: false)
     #expect(try service.nextNote() == "END 1")
     #expect(
       service.standardError
@@ -161,7 +161,7 @@ struct ServiceTests {
   }
 
   @Test func `a group for a passed socket is refused`() throws {
-    let service = try StartedService(passing: "control", greets: false, ["--socket-group", "0"])
+    let service = try StartedService(passing: ["control"], greets: false, ["--socket-group", "0"])
     #expect(try service.nextNote() == "END 64")
     #expect(
       service.standardError.hasPrefix("<3>gestured: error: '--socket-group' needs '--socket'"))
@@ -170,7 +170,8 @@ struct ServiceTests {
   @Test func `the journal gets priorities`() throws {
     let path = try configuration(
       "version: 1\nsurfaces: [{id: main, views: [{id: a, frame: [0, 0, 1, 1]}]}]\n")
-    let service = try StartedService(passing: "control", ["--config", path, "--log-level", "info"])
+    let service = try StartedService(
+      passing: ["control"], ["--config", path, "--log-level", "info"])
     #expect(try service.nextNote().hasPrefix("READY=1"))
     #expect(service.standardError.hasPrefix("<5>listening at "))
     _ = try configuration("version: 2")

@@ -1,43 +1,18 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestRig
 
-/// A daemon that a service manager has started: a script in place of systemd creates sockets,
-/// connects to them before the daemon runs, passes them, and prints the daemon's reports.
+/// A daemon that a service manager has started.
+///
+/// In place of systemd, a test creates sockets, connects to them before the daemon runs, passes
+/// them, and gets the daemon's reports.
 final class StartedService {
+  /// A shell that becomes the daemon, since the variables contain the number of its process, and
+  /// the file of its standard error.
   private static let script = """
-    import ctypes, json, os, socket, sys, threading
-    directory, names, *command = sys.argv[1:]
-    path = directory + '/notify'
-    notes = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); notes.bind(path)
-    names = [name for name in names.split(':') if name]
-    listeners, early = [], []
-    for name in names:
-        s = socket.socket(socket.AF_UNIX); s.bind(f'{directory}/{name}'); s.listen()
-        c = socket.socket(socket.AF_UNIX); c.connect(f'{directory}/{name}')
-        listeners.append(s); early.append(c)
-    daemon = os.fork()
-    if daemon == 0:
-        # The daemon goes with the script (PR_SET_PDEATHSIG).
-        ctypes.CDLL(None).prctl(1, 9)
-        for index, s in enumerate(listeners): os.dup2(s.fileno(), 3 + index)
-        standard_error = os.fstat(2)
-        journal = f'{standard_error.st_dev}:{standard_error.st_ino}'
-        os.environ.update(NOTIFY_SOCKET=path, LISTEN_PID=str(os.getpid()), LISTEN_FDS=str(len(names)),
-            LISTEN_FDNAMES=':'.join(names), WATCHDOG_PID=str(os.getpid()), JOURNAL_STREAM=journal)
-        os.execv(command[0], command)
-    def say(what): print(json.dumps(what), flush=True)
-    def wait():
-        status = os.waitstatus_to_exitcode(os.waitpid(daemon, 0)[1])
-        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM).sendto(f'END {status}'.encode(), path)
-    threading.Thread(target=wait, daemon=True).start()
-    say(str(daemon))
-    # A daemon that ends at once greets nobody.
-    for c in early: say(c.makefile().readline().strip() if 'greeted' in os.environ else '')
-    while True:
-        note = notes.recv(65536).decode()
-        say(note)
-        if note.startswith('END '): break
+    export LISTEN_PID=$$ WATCHDOG_PID=$$ JOURNAL_STREAM=$(stat -Lc %d:%i /proc/self/fd/2)
+    exec "$@"
     """
 
   let testbed: InputTestbed
@@ -45,32 +20,44 @@ final class StartedService {
   let greetings: [String]
   private let directory: TemporaryDirectory
   private let process: TestProcess
-  private let identifier: Int32
+  private let reports: ReceivedReports
+  /// The sockets, which stay open when the daemon ends.
+  private let sockets: [ListeningSocket]
+  private let clients: [SocketClient]
 
   /// Starts a daemon.
   ///
   /// - Parameters:
-  ///   - sockets: The names of sockets to pass, separated by colons.
+  ///   - names: The names of sockets to pass.
   ///   - environment: More variables.
   ///   - greets: True if the daemon must greet clients before anything else is read.
   ///   - arguments: The daemon's arguments.
   /// - Throws: `RigError` if the daemon cannot be started.
   init(
-    passing sockets: String, environment: [String: String] = [:], greets: Bool = true,
+    passing names: [String], environment: [String: String] = [:], greets: Bool = true,
     _ arguments: [String] = []
   ) throws {
     testbed = try InputTestbed()
     directory = try TemporaryDirectory()
-    var variables = environment
-    if greets { variables["greeted"] = "1" }
-    process = try testbed.start(
-      "/usr/bin/python3",
-      ["-c", Self.script, directory.path, sockets, BuildProducts.path(of: "gestured")] + arguments,
-      environment: variables)
-    identifier = try Int32(Self.text(process.readLine())) ?? 0
-    greetings = try sockets.split(separator: ":").map { [process] _ in
-      try Self.text(process.readLine())
+    let notifications = directory.file("notify")
+    reports = ReceivedReports(from: try DatagramSocket(at: notifications))
+    sockets = try names.map { [directory] in try ListeningSocket(at: directory.file($0)) }
+    clients = try names.map { [directory] in
+      try SocketClient(directory.file($0), waitsForGreeting: false)
     }
+    let variables = [
+      "NOTIFY_SOCKET": notifications, "LISTEN_FDS": "\(names.count)",
+      "LISTEN_FDNAMES": names.joined(separator: ":"),
+    ].merging(environment) { $1 }
+    process = try testbed.start(
+      "/bin/sh", ["-c", Self.script, "sh", BuildProducts.path(of: "gestured")] + arguments,
+      environment: variables, passing: sockets)
+    // A daemon that ends at once greets nobody.
+    greetings = try clients.map { client in greets ? try client.readLine() ?? "" : "" }
+  }
+
+  deinit {
+    reports.stop()
   }
 
   /// The daemon's output on standard error.
@@ -80,7 +67,16 @@ final class StartedService {
   func path(of name: String) -> String { directory.file(name) }
 
   /// Returns the next message to the service manager, or `END` with the exit status.
-  func nextNote() throws -> String { try Self.text(process.readLine()) }
+  func nextNote() throws -> String {
+    var note: String?
+    try wait("the daemon reports or ends") {
+      // A daemon that has ended has sent all its messages.
+      let ending = process.endingSoFar()
+      note = reports.next() ?? ending.map { "END \($0.status ?? -($0.signal ?? 0))" }
+      return note != nil
+    }
+    return note ?? ""
+  }
 
   /// Returns the messages up to and including the first one that contains a text.
   func notes(through text: String) throws -> [String] {
@@ -92,9 +88,37 @@ final class StartedService {
   }
 
   /// Sends the daemon a signal.
-  func signal(_ number: Int32) { kill(identifier, number) }
+  func signal(_ number: Int32) { process.signal(number) }
+}
 
-  private static func text(_ line: String) throws -> String {
-    try JSONDecoder().decode(String.self, from: Data(line.utf8))
+/// The daemon's reports, which are read as they come: the socket has room for ten.
+private final class ReceivedReports: Sendable {
+  private struct State {
+    var messages: [String] = []
+    var isStopped = false
   }
+
+  private let socket: DatagramSocket
+  private let state = Mutex(State())
+
+  init(from socket: DatagramSocket) {
+    self.socket = socket
+    Thread.detachNewThread { [self] in
+      while !state.withLock({ $0.isStopped }) {
+        guard socket.hasMessage(within: 0.1) else { continue }
+        state.withLock { $0.messages += socket.messages() }
+      }
+    }
+  }
+
+  /// Returns the next report, if one has come.
+  func next() -> String? {
+    state.withLock { state in
+      state.messages += socket.messages()
+      return state.messages.isEmpty ? nil : state.messages.removeFirst()
+    }
+  }
+
+  /// Reads no more.
+  func stop() { state.withLock { $0.isStopped = true } }
 }

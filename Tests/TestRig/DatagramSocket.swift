@@ -1,7 +1,7 @@
 import Glibc
 
 /// The socket on which a service manager listens.
-package final class DatagramSocket {
+package final class DatagramSocket: Sendable {
   private let descriptor: Int32
 
   /// Binds a socket to a path, or to a name in the abstract namespace behind a zero byte.
@@ -24,10 +24,16 @@ package final class DatagramSocket {
     close(descriptor)
   }
 
+  /// True if a message comes within some seconds.
+  package func hasMessage(within seconds: Double) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, Int32(seconds * 1000)) == 1
+  }
+
   /// Receives all messages that have been sent so far.
   package func messages() -> [String] {
     var messages: [String] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = unsafe recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count >= 0 else { return messages }

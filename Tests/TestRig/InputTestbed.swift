@@ -84,10 +84,12 @@ package final class InputTestbed {
 
   /// Starts a program that sees the devices of this testbed.
   package func start(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    passing sockets: [ListeningSocket] = []
   ) throws -> TestProcess {
     try TestProcess(
-      executable, arguments, environment: self.environment.merging(environment) { $1 })
+      executable, arguments, environment: self.environment.merging(environment) { $1 },
+      passing: sockets)
   }
 
   /// Plugs a device in: it gets a node, and udev reports it.

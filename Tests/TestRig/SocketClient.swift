@@ -17,14 +17,17 @@ package final class SocketClient: Sendable {
 
   /// Connects to a socket, and reads the first line.
   ///
-  /// - Parameter path: The path of the socket.
+  /// - Parameters:
+  ///   - path: The path of the socket.
+  ///   - waits: True to wait for the first line; else `greeting` is empty, and `readLine` returns
+  ///     the line.
   /// - Throws: `RigError` if no program listens at the path, or no line comes in time.
-  package init(_ path: String) throws {
+  package init(_ path: String, waitsForGreeting waits: Bool = true) throws {
     let descriptor = try Self.connect(to: path)
     Self.setPatience(Self.patience, of: descriptor)
     var unread: [UInt8] = []
     do {
-      greeting = try Self.nextLine(from: descriptor, &unread) ?? ""
+      greeting = waits ? try Self.nextLine(from: descriptor, &unread) ?? "" : ""
     } catch {
       Glibc.close(descriptor)
       throw error

@@ -40,9 +40,11 @@ package final class TestProcess {
   ///   - executable: Its path, or its name in `PATH`.
   ///   - arguments: The arguments behind its name.
   ///   - environment: Variables beside those of the test; an empty one is removed.
+  ///   - sockets: The sockets that it gets as descriptors 3, 4, and so on.
   /// - Throws: `RigError` if it cannot be started.
   package init(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    passing sockets: [ListeningSocket] = []
   ) throws {
     name = executable
     directory = try TemporaryDirectory()
@@ -56,7 +58,7 @@ package final class TestProcess {
       defer { close(childOutput) }
       let (result, identifier) = Self.spawn(
         [executable] + arguments, variables, input: childInput, output: childOutput,
-        errors: errors)
+        errors: errors, sockets: sockets.map(\.descriptor))
       guard result == 0 else {
         close(input)
         close(output)
@@ -156,14 +158,20 @@ package final class TestProcess {
   /// Waits until the program has ended.
   @discardableResult
   package func wait(within seconds: Double = patience) throws -> Ending {
-    if let ending { return ending }
     let deadline = Self.deadline(in: seconds)
-    var status: Int32 = 0
     // There is no wait with a deadline, and SIGCHLD belongs to the whole process.
-    while unsafe waitpid(identifier, &status, WNOHANG) == 0 {
+    while true {
+      if let ending = endingSoFar() { return ending }
       guard .now < deadline else { throw RigError("\(name) does not end\(soFar)") }
       usleep(1000)
     }
+  }
+
+  /// The end of the program, if it has ended.
+  package func endingSoFar() -> Ending? {
+    if let ending { return ending }
+    var status: Int32 = 0
+    guard unsafe waitpid(identifier, &status, WNOHANG) != 0 else { return nil }
     let signal = status & 0x7f
     let ending = Ending(
       status: signal == 0 ? status >> 8 & 0xff : nil, signal: signal == 0 ? nil : signal)
@@ -228,7 +236,8 @@ package final class TestProcess {
   }
 
   private static func spawn(
-    _ arguments: [String], _ environment: [String], input: Int32, output: Int32, errors: String
+    _ arguments: [String], _ environment: [String], input: Int32, output: Int32, errors: String,
+    sockets: [Int32]
   ) -> (result: Int32, identifier: Int32) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -237,6 +246,9 @@ package final class TestProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     unsafe posix_spawn_file_actions_addopen(
       &actions, 2, errors, O_CREAT | O_WRONLY | O_APPEND, 0o600)
+    for (index, socket) in sockets.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, socket, Int32(3 + index))
+    }
     // Signals that a test has blocked in its thread would be blocked in the program too.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

@@ -95,10 +95,12 @@ final class ServerClient {
   }
 
   deinit {
-    // A program that another test is just starting has a copy of the socket, which would delay the
-    // end of the connection.
-    shutdown(packets.pollDescriptor, Int32(SHUT_RDWR))
+    close()
   }
+
+  /// Ends the connection at once: a program that another test is just starting has a copy of the
+  /// socket, which would delay its end.
+  func close() { shutdown(packets.pollDescriptor, Int32(SHUT_RDWR)) }
 
   func send(_ bytes: [UInt8]) throws { _ = try packets.send(bytes) }
 

@@ -6,25 +6,8 @@ import Testing
 
 /// The program `gestured-through`, as a service manager starts it.
 @Suite("Program gestured-through", .blocking) struct ThroughProgramTests {
-  /// A script in place of systemd: it listens, passes the socket on, and connects to it.
-  private static let script = """
-    import os, socket, sys
-    program, path, kind, *messages = sys.argv[1:]
-    kind = getattr(socket, kind)
-    listener = socket.socket(socket.AF_UNIX, kind); listener.bind(path); listener.listen()
-    client = socket.socket(socket.AF_UNIX, kind); client.connect(path)
-    identifier = os.fork()
-    if identifier == 0:
-        os.dup2(listener.fileno(), 3); os.set_inheritable(3, True)
-        os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1')
-        os.execv(program, [program])
-    listener.close()
-    for message in messages: client.send(bytes.fromhex(message))
-    if messages:
-        while answer := client.recv(4096): print(answer.hex(), flush=True)
-    client.close()
-    print(os.waitstatus_to_exitcode(os.waitpid(identifier, 0)[1]))
-    """
+  /// A shell that becomes the program, since a variable contains the number of its process.
+  private static let script = #"export LISTEN_PID=$$; exec "$0""#
 
   private let directory: TemporaryDirectory
 
@@ -32,33 +15,38 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  private func start(_ messages: [[UInt8]], kind: String = "SOCK_SEQPACKET") throws -> TestProcess {
-    let digits = Array("0123456789abcdef")
-    let texts = messages.map { message in
-      String(message.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-    }
+  private var path: String { directory.file("through.sock") }
+
+  /// Starts the program as systemd does, with a socket that it listens at.
+  private func start(with socket: ListeningSocket) throws -> TestProcess {
     let program = try BuildProducts.path(of: "gestured-through")
     return try TestProcess(
-      "/usr/bin/python3",
-      ["-c", Self.script, program, directory.file("through.sock"), kind] + texts)
+      "/bin/sh", ["-c", Self.script, program], environment: ["LISTEN_FDS": "1"],
+      passing: [socket])
   }
 
   @Test func `gestured-through answers a waiting connection, and ends with the last one`() throws {
-    let process = try start([[1, 2, 3, 4]])
-    // A refused message (4) for the reason 1, and no kernel's answer.
-    #expect(try process.readToEnd() == ["0104010000000000", "0"])
+    let socket = try ListeningSocket(at: path, .packets)
+    let client = try ServerClient(at: path)
+    try client.send([1, 2, 3, 4])
+    let process = try start(with: socket)
+    try expectAnswer(to: client)
+    client.close()
+    #expect(try process.wait().status == 0)
     #expect(
       process.standardError.hasPrefix(
         "gestured-through: the daemon is disconnected: it sent a message of"))
   }
 
   @Test func `gestured-through ends when a connection was closed without a message`() throws {
-    #expect(try start([]).readToEnd() == ["0"])
+    let socket = try ListeningSocket(at: path, .packets)
+    try ServerClient(at: path).close()
+    #expect(try start(with: socket).wait().status == 0)
   }
 
   @Test func `a socket of another type is an error in one line`() throws {
-    let process = try start([], kind: "SOCK_STREAM")
-    #expect(try process.readToEnd() == ["1"])
+    let process = try start(with: ListeningSocket(at: path))
+    #expect(try process.wait().status == 1)
     #expect(
       process.standardError
         == "gestured-through: error: the socket 'unknown' that was passed is not a socket for packets\n"
