@@ -21,3 +21,22 @@ package enum JournalStream {
     return stream == "\(status.st_dev):\(status.st_ino)"
   }
 }
+
+/// The priority of a line in the journal: a level of `syslog(3)`.
+package enum JournalPriority: Int, Sendable {
+  /// The program cannot go on.
+  case critical = 2
+  /// Something failed.
+  case error = 3
+  /// Something may be wrong.
+  case warning = 4
+  /// Something unusual, or a change of what the program does.
+  case notice = 5
+  /// A report of ordinary work.
+  case information = 6
+  /// Details for developers.
+  case debug = 7
+
+  /// The beginning of a line by which the journal learns its priority (`sd-daemon(3)`).
+  package var prefix: String { "<\(rawValue)>" }
+}

@@ -114,18 +114,11 @@ private enum ThroughError: Error, CustomStringConvertible {
 
 /// The messages of the program, on standard error.
 enum ThroughLog {
-  /// The priorities of `syslog(3)` that the program uses.
-  enum Priority: Int {
-    case error = 3
-    case warning = 4
-    case information = 6
-  }
-
   private static let isUnderJournal = JournalStream.takesStandardError()
 
   /// Writes a line, with its priority if it goes to the journal.
-  static func write(_ text: String, _ priority: Priority) {
-    let prefix = isUnderJournal ? "<\(priority.rawValue)>" : "gestured-through: "
+  static func write(_ text: String, _ priority: JournalPriority) {
+    let prefix = isUnderJournal ? priority.prefix : "gestured-through: "
     // A journal entry is one line, and a device's name must not control a terminal.
     StandardStream.error.writeLineIfReady("\(prefix)\(text.printable)")
   }
@@ -137,5 +130,57 @@ enum ThroughLog {
     } else {
       write("\(notice)", .warning)
     }
+  }
+}
+
+/// The meaning of the command line.
+private enum ThroughOptions {
+  /// Serves the sockets that the service manager passed, or listens at this path.
+  case run(String?)
+  /// Prints the help text.
+  case help
+  /// Prints the version.
+  case version
+  /// Reports this usage error.
+  case wrong(String)
+
+  static let helpText = """
+    USAGE: gestured-through [--socket PATH]
+
+    Makes a virtual touchscreen for each panel whose surface has 'through', and
+    passes on the touches that gestured sends. It opens /dev/uinput and no input
+    device. systemd starts it when gestured connects, and it ends with the last
+    connection.
+
+    OPTIONS:
+      --socket PATH  Listen here, for this user's gestured only, until SIGINT or
+                     SIGTERM. Default: the socket that systemd passes
+      --version      Print the version.
+      -h, --help     Print this help.
+    """
+
+  /// Parses arguments: `--option VALUE` or `--option=VALUE`.
+  static func parse(_ arguments: [String]) -> ThroughOptions {
+    var path: String?
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      switch String(parts[0]) {
+      case "-h", "--help": return .help
+      case "--version": return .version
+      case "--socket":
+        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+          return .wrong("'--socket' needs a value")
+        }
+        guard path == nil else { return .wrong("'--socket' is given twice") }
+        path = value
+      default:
+        return .wrong(
+          argument.hasPrefix("-")
+            ? "unknown option '\(argument)'" : "unexpected argument '\(argument)'")
+      }
+    }
+    return .run(path)
   }
 }

@@ -75,9 +75,9 @@ enum Complaint {
     for line in text.split(separator: "\n") {
       // A `contains` of texts would bring Swift's regular expressions into the daemon's memory.
       func has(_ mark: String) -> Bool { line.indices.contains { line[$0...].hasPrefix(mark) } }
-      // The numbers of syslog(3).
-      let priority = has(": warning: ") ? 4 : has(": hint: ") ? 6 : 3
-      StandardStream.error.report("<\(priority)>\(line)\n")
+      let priority: JournalPriority =
+        has(": warning: ") ? .warning : has(": hint: ") ? .information : .error
+      StandardStream.error.report("\(priority.prefix)\(line)\n")
     }
   }
 }

@@ -22,22 +22,21 @@ package struct JournalLogHandler: LogHandler {
   }
 
   package func log(event: LogEvent) {
-    let prefix = isUnderJournal ? "<\(event.level.priority)>" : "gestured: \(event.level): "
+    let prefix = isUnderJournal ? event.level.priority.prefix : "gestured: \(event.level): "
     // A journal entry is one line, and a device's name must not control a terminal.
     StandardStream.error.writeLineIfReady("\(prefix)\(event.message.description.printable)")
   }
 }
 
 extension Logger.Level {
-  /// The priority of `syslog(3)`.
-  fileprivate var priority: Int {
+  fileprivate var priority: JournalPriority {
     switch self {
-    case .critical: 2
-    case .error: 3
-    case .warning: 4
-    case .notice: 5
-    case .info: 6
-    case .debug, .trace: 7
+    case .critical: .critical
+    case .error: .error
+    case .warning: .warning
+    case .notice: .notice
+    case .info: .information
+    case .debug, .trace: .debug
     }
   }
 }

@@ -3,6 +3,7 @@ import Actions
 import ArgumentParser
 import GestureClient
 import LinuxIO
+import Text
 
 /// The subcommand `act`.
 struct Act: ClientCommand {
@@ -92,5 +93,29 @@ struct Act: ClientCommand {
         }
       },
       showing: progress, to: RehearsalOutput(list, besides: progress))
+  }
+}
+
+/// The log of commands: standard error, which is the journal for a unit of systemd.
+private struct ActionLog: Sendable {
+  /// True if commands that start and succeed are reported.
+  let isVerbose: Bool
+  /// True if lines begin with a priority for the journal (sd-daemon(3)).
+  private let hasPriorities = JournalStream.takesStandardError()
+
+  init(isVerbose: Bool) {
+    self.isVerbose = isVerbose
+  }
+
+  /// Writes a message; it is lost if standard error is full and not read.
+  func write(_ report: ActionReport) {
+    let priority: JournalPriority
+    switch report.severity {
+    case .debug where !isVerbose: return
+    case .debug, .notice: priority = .information
+    case .warning: priority = .warning
+    }
+    let prefix = hasPriorities ? priority.prefix : ""
+    StandardStream.error.writeLineIfReady("\(prefix)gesturectl: \(report.message.printable)")
   }
 }
