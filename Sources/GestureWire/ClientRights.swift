@@ -29,7 +29,7 @@ package enum ClientRights: Sendable {
   func permits(_ command: String) -> Bool {
     switch self {
     case .control: true
-    case .watch: ["subscribe", "list", "ping"].contains(command)
+    case .watch: [Command.Name.subscribe, .list, .ping].contains { $0.rawValue == command }
     }
   }
 }

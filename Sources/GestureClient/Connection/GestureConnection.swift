@@ -90,7 +90,8 @@ public final class GestureConnection: Sendable {
         Refusal(.lineTooLong, "a command has at most \(ProtocolLimits.longestLine) bytes"))
     }
     return try await mailbox.send(
-      Array("\(text)\n".utf8), isSubscription: command["command"] == "subscribe")
+      Array("\(text)\n".utf8),
+      isSubscription: command["command"] == .string(Command.Name.subscribe.rawValue))
   }
 
   /// Ends the connection: events end, and commands throw `disconnected`.

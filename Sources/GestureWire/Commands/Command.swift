@@ -13,11 +13,15 @@ package enum Command: Equatable, Sendable {
   /// Carries out a command on the surface with that id.
   case onSurface(String, SurfaceCommand)
 
+  /// The names of the commands that are not for a surface's content.
+  package enum Name: String {
+    case subscribe, list, setSurface, ping
+  }
+
   /// The names of all commands, in the order of the manual.
-  package static let names = [
-    "subscribe", "list", "setSurface", "setGesture", "addView", "updateView", "removeView",
-    "becomeFirstResponder", "resignFirstResponder", "showMenu", "updateMenu", "hideMenu", "ping",
-  ]
+  package static let names =
+    [Name.subscribe, .list, .setSurface].map(\.rawValue)
+    + SurfaceCommand.Name.allCases.map(\.rawValue) + [Name.ping.rawValue]
 
   /// Reads a command.
   ///
@@ -27,18 +31,19 @@ package enum Command: Equatable, Sendable {
   /// - Throws: `unknownCommand`, `badArgument`, `limit` or `notPermitted`.
   init(_ arguments: CommandArguments, rights: ClientRights) throws(CommandError) {
     var arguments = arguments
-    switch arguments.command {
-    case "subscribe": self = .subscribe(try GestureSubscription(&arguments, rights: rights))
-    case "list": self = .list(try ListRequest(&arguments, rights: rights))
-    case "ping": self = .ping
-    case "setSurface":
+    if let name = SurfaceCommand.Name(rawValue: arguments.command) {
       let surface = try arguments.string("surface")
-      self = .setSurface(surface, try SurfaceChange(&arguments))
-    default:
-      guard let command = try SurfaceCommand.read(&arguments) else {
-        throw CommandError(.unknownCommand, "unknown command '\(arguments.command)'")
+      self = .onSurface(surface, try SurfaceCommand(name, &arguments))
+    } else {
+      switch Name(rawValue: arguments.command) {
+      case .subscribe: self = .subscribe(try GestureSubscription(&arguments, rights: rights))
+      case .list: self = .list(try ListRequest(&arguments, rights: rights))
+      case .setSurface:
+        let surface = try arguments.string("surface")
+        self = .setSurface(surface, try SurfaceChange(&arguments))
+      case .ping: self = .ping
+      case nil: throw CommandError(.unknownCommand, "unknown command '\(arguments.command)'")
       }
-      self = .onSurface(command.surface, command.command)
     }
     try arguments.finish()
   }
@@ -46,13 +51,13 @@ package enum Command: Equatable, Sendable {
   /// The command as a client sends it, without an id.
   package var json: JSON {
     switch self {
-    case .subscribe(let request): Self.json("subscribe", request.members)
-    case .ping: Self.json("ping", [])
-    case .list(let request): Self.json("list", request.members)
+    case .subscribe(let request): Self.json(.subscribe, request.members)
+    case .ping: Self.json(.ping, [])
+    case .list(let request): Self.json(.list, request.members)
     case .setSurface(let surface, let change):
-      Self.json("setSurface", on: surface, change.members)
+      Self.json(Name.setSurface.rawValue, on: surface, change.members)
     case .onSurface(let surface, let command):
-      Self.json(command.name, on: surface, command.members)
+      Self.json(command.name.rawValue, on: surface, command.members)
     }
   }
 
@@ -66,6 +71,10 @@ package enum Command: Equatable, Sendable {
 
   private static func json(_ name: String, on surface: String, _ members: [JSON.Member]) -> JSON {
     json(name, [JSON.Member(key: "surface", value: .string(surface))] + members)
+  }
+
+  private static func json(_ name: Name, _ members: [JSON.Member]) -> JSON {
+    json(name.rawValue, members)
   }
 
   private static func json(_ name: String, _ members: [JSON.Member]) -> JSON {

@@ -26,46 +26,57 @@ package enum SurfaceCommand: Equatable, Sendable {
 }
 
 extension SurfaceCommand {
-  /// Reads a command and the id of its surface; `nil` if the command is unknown.
-  static func read(
-    _ arguments: inout CommandArguments
-  ) throws(CommandError) -> (surface: String, command: SurfaceCommand)? {
-    let command: SurfaceCommand
-    switch arguments.command {
-    case "setGesture":
-      let surface = try arguments.string("surface")
-      return (surface, .setGesture(try GestureChange(&arguments)))
-    case "addView":
-      command = .addView(
+  /// The names of the commands, in the order of the manual.
+  enum Name: String, CaseIterable {
+    case setGesture, addView, updateView, removeView
+    case becomeFirstResponder, resignFirstResponder
+    case showMenu, updateMenu, hideMenu
+  }
+
+  /// Reads a command.
+  ///
+  /// - Parameters:
+  ///   - name: The command's name.
+  ///   - arguments: The keys of the command but for its surface.
+  /// - Throws: `badArgument` or `limit`.
+  init(_ name: Name, _ arguments: inout CommandArguments) throws(CommandError) {
+    switch name {
+    case .setGesture: self = .setGesture(try GestureChange(&arguments))
+    case .addView:
+      self = .addView(
         try arguments.value("view"), superview: try arguments.optionalString("superview"))
-    case "updateView": command = .updateView(try arguments.value("view"))
-    case "removeView": command = .removeView(try arguments.string("view"))
-    case "becomeFirstResponder":
-      command = .becomeFirstResponder(
+    case .updateView: self = .updateView(try arguments.value("view"))
+    case .removeView: self = .removeView(try arguments.string("view"))
+    case .becomeFirstResponder:
+      self = .becomeFirstResponder(
         view: try arguments.string("view"),
         actions: try arguments.strings("actions").map { Action(rawValue: $0) })
-    case "resignFirstResponder": command = .resignFirstResponder
-    case "showMenu": command = .showMenu(try MenuRequest(&arguments))
-    case "updateMenu": command = .updateMenu
-    case "hideMenu": command = .hideMenu
-    default: return nil
+    case .resignFirstResponder: self = .resignFirstResponder
+    case .showMenu: self = .showMenu(try MenuRequest(&arguments))
+    case .updateMenu: self = .updateMenu
+    case .hideMenu: self = .hideMenu
     }
-    return (try arguments.string("surface"), command)
   }
 
   /// The command's name.
-  var name: String {
+  var name: Name {
     switch self {
-    case .setGesture: "setGesture"
-    case .addView: "addView"
-    case .updateView: "updateView"
-    case .removeView: "removeView"
-    case .becomeFirstResponder: "becomeFirstResponder"
-    case .resignFirstResponder: "resignFirstResponder"
-    case .showMenu: "showMenu"
-    case .updateMenu: "updateMenu"
-    case .hideMenu: "hideMenu"
+    case .setGesture: .setGesture
+    case .addView: .addView
+    case .updateView: .updateView
+    case .removeView: .removeView
+    case .becomeFirstResponder: .becomeFirstResponder
+    case .resignFirstResponder: .resignFirstResponder
+    case .showMenu: .showMenu
+    case .updateMenu: .updateMenu
+    case .hideMenu: .hideMenu
     }
+  }
+
+  /// True if the command may produce lines, so that earlier events must be reported first.
+  package var takesTime: Bool {
+    guard case .setGesture(let change) = self else { return true }
+    return !change.properties.isEmpty
   }
 
   /// The id of the view that must be there for the command: of a view that is added, its superview.
