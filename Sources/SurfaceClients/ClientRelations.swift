@@ -36,9 +36,7 @@ struct ClientRelations {
   /// - Throws: `limit`.
   static func checkCount(in properties: [JSON.Member]) throws(CommandError) {
     for case (let key, .array(let names)) in properties.map({ ($0.key, $0.value) })
-    where ["requiresFailureOf", "simultaneousWith"].contains(key)
-      && names.count > ClientLimits.names
-    {
+    where ConfigurationSchema.relations.contains(key) && names.count > ClientLimits.names {
       throw tooManyNames
     }
   }

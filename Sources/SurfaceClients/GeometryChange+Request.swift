@@ -12,10 +12,8 @@ extension GeometryChange {
   /// - Throws: `badArgument` with all errors.
   package init(_ request: SurfaceChange, work: inout Int) throws(CommandError) {
     let node = Node(.object(request.geometry), root: "")
-    do throws(ConfigurationError) {
-      self = try GeometryChange(node, besides: ["grab"], work: &work)
-    } catch {
-      throw CommandError(error)
+    self = try CommandError.reading { () throws(ConfigurationError) in
+      try GeometryChange(node, besides: ["grab"], work: &work)
     }
   }
 }

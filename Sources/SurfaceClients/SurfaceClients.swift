@@ -67,7 +67,7 @@ package final class SurfaceClients {
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
       let node = Node(view, root: "view")
-      let change = try Self.read { () throws(ConfigurationError) in
+      let change = try CommandError.reading { () throws(ConfigurationError) in
         try ViewChange(node, work: &work)
       }
       let count = try views.update(change, of: surface, client: client)
@@ -93,17 +93,6 @@ package final class SurfaceClients {
     return view
   }
 
-  /// Reads settings in the configuration's vocabulary.
-  private static func read<Value>(
-    _ body: () throws(ConfigurationError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(ConfigurationError) {
-      return try body()
-    } catch {
-      throw CommandError(error)
-    }
-  }
-
   private func add(
     _ view: JSON, to superview: String?, client: Int
   ) throws(CommandError) {
@@ -112,7 +101,7 @@ package final class SurfaceClients {
     // The count comes before reading, which takes time for each gesture.
     try views.check(ClientUsage(of: view), of: client)
     let node = Node(view, root: "view")
-    let template = try Self.read { () throws(ConfigurationError) in
+    let template = try CommandError.reading { () throws(ConfigurationError) in
       try ViewTemplate(
         node, addedTo: pipeline.origin.surface, surface, in: target, work: &work)
     }
@@ -128,7 +117,7 @@ package final class SurfaceClients {
     }
     try ClientRelations.checkCount(in: change.properties)
     let node = Node(.object(change.properties), root: "")
-    let settings = try Self.read { () throws(ConfigurationError) in
+    let settings = try CommandError.reading { () throws(ConfigurationError) in
       try GestureSettings(node, of: recognizer, schema, on: surface, named: name, work: &work)
     }
     let relations = views.relations(of: client, on: surface)
