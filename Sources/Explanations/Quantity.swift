@@ -10,7 +10,15 @@ package enum Quantity {
   static let degreeDecimals = 1
 
   /// A number with as few decimals as it needs, up to the given count.
-  package static func text(_ number: Double, decimals: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - number: A number in any unit.
+  ///   - decimals: The most decimals.
+  ///   - isPadded: True to keep zeros at the end, so that the text has exactly that many decimals.
+  /// - Returns: The text, which is the same on every machine.
+  package static func text(
+    _ number: Double, decimals: Int, isPadded: Bool = false
+  ) -> String {
     var unit = 1.0
     for _ in 0..<decimals { unit *= 10 }
     let units = (number * unit).rounded()
@@ -18,7 +26,7 @@ package enum Quantity {
     guard abs(units) < 1e15 else { return "\(number)" }
     let whole = Int(units.magnitude)
     var fraction = String(whole % Int(unit) + Int(unit)).dropFirst()
-    while fraction.last == "0" { fraction.removeLast() }
+    if !isPadded { while fraction.last == "0" { fraction.removeLast() } }
     let sign = units < 0 ? "-" : ""
     return "\(sign)\(whole / Int(unit))\(fraction.isEmpty ? "" : ".\(fraction)")"
   }

@@ -1,3 +1,5 @@
+import Explanations
+
 /// Numbers in pictures, with the same text on every machine.
 enum Decimal {
   /// Writes a coordinate to a hundredth of a pixel, which is invisible.
@@ -8,14 +10,7 @@ enum Decimal {
 
   /// Writes a number with that many decimals, without zeros at the end unless it is padded.
   static func text(_ number: Double, decimals: Int, isPadded: Bool = false) -> String {
-    var unit = 1
-    for _ in 0..<decimals { unit *= 10 }
-    let units = (number * Double(unit)).rounded()
-    // Larger numbers have no fraction that matters.
-    guard abs(units) < 1e15 else { return number.isFinite ? "\(number)" : "0" }
-    let whole = Int(units.magnitude)
-    var fraction = String(String(whole % unit + unit).dropFirst())
-    if !isPadded { while fraction.last == "0" { fraction.removeLast() } }
-    return "\(units < 0 ? "-" : "")\(whole / unit)\(fraction.isEmpty ? "" : ".\(fraction)")"
+    // SVG has no word for what is not a number.
+    Quantity.text(number.isFinite ? number : 0, decimals: decimals, isPadded: isPadded)
   }
 }

@@ -131,9 +131,7 @@ final class LinePrinter: LineFormat {
   static func column(ofTime seconds: Double) -> String {
     // Larger times cannot be on a line.
     guard abs(seconds) < 1e15 else { return "" }
-    let milliseconds = Int((abs(seconds) * 1000).rounded())
-    let fraction = String(milliseconds % 1000 + 1000).suffix(3)
-    let shown = "\(seconds < 0 ? "-" : "")\(milliseconds / 1000).\(fraction)"
+    let shown = Quantity.text(seconds, decimals: 3, isPadded: true)
     return String(repeating: " ", count: max(0, 12 - shown.count)) + shown
   }
 
