@@ -52,13 +52,6 @@ package struct Template: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// True if the text has a placeholder.
-  package var hasPlaceholders: Bool {
-    parts.contains { part in
-      if case .placeholder = part { true } else { false }
-    }
-  }
-
   /// The keys of lines that the placeholders name, each once.
   package var keys: [String] {
     var keys: [String] = []
