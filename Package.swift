@@ -448,6 +448,30 @@ func fuzzTarget(_ name: String, dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
 
+/// True if the other packages are in the folder `vendor`, as in Debian's source package (`systemd/build-source`).
+///
+/// The variable is the one by which Apple's packages take one another from local folders.
+let isVendored = Context.environment["SWIFTCI_USE_LOCAL_DEPS"] != nil
+
+/// The packages that the programs need.
+let dependencies: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+  .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  // Without its trait it needs no Foundation, which takes memory.
+  .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+]
+
+/// Copies of them, which stand for packages of the same name everywhere.
+let copies: [Package.Dependency] = [
+  .package(path: "vendor/swift-argument-parser"),
+  .package(path: "vendor/swift-log"),
+  .package(path: "vendor/swift-nio"),
+  .package(path: "vendor/swift-system"),
+  .package(path: "vendor/swift-subprocess", traits: []),
+]
+
 let package = Package(
   name: "gestured",
   products: [
@@ -465,13 +489,6 @@ let package = Package(
     .trait(name: "Programs", description: "The programs, with the packages that they need."),
     .default(enabledTraits: ["Programs"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Without its trait it needs no Foundation, which takes memory.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-  ],
+  dependencies: isVendored ? copies : dependencies,
   targets: targets + examples + referees + (isFuzzing ? fuzzing : tests)
 )

@@ -10,7 +10,7 @@ SUDOERS = "/etc/sudoers.d/olga"
 
 def prepare():
     """Removes gestured, and adds the user olga with a copy of the project and the right to use sudo."""
-    service.run("dpkg", "--purge", "gestured")
+    service.run("dpkg", "--purge", "gestured", "gestured-tools")
     # The package leaves the users and the groups.
     for user in ["gestured", "gestured-through"]:
         service.run("userdel", user, check=False)

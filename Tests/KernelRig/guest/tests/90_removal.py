@@ -42,7 +42,7 @@ def test():
     assert not os.path.exists(f"/proc/{daemon}"), "the daemon still runs without its package"
     assert not os.path.exists(CONTROL)
     assert not service.is_active(service.SOCKET)
-    service.run("dpkg", "--purge", "gestured")
+    service.run("dpkg", "--purge", "gestured", "gestured-tools")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
     # The user's id must not be used again, and nobody can log in as this user.
