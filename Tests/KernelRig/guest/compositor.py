@@ -156,11 +156,14 @@ class Application:
                     self.events.append((kind, *(float(number) for number in numbers)))
 
     def kinds(self):
-        """Returns the kinds of its events so far, movements in a row as one."""
+        """Returns the kinds of its events so far.
+
+        Movements in a row count as one. So do cancellations, since each of them ends all touches.
+        """
         self.read()
         kinds = []
         for kind, *_ in self.events:
-            if kind != "motion" or kinds[-1:] != ["motion"]:
+            if kind not in ["motion", "cancel"] or kinds[-1:] != [kind]:
                 kinds.append(kind)
         return " ".join(kinds)
 
@@ -173,7 +176,9 @@ class Application:
         events, self.events = self.events, []
         return events
 
+    def is_at(self, event, x, y):
+        """True if an event is at this place of the window, in fractions of its size, to two pixels."""
+        return all(abs(at - part * of) < 2 for at, part, of in zip(event[2:], [x, y], self.size))
+
     def expect_place(self, event, x, y):
-        """An event is at this place of the window, in fractions of its size, to two pixels."""
-        expected = [x * self.size[0], y * self.size[1]]
-        assert all(abs(a - b) < 2 for a, b in zip(event[2:], expected)), (event, expected)
+        assert self.is_at(event, x, y), (event, x, y, self.size)

@@ -1,7 +1,8 @@
-// The least that a program can do to pass a touchscreen on: pass-through NODE
+// The least that a program can do to pass a touchscreen on: pass-through NODE [two]
 //
 // It grabs the panel, makes a virtual touchscreen with the same axes, and writes what it reads, a frame at once. It
-// decides nothing. The figures of gestured-through are compared with it.
+// decides nothing. With `two`, one process reads and sends each frame by a socket to another one, which writes, as
+// gestured and gestured-through do. The figures of gestured-through are compared with it.
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/uinput.h>
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -54,9 +56,24 @@ static int make_clone(int panel, const char *node) {
   return clone;
 }
 
+// Waits for a source and writes what it has to a sink, until the source ends.
+static void pass_on(int source, int sink) {
+  struct pollfd wait = {.fd = source, .events = POLLIN};
+  struct input_event events[64];
+  while (poll(&wait, 1, -1) >= 0) {
+    // Until nothing is left, as a program with more than one source does.
+    ssize_t size;
+    while ((size = read(source, events, sizeof events)) > 0) {
+      if (write(sink, events, size) < 0) perror("write");
+    }
+    if (size == 0 || errno != EAGAIN) break;
+  }
+}
+
 int main(int argc, char **argv) {
-  if (argc != 2 || argv[1][0] != '/') {
-    fprintf(stderr, "usage: pass-through NODE\n");
+  int are_two = argc == 3 && strcmp(argv[2], "two") == 0;
+  if (argc != 2 + are_two || argv[1][0] != '/') {
+    fprintf(stderr, "usage: pass-through NODE [two]\n");
     return 64;
   }
   int panel = open(argv[1], O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -65,18 +82,24 @@ int main(int argc, char **argv) {
   check(ioctl(panel, EVIOCSCLOCKID, &monotonic), "the clock");
   int clone = make_clone(panel, argv[1]);
   check(ioctl(panel, EVIOCGRAB, 1), "the grab");
-  puts("ready");
-  fflush(stdout);
 
-  // Reads until nothing is left, and waits, as a program with more than one source does.
-  struct pollfd source = {.fd = panel, .events = POLLIN};
-  struct input_event events[64];
-  while (poll(&source, 1, -1) >= 0) {
-    ssize_t size;
-    while ((size = read(panel, events, sizeof events)) > 0) {
-      if (write(clone, events, size) < 0) perror("write");
+  int sink = clone, pair[2];
+  pid_t writer = 0;
+  if (are_two) {
+    check(socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK, 0, pair), "a socket");
+    check(writer = fork(), "a process");
+    if (writer == 0) {
+      close(pair[0]);
+      close(panel);
+      pass_on(pair[1], clone);
+      return 0;
     }
-    if (size < 0 && errno != EAGAIN) break;
+    close(pair[1]);
+    close(clone);
+    sink = pair[0];
   }
+  printf("ready %d\n", (int)writer);
+  fflush(stdout);
+  pass_on(panel, sink);
   return 0;
 }
