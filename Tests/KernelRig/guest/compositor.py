@@ -5,6 +5,7 @@ import select
 import subprocess
 
 import service
+from uinput import IDENTITY
 from waiting import wait_until
 
 RUNTIME = "/run/user/0"
@@ -18,6 +19,10 @@ class Compositor:
 
     # Also the name of its Debian package.
     name = ""
+
+    def __init__(self, panel=None):
+        """Prepares it to map the touchscreens with the name `panel` to its output, as its configuration does."""
+        self.panel = panel
 
     def __enter__(self):
         os.makedirs(RUNTIME, mode=0o700, exist_ok=True)
@@ -69,7 +74,7 @@ class Compositor:
         wait_until(f"{self.name} reads {nodes}", is_done)
 
     def turn(self, transform):
-        """Turns its output by an angle as Wayland counts."""
+        """Turns its output by an angle, as Wayland counts."""
         self.tell("wlr-randr", "--output", OUTPUT, "--transform", transform)
 
     def tell(self, *arguments):
@@ -87,7 +92,16 @@ class Sway(Compositor):
     def command(self):
         with open("sway.conf", "w") as file:
             file.write("default_border none\n")
+            if self.panel:
+                vendor, product = IDENTITY[1:3]
+                name = self.panel.replace(" ", "_")
+                file.write(f'input "{vendor}:{product}:{name}" map_to_output {OUTPUT}\n')
         return ["sway", "--config", "sway.conf"]
+
+    def turn(self, transform):
+        """Turns its output by sway's own command, which counts the other way."""
+        socket, = [f"{RUNTIME}/{name}" for name in os.listdir(RUNTIME) if name.startswith("sway-ipc")]
+        self.tell("swaymsg", "--socket", socket, "output", OUTPUT, "transform", transform)
 
 
 class Labwc(Compositor):
@@ -96,7 +110,8 @@ class Labwc(Compositor):
     def command(self):
         os.makedirs("labwc", exist_ok=True)
         with open("labwc/rc.xml", "w") as file:
-            file.write('<?xml version="1.0"?><labwc_config/>\n')
+            mapping = f'<touch deviceName="{self.panel}" mapToOutput="{OUTPUT}"/>' if self.panel else ""
+            file.write(f'<?xml version="1.0"?><labwc_config>{mapping}</labwc_config>\n')
         return ["labwc", "--config-dir", "labwc"]
 
 
@@ -117,6 +132,7 @@ class Application:
         self.bytes = b""
         self.events = []
         self.size = None
+        self.gets_touches = False
 
     def __enter__(self):
         self.process = subprocess.Popen(
@@ -143,6 +159,15 @@ class Application:
 
         wait_until(f"the application's window has the size {size}", is_done)
 
+    def wait_for_touchscreen(self):
+        """Waits until it gets touches: it asks for them when the first touchscreen is plugged in."""
+
+        def is_done():
+            self.read()
+            return self.gets_touches
+
+        wait_until("the application gets touches", is_done)
+
     def read(self):
         while select.select([self.process.stdout], [], [], 0)[0]:
             data = os.read(self.process.stdout.fileno(), 1 << 16)
@@ -152,6 +177,8 @@ class Application:
                 kind, *numbers = line.decode().split()
                 if kind == "shown":
                     self.size = tuple(int(number) for number in numbers)
+                elif kind == "touch":
+                    self.gets_touches = numbers == ["1"]
                 else:
                     self.events.append((kind, *(float(number) for number in numbers)))
 

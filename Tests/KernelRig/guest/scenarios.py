@@ -7,8 +7,8 @@ import signal
 import fingers
 import service
 from client import Client
-from clones import Rule, clone_of, clones, wait_for_grab
-from compositor import OUTPUT, Application
+from clones import clone_of, clones, wait_for_grab
+from compositor import Application
 from service import Configuration
 from uinput import SlotPanel
 from waiting import wait_until
@@ -50,6 +50,7 @@ class Stage:
         """Waits until touches go through a virtual touchscreen that the compositor reads."""
         self.clone = clone_of(self.panel)
         self.compositor.follow(self.clone)
+        self.application.wait_for_touchscreen()
         wait_for_grab(self.client)
 
     def two_finger_tap(self):
@@ -157,7 +158,18 @@ def expect_unplugging_to_end(stage, kinds):
 
 
 def expect_turned_output(stage):
-    """With the output and the surface turned alike, both have the same places, and the same left edge."""
+    """A touchscreen that is not mapped to an output is not turned with it, and all else is as before."""
+    stage.application.fill(*reversed(stage.application.size))
+    expect_drag(stage)
+    expect_nothing_of_taken_touches(stage)
+
+
+def expect_turned_places(stage):
+    """The panel's mapping holds for its virtual touchscreen.
+
+    With the output and the surface turned alike, the application and gestured have the same places and the same
+    left edge.
+    """
     stage.application.fill(*reversed(stage.application.size))
     surface = stage.client.call("list", what="surfaces")["surfaces"][0]
     fingers.drag(stage.panel, (0.3, 0.6), (0.7, 0.2))
@@ -182,8 +194,6 @@ class Scenario:
     def __enter__(self):
         enter = self.contexts.enter_context
         with self.contexts as unfinished:
-            # As a kiosk's own rule has it; the virtual touchscreen gets it from the panel.
-            enter(Rule(NAME, {"WL_OUTPUT": OUTPUT}))
             enter(self.compositor)
             enter(Configuration(self.configuration))
             application = enter(Application(self.compositor))

@@ -1,6 +1,7 @@
 // A Wayland application that fills the screen and prints what it gets, a line each:
 //
 //   shown WIDTH HEIGHT      its size, again after each change
+//   touch 1, touch 0        it has asked for touches and the compositor knows, or there is no touchscreen
 //   down ID X Y, motion ID X Y, up ID, cancel
 //   pointer BUTTON STATE    a button of a pointer that a compositor makes of touches
 //
@@ -16,6 +17,7 @@
 
 #include "xdg-shell.h"
 
+static struct wl_display *display;
 static struct wl_compositor *compositor;
 static struct wl_shm *memory;
 static struct wl_seat *seat;
@@ -73,14 +75,23 @@ static void axis_discrete(void *data, struct wl_pointer *from, uint32_t kind, in
 static const struct wl_pointer_listener pointers = {
     enter, leave, move, button, axis, pointer_frame, axis_source, axis_stop, axis_discrete};
 
+static void is_known(void *data, struct wl_callback *callback, uint32_t serial) {
+  wl_callback_destroy(callback);
+  printf("touch %d\n", touch != NULL);
+}
+
+static const struct wl_callback_listener answers = {is_known};
+
 // A seat loses its touch while no touchscreen is plugged in.
 static void capabilities(void *data, struct wl_seat *of, uint32_t found) {
   if (found & WL_SEAT_CAPABILITY_TOUCH && !touch) {
     touch = wl_seat_get_touch(of);
     wl_touch_add_listener(touch, &touches, NULL);
+    wl_callback_add_listener(wl_display_sync(display), &answers, NULL);
   } else if (!(found & WL_SEAT_CAPABILITY_TOUCH) && touch) {
     wl_touch_release(touch);
     touch = NULL;
+    puts("touch 0");
   }
   if (found & WL_SEAT_CAPABILITY_POINTER && !pointer) {
     pointer = wl_seat_get_pointer(of);
@@ -160,7 +171,7 @@ static const struct wl_registry_listener registry = {found, lost};
 
 int main(void) {
   setvbuf(stdout, NULL, _IOLBF, 0);
-  struct wl_display *display = wl_display_connect(NULL);
+  display = wl_display_connect(NULL);
   if (!display) {
     perror("touch-client: no compositor answers at WAYLAND_DISPLAY");
     return 1;

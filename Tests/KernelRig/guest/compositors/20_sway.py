@@ -2,7 +2,7 @@
 
 import scenarios
 from compositor import Sway
-from scenarios import Scenario
+from scenarios import NAME, Scenario
 
 
 def test():
@@ -17,7 +17,12 @@ def test():
         scenarios.expect_no_harm_from_a_dead_daemon(stage)
     with Scenario(sway, "palm") as stage:
         scenarios.expect_unplugging_to_end(stage, "cancel")
-    # sway's command counts the other way than Wayland, and than wlr-randr.
-    with Scenario(sway, "palm", rotation=270) as stage:
-        stage.compositor.turn("270")
+    for cancel in ["never", "lift"]:
+        with Scenario(sway, cancel) as stage:
+            scenarios.expect_taken_tap(stage, "down down up up")
+    with Scenario(sway, "palm") as stage:
+        stage.compositor.turn("90")
         scenarios.expect_turned_output(stage)
+    with Scenario(Sway(panel=NAME), "palm", rotation=270) as stage:
+        stage.compositor.turn("90")
+        scenarios.expect_turned_places(stage)

@@ -2,7 +2,7 @@
 
 import scenarios
 from compositor import Labwc
-from scenarios import Scenario
+from scenarios import NAME, Scenario
 
 
 def test():
@@ -13,7 +13,7 @@ def test():
         scenarios.expect_nothing_of_taken_touches(stage)
         scenarios.expect_failed_edge_pan(stage)
         scenarios.expect_taken_tap(stage, "down down up up")
-        # The touch does not end, as when a real panel is unplugged.
+        # The touch does not end.
         scenarios.expect_no_harm_from_a_dead_helper(stage, "")
         scenarios.expect_no_harm_from_a_dead_daemon(stage)
     with Scenario(compositor, "never") as stage:
@@ -23,6 +23,9 @@ def test():
     # The touches do not end for the application.
     with Scenario(compositor, "palm") as stage:
         scenarios.expect_taken_tap(stage, "down down")
-    with Scenario(compositor, "never", rotation=270) as stage:
+    with Scenario(compositor, "never") as stage:
         stage.compositor.turn("270")
         scenarios.expect_turned_output(stage)
+    with Scenario(Labwc(panel=NAME), "never", rotation=270) as stage:
+        stage.compositor.turn("270")
+        scenarios.expect_turned_places(stage)

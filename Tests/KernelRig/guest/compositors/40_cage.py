@@ -13,7 +13,7 @@ def test():
         scenarios.expect_nothing_of_taken_touches(stage)
         scenarios.expect_failed_edge_pan(stage)
         scenarios.expect_taken_tap(stage, "down down up up")
-        # The touch does not end, as when a real panel is unplugged.
+        # The touch does not end.
         scenarios.expect_no_harm_from_a_dead_helper(stage, "")
         scenarios.expect_no_harm_from_a_dead_daemon(stage)
     with Scenario(compositor, "never") as stage:
