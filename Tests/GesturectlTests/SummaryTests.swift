@@ -124,6 +124,22 @@ struct SummaryTests {
         ])
   }
 
+  @Test(arguments: ["kernel", "compositors"])
+  func `tests of the kernel rig are counted`(stage: String) throws {
+    let log = """
+      ok 1 the package is installed (9.1 s)
+      #   AssertionError: the application got 'down', not 'down up'
+      not ok 2 touches arrive (31.0 s)
+      """
+    try addStage(stage, "failed", log: log)
+    #expect(
+      try summarize().failures == [
+        "failed:", "  KernelRig/touches arrive (31.0 s)",
+        "      AssertionError: the application got 'down', not 'down up'",
+        "stages that failed or could not run: \(stage)", "1 passed, 1 failed, 0 skipped",
+      ])
+  }
+
   @Test func `many failures fit into the part of the output that CI shows`() throws {
     try addStage("tests", "failed", log: "")
     try writeResults(

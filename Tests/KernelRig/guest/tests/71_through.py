@@ -10,6 +10,7 @@ import fingers
 import sandbox
 import service
 from client import Client, refusal
+from clones import Rule, attribute, clone_of, clones, wait_for_grab
 from evdev import ABS_MT_POSITION_X, ABS_MT_TRACKING_ID, BTN_TOUCH, EV_ABS, EV_KEY
 from service import Configuration, Journal
 from uinput import PacketPanel, SinglePanel, SlotPanel
@@ -27,42 +28,9 @@ surfaces:
           - {id: edge, kind: screenEdgePan, edges: [left]}
           - {id: pan, kind: pan, cancelsTouchesInView: false, requiresFailureOf: [edge]}
 """
-RULES = "/run/udev/rules.d/70-kernel-rig.rules"
+NAME = "Kernel Rig Through"
 PROPERTIES = {
     "LIBINPUT_CALIBRATION_MATRIX": "1 0 0 0 1 0", "WL_OUTPUT": "DSI-1", "ID_SEAT": "seat-kiosk"}
-
-
-def attribute(node, name):
-    """Returns an attribute of a node's device in sysfs, or an empty text if it has gone."""
-    try:
-        with open(f"/sys/class/input/{os.path.basename(node)}/device/{name}") as file:
-            return file.read().strip()
-    except OSError:
-        return ""
-
-
-def clones():
-    """Returns the nodes of all virtual touchscreens of gestured that programs can open."""
-    nodes = [f"/dev/input/{name}" for name in os.listdir("/sys/class/input") if name.startswith("event")]
-    return [node for node in nodes if attribute(node, "phys").startswith("gestured/") and os.path.exists(node)]
-
-
-def clone_of(panel, besides=None):
-    """Waits until a panel has its virtual touchscreen and is grabbed, and returns the node."""
-    path = "gestured/" + os.path.basename(panel.node)
-
-    def found():
-        return next((node for node in clones() if attribute(node, "phys") == path and node != besides), None)
-
-    # After several failures there is a pause of up to a minute before the next attempt.
-    return wait_until("a virtual touchscreen", found, limit=90)
-
-
-def wait_for_grab(client, is_grabbed=True):
-    wait_until(
-        f"grab is {is_grabbed}",
-        lambda: client.call("list", what="surfaces")["surfaces"][0]["grab"] is is_grabbed)
-    client.lines_until_now()
 
 
 class Application(evdev.Reader):
@@ -118,9 +86,9 @@ def expect_likeness(panel, clone):
     assert "user:gestured-through:rw-" in service.run("getfacl", "/dev/uinput")
 
 
-def expect_new_properties(client, panel, clone):
+def expect_new_properties(rule, client, panel, clone):
     """A new virtual touchscreen has the panel's changed udev properties."""
-    write_rules({**PROPERTIES, "WL_OUTPUT": "DSI-2"})
+    rule.write({**PROPERTIES, "WL_OUTPUT": "DSI-2"})
     service.run("udevadm", "trigger", "--action=change", f"--name-match={panel.node}")
     new = clone_of(panel, besides=clone)
     service.settle()
@@ -247,26 +215,15 @@ def expect_few_rights(panel):
     assert answers.keys() == modes.keys() and all(answers.values()), answers
 
 
-def write_rules(properties):
-    values = ", ".join(f'ENV{{{name}}}="{value}"' for name, value in properties.items())
-    os.makedirs(os.path.dirname(RULES), exist_ok=True)
-    with open(RULES, "w") as file:
-        file.write(
-            'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Kernel Rig Through", '
-            f'ATTRS{{phys}}!="gestured/*", {values}\n')
-    service.run("udevadm", "control", "--reload")
-
-
 def test():
-    write_rules(PROPERTIES)
-    try:
-        with Client("alice") as client, SlotPanel("Kernel Rig Through") as panel:
+    with Rule(NAME, PROPERTIES) as rule:
+        with Client("alice") as client, SlotPanel(NAME) as panel:
             client.expect(type="device", change="added")
             with Configuration(THROUGH):
                 clone = clone_of(panel)
                 wait_for_grab(client)
                 expect_likeness(panel, clone)
-                clone = expect_new_properties(client, panel, clone)
+                clone = expect_new_properties(rule, client, panel, clone)
                 print(f"#   gestured-through: {service.resident_memory(service.process(service.THROUGH))} KiB")
                 with Application(clone) as application:
                     expect_gestures_to_take_theirs(client, panel, application)
@@ -276,7 +233,7 @@ def test():
                 expect_no_harm_from_a_dead_daemon(panel, clone)
         service.stop()
         with Configuration(THROUGH), Client("alice") as client:
-            with SlotPanel("Kernel Rig Through") as panel:
+            with SlotPanel(NAME) as panel:
                 clone = clone_of(panel)
                 wait_for_grab(client)
                 expect_unplugging_to_lift(client, panel, clone)
@@ -286,6 +243,3 @@ def test():
             for kind in [PacketPanel, SinglePanel]:
                 expect_slots_for(client, kind)
             wait_until("gestured-through has ended", lambda: not service.is_active(service.THROUGH))
-    finally:
-        os.remove(RULES)
-        service.run("udevadm", "control", "--reload")

@@ -1,0 +1,25 @@
+"""Under cage, applications get what gestures leave, and no touch hangs unless it is cancelled."""
+
+import scenarios
+from compositor import Cage
+from scenarios import Scenario
+
+
+def test():
+    compositor = Cage()
+    print(f"#   cage {compositor.version()}")
+    with Scenario(compositor, "never") as stage:
+        scenarios.expect_drag(stage)
+        scenarios.expect_nothing_of_taken_touches(stage)
+        scenarios.expect_failed_edge_pan(stage)
+        scenarios.expect_taken_tap(stage, "down down up up")
+        # The touch does not end.
+        scenarios.expect_no_harm_from_a_dead_helper(stage, "")
+        scenarios.expect_no_harm_from_a_dead_daemon(stage)
+    with Scenario(compositor, "never") as stage:
+        scenarios.expect_unplugging_to_end(stage, "up")
+    with Scenario(compositor, "lift") as stage:
+        scenarios.expect_taken_tap(stage, "down down up up")
+    # The touches do not end for the application.
+    with Scenario(compositor, "palm") as stage:
+        scenarios.expect_taken_tap(stage, "down down")
