@@ -4,8 +4,8 @@ import TouchInput
 
 /// The udev rule that gives a panel its calibration.
 package enum CalibrationRule {
-  /// The usual place of the rule: after the rules that describe devices.
-  package static let usualPath = "/etc/udev/rules.d/91-gestured-calibration.rules"
+  /// The usual place of the rule: after the rules of other makers, and before `90-gestured.rules`.
+  package static let usualPath = "/etc/udev/rules.d/89-gestured-calibration.rules"
 
   /// The text of the rule.
   package static func text(for panel: MeasuredPanel) -> String {

@@ -65,6 +65,8 @@ package struct PanelMeasurement: Equatable, Sendable {
   package let isCalibrated: Bool
   /// The need for a udev rule.
   package let rule: Rule
+  /// True if udev has a calibration that is wrong.
+  package let replacesCalibration: Bool
 
   /// The largest residual of a usable map, as a share of the screen.
   private static let largestResidual = 0.06
@@ -101,11 +103,9 @@ package struct PanelMeasurement: Equatable, Sendable {
     orientation = PanelOrientation(
       nearestTo: nearest.matrix.transform.concatenating(turn))
     let isRight = inEffect.transform.distance(to: matrix.transform) <= tolerance
-    if isRight {
-      rule = current == nil || current == .identity ? .unnecessary : .present
-    } else {
-      rule = .missing
-    }
+    let isUncalibrated = inEffect == .identity
+    rule = isRight ? (isUncalibrated ? .unnecessary : .present) : .missing
+    replacesCalibration = !isRight && !isUncalibrated
   }
 
   /// The rotation that the configuration needs beside `matrix`.

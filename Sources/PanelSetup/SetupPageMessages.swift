@@ -34,8 +34,10 @@ package enum SetupPageRequest: Equatable, Sendable {
   }
 }
 
-/// A message of the program to the page, which replaces all earlier ones.
+/// A message of the program to the page.
 package enum SetupPageMessage: Equatable, Sendable {
+  /// The answer to the size of the screen: touches count while the page covers it.
+  case screen(isFull: Bool)
   /// The target to touch, and the reason why the last touch did not count.
   case target(ScreenCorner, at: Point, refusal: String?)
   /// The result, in sentences.
@@ -47,6 +49,7 @@ package enum SetupPageMessage: Equatable, Sendable {
   package var text: String {
     let value: JSON
     switch self {
+    case .screen(let isFull): value = ["type": "screen", "isFull": .bool(isFull)]
     case .target(let corner, let place, let refusal):
       value = [
         "type": "target", "target": .integer(corner.rawValue),

@@ -70,8 +70,11 @@ package struct SetupReport: Sendable {
       return "udev's LIBINPUT_CALIBRATION_MATRIX is right as it is, so no rule is needed."
     case .missing where files.hasCalibration:
       return "The calibration is in the configuration. It has no effect on other programs."
+    case .missing where measurement.replacesCalibration:
+      return "udev has another LIBINPUT_CALIBRATION_MATRIX, which the new rule replaces. Remove an "
+        + "older rule that sets it."
     case .missing where measurement.rotation == .none:
-      return "A udev rule corrects that for all programs, so the configuration has no rotation."
+      return "A udev rule corrects that for all programs, so the configuration needs no rotation."
     case .missing: return "A udev rule corrects the rest for all programs."
     }
   }

@@ -135,7 +135,7 @@ struct PageSetupTests {
     try browser.resize(width: 700, height: 500)
     try browser.wait(until: "document.body.dataset.state == 'window'")
     try browser.keepPicture("setup-window")
-    // The page answers in the order of messages, so the program knows the size by now.
+    // The page shows this once the program has answered.
     try stage.touch(Point(x: 0.5, y: 0.5))
     try browser.resize(width: 800, height: 480, isPhone: true)
     try browser.wait(until: "document.body.dataset.state == 'target'")

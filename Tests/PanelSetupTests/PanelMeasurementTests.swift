@@ -106,6 +106,7 @@ import TouchInput
     let matrix = CalibrationMatrix(0, -1.01, 1.005, 1.01, 0, -0.005)
     let found = try measure(MountedPanel(.quarterTurn).samples(), current: matrix)
     #expect(found.rule == .present)
+    #expect(!found.replacesCalibration)
     let upright = try measure(MountedPanel(.upright).samples(), current: .identity)
     #expect(upright.rule == .unnecessary)
   }
@@ -114,6 +115,7 @@ import TouchInput
     let found = try measure(
       MountedPanel(.upright).samples(), current: PanelOrientation.halfTurn.matrix)
     #expect(found.rule == .missing)
+    #expect(found.replacesCalibration)
     #expect(found.matrix == .identity)
   }
 

@@ -50,7 +50,7 @@ import Testing
         "The panel is turned by 90 degrees clockwise against the screen.",
         "Apart from that, touches are off by at most 0 % of the screen, as fingers are: no finer "
           + "calibration is needed.",
-        "A udev rule corrects that for all programs, so the configuration has no rotation.",
+        "A udev rule corrects that for all programs, so the configuration needs no rotation.",
       ])
     #expect(printed.steps.count == 3)
     #expect(printed.steps[0].contains(CalibrationRule.text(for: panel)))

@@ -87,6 +87,8 @@ final class SetupStage {
   /// - Returns: The places that the daemon reports, where the surface is 1 wide and 1 high.
   func taps(at points: [Point], on name: String = "main") throws -> [Point] {
     var device = device
+    // The events have times of their own.
+    device.hasMonotonicClock = false
     // udev has the property that the rule gives the device.
     if let matrix { device.properties["LIBINPUT_CALIBRATION_MATRIX"] = matrix }
     let daemon = try RunningDaemon(configuration: configuration)

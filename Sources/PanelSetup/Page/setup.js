@@ -18,6 +18,8 @@ let message = null;
 let shown = null;
 let timer = null;
 let isConnected = false;
+// True if the program knows that the page covers the screen, so that touches count.
+let isCovering = null;
 
 // True if the page covers the screen: without bars of the browser, and not in a part of a window.
 function isFull() {
@@ -31,12 +33,20 @@ function isFull() {
 function reportScreen() {
   const size = { width: Math.round(innerWidth), height: Math.round(innerHeight) };
   stream.send(JSON.stringify({ do: "screen", ...size, isFull: isFull() }));
-  show();
 }
 
 function place(element, { x, y }) {
   element.style.left = `${x * 100}%`;
   element.style.top = `${y * 100}%`;
+}
+
+// Elements of SVG have the attribute, but not the property.
+function setTargetHidden(isHidden) {
+  target.toggleAttribute("hidden", isHidden);
+}
+
+function isTargetHidden() {
+  return target.hasAttribute("hidden");
 }
 
 function write(element, text) {
@@ -51,7 +61,7 @@ function showTarget({ target: number, count, corner, x, y, refusal: reason }) {
   place(target, { x, y });
   target.classList.remove("accepted");
   target.classList.toggle("refused", Boolean(reason));
-  target.hidden = false;
+  setTargetHidden(false);
   body.dataset.target = number;
   step.textContent = `${number + 1} of ${count}`;
   task.textContent = `Touch the target in the ${corner} corner of the screen`;
@@ -68,12 +78,13 @@ function accept(next) {
     const mark = document.createElement("i");
     [mark.style.left, mark.style.top] = [target.style.left, target.style.top];
     done.append(mark);
+    setTargetHidden(true);
     next();
   }, pause);
 }
 
 function showText(state, title, sentences) {
-  target.hidden = true;
+  setTargetHidden(true);
   step.textContent = "";
   task.textContent = title;
   write(refusal, "");
@@ -87,24 +98,24 @@ function showText(state, title, sentences) {
 }
 
 function show() {
-  if (timer !== null || !message) return;
+  if (timer !== null || !message || isCovering === null) return;
   switch (message.type) {
   case "failure":
     return showText("failure", message.reason, []);
   case "result":
-    if (shown !== null && !target.hidden) return accept(show);
-    showText("result", "The panel is set up", message.sentences);
+    if (shown !== null && !isTargetHidden()) return accept(show);
+    showText("result", "The panel is measured", message.sentences);
     stream.send(JSON.stringify({ do: "seen" }));
     return;
   }
-  if (!isFull()) {
+  if (!isCovering) {
     showText("window", "Touch the screen, or press F11, to make this page as large as the screen",
       []);
     return;
   }
   findings.hidden = true;
   body.dataset.state = "target";
-  if (shown !== null && message.target > shown && !target.hidden) return accept(show);
+  if (shown !== null && message.target > shown && !isTargetHidden()) return accept(show);
   showTarget(message);
 }
 
@@ -114,13 +125,15 @@ const stream = new Stream({
     reportScreen();
   },
   received(text) {
-    message = JSON.parse(text);
+    const news = JSON.parse(text);
+    if (news.type === "screen") isCovering = news.isFull;
+    else message = news;
     show();
   },
   closed(isGone) {
     isConnected = false;
     if (body.dataset.state === "result" || body.dataset.state === "failure") return;
-    message = null;
+    [message, isCovering] = [null, null];
     showText("failure", isGone ? "This address is no longer valid" : "gesturectl has ended", []);
   },
 });

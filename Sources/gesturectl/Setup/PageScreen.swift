@@ -91,6 +91,9 @@ final class PageScreen: SetupScreen, Sendable {
     case .received(let text, let page):
       guard let request = SetupPageRequest(text) else { return }
       state.withLock { Self.take(request, of: page.id, in: &$0) }
+      if case .screen(_, let isFull) = request {
+        page.send(SetupPageMessage.screen(isFull: isFull).text)
+      }
     case .ready: break
     }
   }

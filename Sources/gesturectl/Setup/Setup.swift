@@ -138,7 +138,7 @@ struct Setup: ParsableCommand {
     let configuration = PanelConfiguration.text(
       for: panel, surface: surface, isDropIn: dropIn, hasCalibration: hasCalibration)
     if let path = configurationPath { isWritten = write(configuration, to: path) && isWritten }
-    show(report.findings)
+    show(report.findings + ["The terminal shows what remains to be done."])
     StandardStream.error.report("\n")
     for finding in report.findings { StandardStream.error.report("\(finding)\n") }
     for step in report.steps { StandardStream.error.report("\n\(step)\n") }
