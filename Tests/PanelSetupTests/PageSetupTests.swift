@@ -61,6 +61,8 @@ struct PageSetupTests {
     for number in ScreenCorner.allCases.indices {
       try browser.wait(until: "document.body.dataset.target == \(number)")
       let target = try target(browser)
+      // At the end, the page finds out that the program has ended.
+      #expect(try browser.errorMessages() == "[]")
       if let compositor {
         try point(browser, at: compositor.apply(to: stage.panel.place(of: target)))
       }
@@ -68,7 +70,6 @@ struct PageSetupTests {
     }
     try browser.wait(until: "document.body.dataset.state == 'result'")
     #expect(try stage.process.wait().status == 0)
-    #expect(try browser.errorMessages() == "[]")
   }
 
   private func expectTaps(_ stage: SetupStage) throws {

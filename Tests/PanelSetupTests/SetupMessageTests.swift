@@ -1,6 +1,7 @@
 import Gestures
 import PanelSetup
 import Testing
+import TouchInput
 
 /// The messages between the page of setup and the program, and the sentences about the result.
 @Suite("Messages of setup") struct SetupMessageTests {

@@ -59,7 +59,7 @@ final class SetupStage {
     var events = tap(at: first)
     let (x, y) = Self.values(of: panel.place(of: second))
     events.insert(
-      contentsOf: .frame(at: time + 40_000, .x(x), .y(y)), at: events.count - 3)
+      contentsOf: [SimulatedEvent].frame(at: time + 40_000, .x(x), .y(y)), at: events.count - 3)
     return events
   }
 
@@ -97,7 +97,7 @@ final class SetupStage {
       daemon.process.standardError.contains("event5")
     }
     let size = try self.size(of: name, daemon)
-    let monitor = try daemon.monitor(["--gesture", "tap"])
+    let monitor = try daemon.monitor()
     return try points.map { point in
       try daemon.testbed.write(tap(at: point))
       let lines = try monitor.readLines(through: #"{"type":"gesture""#)
@@ -129,7 +129,7 @@ final class SetupStage {
   /// Runs gesturectl on the files of this stage, and returns its exit status.
   func check() throws -> (status: Int32?, errors: String) {
     let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["check-config", "--config", configuration])
+      BuildProducts.path(of: "gesturectl"), ["check-config", configuration])
     _ = try process.readToEnd()
     let status = try process.wait().status
     return (status, process.standardError)

@@ -51,7 +51,7 @@ struct TerminalSetupTests {
     var fingers = stage.tap(at: Point(x: 0.95, y: 0.05))
     let time = fingers[0].time + 10_000
     fingers.insert(
-      contentsOf: .frame(at: time, .slot(1), .trackingID(900), .x(2000), .y(1500))
+      contentsOf: [SimulatedEvent].frame(at: time, .slot(1), .trackingID(900), .x(2000), .y(1500))
         + .frame(at: time + 10_000, .trackingID(-1), .slot(0)), at: 6)
     try stage.write(fingers)
     try stage.wait(for: "More than one finger was down.")

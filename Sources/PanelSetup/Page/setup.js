@@ -109,7 +109,7 @@ function show() {
     return;
   }
   if (!isCovering) {
-    showText("window", "Touch the screen, or press F11, to make this page as large as the screen",
+    showText("window", "Touch the screen, or press F11, to make this page full-screen",
       []);
     return;
   }
