@@ -31,7 +31,9 @@ package struct SetupReport: Sendable {
 
   /// The findings: one sentence or two for each.
   package var findings: [String] {
-    [orientation, accuracy, compositor, calibration, size].compactMap(\.self)
+    let corrections =
+      measurement.rotation == .none ? [calibration, compositor] : [compositor, calibration]
+    return ([orientation, accuracy] + corrections + [size]).compactMap(\.self)
   }
 
   private var orientation: String { "The panel \(measurement.orientation.words)." }
