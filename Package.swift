@@ -152,6 +152,16 @@ let targets: [Target] = [
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
+    name: "PanelSetupPage", dependencies: ["PageScripts"], path: "Sources/PanelSetup/Page",
+    exclude: ["index.html", "setup.css", "setup.js"]),
+  .target(
+    name: "PanelSetup",
+    dependencies: [
+      "InputEvents", "TouchInput", "Explanations", "Gestures", "GestureConfiguration", "JSON",
+      "Text",
+    ],
+    exclude: ["Page"], swiftSettings: settings),
+  .target(
     name: "WebBridgePage", dependencies: ["PageScripts"], path: "Sources/WebBridge/Page",
     exclude: [
       "gestured.js", "gestured-views.js", "gestured-observation.js", "gestured-geometry.js",
@@ -178,8 +188,8 @@ let targets: [Target] = [
       "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations",
       "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
-      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer", "Text",
-      "WebBridge", argumentParser,
+      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageScripts", "PageServer",
+      "PanelSetup", "PanelSetupPage", "Text", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -329,6 +339,13 @@ let tests: [Target] = [
     dependencies: [
       "Captures", "GestureConfiguration", "InputEvents", "RandomNumbers", "SurfaceRig",
       "TouchSentences",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "PanelSetupTests",
+    dependencies: [
+      "GestureConfiguration", "Gestures", "InputEvents", "PanelSetup", "RandomNumbers",
+      "TestRig", "TouchInput", "gestured", "gesturectl",
     ],
     swiftSettings: settings),
   .testTarget(

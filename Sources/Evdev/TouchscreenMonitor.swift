@@ -46,6 +46,14 @@ package import LinuxIO
     return known ?? DeviceNode(syspath: "", devnode: path)
   }
 
+  /// The port that the device at a path is plugged into, by which equal panels differ.
+  ///
+  /// - Parameter path: The path, or a link to it.
+  /// - Returns: udev's `ID_PATH`, such as `pci-0000:00:14.0-usb-0:1:1.0`; `nil` if there is none.
+  package static func port(path: String) -> String? {
+    (try? UdevContext())?.port(path: path)
+  }
+
   /// True if changes wait that the poller does not report: call `receive` again.
   package var hasMore: Bool { !unreported.isEmpty }
 

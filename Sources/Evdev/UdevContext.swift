@@ -40,12 +40,22 @@ internal import LinuxIO
   /// - Parameter path: The path, which need not be the one in udev.
   /// - Returns: The node, with that path.
   func node(path: String) -> DeviceNode? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR,
-      let device = unsafe udev_device_new_from_devnum(
-        context, CChar(UInt8(ascii: "c")), status.st_rdev)
-    else { return nil }
+    guard let device = unsafe device(path: path) else { return nil }
     return unsafe UdevDevice(adopting: device).node(asked: path)
+  }
+
+  /// The port that the device at a path is plugged into; `nil` if udev does not know it.
+  func port(path: String) -> String? {
+    guard let device = unsafe device(path: path) else { return nil }
+    return unsafe UdevDevice(adopting: device).port
+  }
+
+  /// The device at a path; the caller frees it.
+  @unsafe private func device(path: String) -> OpaquePointer? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return nil }
+    return unsafe udev_device_new_from_devnum(
+      context, CChar(UInt8(ascii: "c")), status.st_rdev)
   }
 
   /// The present evdev nodes.

@@ -43,6 +43,9 @@ internal import InputEvents
     return node
   }
 
+  /// The port that its hardware is plugged into (`ID_PATH`); `nil` if udev does not know it.
+  var port: String? { property("ID_PATH") }
+
   private func property(_ name: String) -> String? {
     unsafe Self.string(udev_device_get_property_value(device, name))
   }

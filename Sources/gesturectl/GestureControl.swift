@@ -12,7 +12,7 @@ import Text
       Act.self, Call.self, CheckConfiguration.self, Explain.self, Inspect.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
-      PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self,
+      PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self, Setup.self,
       Synthesize.self, TestCaptures.self,
     ])
 

@@ -1,0 +1,165 @@
+package import Gestures
+package import TouchInput
+
+/// The map from a panel to the screen, from the touches of its corners.
+package struct PanelMeasurement: Equatable, Sendable {
+  /// A touch of a target.
+  package struct Sample: Equatable, Sendable {
+    /// The place on the panel, normalized, without any calibration.
+    package var place: Point
+    /// The place of the target, where the screen is 1 wide and 1 high.
+    package var target: Point
+    /// The place where a page in a browser got the same touch; `nil` if it got none.
+    package var pointer: Point?
+
+    package init(place: Point, target: Point, pointer: Point? = nil) {
+      (self.place, self.target, self.pointer) = (place, target, pointer)
+    }
+  }
+
+  /// The reason why touches give no map.
+  package enum Failure: Error, Equatable, CustomStringConvertible {
+    /// The touches are on one line, or there are too few.
+    case degenerate
+    /// The touches do not lie as the targets do.
+    case uneven
+
+    package var description: String {
+      switch self {
+      case .degenerate: "the touches are not in different corners"
+      case .uneven: "one touch was far from its target"
+      }
+    }
+  }
+
+  /// The changes that the compositor makes to touches, after libinput's calibration.
+  package enum Compositor: Equatable, Sendable {
+    /// Nobody knows: no page got the touches.
+    case unknown
+    /// It turns them with the screen; by 0 if it leaves them as they are.
+    case turns(Rotation)
+    /// It maps them in another way.
+    case maps
+  }
+
+  /// A step that is needed for the calibration.
+  package enum Rule: Equatable, Sendable {
+    /// The panel needs no calibration and has none.
+    case unnecessary
+    /// The calibration that udev has is right.
+    case present
+    /// udev needs another calibration.
+    case missing
+  }
+
+  /// The orientation of the panel against the screen as people see it.
+  package let orientation: PanelOrientation
+  /// The map that libinput and the daemon need.
+  package let matrix: CalibrationMatrix
+  /// The changes that the compositor makes after `matrix`.
+  package let compositor: Compositor
+  /// The largest difference, as a share of the screen, between the panel and one that is only
+  /// turned or mirrored.
+  package let deviation: Double
+  /// True if `matrix` corrects that difference, since it is larger than the errors of fingers.
+  package let isCalibrated: Bool
+  /// The need for a udev rule.
+  package let rule: Rule
+  /// True if udev has a calibration that is wrong.
+  package let replacesCalibration: Bool
+
+  /// The largest residual of a usable map, as a share of the screen.
+  private static let largestResidual = 0.06
+  /// The largest deviation of a usable map: more than any panel's error.
+  private static let largestDeviation = 0.6
+  /// The largest difference between a turn of the compositor and the touches that a page got.
+  private static let pointerTolerance = 0.1
+
+  /// Computes the map.
+  ///
+  /// - Parameters:
+  ///   - samples: The touches of at least three corners.
+  ///   - current: The calibration that udev has; `nil` if it has none.
+  ///   - screenRotation: The turn by the compositor, if a person has named it.
+  ///   - tolerance: The largest deviation that counts as the errors of fingers.
+  /// - Throws: The reason why the touches are of no use.
+  package init(
+    of samples: [Sample], current: CalibrationMatrix? = nil, screenRotation: Rotation? = nil,
+    tolerance: Double
+  ) throws(Failure) {
+    let inEffect = current ?? .identity
+    compositor =
+      screenRotation.map(Compositor.turns) ?? Self.compositor(of: samples, after: inEffect)
+    let turn = PanelOrientation(compositor.rotation).matrix.transform
+    let fit = AffineFit(samples.map { (from: $0.place, to: turn.inverted.apply(to: $0.target)) })
+    guard let fit else { throw .degenerate }
+    let nearest = PanelOrientation(nearestTo: fit.transform)
+    deviation = fit.transform.distance(to: nearest.matrix.transform)
+    guard fit.residual <= Self.largestResidual, deviation <= Self.largestDeviation else {
+      throw .uneven
+    }
+    isCalibrated = deviation > tolerance
+    matrix = isCalibrated ? CalibrationMatrix(rounding: fit.transform) : nearest.matrix
+    orientation = PanelOrientation(
+      nearestTo: nearest.matrix.transform.concatenating(turn))
+    let isRight = inEffect.transform.distance(to: matrix.transform) <= tolerance
+    let isUncalibrated = inEffect == .identity
+    rule = isRight ? (isUncalibrated ? .unnecessary : .present) : .missing
+    replacesCalibration = !isRight && !isUncalibrated
+  }
+
+  /// The rotation that the configuration needs beside `matrix`.
+  package var rotation: Rotation { compositor.rotation }
+
+  /// True if `matrix` swaps the sides of the panel, which a derived size does not follow.
+  package var matrixSwapsSides: Bool {
+    PanelOrientation(nearestTo: matrix.transform).swapsSides
+  }
+
+  /// The changes after a calibration that is in effect, by the touches that a page got.
+  private static func compositor(
+    of samples: [Sample], after calibration: CalibrationMatrix
+  ) -> Compositor {
+    let pairs = samples.compactMap { sample in
+      sample.pointer.map {
+        (from: calibration.transform.apply(to: sample.place), to: $0)
+      }
+    }
+    guard !pairs.isEmpty else { return .unknown }
+    guard let fit = AffineFit(pairs), fit.residual <= pointerTolerance else { return .maps }
+    let nearest = PanelOrientation(nearestTo: fit.transform)
+    guard let rotation = nearest.rotation,
+      fit.transform.distance(to: nearest.matrix.transform) <= pointerTolerance
+    else { return .maps }
+    return .turns(rotation)
+  }
+}
+
+extension PanelMeasurement.Compositor {
+  /// The turn to assume.
+  package var rotation: Rotation {
+    if case .turns(let rotation) = self { rotation } else { .none }
+  }
+}
+
+/// The errors of fingers, as shares of the screen.
+package enum FingerError {
+  /// The smallest error that counts.
+  private static let least = 0.02
+  /// The largest one, on a small panel.
+  private static let most = 0.05
+  /// The distance by which a person misses a target.
+  private static let millimeters = 3.0
+
+  /// The tolerance for touches of targets.
+  ///
+  /// - Parameter panel: The size of the panel in millimeters, if it is known.
+  /// - Returns: The share of the screen.
+  package static func atTargets(on panel: Size?) -> Double {
+    guard let panel else { return least }
+    return min(max(least, millimeters / min(panel.width, panel.height)), most)
+  }
+
+  /// The tolerance for touches of the corners themselves, where a finger touches somewhere near.
+  package static let atCorners = 0.1
+}
