@@ -153,12 +153,12 @@ extension LineWriter {
     let start = text.count
     text.append(location.x, location.y, decimals: .three)
     let piece = start..<text.count
-    text.append(#","touches":["#)
-    var isFirst = true
-    for touch in recognizer.touches {
-      if !isFirst { text.append(",") }
-      isFirst = false
-      text.append(#"{"id":"#)
+    let touches = recognizer.touches
+    guard !touches.isEmpty else { return text.append(#","touches":[]"#) }
+    var opening: StaticString = #","touches":[{"id":"#
+    for touch in touches {
+      text.append(opening)
+      opening = #"},{"id":"#
       text.append(touch.id)
       text.append(#","location":"#)
       let own = touch.location(in: view)
@@ -168,8 +168,7 @@ extension LineWriter {
       } else {
         text.append(own.x, own.y, decimals: .three)
       }
-      text.append("}")
     }
-    text.append("]")
+    text.append("}]")
   }
 }
