@@ -2,13 +2,21 @@ internal import Gestures
 internal import JSON
 
 /// The values of a line about a gesture that stay the same from line to line.
-struct GestureNames: Equatable {
+struct GestureNames {
   let origin: LineOrigin
   /// The id of the view.
   let view: String
   /// The id of the recognizer.
   let gesture: String
   let kind: GestureKind
+
+  /// True if these are the present names of a recognizer.
+  func areNames(
+    of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
+  ) -> Bool {
+    self.kind == kind && self.origin == origin && self.view == view?.name ?? ""
+      && gesture == recognizer.name ?? ""
+  }
 
   /// The names of no recognizer.
   static let none = GestureNames(
@@ -31,14 +39,15 @@ struct WrittenNames {
   /// The place that is used again next.
   private var oldest = 0
 
-  /// Writes the bytes that were kept for names.
+  /// Writes the bytes that were kept for a recognizer, if it has the same names as then.
   ///
-  /// - Returns: False if none were kept for these names.
+  /// - Returns: False if no bytes were kept for these names.
   func write(
-    _ present: GestureNames, of recognizer: GestureRecognizer, to text: inout JSONText
+    _ recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin,
+    to text: inout JSONText
   ) -> Bool {
     guard let index = recognizers.firstIndex(of: ObjectIdentifier(recognizer)),
-      names[index] == present
+      names.span[index].areNames(of: recognizer, in: view, kind, origin)
     else { return false }
     text.append(json: bytes[index])
     return true
