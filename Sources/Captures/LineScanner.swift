@@ -1,6 +1,7 @@
 /// A reader of a text line by line, and of a line field by field.
 struct LineScanner {
-  private let text: [UInt8]
+  /// The whole text.
+  let text: [UInt8]
   /// The number of the present line, counted from 1.
   private(set) var line = 0
   /// True if the present line has a line break; only the last line may have none.
@@ -11,6 +12,8 @@ struct LineScanner {
   /// The end of the present line, before its line break.
   private var lineEnd = 0
   private var nextLineStart: Int
+  /// The place at which the next line begins.
+  var startOfNextLine: Int { nextLineStart }
 
   init(_ text: [UInt8]) {
     self.text = text
@@ -33,6 +36,15 @@ struct LineScanner {
     if end > lineStart, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     lineEnd = end
     return true
+  }
+
+  /// Advances behind the next line, which was read as a whole.
+  ///
+  /// - Parameter end: The place of its line break.
+  mutating func takeLine(endingAt end: Int) {
+    line += 1
+    (lineStart, index, lineEnd) = (nextLineStart, end, end)
+    (nextLineStart, hasLineBreak) = (end + 1, true)
   }
 
   /// Returns the error of the present line, whose message states if the text ends early there.

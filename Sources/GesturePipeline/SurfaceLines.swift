@@ -21,8 +21,8 @@ package final class SurfaceLines {
   /// The engine whose time lines carry.
   private var engine: GestureEngine
   private var clock = Clock.engine(before: 0)
-  /// The feed of the engine.
-  private weak var feed: TouchFeed?
+  /// The feed of the engine, which does not keep this object alive.
+  private var feed: TouchFeed?
   /// The touches of a line about contacts; kept for its storage.
   private var changed: [Touch] = []
   /// The contacts of a line about what other programs get; kept for its storage.
@@ -126,7 +126,8 @@ package final class SurfaceLines {
 
   /// Sends the line that was just written about a recognizer.
   private func send(
-    _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State
+    _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State,
+    to sink: any LineSink
   ) {
     sink.send(
       writer.line,
@@ -157,20 +158,23 @@ extension SurfaceLines: GestureEngineObserver {
     _ engine: GestureEngine, willSendActionOf recognizer: GestureRecognizer,
     previous: GestureRecognizer.State
   ) {
-    if sink.topics.contains(.gestures) {
+    // The reference is read once, since each time its count changes twice.
+    let sink = sink
+    let topics = sink.topics
+    if topics.contains(.gestures) {
       writer.writeGesture(
         recognizer, state: recognizer.state, previous: previous, time: time, origin: origin,
         isGuarded: isGuarded)
-      send(.gestures, recognizer, recognizer.state)
+      send(.gestures, recognizer, recognizer.state, to: sink)
     }
-    if sink.topics.contains(.openGestures), isOpenToWatchers(recognizer.view) {
+    if topics.contains(.openGestures), isOpenToWatchers(recognizer.view) {
       writer.writeGesture(
         recognizer, state: recognizer.state, previous: previous, time: time, origin: origin,
         isGuarded: isGuarded, isLocated: false
       ) { other in
         isOpenToWatchers(surface.recognizer(other)?.view)
       }
-      send(.openGestures, recognizer, recognizer.state)
+      send(.openGestures, recognizer, recognizer.state, to: sink)
     }
   }
 
@@ -184,7 +188,7 @@ extension SurfaceLines: GestureEngineObserver {
       recognizer, state: state, previous: recognizer.stateOfLastAction,
       awaited: isWaiting ? engine.recognizersAwaited(by: recognizer) : [],
       time: time, origin: origin, isGuarded: isGuarded)
-    send(.transitions, recognizer, state)
+    send(.transitions, recognizer, state, to: sink)
   }
 
   package func gestureEngine(

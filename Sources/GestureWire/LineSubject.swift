@@ -25,26 +25,23 @@ package struct LineSubject {
   /// clients that want it.
   package var client: Int?
 
+  /// Computes the key of the line's series, if it has one.
+  package mutating func knowSeries() {
+    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
+    seriesKey = LineSeries.key(of: self)
+  }
+}
+
+// In an extension, the initializer makes the value in one step; in the type, it would copy it.
+extension LineSubject {
   package init(
     topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
     kind: GestureKind? = nil, state: GestureRecognizer.State? = nil, phase: Touch.Phase? = nil,
     touches: [Touch] = [], client: Int? = nil
   ) {
-    self.topic = topic
-    self.surface = surface
-    self.view = view
-    self.gesture = gesture
-    self.kind = kind
-    self.state = state
-    self.phase = phase
-    self.touches = touches
-    self.client = client
-  }
-
-  /// Computes the key of the line's series, if it has one.
-  package mutating func knowSeries() {
-    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
-    seriesKey = LineSeries.key(of: self)
+    self.init(
+      topic: topic, surface: surface, view: view, gesture: gesture, kind: kind, state: state,
+      phase: phase, touches: touches, seriesKey: nil, client: client)
   }
 }
 

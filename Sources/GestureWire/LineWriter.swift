@@ -8,6 +8,7 @@ internal import JSON
 /// line, in the folder `Lines`.
 package struct LineWriter: ~Copyable {
   var text = JSONText()
+  var written = WrittenNames()
 
   package init() {}
 

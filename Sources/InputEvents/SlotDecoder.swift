@@ -39,6 +39,8 @@ package final class SlotDecoder: ContactDecoder {
   /// not reach another finger.
   private var current: Int?
   private var changes: [ContactChange] = []
+  /// The slots that the frame changed, each once.
+  private var touched: [Int] = []
   private var newestNumber = 0
   private var isDropping = false
 
@@ -124,17 +126,24 @@ package final class SlotDecoder: ContactDecoder {
     // Some drivers repeat the id of a contact in every frame.
     guard id != present, id >= 0 || present >= 0 else { return }
     if present >= 0, !slots[index].isIgnored { end(index) }
-    slots[index].isTouched = true
+    touch(index)
     slots[index].isIgnored = false
     slots[index].trackingID = max(id, -1)
     if id >= 0 { begin(index) }
+  }
+
+  /// Marks a slot as changed by the frame.
+  private func touch(_ index: Int) {
+    guard !slots[index].isTouched else { return }
+    slots[index].isTouched = true
+    touched.append(index)
   }
 
   private func begin(_ index: Int) {
     newestNumber += 1
     slots[index].contact.number = newestNumber
     slots[index].change = changes.count
-    slots[index].isTouched = true
+    touch(index)
     changes.append(ContactChange(phase: .began, contact: slots[index].contact))
   }
 
@@ -154,7 +163,7 @@ package final class SlotDecoder: ContactDecoder {
   /// Its place is the one in that report: newer values may be those of another contact.
   private func cancel(_ index: Int) {
     guard let told = slots[index].told else { return }
-    slots[index].isTouched = true
+    touch(index)
     changes.append(ContactChange(phase: .cancelled, contact: told))
   }
 
@@ -163,7 +172,7 @@ package final class SlotDecoder: ContactDecoder {
       return
     }
     slots[index].change = changes.count
-    slots[index].isTouched = true
+    touch(index)
     changes.append(ContactChange(phase: .changed, contact: slots[index].contact))
   }
 
@@ -187,7 +196,7 @@ package final class SlotDecoder: ContactDecoder {
   // MARK: Frames
 
   private func finish(_ frame: inout ContactFrame, at time: Int64) {
-    for index in slots.indices where slots[index].isTouched {
+    for index in touched {
       if let change = slots[index].change { changes[change].contact = slots[index].contact }
       let isOurs = slots[index].trackingID >= 0 && !slots[index].isIgnored
       slots[index].told = isOurs ? slots[index].contact : nil
@@ -195,9 +204,10 @@ package final class SlotDecoder: ContactDecoder {
       slots[index].change = nil
       slots[index].isTouched = false
     }
+    touched.removeAll(keepingCapacity: true)
     frame.time = time
-    frame.changes.removeAll(keepingCapacity: true)
-    frame.changes.append(contentsOf: changes)
+    // The frame's storage is used for the next frame.
+    swap(&frame.changes, &changes)
     changes.removeAll(keepingCapacity: true)
   }
 
@@ -214,7 +224,7 @@ package final class SlotDecoder: ContactDecoder {
     guard !changes.contains(where: { $0.phase == .ended }) else { return false }
     for index in slots.indices where slots[index].trackingID >= 0 && !slots[index].isIgnored {
       end(index)
-      slots[index].isTouched = true
+      touch(index)
       slots[index].isIgnored = true
     }
     return true

@@ -18,49 +18,121 @@ enum Digits {
     """
   }
 
-  /// Writes a number, with at least one digit.
+  /// Writes a number in its shortest form, with a limited number of decimals.
   ///
   /// - Parameters:
-  ///   - number: The number, without a sign.
+  ///   - number: The number, rounded to the nearest; halves are rounded away from zero. "Not a
+  ///     number" becomes 0, and numbers beyond the range become the end of the range.
+  ///   - decimals: The most decimals; a constant, by which the compiler divides with a
+  ///     multiplication.
+  ///   - bytes: The place, with room for `longest` bytes.
+  /// - Returns: The number of bytes written.
+  @inline(__always)
+  static func write(
+    _ number: Double, decimals: Decimals, to bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    // The limit below which a Double represents every integer: 2 to the power of 53.
+    let limit = 9_007_199_254_740_992.0
+    let scaled = number.magnitude * Double(decimals.unit)
+    // The comparison is false for "not a number", too.
+    guard scaled < limit else {
+      return unsafe writeUnusual(number, decimals: decimals, to: bytes)
+    }
+    // The same result as `rounded()`, without a function call; the difference is exact.
+    var units = Int64(scaled)
+    if scaled - Double(units) >= 0.5 { units &+= 1 }
+    return unsafe write(
+      UInt(truncatingIfNeeded: units), decimals: decimals, isNegative: number < 0, to: bytes)
+  }
+
+  /// Writes "not a number" as 0, and a number beyond the range as the end of the range.
+  @inline(never)
+  private static func writeUnusual(
+    _ number: Double, decimals: Decimals, to bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    unsafe write(
+      number.isNaN ? 0 : 9_007_199_254_740_992, decimals: decimals, isNegative: number < 0,
+      to: bytes)
+  }
+
+  /// Writes a number of smallest units, such as thousandths.
+  @inline(__always)
+  private static func write(
+    _ units: UInt, decimals: Decimals, isNegative: Bool, to bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var length = 0
+    if isNegative, units > 0 {
+      unsafe bytes[0] = UInt8(ascii: "-")
+      length = 1
+    }
+    let (whole, fraction) = units.quotientAndRemainder(dividingBy: decimals.unit)
+    length &+= unsafe write(whole, to: bytes + length)
+    guard fraction > 0 else { return length }
+    return unsafe length &+ write(fraction: fraction, decimals: decimals, to: bytes + length)
+  }
+
+  /// Writes a number without a sign, with at least one digit.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
   ///   - bytes: The place, with room for `longest` bytes.
   /// - Returns: The number of bytes written.
   static func write(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
-    let length = Self.length(of: number)
+    // Most numbers are locations and counts of up to four digits.
+    if number < 100 {
+      guard number >= 10 else {
+        unsafe bytes[0] = digit(number)
+        return 1
+      }
+      unsafe writePair(number, to: bytes)
+      return 2
+    }
+    let length = length(of: number)
     var (rest, end) = (number, length)
     while rest >= 10 {
-      end -= 2
+      end &-= 2
       unsafe writePair(rest % 100, to: bytes + end)
       rest /= 100
     }
     // An odd number of digits leaves the first; an even number has been written whole.
-    if end > 0 { unsafe bytes[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest) }
+    if end > 0 { unsafe bytes[0] = digit(rest) }
     return length
   }
 
-  /// Writes the point and the digits behind it, without trailing zeros; nothing for 0.
+  /// Writes the point and the digits behind it, without trailing zeros.
   ///
   /// - Parameters:
-  ///   - fraction: The digits behind the point, as a number.
-  ///   - places: The number of digits with leading and trailing zeros; 3 or 6.
-  ///   - bytes: The place, with room for one byte more than `places`.
+  ///   - fraction: The digits behind the point, as a number other than 0.
+  ///   - decimals: The number of digits with leading and trailing zeros.
+  ///   - bytes: The place, with room for one byte more than there are digits.
   /// - Returns: The number of bytes written.
-  static func write(
-    fraction: UInt, places: Int, to bytes: UnsafeMutablePointer<UInt8>
+  @inline(__always)
+  private static func write(
+    fraction: UInt, decimals: Decimals, to bytes: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    guard fraction > 0 else { return 0 }
     unsafe bytes[0] = UInt8(ascii: ".")
-    var (rest, end) = (fraction, 1 + places)
-    while end > 2 {
-      end -= 2
-      unsafe writePair(rest % 100, to: bytes + end)
-      rest /= 100
+    var length: Int
+    switch decimals {
+    case .three:
+      unsafe writePair(fraction / 10, to: bytes + 1)
+      unsafe bytes[3] = digit(fraction % 10)
+      length = 4
+    case .six:
+      unsafe writePair(fraction / 10_000, to: bytes + 1)
+      unsafe writePair(fraction / 100 % 100, to: bytes + 3)
+      unsafe writePair(fraction % 100, to: bytes + 5)
+      length = 7
     }
-    if end == 2 { unsafe bytes[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest) }
-    var length = 1 + places
-    while unsafe bytes[length - 1] == UInt8(ascii: "0") { length -= 1 }
+    while unsafe bytes[length &- 1] == UInt8(ascii: "0") { length &-= 1 }
     return length
   }
 
+  @inline(__always)
+  private static func digit(_ number: UInt) -> UInt8 {
+    UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)
+  }
+
+  @inline(__always)
   private static func writePair(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) {
     let pair = unsafe pairs.utf8Start + 2 * Int(truncatingIfNeeded: number)
     unsafe bytes[0] = pair[0]

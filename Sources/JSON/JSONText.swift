@@ -26,8 +26,11 @@ internal import Text
   /// The text, in UTF-8.
   package var bytes: [UInt8] {
     mutating get {
-      copy.removeAll(keepingCapacity: true)
-      unsafe copy.append(contentsOf: storage[..<count])
+      // Lines have nearly the same length: only the difference is appended or removed.
+      let common = min(copy.count, count)
+      unsafe copy.withUnsafeMutableBufferPointer { _ = unsafe $0.update(from: storage[..<common]) }
+      if common < count { unsafe copy.append(contentsOf: storage[common..<count]) }
+      if count < copy.count { copy.removeLast(copy.count - count) }
       return copy
     }
   }
@@ -66,11 +69,43 @@ internal import Text
 
   /// Appends a point, as a list of its two numbers.
   package mutating func append(_ x: Double, _ y: Double, decimals: Decimals) {
-    append(byte: UInt8(ascii: "["))
-    append(x, decimals: decimals)
-    append(byte: UInt8(ascii: ","))
-    append(y, decimals: decimals)
-    append(byte: UInt8(ascii: "]"))
+    switch decimals {
+    case .three: appendPoint(x, y, .three)
+    case .six: appendPoint(x, y, .six)
+    }
+  }
+
+  /// Appends a point; room is made once for both numbers and their punctuation.
+  @inline(__always)
+  private mutating func appendPoint(_ x: Double, _ y: Double, _ decimals: Decimals) {
+    let room = 2 * Digits.longest + 3
+    if unsafe count + room > storage.count { grow(to: count + room) }
+    guard let start = unsafe storage.baseAddress else { return }
+    var end = unsafe start + count
+    unsafe end[0] = UInt8(ascii: "[")
+    unsafe end += 1 &+ Digits.write(x, decimals: decimals, to: end + 1)
+    unsafe end[0] = UInt8(ascii: ",")
+    unsafe end += 1 &+ Digits.write(y, decimals: decimals, to: end + 1)
+    unsafe end[0] = UInt8(ascii: "]")
+    count = unsafe end + 1 - start
+  }
+
+  /// Appends a piece of the text once more, such as a point that is on a line twice.
+  ///
+  /// - Parameter piece: The place of the piece in the text.
+  package mutating func appendAgain(_ piece: Range<Int>) {
+    precondition(piece.lowerBound >= 0 && piece.upperBound <= count)
+    let end = count + piece.count
+    if unsafe end > storage.count { grow(to: end) }
+    guard let start = unsafe storage.baseAddress else { return }
+    unsafe (start + count).update(from: start + piece.lowerBound, count: piece.count)
+    count = end
+  }
+
+  /// Copies the text from a place to its end into a list, whose storage is used again.
+  package func copy(from start: Int, to bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    unsafe bytes.append(contentsOf: storage[start..<count])
   }
 
   /// Appends a text that is JSON already.
@@ -154,7 +189,7 @@ internal import Text
 
   /// True for a character that JSON requires to be escaped, or that is invisible and acts on the
   /// text around it.
-  fileprivate static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+  static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isPrintable || scalar == "\"" || scalar == "\\"
   }
 
@@ -217,7 +252,13 @@ internal import Text
 
   /// Appends an integer.
   package mutating func append(_ number: Int) {
-    append(number.magnitude, fraction: 0, places: 0, isNegative: number < 0)
+    if unsafe count + Digits.longest > storage.count { grow(to: count + Digits.longest) }
+    guard let start = unsafe storage.baseAddress else { return }
+    if number < 0 {
+      unsafe start[count] = UInt8(ascii: "-")
+      count += 1
+    }
+    count += unsafe Digits.write(number.magnitude, to: start + count)
   }
 
   /// Appends a number in its shortest form, with a limited number of decimals.
@@ -229,60 +270,16 @@ internal import Text
   ///   - number: The number, rounded to the nearest; halves are rounded away from zero.
   ///   - decimals: The most decimals.
   package mutating func append(_ number: Double, decimals: Decimals) {
-    guard !number.isNaN else { return append(0) }
-    // The limit below which a Double represents every integer: 2 to the power of 53.
-    let limit = 9_007_199_254_740_992.0
-    let scaled = min(number.magnitude * Double(decimals.unit), limit)
-    // The same result as `rounded()`, without a function call; the difference is exact.
-    var units = UInt(scaled)
-    if scaled - Double(units) >= 0.5 { units += 1 }
-    let isNegative = number < 0 && units > 0
-    // One case per unit: the compiler turns a division by a constant into a multiplication.
-    switch decimals {
-    case .three:
-      append(units / 1000, fraction: units % 1000, places: 3, isNegative: isNegative)
-    case .six:
-      append(units / 1_000_000, fraction: units % 1_000_000, places: 6, isNegative: isNegative)
-    }
-  }
-
-  private mutating func append(
-    _ whole: UInt, fraction: UInt, places: Int, isNegative: Bool
-  ) {
     if unsafe count + Digits.longest > storage.count { grow(to: count + Digits.longest) }
     guard let start = unsafe storage.baseAddress else { return }
-    if isNegative {
-      unsafe start[count] = UInt8(ascii: "-")
-      count += 1
+    // One case per unit: the compiler turns a division by a constant into a multiplication.
+    switch decimals {
+    case .three: count += unsafe Digits.write(number, decimals: .three, to: start + count)
+    case .six: count += unsafe Digits.write(number, decimals: .six, to: start + count)
     }
-    count += unsafe Digits.write(whole, to: start + count)
-    count += unsafe Digits.write(fraction: fraction, places: places, to: start + count)
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-  }
-}
-
-extension String {
-  /// The number of bytes of the text as `JSONText` writes it, without the quotes.
-  package var writtenCount: Int {
-    // Nearly all texts are printable ASCII, for which no properties are looked up.
-    let isPlain = utf8.allSatisfy { (0x20...0x7e).contains($0) }
-    var count = utf8.count
-    guard !isPlain else {
-      return utf8.reduce(count) {
-        $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 1 : 0)
-      }
-    }
-    for scalar in unicodeScalars where JSONText.isEscaped(scalar) {
-      let escaped =
-        switch scalar {
-        case "\u{8}", "\t", "\n", "\u{c}", "\r", "\"", "\\": 2
-        default: 6 * UTF16.width(scalar)
-        }
-      count += escaped - UTF8.width(scalar)
-    }
-    return count
   }
 }

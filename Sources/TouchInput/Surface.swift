@@ -198,8 +198,9 @@ package final class Surface {
         && contacts[index].stylus == geometry.stylus(of: contact)
       if !isSame { add(.regionMoved, index) }
     case (.touching, .touching):
-      if contacts[index].location != geometry.location(of: contact) || isHeldOtherwise(index) {
-        add(.moved, index)
+      let location = geometry.location(of: contact)
+      if contacts[index].location != location || isHeldOtherwise(index) {
+        add(.moved, index, at: location)
       }
     }
   }
@@ -218,16 +219,17 @@ package final class Surface {
   ///
   /// For a finger it is always false, since a panel's pressure is noise in every frame.
   private func isHeldOtherwise(_ index: Int) -> Bool {
+    guard contacts[index].type == .pencil else { return false }
     let followed = contacts[index]
-    return followed.type == .pencil
-      && (followed.stylus != geometry.stylus(of: followed.contact)
-        || followed.force != geometry.force(of: followed.contact))
+    return followed.stylus != geometry.stylus(of: followed.contact)
+      || followed.force != geometry.force(of: followed.contact)
   }
 
   // MARK: Events
 
   private func add(
-    _ phase: Touch.Phase, _ index: Int, because cause: Touch.CancellationCause? = nil
+    _ phase: Touch.Phase, _ index: Int, at location: Point? = nil,
+    because cause: Touch.CancellationCause? = nil
   ) {
     let contact = contacts[index].contact
     var event = contacts[index].newestEvent + 1
@@ -236,7 +238,7 @@ package final class Surface {
       event = max(event, firstEvent(for: contacts[index]))
     }
     contacts[index].newestEvent = event
-    contacts[index].location = geometry.location(of: contact)
+    contacts[index].location = location ?? geometry.location(of: contact)
     contacts[index].stylus = geometry.stylus(of: contact)
     contacts[index].force = geometry.force(of: contact)
     var sample = TouchSample(

@@ -65,26 +65,29 @@ package final class TouchFeed {
   /// Processes one event of the device.
   package func input(_ event: InputEvent) {
     settle(at: event.time)
-    if let event = joiner.take(event) { pass(event) }
-    endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.longestGap }
+    guard let event = joiner.take(event) else {
+      endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.longestGap }
+      return
+    }
+    endOfHold = nil
+    pass(event)
   }
 
   /// Ends a frame that the kernel has cut, if it is complete at a time, in microseconds of the
   /// events' clock.
   private func settle(at time: Int64? = nil) {
-    guard joiner.timeHeld != nil, let report = joiner.settle(at: time) else { return }
+    guard joiner.isHolding, let report = joiner.settle(at: time) else { return }
     endOfHold = nil
     pass(report)
   }
 
   private func pass(_ event: InputEvent) {
-    if event.code == .synReport { newestReport = event.time }
-    let cause = Self.cause(of: event)
+    if event.isReport { newestReport = event.time }
     // The pen goes first, because it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
-      sendFrame(of: pen, from: .panel, cancelledBecause: cause)
+      sendFrame(of: pen, from: .panel, cancelledBecause: Self.cause(of: event))
     }
-    if decoder.decode(event, into: &frame) { sendFrame(cancelledBecause: cause) }
+    if decoder.decode(event, into: &frame) { sendFrame(cancelledBecause: Self.cause(of: event)) }
   }
 
   /// Adopts the device's present state after the kernel has lost events.

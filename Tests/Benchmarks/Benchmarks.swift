@@ -17,6 +17,7 @@ import LinuxIO
     // A program under test that ends early is noticed by its missing output.
     _ = signal(SIGPIPE, SIG_IGN)
     do {
+      if try runForInstructions() { return }
       let options = try Options(
         CommandLine.arguments.dropFirst(), sections: sections.map(\.name))
       var report = Report()
@@ -32,5 +33,27 @@ import LinuxIO
       StandardStream.error.write("Benchmarks: error: \(error)\n")
       exit(EXIT_FAILURE)
     }
+  }
+
+  /// Repeats one case or writes a capture, if the arguments are `--repeat CASE COUNT` or
+  /// `--capture PATH COUNT`.
+  ///
+  /// - Returns: True if they are.
+  private static func runForInstructions() throws -> Bool {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 3, let count = Int(arguments[2]), count >= 0 else { return false }
+    switch (arguments[0], arguments[1]) {
+    case ("--repeat", let name):
+      guard let work = RepeatedCase(rawValue: name) else {
+        throw BenchmarkError(
+          "'\(name)' is no case; cases: "
+            + RepeatedCase.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      try work.prepare()(count)
+    case ("--capture", let path):
+      try CaptureBenchmarks.writeCapture(ofFrames: count, to: path)
+    default: return false
+    }
+    return true
   }
 }

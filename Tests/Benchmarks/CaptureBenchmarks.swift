@@ -38,6 +38,19 @@ enum CaptureBenchmarks {
       ], rows)
   }
 
+  /// Writes a capture of the first frames that the benchmark plays.
+  ///
+  /// - Parameters:
+  ///   - count: The number of frames.
+  ///   - path: The path of the file, in the form of evemu.
+  /// - Throws: A `BenchmarkError` if the file cannot be written.
+  static func writeCapture(ofFrames count: Int, to path: String) throws {
+    var drag = Drag()
+    var evemu = EvemuWriter()
+    let capture = Capture(device: Drag.panel, events: drag.frames(count).flatMap(\.self))
+    try write(evemu.text(of: capture), to: path)
+  }
+
   /// The processor time for reading a text, in nanoseconds.
   private static func reading(_ text: [UInt8]) throws -> Samples {
     var samples = Samples()

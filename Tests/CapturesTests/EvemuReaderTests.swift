@@ -32,6 +32,35 @@ import Testing
   }
 
   @Test(arguments: [
+    "E: 12.345678 0003 003a -012\n",
+    "E: 12.345678 0003 003A -012\t# EV_ABS / ABS_MT_PRESSURE -12\n",
+    "E:  12.345678 3 3a -12\n", "E: 12.345678 0003 003a -0000000012 \n",
+  ])
+  func `a line as evemu writes it means the same as one with other blanks and digits`(
+    line: String
+  ) throws {
+    #expect(
+      try Self.events("\(line)E: 12.345678 0000 0000 0000\n")
+        == [
+          InputEvent(time: 12_345_678, code: .absMTPressure, value: -12),
+          InputEvent(time: 12_345_678, code: .synReport, value: 0),
+        ])
+  }
+
+  @Test(arguments: [
+    ("E: 0.100000 0003 0035 0001 x\n", 28), ("E: 0.100000 0020 0035 0001\n", 13),
+    ("E: 0.100000 0003 0035 -\n", 23), ("E: 0.100000 0003 0035\n", 22),
+    ("E: 0.100000 0003 0035 2147483648\n", 23),
+  ])
+  func `an error in a line is found behind lines as evemu writes them`(
+    line: String, column: Int
+  ) throws {
+    let good = "E: 0.100000 0003 0035 0001\nE: 0.100000 0000 0000 0000\n"
+    let error = try #require(try EvemuReader.read(Array((good + line).utf8)).error)
+    #expect((error.line, error.column) == (3, column))
+  }
+
+  @Test(arguments: [
     ("0.000001", 1), ("0.5", 500_000), ("0.25", 250_000), ("7", 7_000_000), ("7.", 7_000_000),
     ("1443140392.147520", 1_443_140_392_147_520), ("-0.5", -500_000), ("-1.000001", -1_000_001),
     ("0.1234567", 123_456), ("0.123456999999999999999999999", 123_456), ("00001.0", 1_000_000),

@@ -22,6 +22,27 @@ import Testing
     #expect(written { $0.append(number) } == "\(number)")
   }
 
+  @Test(arguments: [
+    (9.9995, "10"), (99.9996, "100"), (999.9995, "1000"), (9999.9996, "10000"), (12.3, "12.3"),
+    (123.45, "123.45"), (1234.5678, "1234.568"), (12345.06, "12345.06"), (-7.007, "-7.007"),
+    (0.01, "0.01"), (0.001, "0.001"), (0.1, "0.1"),
+  ])
+  func `numbers of any length keep their digits`(number: Double, text: String) {
+    #expect(written { $0.append(number, decimals: .three) } == text)
+    #expect(written { $0.append(-2, number, decimals: .three) } == "[-2,\(text)]")
+  }
+
+  @Test func `a piece of a text can be written again, even if the storage must grow`() {
+    let piece = String(repeating: "long", count: 200)
+    let text = written { text in
+      text.append("{")
+      text.append(json: piece)
+      for _ in 0..<3 { text.appendAgain(1..<801) }
+      text.append("}")
+    }
+    #expect(text == "{\(String(repeating: piece, count: 4))}")
+  }
+
   @Test func `lists have no comma after the last element`() {
     #expect(written { $0.append(strings: []) } == "[]")
     #expect(written { $0.append(strings: ["a", "b\""]) } == #"["a","b\""]"#)

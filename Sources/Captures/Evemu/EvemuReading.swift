@@ -17,7 +17,13 @@ struct EvemuReading {
 
   /// Reads the whole text.
   mutating func readLines() throws(CaptureError) {
-    while lines.nextLine() {
+    while true {
+      if let event = lines.nextEvemuEvent() {
+        events.append(event, line: lines.line, column: 1)
+        isUsable = true
+        continue
+      }
+      guard lines.nextLine() else { return }
       do {
         try readLine()
       } catch {

@@ -98,13 +98,17 @@ extension LineWriter {
   ) {
     let view = recognizer.view
     let kind = recognizer.kind
-    begin(.gesture, time: time)
-    writeOrigin(origin.surface, origin.device)
-    write("view", view?.name ?? "")
-    write("gesture", recognizer.name ?? "")
-    write("kind", kind.rawValue)
-    write("state", state.word(for: kind))
-    write("previous", previous.word(for: kind))
+    text.removeAll()
+    text.append(#"{"type":"gesture","time":"#)
+    text.append(time, decimals: .six)
+    writeNames(of: recognizer, in: view, kind, origin)
+    if state == .changed, previous == .changed {
+      // Nearly all lines.
+      text.append(#","state":"changed","previous":"changed""#)
+    } else {
+      write("state", state.word(for: kind))
+      write("previous", previous.word(for: kind))
+    }
     if isGuarded { text.append(#","guarded":true"#) }
     if !awaited.isEmpty {
       text.append(#","waiting":true"#)
@@ -118,6 +122,21 @@ extension LineWriter {
     end()
   }
 
+  /// Writes the origin, the ids and the kind, which stay the same from line to line.
+  private mutating func writeNames(
+    of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
+  ) {
+    if written.write(recognizer, in: view, kind, origin, to: &text) { return }
+    let names = GestureNames(
+      origin: origin, view: view?.name ?? "", gesture: recognizer.name ?? "", kind: kind)
+    let start = text.count
+    writeOrigin(origin.surface, origin.device)
+    write("view", names.view)
+    write("gesture", names.gesture)
+    write("kind", kind.rawValue)
+    written.keep(text, from: start, for: names, of: recognizer)
+  }
+
   private mutating func writeNames(_ key: StaticString, of recognizers: [GestureRecognizer]) {
     writeKey(key)
     text.append("[")
@@ -129,17 +148,27 @@ extension LineWriter {
   }
 
   private mutating func writeLocations(of recognizer: GestureRecognizer, in view: View?) {
-    write("location", recognizer.location(in: view))
-    text.append(#","touches":["#)
-    var isFirst = true
-    for touch in recognizer.touches {
-      if !isFirst { text.append(",") }
-      isFirst = false
-      text.append(#"{"id":"#)
+    let location = recognizer.location(in: view)
+    text.append(#","location":"#)
+    let start = text.count
+    text.append(location.x, location.y, decimals: .three)
+    let piece = start..<text.count
+    let touches = recognizer.touches
+    guard !touches.isEmpty else { return text.append(#","touches":[]"#) }
+    var opening: StaticString = #","touches":[{"id":"#
+    for touch in touches {
+      text.append(opening)
+      opening = #"},{"id":"#
       text.append(touch.id)
-      write("location", touch.location(in: view))
-      text.append("}")
+      text.append(#","location":"#)
+      let own = touch.location(in: view)
+      if own == location {
+        // The only finger of a gesture is where the gesture is.
+        text.appendAgain(piece)
+      } else {
+        text.append(own.x, own.y, decimals: .three)
+      }
     }
-    text.append("]")
+    text.append("}]")
   }
 }

@@ -90,13 +90,13 @@ final class ActiveTouches {
 
   /// The touch of a finger that is down; `nil` if there is none.
   func touch(of contact: Int) -> Touch? {
-    var found: Touch?
-    _ = storage.list.containsUnretained { touch in
-      guard touch.contact == contact, touch.isDown else { return false }
-      found = touch
-      return true
+    var index = 0
+    let isFound = storage.list.containsUnretained { touch in
+      if touch.contact == contact, touch.isDown { return true }
+      index += 1
+      return false
     }
-    return found
+    return isFound ? storage.list[index] : nil
   }
 
   /// Updates touches and pointers from samples.

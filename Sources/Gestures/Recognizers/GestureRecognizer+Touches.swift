@@ -20,6 +20,16 @@ extension GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
+  /// Returns the centroid of all touches after their last moves.
+  ///
+  /// - Parameter moved: The touches that have moved, in the order of all touches. In most events all
+  ///   have; then the list of all touches need not be retained again.
+  /// - Returns: The centroid in points of the window; `nil` without touches.
+  final func movedCentroid(_ moved: [Touch]) -> Point? {
+    moved.count == touches.count
+      ? Self.centroid(of: moved, \.movedLocation) : Self.centroid(of: touches, \.movedLocation)
+  }
+
   /// The centroid of all touches in the coordinates of a view; `nil` for the window's.
   func locationOfTouches(in view: View?) -> Point {
     let location = Self.centroid(of: touches) ?? .zero

@@ -129,9 +129,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Follows the fingers, and begins the gesture if they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = storage.last
-    move(
-      to: Self.centroid(of: self.touches, \.movedLocation),
-      keepsTranslation: !storage.hasReachedMinimum)
+    move(to: movedCentroid(touches), keepsTranslation: !storage.hasReachedMinimum)
     storage.motion.move(by: storage.last - before, at: event.timestamp)
     if attempt.state == .possible, storage.hasReachedMinimum, fingersDown >= minimumNumberOfTouches
     {

@@ -81,10 +81,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// Follows the fingers, and begins the gesture if they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    let all = self.touches
-    moveMiddle(to: Self.centroid(of: all, \.movedLocation))
+    moveMiddle(to: movedCentroid(touches))
     guard storage.pair.isComplete else { return }
-    storage.pair.follow(all)
+    storage.pair.follow(self.touches)
     guard storage.hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
     let before = value
     let measured = measuredValue

@@ -48,15 +48,22 @@ extension View {
     return point
   }
 
+  /// Returns a point of the window in this view's coordinates.
+  ///
+  /// The superview is not retained: it exists while this view is in it, and each line takes four
+  /// conversions.
   func convertFromWindow(_ point: Point) -> Point {
-    guard let superview = parent else { return point }
-    return convertFromSuperview(superview.convertFromWindow(point))
+    guard let superview = unsafe unretainedParent else { return point }
+    return convertFromSuperview(
+      unsafe superview._withUnsafeGuaranteedRef { $0.convertFromWindow(point) })
   }
 
   /// Returns a vector of the window in this view's coordinates.
   func convertVectorFromWindow(_ vector: Point) -> Point {
-    guard let superview = parent else { return vector }
-    let inSuperview = superview.convertVectorFromWindow(vector)
+    guard let superview = unsafe unretainedParent else { return vector }
+    let inSuperview = unsafe superview._withUnsafeGuaranteedRef {
+      $0.convertVectorFromWindow(vector)
+    }
     guard geometry.transform != .identity else { return inSuperview }
     return geometry.transform.inverted.apply(toVector: inSuperview)
   }

@@ -1,4 +1,10 @@
 extension View {
+  /// The superview.
+  final var parent: View? {
+    get { unsafe unretainedParent?.takeUnretainedValue() }
+    set { unsafe unretainedParent = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
+
   /// Inserts a view among the subviews, removing it from its former superview.
   func insert(_ view: View, at index: Int) {
     guard !lies(in: view) else {

@@ -56,11 +56,11 @@ open class View: Responder {
   }
 
   /// The values of a view, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
+  @safe private struct Storage {
     var geometry: ViewGeometry
     /// The superview, which clears the reference in its `deinit`; a weak reference would slow down
     /// each change of the superview's reference count.
-    unowned(unsafe) var parent: View?
+    var parent: Unmanaged<View>?
     var recognizers: [GestureRecognizer] = []
     var isHidden = false
     var alpha = 1.0
@@ -74,8 +74,8 @@ open class View: Responder {
     get { storage.geometry }
     _modify { yield &storage.geometry }
   }
-  /// The superview.
-  final var parent: View? {
+  /// The superview, without a reference count.
+  final var unretainedParent: Unmanaged<View>? {
     get { unsafe storage.parent }
     set { unsafe storage.parent = newValue }
   }

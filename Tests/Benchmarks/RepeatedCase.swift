@@ -1,0 +1,30 @@
+/// A case of the sections `engine` and `stages` that is repeated without being measured, so that
+/// `Tests/Benchmarks/instructions` can count its instructions.
+enum RepeatedCase: String, CaseIterable {
+  /// The decoder gets a frame in which one finger moves.
+  case decoder
+  /// The engine with 10 recognizers gets a frame in which one finger moves.
+  case engine
+  /// A line of a pan is written.
+  case writer
+  /// A frame in which one finger moves becomes a line, with the default configuration.
+  case line
+  /// A frame in which two fingers move becomes lines, with the default configuration.
+  case lines
+
+  /// Does what must precede the first repetition, and returns the work.
+  ///
+  /// - Returns: The work, which takes the number of its repetitions.
+  func prepare() throws -> (Int) -> Void {
+    switch self {
+    case .decoder: return try Decoding(fingers: 1).run
+    case .engine:
+      let stage = EngineStage(recognizers: 10)
+      stage.comeDown()
+      return { count in for _ in 0..<count { stage.move() } }
+    case .writer: return StageBenchmarks.writing()
+    case .line: return try Piping(fingers: 1).run
+    case .lines: return try Piping(fingers: 2).run
+    }
+  }
+}
