@@ -89,11 +89,12 @@ struct InspectedConfiguration: Sendable {
     return Entry(id: surface, alternative: isAlone ? nil : base)
   }
 
-  /// The frame that a view has in the configuration, if that is known.
+  /// Finds the frame that a view has in the configuration.
   ///
   /// - Parameters:
   ///   - view: The id of the view.
   ///   - entry: The id of the entry of its surface.
+  /// - Returns: The frame; `nil` if it is unknown.
   func frame(of view: String, on entry: String) -> FrameTemplate? {
     var views = templates.first { $0.id == entry }?.views ?? []
     while let next = views.popLast() {

@@ -148,7 +148,6 @@ actor LiveInspection: InspectorSource {
     _ values: [(property: GestureProperty, value: JSON)], done: (SettingGesture, Scene) -> Void
   ) async -> String? {
     guard !values.isEmpty else { return nil }
-    guard let connection else { return Self.notConnected }
     var (problems, changed) = ([String](), [GestureProperty]())
     for setting in SettingGesture.all(values) {
       let before = scene
@@ -159,7 +158,7 @@ actor LiveInspection: InspectorSource {
         changed += setting.properties
       }
     }
-    await updateScene(connection, confirming: changed)
+    await updateScene(confirming: changed)
     return problems.isEmpty ? nil : problems.joined(separator: "; ")
   }
 
@@ -195,11 +194,11 @@ actor LiveInspection: InspectorSource {
   /// Removes a view that was drawn, or forgets the frame of another one.
   private func revert(_ place: ViewPlace) async -> String? {
     guard let edit = edits.views.edit(of: place) else { return nil }
-    if edit.isInForce {
-      var command = SurfaceCommand.removeView(place.view)
-      if edit.drawn == nil, let original = edit.original {
-        command = .updateView(["id": .string(place.view), "frame": JSON(original)])
-      }
+    // A reload may have given a view of the configuration the frame, which no command takes back.
+    if edit.isInForce, scene.view(place)?.client != nil {
+      let command: SurfaceCommand =
+        edit.original.map { .updateView(["id": .string(place.view), "frame": JSON($0)]) }
+        ?? .removeView(place.view)
       if let problem = await call(command, on: place.surface) { return problem }
     }
     edits.forgetView(place)
@@ -217,19 +216,13 @@ actor LiveInspection: InspectorSource {
 
   /// Sends a command; returns the reason why it failed.
   private func call(_ command: SurfaceCommand, on surface: String) async -> String? {
-    guard let connection else { return Self.notConnected }
+    guard let connection else { return "gesturectl is not connected to a daemon" }
     do throws(GestureClientError) {
       _ = try await connection.call(Command.onSurface(surface, command).json)
       return nil
     } catch {
       return if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
     }
-  }
-
-  private static let notConnected = "gesturectl is not connected to a daemon"
-
-  private func updateScene() async {
-    if let connection { await updateScene(connection) }
   }
 
   // MARK: The scene
@@ -257,7 +250,7 @@ actor LiveInspection: InspectorSource {
 
   /// Requests the lists without waiting for them, so that events continue meanwhile.
   private func readScene() {
-    guard let connection, !isSceneRead else {
+    guard connection != nil, !isSceneRead else {
       isSceneStale = true
       return
     }
@@ -265,15 +258,14 @@ actor LiveInspection: InspectorSource {
     Task {
       repeat {
         isSceneStale = false
-        await updateScene(connection)
+        await updateScene()
       } while isSceneStale
       isSceneRead = false
     }
   }
 
-  private func updateScene(
-    _ connection: GestureConnection, confirming properties: [GestureProperty] = []
-  ) async {
+  private func updateScene(confirming properties: [GestureProperty] = []) async {
+    guard let connection else { return }
     do throws(GestureClientError) {
       let scene = Scene(
         surfaces: try await connection.list(ListedSurface.what),

@@ -78,7 +78,7 @@ struct InspectAccessibilityTests {
           if (!((one + 0.05) / (other + 0.05) >= 4.5)) weak.push(`${word} on ${ground}`);
         }
       }
-      const used = [...document.styleSheets[0].cssRules].filter((rule) =>
+      const used = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) =>
         /^var\\(--(waiting|active|failed|cancelled)\\)$/.test(rule.style?.color ?? ''));
       return [...weak, ...used.map((rule) => rule.selectorText)].join();
       """)

@@ -20,10 +20,7 @@ export class Filter {
     };
     this.#form.addEventListener("change", tell);
     // The form is reset after the event.
-    this.#form.addEventListener("reset", () => setTimeout(() => {
-      tell();
-      this.#state.focus();
-    }));
+    this.#form.addEventListener("reset", () => setTimeout(tell));
     this.rebuild();
   }
 

@@ -31,28 +31,42 @@ function* places(box, width) {
   }
 }
 
+const isInside = (label, box) => label.x >= box.x && label.y >= box.y
+  && label.x + label.width <= box.x + box.width && label.y + label.height <= box.y + box.height;
+
 // Returns the place of each name: {text, x, y, width, height}, or null for a view that has no room
 // even for a few letters. Boxes are in pixels, back to front: {id, x, y, width, height}.
 export function placeLabels(boxes) {
   const taken = [];
-  return boxes.map((box, index) => {
-    // The views in front should not cover the name.
+  const labels = boxes.map(() => null);
+  // The views in front are the smaller ones, so they come first.
+  for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const covers = boxes.length > mostCovers ? [] : boxes.slice(index + 1);
-    for (const obstacles of [[...taken, ...covers], taken]) {
-      for (let length = box.id.length; length >= Math.min(shortest, box.id.length); length -= 1) {
-        const text = length === box.id.length ? box.id : `${box.id.slice(0, length)}…`;
-        const width = widthOf(text);
-        if (width > box.width - 2 * left) continue;
-        for (const { x, y } of places(box, width)) {
-          const label = { text, x, y, width, height: rowHeight };
-          if (obstacles.some((other) => touch(label, other))) continue;
-          taken.push(label);
-          return label;
-        }
-        // A shorter name would only be worse while another place is free.
-        if (obstacles !== taken) break;
+    labels[index] = placed(boxes[index], taken, covers);
+    if (labels[index]) taken.push(labels[index]);
+  }
+  return labels;
+}
+
+// A name is best where nothing covers its view, then where no border crosses it; it is shortened
+// only if the view is too narrow.
+function placed(box, taken, covers) {
+  const rules = [
+    (label) => !covers.some((cover) => touch(label, cover)),
+    (label) => !covers.some((cover) => touch(label, cover) && !isInside(label, cover)),
+    () => true,
+  ];
+  const least = Math.min(shortest, box.id.length);
+  for (let length = box.id.length; length >= least; length -= 1) {
+    const text = length === box.id.length ? box.id : `${box.id.slice(0, length)}…`;
+    const width = widthOf(text);
+    if (width > box.width - 2 * left) continue;
+    for (const isGood of rules) {
+      for (const { x, y } of places(box, width)) {
+        const label = { text, x, y, width, height: rowHeight };
+        if (isGood(label) && !taken.some((other) => touch(label, other))) return label;
       }
     }
-    return null;
-  });
+  }
+  return null;
 }

@@ -7,7 +7,7 @@ import { shortValue } from "./values.js";
 // the label is above its lane, in the same row.
 const height = 30;
 const narrowHeight = 54;
-const narrowWidth = 480;
+const narrowWidth = 420;
 const axis = 20;
 // The last characters of a name, which are always shown, since many names begin alike.
 const tailLength = 10;

@@ -122,7 +122,10 @@ export class Layout {
   // Shows the views as the scene has them now.
   refresh() {
     const view = this.#surfaces.isEditing ? this.#chosenView : null;
-    this.#viewForm.hidden = !view;
+    if (this.#viewForm.hidden !== !view) {
+      this.#viewForm.hidden = !view;
+      this.#surfaces.fit();
+    }
     if (view) {
       const edit = this.#model.viewEdit(view.surface, view.view);
       document.getElementById("view-title").textContent = `View ${isolated(view.view)}`;
@@ -346,6 +349,7 @@ export class Layout {
     this.#name.value = this.#freeName(surface);
     this.#mistake.textContent = "";
     this.#drawForm.hidden = false;
+    this.#surfaces.fit();
     this.#drawButton.setAttribute("aria-pressed", true);
     document.body.toggleAttribute("data-drawing", true);
     this.#placeDrawing();
@@ -364,6 +368,7 @@ export class Layout {
     if (!this.#drawing) return;
     this.#drawing = null;
     this.#drawForm.hidden = true;
+    this.#surfaces.fit();
     this.#drawButton.setAttribute("aria-pressed", false);
     document.body.removeAttribute("data-drawing");
     this.#drawButton.focus();

@@ -5,9 +5,11 @@ import { letterSize, placeLabels } from "./labels.js";
 import { Touches, margin } from "./touches.js";
 import { isolated } from "./words.js";
 
-// The parts of the window's height that surfaces have, and the least height, in pixels.
-const heights = { tall: 0.94, wide: 0.62, narrow: 0.6 };
-const leastHeight = 240;
+// The parts of the window's height that surfaces have, and the least height in pixels.
+const heights = { tall: 1, wide: 0.56, narrow: 0.6 };
+const leastHeight = 360;
+// The room below a tall surface, for its caption and the legend.
+const footRoom = 92;
 
 export class Surfaces {
   #model;
@@ -84,7 +86,7 @@ export class Surfaces {
     const count = this.#pictures.size;
     if (count === 0) return;
     const shape = innerWidth < 760 ? "narrow" : document.body.dataset.shape;
-    const top = shape === "tall" ? this.#figures.getBoundingClientRect().top + scrollY + 40 : 0;
+    const top = shape === "tall" ? this.#figures.getBoundingClientRect().top + scrollY + footRoom : 0;
     const room = Math.max((innerHeight - top) * heights[shape], leastHeight) / Math.min(count, 2);
     for (const picture of this.#pictures.values()) {
       const [width, height] = picture.surface.size;
@@ -112,7 +114,7 @@ export class Surfaces {
   frame(view) {
     const { frame } = this.#isDragged(view) ? this.dragged : this.#plan(view) ?? view;
     const [x, y] = this.#origin(view.surface, view.superview);
-    return [x + frame[0], y + frame[1], frame[2], frame[3]];
+    return [x + frame[0], y + frame[1], Math.max(frame[2], 0), Math.max(frame[3], 0)];
   }
 
   #isDragged({ surface, view }) {
