@@ -1,4 +1,5 @@
 import ConfigurationLoading
+import Foundation
 import GestureClient
 import GestureWire
 import Gestures

@@ -138,7 +138,7 @@ class Driver:
     def serve(self):
         print(json.dumps({"ok": True}), flush=True)
         names = {"open", "openMore", "closeMore", "size", "prefer", "wait", "run", "keys", "click",
-                 "picture", "messages"}
+                 "drag", "picture", "messages"}
         for line in sys.stdin:
             try:
                 command = json.loads(line)
