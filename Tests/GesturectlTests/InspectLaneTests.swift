@@ -167,7 +167,7 @@ struct InspectLaneTests {
   }
 
   @Test(arguments: [
-    ("drag", "move", "0.1", "pan", "translation"), ("pinch", "pinch", "0.5", "pinch", "scale × "),
+    ("drag", "move", "0.06", "pan", "translation"), ("pinch", "pinch", "0.5", "pinch", "scale × "),
     ("rotation", "rotation", "0.5", "rotation", "rotation "),
   ])
   func `the values of a gesture under way are drawn and written`(
