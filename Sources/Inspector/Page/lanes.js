@@ -258,7 +258,9 @@ export class Lanes {
     const { isLive } = this.#model;
     const zero = isLive ? now : 0;
     const last = isLive ? now : this.span.to;
-    for (let index = Math.ceil((this.span.from - zero) / step); index * step <= last - zero; index += 1) {
+    // Sums of times are not exact.
+    const first = Math.ceil((this.span.from - zero) / step - 1e-6);
+    for (let index = first; index * step <= last - zero; index += 1) {
       const at = Math.round(this.#xOf(zero + index * step)) + 0.5;
       // The lines must not cross the labels if these are above their lanes.
       for (let row = 1; row <= count; row += 1) {
