@@ -74,7 +74,7 @@ struct InspectLayoutTests {
     try browser.keepPicture("inspect-layout-\(screen.0)-\(size.count)")
   }
 
-  /// Expects that the page does not scroll sideways, and that no control or text leaves its section.
+  /// Expects that the page does not scroll sideways, and that nothing leaves its section.
   private func expectNothingCut(_ browser: TestBrowser) throws {
     #expect(
       try browser.run(

@@ -3,7 +3,7 @@
 import { Span } from "./span.js";
 import { shortValue } from "./values.js";
 
-// Heights of a lane, which is its label's, and of the axis, in pixels. Where there is little room,
+// Heights of a lane, which is its label's, and of the axis, in pixels. With little room,
 // the label is above its lane, in the same row.
 const height = 30;
 const narrowHeight = 54;
@@ -137,7 +137,7 @@ export class Lanes {
     const row = { item, button, name, state, gesture };
     button.addEventListener("click", (event) => {
       this.#choose(row.gesture);
-      // Where the lane is a part of the button, it can be clicked, too.
+      // With little room, the lane is a part of the button, and can be clicked, too.
       const isLane = this.#isNarrow && event.detail > 0
         && event.clientY - button.getBoundingClientRect().top > narrowHeight - height;
       if (isLane && !this.#model.isLive) {
