@@ -51,7 +51,8 @@ struct InspectAccessibilityTests {
       until: "times.length > 0 && document.getElementById('playback').dataset.playing == 'false'")
     // The first one may be that of the click, and the last one that of the end.
     let pauses = try browser.run(
-      "return times.slice(2, -1).map((time, index) => Math.round(time - times[index + 1])).join(' ')")
+      "return times.slice(2, -1).map((time, index) => Math.round(time - times[index + 1])).join(' ')"
+    )
     #expect(pauses.split(separator: " ").allSatisfy { Int($0) ?? 0 > 490 }, "\(pauses)")
   }
 
