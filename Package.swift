@@ -139,8 +139,10 @@ let targets: [Target] = [
   .target(
     name: "InspectorPage", dependencies: ["PageScripts"], path: "Sources/Inspector/Page",
     exclude: [
-      "index.html", "inspect.css", "inspect.js", "model.js", "surfaces.js", "lanes.js",
-      "gesture.js", "field.js", "lines.js", "words.js", "playback.js",
+      "index.html", "inspect.css", "surfaces.css", "lanes.css", "inspect.js", "model.js",
+      "lane.js", "fingers.js", "surfaces.js", "labels.js", "touches.js", "svg.js", "layout.js",
+      "lanes.js", "span.js", "filter.js", "gesture.js", "field.js", "lines.js", "values.js",
+      "words.js", "playback.js",
     ]),
   .target(
     name: "Inspector",

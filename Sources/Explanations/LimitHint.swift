@@ -28,9 +28,9 @@ package struct LimitHint {
       .heldTooShortly, .waitedTooLong, .tappedTooFarAway, .wrongDirection:
       text = "This limit is fixed, as in UIKit."
     case .prevented:
-      text = "'simultaneousWith', in the configuration, allows both to be recognized."
+      text = "'simultaneousWith', below, allows both to be recognized."
     case .required:
-      text = "'requiresFailureOf', in the configuration, requires that."
+      text = "'requiresFailureOf', below, requires that."
     case .movedOtherwise, .tookNoTime, .notAtAnEdge, .wrongButtons, .notAllowedToBegin, .removed,
       .touchesCancelled, .undecided, .unexplained:
       return nil

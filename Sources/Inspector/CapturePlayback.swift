@@ -79,13 +79,24 @@ actor CapturePlayback: InspectorSource {
     case .revert(let property):
       guard let edit = edits.edit(of: property) else { return nil }
       // Another changed property may depend on it, so that it cannot be set back.
-      if edit.isInForce, let problem = set([(property, edit.originalValue)], on: player) {
+      if edit.isInForce,
+        let problem = player.set([(property, edit.originalValue)], at: time.beginning)
+      {
         return problem
       }
       edits.forget([property])
       return await replay()
+    case .frame(let place, let frame): return await set(frame, of: place)
+    case .draw(let view):
+      let problem = player.perform(view.command, on: view.place.surface, at: time.beginning)
+      if let problem { return problem }
+      edits.views.note(view, in: scene)
+      return await replay()
+    case .revertView(let place):
+      edits.forgetView(place)
+      return await replay()
     case .revertAll:
-      edits.forget(edits.all.map(\.property))
+      edits.forgetAll()
       return await replay()
     case .applyAgain: return await replay()
     }
@@ -134,7 +145,7 @@ actor CapturePlayback: InspectorSource {
     collector = LineCollector(topics: Self.topics, goingTo: time.now)
     guard let player = try? Self.player(recordings, configuration, collector) else { return nil }
     self.player = player
-    let problem = applyEdits(to: player)
+    let problem = self.player.apply(edits, at: time.beginning)
     self.player.advance(to: time.now)
     if time.finish() { self.player.finish() }
     let (lines, before) = collector.arrive()
@@ -148,7 +159,7 @@ actor CapturePlayback: InspectorSource {
     let timeline = TimelineCollector()
     guard var player = try? Self.player(recordings, configuration, timeline) else { return }
     time.noteBeginning(player.nextTime ?? 0)
-    _ = applyEdits(to: player)
+    _ = player.apply(edits, at: time.beginning)
     play(&player, showing: progress)
     time.noteEnd(player.now)
     var members: [JSON.Member] = [
@@ -156,10 +167,11 @@ actor CapturePlayback: InspectorSource {
       JSON.Member(key: "capture", value: .string(name)),
       JSON.Member(key: "beginning", value: .real(time.beginning)),
       JSON.Member(key: "end", value: .real(time.end)),
-      JSON.Member(key: "marks", value: timeline.value),
+      JSON.Member(key: "marks", value: timeline.marks),
     ]
     if let note { members.append(JSON.Member(key: "note", value: .string(note))) }
     await pages.set("timeline", InspectedLine(.object(members)))
+    await pages.set("history", timeline.history)
   }
 
   /// Plays to the end, and shows the progress.
@@ -196,12 +208,18 @@ actor CapturePlayback: InspectorSource {
 
   private func set(_ property: GestureProperty, to value: JSON) async -> String? {
     // The value is tried on the current player, which is then replaced.
-    if let problem = set([(property, value)], on: player) { return problem }
+    if let problem = player.set([(property, value)], at: time.beginning) { return problem }
     edits.note(property, in: scene, setting: value)
     return await replay(confirming: [property])
   }
 
-  /// Plays again to the same time, with the edited gestures.
+  private func set(_ frame: Rect, of place: ViewPlace) async -> String? {
+    if let problem = player.setFrame(frame, of: place) { return problem }
+    edits.views.note(frame, of: place, in: scene, isInForce: true)
+    return await replay()
+  }
+
+  /// Plays again to the same time, with the edited gestures and views.
   ///
   /// - Parameter properties: The properties that were just set.
   /// - Returns: The reason why an edit could not be applied; `nil` if all were.
@@ -215,72 +233,11 @@ actor CapturePlayback: InspectorSource {
     return problem
   }
 
-  private func applyEdits(to player: Player) -> String? {
-    set(edits.all.map { ($0.property, $0.value) }, on: player)
-  }
-
-  /// Sets properties as the daemon would by commands; returns the errors.
-  private func set(
-    _ values: [(property: GestureProperty, value: JSON)], on player: Player
-  ) -> String? {
-    let problems = SettingGesture.all(values).compactMap { perform($0, on: player) }
-    return problems.isEmpty ? nil : problems.joined(separator: "; ")
-  }
-
-  private func perform(_ setting: SettingGesture, on player: Player) -> String? {
-    guard
-      let surface = player.surfaces.first(where: {
-        $0.pipeline.origin.surface == setting.surface
-      })
-    else { return "there is no surface '\(setting.surface)'" }
-    do throws(CommandError) {
-      try SurfaceClients(of: surface.pipeline)
-        .perform(setting.command, of: 0, at: -.infinity, orAt: time.beginning)
-      return nil
-    } catch {
-      return error.message
-    }
-  }
-
   private func tellScene(confirming properties: [GestureProperty] = []) async {
     scene = Scene(of: player)
     edits.confirm(properties, from: scene)
     edits.refresh(from: scene)
     await pages.set("scene", scene.line)
     await pages.set("edits", edits.line(in: scene))
-  }
-}
-
-/// Collects the marks of a capture, for the slider that moves through it.
-private final class TimelineCollector: PlayerOutput {
-  /// The most marks that a slider can show.
-  private static let limit = 1000
-
-  let topics: LineTopic = [.gestures, .hits, .transitions]
-  private var marks: [JSON] = []
-
-  func send(_ line: [UInt8], about subject: LineSubject) {
-    guard marks.count < Self.limit, let kind = Self.kind(of: subject) else { return }
-    guard let time = Line(line)?.time else { return }
-    // Several gestures that reach the same at one time are one mark.
-    let mark: JSON = ["time": .real(time), "kind": .string(kind)]
-    if marks.last != mark { marks.append(mark) }
-  }
-
-  func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
-
-  func flush(always: Bool) {}
-
-  /// The marks, by time.
-  var value: JSON { .array(marks) }
-
-  private static func kind(of subject: LineSubject) -> String? {
-    switch (subject.topic, subject.state) {
-    case (.hits, _): "touch"
-    case (.gestures, .began?), (.gestures, .recognized?): "gesture"
-    case (.gestures, .ended?): "gesture"
-    case (.transitions, .failed?): "failure"
-    default: nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 import GestureConfiguration
 import GestureWire
+import Gestures
 import JSON
 import LinuxIO
 import Text
@@ -12,15 +13,19 @@ struct EditedConfiguration {
 
   init(_ edits: GestureEdits, _ scene: Scene) {
     let lasting = edits.all.filter { !$0.isOnClientView }
+    let views = edits.views.all.filter { !$0.isOnClientView }
     var text = ""
-    if !lasting.isEmpty {
+    if !lasting.isEmpty || !views.isEmpty {
       text =
         edits.configuration.place == .nowhere
-        ? Self.wholeFile(lasting, edits.configuration, scene)
-        : Self.dropIn(lasting, edits.configuration, scene)
+        ? Self.wholeFile(lasting, views, edits.configuration, scene)
+        : Self.dropIn(lasting, views, edits.configuration, scene)
+    }
+    // A client's view is not part of any file.
+    for edit in edits.views.all where edit.isOnClientView {
+      text += "# not in this file, because a program added it: \(Self.name(edit.place.view))\n"
     }
     for edit in edits.all where edit.isOnClientView {
-      // A client's view is not part of any file.
       text +=
         "# not in this file, because a program added it: \(Self.name(edit.property.gesture))\n"
     }
@@ -53,35 +58,64 @@ struct EditedConfiguration {
   }
 
   private static func dropIn(
-    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
+    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit],
+    _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
     var text = heading(configuration.place) + "version: 1\nsurfaces:\n"
     let entry = { configuration.entry(of: $0, in: scene).id }
-    for surface in unique(edits.map { entry($0.property.surface) }) {
+    let surfaces = views.map(\.place.surface) + edits.map(\.property.surface)
+    for surface in unique(surfaces.map(entry)) {
       let ofSurface = edits.filter { entry($0.property.surface) == surface }
-      for remark in remarks(on: ofSurface, of: surface, configuration, scene) {
+      let viewsOfSurface = views.filter { entry($0.place.surface) == surface }
+      let edited = ofSurface.map(\.property.surface) + viewsOfSurface.map(\.place.surface)
+      for remark in remarks(on: ofSurface, surfaces: edited, of: surface, configuration, scene) {
         text += "  # \(remark)\n"
       }
       text += "  - id: \(name(surface))\n    views:\n"
-      for view in unique(ofSurface.map(\.view)) {
-        let ofView = ofSurface.filter { $0.view == view }
-        text += "      - id: \(name(view))\n        gestures:\n"
-        for gesture in unique(ofView.map(\.property.gesture)) {
-          let properties = last(ofView.filter { $0.property.gesture == gesture })
-          text += "          - {id: \(name(gesture)), \(properties)}\n"
-        }
+      let content = EditedViews(ofSurface, viewsOfSurface) {
+        frame(of: $0, configuration, scene)
       }
+      text += content.lines(indentedBy: "      ").map { "\($0)\n" }.joined()
     }
     return text
   }
 
+  /// The frame of a view, with percentages where the configuration has them.
+  private static func frame(
+    of edit: ViewEdits.Edit, _ configuration: InspectedConfiguration, _ scene: Scene
+  ) -> String {
+    let place = edit.place
+    let template = configuration.frame(
+      of: place.view, on: configuration.entry(of: place.surface, in: scene).id)
+    let size = scene.size(around: edit.superview, on: place.surface)
+    let (frame, width, height) = (edit.frame, size?.width, size?.height)
+    let parts = [
+      text(of: frame.minX, as: template?.x, in: width),
+      text(of: frame.minY, as: template?.y, in: height),
+      text(of: frame.size.width, as: template?.width, in: width),
+      text(of: frame.size.height, as: template?.height, in: height),
+    ]
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  private static func text(of number: Double, as length: Length?, in extent: Double?) -> String {
+    guard case .fraction? = length, let extent, extent > 0 else { return rounded(number) }
+    return "\"\(rounded(100 * number / extent))%\""
+  }
+
+  /// A number with three decimals at most.
+  private static func rounded(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded() / 1000
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
+
   /// Remarks on the edits of an entry: the touchscreens that they affect, and edits that conflict.
   private static func remarks(
-    on edits: [GestureEdits.Edit], of entry: String, _ configuration: InspectedConfiguration,
-    _ scene: Scene
+    on edits: [GestureEdits.Edit], surfaces edited: [String], of entry: String,
+    _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> [String] {
     var remarks: [String] = []
-    let surfaces = unique(scene.surfaceNames + edits.map(\.property.surface)).filter {
+    let surfaces = unique(scene.surfaceNames + edited).filter {
       configuration.entry(of: $0, in: scene).id == entry
     }
     if surfaces.count > 1 || surfaces.first != entry {
@@ -114,20 +148,30 @@ struct EditedConfiguration {
 
   /// True if the scene can come from the default configuration, without any file.
   static func isDefault(_ scene: Scene) -> Bool {
-    let ids = Set(scene.gestures.filter { $0.view == "screen" }.map(\.gesture))
+    let ids = Set(scene.gestures.filter { $0.view == defaultView }.map(\.gesture))
     return ids == Set(defaultLines.compactMap(gesture))
       && scene.surfaceNames.allSatisfy { $0 == "main" || $0.hasPrefix("main-") }
-      && scene.views.allSatisfy { $0.view == "screen" || $0.client != nil }
+      && scene.views.allSatisfy { $0.view == defaultView || $0.client != nil }
   }
+
+  /// The only view of the default configuration.
+  private static let defaultView = "screen"
 
   /// The default configuration with the edits, since a file with the edits alone would replace all
   /// the rest.
   private static func wholeFile(
-    _ edits: [GestureEdits.Edit], _ configuration: InspectedConfiguration, _ scene: Scene
+    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit],
+    _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
-    let lines = defaultLines.map { line -> String in
+    let content = EditedViews(edits.filter { $0.view != defaultView }, views) {
+      frame(of: $0, configuration, scene)
+    }
+    var lines = defaultLines.map { line -> String in
+      if let frame = content.frame(of: defaultView), let start = line.firstRange(of: "frame: ") {
+        return "\(line[..<start.upperBound])\(frame)"
+      }
       guard let id = gesture(line) else { return line }
-      let changes = edits.filter { $0.property.gesture == id }
+      let changes = edits.filter { $0.property.gesture == id && $0.view == defaultView }
       guard !changes.isEmpty else { return line }
       // A key must not be repeated.
       var members = line.drop { $0 != "{" }.dropFirst().dropLast().components(separatedBy: ", ")
@@ -136,7 +180,11 @@ struct EditedConfiguration {
       }
       return "\(line.prefix { $0 != "{" }){\(members.joined(separator: ", ")), \(last(changes))}"
     }
-    let remarks = remarks(on: edits, of: "main", configuration, scene).map { "# \($0)\n" }
+    lines += content.lines(in: defaultView, indentedBy: "      ")
+    lines += content.without(defaultView).lines(indentedBy: "      ")
+    let surfaces = edits.map(\.property.surface) + views.map(\.place.surface)
+    let remarks = remarks(on: edits, surfaces: surfaces, of: "main", configuration, scene)
+      .map { "# \($0)\n" }
     return
       "# /etc/gestured/config.yaml\n# There was no file yet, so this is the whole default configuration with the changes.\n"
       + remarks.joined() + lines.joined(separator: "\n") + "\n"
@@ -163,7 +211,7 @@ struct EditedConfiguration {
     }.joined(separator: ", ")
   }
 
-  private static func text(of value: JSON) -> String {
+  static func text(of value: JSON) -> String {
     switch value {
     case .string(let text): name(text)
     case .array(let elements): "[\(elements.map(text(of:)).joined(separator: ", "))]"
@@ -172,7 +220,7 @@ struct EditedConfiguration {
   }
 
   /// An id in YAML, with quotes wherever it could be read as something else.
-  private static func name(_ id: String) -> String {
+  static func name(_ id: String) -> String {
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
     let isPlain =
       (id.utf8.first.map { isLetter($0) } ?? false)

@@ -1,5 +1,6 @@
 import Explanations
 import GestureWire
+import Gestures
 import JSON
 
 /// A line with the sentences of `explain` about it.
@@ -26,6 +27,8 @@ struct ExplainedLine {
     case .ignored(let line): IgnoredSentence(line).text
     case .gesture(let line) where line.isWaiting:
       WaitingSentence(state: line.stateWord, awaited: line.waitsFor).text
+    case .gesture(let line) where line.state == .failed || line.state == .cancelled:
+      "\(line.stateWord): \(FailureSentence(line.failure, kind: line.kind).whole)"
     default: nil
     }
   }

@@ -1,10 +1,10 @@
+import GestureWire
 import Gestures
 import JSON
 
 /// The fingers that are down in a capture, for pages to show.
 ///
-/// The daemon's lines do not show this: a view learns late or never that a finger was lifted, and
-/// a gesture that waits for the next tap does not report the last one.
+/// A daemon sends `contact` lines for this; a capture's fingers are read from their touches.
 struct FollowedFingers {
   private struct Finger {
     let touch: Touch
@@ -44,22 +44,42 @@ struct FollowedFingers {
 
   private static func line(of finger: Finger) -> InspectedLine {
     let touch = finger.touch
-    let isOver = touch.phase == .ended || touch.phase == .cancelled
-    let location = touch.location(in: nil)
+    return InspectedLine(
+      ofFinger: touch.id, on: finger.surface, at: touch.location(in: nil), time: touch.timestamp,
+      isDown: touch.phase != .ended && touch.phase != .cancelled)
+  }
+}
+
+extension InspectedLine {
+  /// Lines with the locations of a daemon's fingers in one frame.
+  static func fingers(of line: ContactLine) -> [InspectedLine] {
+    line.contacts.map { contact in
+      var finger = InspectedLine(
+        ofFinger: contact.id, on: line.surface, at: contact.location, time: line.time,
+        isDown: contact.phase != .up && contact.phase != .cancelled)
+      // A page that is behind must not miss a finger that came down.
+      if contact.phase == .down { finger.series = nil }
+      return finger
+    }
+  }
+
+  /// Makes a line with the location of a finger.
+  fileprivate init(
+    ofFinger id: Int, on surface: String, at location: Point, time: Double, isDown: Bool
+  ) {
     var text = JSONText()
     text.append("{\"type\":\"finger\",\"time\":")
-    text.append(touch.timestamp, decimals: .six)
+    text.append(time, decimals: .six)
     text.append(",\"surface\":")
-    text.append(string: finger.surface)
+    text.append(string: surface)
     text.append(",\"touch\":")
-    text.append(touch.id)
-    text.append(isOver ? ",\"isDown\":false,\"location\":[" : ",\"isDown\":true,\"location\":[")
+    text.append(id)
+    text.append(isDown ? ",\"isDown\":true,\"location\":[" : ",\"isDown\":false,\"location\":[")
     text.append(location.x, decimals: .three)
     text.append(",")
     text.append(location.y, decimals: .three)
     text.append("]}")
-    var line = InspectedLine(text)
-    if !isOver { line.series = .finger(touch.id) }
-    return line
+    self.init(text)
+    if isDown { series = .finger(id) }
   }
 }

@@ -1,7 +1,7 @@
 import GestureWire
 import JSON
 
-/// The changes that pages have made, with the previous values.
+/// The changes that pages have made to gestures and views, with the previous values.
 ///
 /// They are kept until they are undone: a restarted daemon does not know them, but a user who has
 /// found the right limits still wants them.
@@ -25,6 +25,8 @@ struct GestureEdits: Sendable {
   }
 
   private(set) var all: [Edit] = []
+  /// The frames that were changed, and the views that were drawn.
+  var views = ViewEdits()
   /// The configuration that the edits change.
   var configuration: InspectedConfiguration
 
@@ -47,9 +49,8 @@ struct GestureEdits: Sendable {
       all[index].value = value
       all[index].isInForce = true
     } else if let gesture = scene.gesture(property) {
-      let isOnClientView = scene.views.contains {
-        $0.surface == property.surface && $0.view == gesture.view && $0.client != nil
-      }
+      let isOnClientView = scene.isOnClientView(
+        ViewPlace(surface: property.surface, view: gesture.view), besides: views.drawn)
       all.append(
         Edit(
           property: property, view: gesture.view, isOnClientView: isOnClientView,
@@ -61,6 +62,32 @@ struct GestureEdits: Sendable {
   mutating func forget(_ properties: [GestureProperty]) {
     all.removeAll { properties.contains($0.property) }
   }
+
+  /// Forgets the edit of a view.
+  ///
+  /// The gestures of a view that was drawn go with it, and so do their names on other gestures.
+  mutating func forgetView(_ place: ViewPlace) {
+    for drawn in views.forget(place) {
+      let gone = drawn.gestures.map(\.id)
+      all.removeAll {
+        $0.property.surface == place.surface && gone.contains($0.property.gesture)
+      }
+      for index in all.indices where all[index].property.surface == place.surface {
+        guard case .array(let names) = all[index].value else { continue }
+        all[index].value = .array(names.filter { !gone.contains($0.string ?? "") })
+      }
+    }
+    all.removeAll { $0.value == $0.originalValue }
+  }
+
+  /// Forgets everything.
+  mutating func forgetAll() {
+    all = []
+    views.forgetAll()
+  }
+
+  /// True if nothing was changed.
+  var isEmpty: Bool { all.isEmpty && views.all.isEmpty }
 
   /// Copies the values of properties that were just set from the daemon's list, which may round
   /// them, and forgets edits that equal the previous values.
@@ -81,6 +108,7 @@ struct GestureEdits: Sendable {
         scene.gesture(edit.property) != nil
         && scene.value(of: edit.property) ?? Self.noLimit == edit.value
     }
+    views.refresh(from: scene)
   }
 
   /// The line for pages, with all edits and the file that makes them permanent.
@@ -94,7 +122,7 @@ struct GestureEdits: Sendable {
     }
     return InspectedLine(
       [
-        "type": "edits", "edits": .array(edits),
+        "type": "edits", "edits": .array(edits), "views": views.value,
         "yaml": .string(EditedConfiguration(self, scene).text),
       ])
   }

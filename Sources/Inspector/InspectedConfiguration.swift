@@ -27,18 +27,23 @@ struct InspectedConfiguration: Sendable {
   let place: Place
   /// The ids of its surfaces; `nil` if they are unknown.
   private let surfaces: [String]?
+  /// The entries of the surfaces; empty if they are unknown.
+  private var templates: [SurfaceTemplate] = []
 
   /// Makes a configuration from its place and surfaces.
   init(_ place: Place, surfaces: [String]?) {
     (self.place, self.surfaces) = (place, surfaces)
   }
 
+  private init(_ place: Place, _ configuration: Configuration?) {
+    self.init(place, surfaces: configuration?.surfaces.map(\.id))
+    templates = configuration?.surfaces ?? []
+  }
+
   /// Makes the configuration of a capture.
   init(_ configuration: Configuration, named paths: [String]) {
     let isKept = (try? ConfigurationFiles.readKept().isEmpty) == false
-    self.init(
-      paths.isEmpty ? isKept ? .kept : .nowhere : .named(paths),
-      surfaces: configuration.surfaces.map(\.id))
+    self.init(paths.isEmpty ? isKept ? .kept : .nowhere : .named(paths), configuration)
   }
 
   /// Makes the configuration of a daemon.
@@ -60,11 +65,8 @@ struct InspectedConfiguration: Sendable {
       self = unknown
       return
     }
-    let kept =
-      files.isEmpty
-      ? InspectedConfiguration(.nowhere, surfaces: ["main"])
-      : InspectedConfiguration(
-        .kept, surfaces: (try? Configuration.check(files).configuration)?.surfaces.map(\.id))
+    let kept = InspectedConfiguration(
+      files.isEmpty ? .nowhere : .kept, try? Configuration.check(files).configuration)
     let isPossible =
       files.isEmpty
       ? EditedConfiguration.isDefault(scene)
@@ -85,6 +87,21 @@ struct InspectedConfiguration: Sendable {
     let isAlone =
       scene.surfaceNames.contains(base) && scene.outline(of: base) != scene.outline(of: surface)
     return Entry(id: surface, alternative: isAlone ? nil : base)
+  }
+
+  /// Finds the frame that a view has in the configuration.
+  ///
+  /// - Parameters:
+  ///   - view: The id of the view.
+  ///   - entry: The id of the entry of its surface.
+  /// - Returns: The frame; `nil` if it is unknown.
+  func frame(of view: String, on entry: String) -> FrameTemplate? {
+    var views = templates.first { $0.id == entry }?.views ?? []
+    while let next = views.popLast() {
+      if next.id == view { return next.frame }
+      views += next.views
+    }
+    return nil
   }
 
   /// True if the configuration can have made a surface.

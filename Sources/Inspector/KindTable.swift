@@ -3,28 +3,21 @@ import Gestures
 import JSON
 
 /// The kinds of gestures with their properties and the values that can be set, for pages.
-///
-/// Pages also get the reasons of failures from which they conclude that fingers are lifted.
 enum KindTable {
   static var line: InspectedLine {
     let kinds = GestureSchema.all.map { schema in
       JSON.Member(
-        key: schema.kind.rawValue, value: .array(schema.properties.compactMap { Self.property($0) })
-      )
+        key: schema.kind.rawValue,
+        value: .array(schema.properties.compactMap { Self.property($0) } + relations))
     }
-    return InspectedLine([
-      "type": "kinds", "kinds": .object(kinds), "lifted": reasons(.fingerIsLifted),
-      "gone": reasons(.fingersAreGone),
-    ])
+    return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
   }
 
-  private static func reasons(
-    _ conclusion: GestureRecognizer.FailureReason.Kind.Conclusion
-  ) -> JSON {
-    JSON(
-      GestureRecognizer.FailureReason.Kind.allCases.filter { $0.conclusion == conclusion }
-        .map(\.rawValue))
-  }
+  /// The relations to other gestures of the surface, which pages show as lists of those.
+  private static let relations: [JSON] = [
+    ["name": "requiresFailureOf", "type": "gestures"],
+    ["name": "simultaneousWith", "type": "gestures", "allowsAll": true],
+  ]
 
   /// True if a property may have no limit, as it has by default for some kind.
   static func isOptional(_ name: String) -> Bool {

@@ -1,4 +1,6 @@
 import GestureClient
+import GestureWire
+import Gestures
 import JSON
 
 /// Sends pages the daemon's lines, and the daemon their changes.
@@ -50,6 +52,7 @@ actor LiveInspection: InspectorSource {
         await pages.restart(with: [], clock: .monotonic)
         await tell(isConnected: true, "connected to \(hello.server) \(hello.version)")
         readScene()
+      case .contact(let contact): await pages.publish(InspectedLine.fingers(of: contact))
       case .disconnected(let error):
         let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
         report("\(reason); waiting for it")
@@ -64,6 +67,9 @@ actor LiveInspection: InspectorSource {
       case .surface(let surface):
         await pages.publish([InspectedLine(event)])
         if case .geometry = surface.change { readScene() }
+      case .view:
+        await pages.publish([InspectedLine(event)])
+        readScene()
       case .hit(let hit):
         await pages.publish([InspectedLine(event)])
         if let view = hit.view, !isKnown(view, hit.surface) { readScene() }
@@ -75,6 +81,7 @@ actor LiveInspection: InspectorSource {
   private func subscribe(_ connection: GestureConnection) async throws(GestureClientError) {
     var subscription = GestureSubscription()
     (subscription.touches, subscription.transitions, subscription.hits) = (true, true, true)
+    subscription.contacts = true
     do throws(GestureClientError) {
       try await connection.subscribe(subscription)
     } catch {
@@ -97,8 +104,15 @@ actor LiveInspection: InspectorSource {
     case .set(let property, let value):
       return await set([(property, value == .null ? GestureEdits.noLimit : value)])
     case .revert(let property): return await revert(edits.all.filter { $0.property == property })
-    case .revertAll: return await revert(edits.all)
+    case .frame(let place, let frame): return await set(frame, of: place)
+    case .draw(let view): return await add([view])
+    case .revertView(let place): return await revert(place)
+    case .revertAll:
+      let problems = [await revert(edits.all), await revertViews()].compactMap { $0 }
+      return problems.isEmpty ? nil : problems.joined(separator: "; ")
     case .applyAgain:
+      let lost = edits.views.all.filter { !$0.isInForce }.compactMap(\.drawn)
+      if let problem = await add(lost) { return problem }
       return await set(edits.all.filter { !$0.isInForce }.map { ($0.property, $0.value) })
     case .play, .seek, .speed: return "only a capture can be played"
     }
@@ -134,21 +148,81 @@ actor LiveInspection: InspectorSource {
     _ values: [(property: GestureProperty, value: JSON)], done: (SettingGesture, Scene) -> Void
   ) async -> String? {
     guard !values.isEmpty else { return nil }
-    guard let connection else { return "gesturectl is not connected to a daemon" }
     var (problems, changed) = ([String](), [GestureProperty]())
     for setting in SettingGesture.all(values) {
       let before = scene
-      do throws(GestureClientError) {
-        _ = try await connection.call(Command.onSurface(setting.surface, setting.command).json)
+      if let problem = await call(setting.command, on: setting.surface) {
+        if !problems.contains(problem) { problems.append(problem) }
+      } else {
         done(setting, before)
         changed += setting.properties
-      } catch {
-        let problem = if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
-        if !problems.contains(problem) { problems.append(problem) }
       }
     }
-    await updateScene(connection, confirming: changed)
+    await updateScene(confirming: changed)
     return problems.isEmpty ? nil : problems.joined(separator: "; ")
+  }
+
+  // MARK: Views
+
+  /// Gives a view another frame: at once if a client added it, else only in the file.
+  private func set(_ frame: Rect, of place: ViewPlace) async -> String? {
+    if scene.view(place)?.client == nil, edits.views.edit(of: place)?.drawn == nil {
+      // No command changes the configuration's views.
+      if let problem = frame.problem { return problem }
+      edits.views.note(frame, of: place, in: scene, isInForce: false)
+      await tellEdits()
+      return nil
+    }
+    let change: JSON = ["id": .string(place.view), "frame": JSON(frame)]
+    let problem = await call(.updateView(change), on: place.surface)
+    guard problem == nil else { return problem }
+    edits.views.note(frame, of: place, in: scene, isInForce: true)
+    await updateScene()
+    return nil
+  }
+
+  /// Adds views that were drawn, each after its superview.
+  private func add(_ views: [DrawnView]) async -> String? {
+    for view in views {
+      if let problem = await call(view.command, on: view.place.surface) { return problem }
+      edits.views.note(view, in: scene)
+    }
+    await updateScene()
+    return nil
+  }
+
+  /// Removes a view that was drawn, or forgets the frame of another one.
+  private func revert(_ place: ViewPlace) async -> String? {
+    guard let edit = edits.views.edit(of: place) else { return nil }
+    // A reload may have given a view of the configuration the frame, which no command takes back.
+    if edit.isInForce, scene.view(place)?.client != nil {
+      let command: SurfaceCommand =
+        edit.original.map { .updateView(["id": .string(place.view), "frame": JSON($0)]) }
+        ?? .removeView(place.view)
+      if let problem = await call(command, on: place.surface) { return problem }
+    }
+    edits.forgetView(place)
+    await updateScene()
+    await tellEdits()
+    return nil
+  }
+
+  private func revertViews() async -> String? {
+    for edit in edits.views.all {
+      if let problem = await revert(edit.place) { return problem }
+    }
+    return nil
+  }
+
+  /// Sends a command; returns the reason why it failed.
+  private func call(_ command: SurfaceCommand, on surface: String) async -> String? {
+    guard let connection else { return "gesturectl is not connected to a daemon" }
+    do throws(GestureClientError) {
+      _ = try await connection.call(Command.onSurface(surface, command).json)
+      return nil
+    } catch {
+      return if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
+    }
   }
 
   // MARK: The scene
@@ -176,7 +250,7 @@ actor LiveInspection: InspectorSource {
 
   /// Requests the lists without waiting for them, so that events continue meanwhile.
   private func readScene() {
-    guard let connection, !isSceneRead else {
+    guard connection != nil, !isSceneRead else {
       isSceneStale = true
       return
     }
@@ -184,15 +258,14 @@ actor LiveInspection: InspectorSource {
     Task {
       repeat {
         isSceneStale = false
-        await updateScene(connection)
+        await updateScene()
       } while isSceneStale
       isSceneRead = false
     }
   }
 
-  private func updateScene(
-    _ connection: GestureConnection, confirming properties: [GestureProperty] = []
-  ) async {
+  private func updateScene(confirming properties: [GestureProperty] = []) async {
+    guard let connection else { return }
     do throws(GestureClientError) {
       let scene = Scene(
         surfaces: try await connection.list(ListedSurface.what),
@@ -210,7 +283,7 @@ actor LiveInspection: InspectorSource {
 
   private func tellEdits() async {
     // A file that was copied from the page may exist by now.
-    if !edits.all.isEmpty {
+    if !edits.isEmpty {
       edits.configuration = InspectedConfiguration(
         ofDaemonAt: path, isUsual: path == GestureConnection.defaultPath,
         listing: scene)

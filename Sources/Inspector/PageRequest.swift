@@ -1,3 +1,5 @@
+import GestureWire
+import Gestures
 import JSON
 
 /// A request of a page.
@@ -12,9 +14,15 @@ enum PageRequest: Sendable {
   case set(GestureProperty, JSON)
   /// Sets a property back to its previous value.
   case revert(GestureProperty)
-  /// Sets all properties back.
+  /// Gives a view another frame.
+  case frame(ViewPlace, Rect)
+  /// Adds a view that was drawn.
+  case draw(DrawnView)
+  /// Sets a view's frame back, or removes a view that was drawn.
+  case revertView(ViewPlace)
+  /// Sets everything back.
   case revertAll
-  /// Sets the properties again that are no longer in force.
+  /// Sets everything again that is no longer in force.
   case applyAgain
 
   /// The page's number for a request, which identifies the answer.
@@ -42,9 +50,31 @@ enum PageRequest: Sendable {
     case "revert":
       guard let property = GestureProperty(value) else { return nil }
       self = .revert(property)
+    case "frame":
+      guard let place = ViewPlace(value), let frame = value["frame"]?.rect else { return nil }
+      self = .frame(place, frame)
+    case "draw":
+      guard let view = DrawnView(value) else { return nil }
+      self = .draw(view)
+    case "revertView":
+      guard let place = ViewPlace(value) else { return nil }
+      self = .revertView(place)
     case "revertAll": self = .revertAll
     case "applyAgain": self = .applyAgain
     default: return nil
     }
+  }
+}
+
+extension DrawnView {
+  /// Reads a view from a page's request.
+  fileprivate init?(_ value: JSON) {
+    guard let place = ViewPlace(value), let frame = value["frame"]?.rect else { return nil }
+    let gestures = (value["gestures"]?.elements ?? []).compactMap { gesture -> Gesture? in
+      guard let id = gesture["id"]?.string, let kind = gesture["kind"]?.string else { return nil }
+      return Gesture(id: id, kind: kind)
+    }
+    self.init(
+      place: place, superview: value["superview"]?.string, frame: frame, gestures: gestures)
   }
 }

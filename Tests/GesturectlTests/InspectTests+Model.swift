@@ -3,64 +3,45 @@ import Testing
 
 /// The page's state and list, which it makes from lines.
 extension InspectTests {
-  /// Each row has lines, and the known state of the fingers after each line.
-  @Test func `a live page knows of fingers only what the daemon's lines report`() throws {
+  /// Each row has lines, and the fingers after each line.
+  @Test func `a finger is down from its first line to its last`() throws {
     let inspector = try Inspector("tap")
     try inspector.open()
     let seen = try inspector.browser.run(
       """
       const { Model } = await import(document.querySelector('script').src.replace('inspect.js', 'model.js'));
-      const gestures = (...rows) => rows.map(([gesture, kind, more]) =>
-        ({ surface: 'main', view: 'canvas', gesture, kind, delaysTouchesEnded: true, ...more }));
-      const run = (all, lines) => {
+      const run = (...lines) => {
         const model = new Model();
         model.isLive = true;
-        model.take({ type: 'kinds', kinds: {}, lifted: ['movedTooLittle'], gone: ['undecided'] });
         model.take({ type: 'scene', surfaces: [{ surface: 'main', size: [9, 9] }],
-          views: [{ surface: 'main', view: 'canvas', frame: [0, 0, 9, 9] }], gestures: all });
+          views: [{ surface: 'main', view: 'canvas', frame: [2, 0, 7, 9] }],
+          gestures: [{ surface: 'main', view: 'canvas', gesture: 'move' }] });
         return lines.map((line) => {
           model.take({ surface: 'main', view: 'canvas', ...line });
-          return [...model.fingers.values()]
-            .map((one) => one.end !== null ? 'up' : one.isKnown ? 'down' : '?').join(' ');
+          return [...model.fingers].map((one) => one.end !== null ? 'up'
+            : `${one.isInView ? 'sent' : 'down'} ${one.x}`).join(' ') || 'none';
         }).join(', ');
       };
-      const hit = (touch, ...names) => ({ type: 'hit', time: 0, touch, location: [1, 1], gestures: names });
-      const line = (gesture, kind, state, ids, more) => ({ type: 'gesture', time: 1, gesture, kind, state,
-        touches: ids.map((id) => ({ id, location: [1, 1] })), ...more });
-      const told = (phase, id, more) => ({ type: 'touch', time: 1, phase,
-        touches: [{ id, location: [1, 1], ...more }] });
-      const double = ['double', 'tap', { numberOfTapsRequired: 2 }];
-      const tap = ['tap', 'tap', { numberOfTapsRequired: 1 }];
-      const pan = ['move', 'pan', {}];
+      const hit = (touch) => ({ type: 'hit', time: 0, touch, location: [1, 1], gestures: ['move'] });
+      const finger = (touch, x, isDown = true) => ({ type: 'finger', time: 1, touch, location: [x, 1], isDown });
+      const told = (phase, id) => ({ type: 'touch', time: 1, phase, touches: [{ id, location: [9, 9] }] });
+      const line = (state, id) => ({ type: 'gesture', time: 1, gesture: 'move', kind: 'pan', state,
+        touches: [{ id, location: [9, 9] }] });
       return [
-        run(gestures(double, tap), [hit(1, 'double', 'tap'),
-          line('tap', 'tap', 'recognized', [1], { waiting: true }),
-          line('double', 'tap', 'failed', [1], { reason: 'waitedTooLong' })]),
-        run(gestures(double), [hit(1, 'double'), told('began', 1), told('ended', 1)]),
-        run(gestures(double, pan), [hit(1, 'double', 'move'),
-          line('move', 'pan', 'failed', [1], { reason: 'movedTooLittle' })]),
-        run(gestures(double, pan), [hit(1, 'double', 'move'),
-          line('move', 'pan', 'failed', [1], { reason: 'prevented' })]),
-        run(gestures(pan), [hit(1, 'move'), hit(2, 'move'), line('move', 'pan', 'began', [1, 2]),
-          line('move', 'pan', 'changed', [1, 2]), line('move', 'pan', 'changed', [2]),
-          line('move', 'pan', 'ended', [2])]),
-        run([], [hit(1), told('began', 1), told('cancelled', 1), told('cancelled', 1, { cause: 'palm' })]),
-        run(gestures(pan), [hit(1, 'move'), hit(2, 'move'),
-          line('move', 'pan', 'failed', [1, 2], { reason: 'movedTooLittle' })]),
-        run(gestures(pan), [hit(1, 'move'), hit(2, 'move'),
-          line('move', 'pan', 'failed', [1, 2], { reason: 'undecided' })]),
+        run(hit(1), finger(1, 4), finger(1, 4, false)),
+        run(finger(1, 4), hit(1), finger(1, 5)),
+        run(hit(1), told('began', 1), told('cancelled', 1), line('began', 1), line('ended', 1), finger(1, 3, false)),
+        run(finger(1, 4, false)),
+        run(hit(1), finger(2, 7), finger(1, 3, false)),
       ].join(';');
       """)
     #expect(
       seen.replacing(";", with: "\n") == """
-        down, up, up
-        ?, ?, up
-        down, up
-        down, ?
-        down, ? ?, down down, down down, up down, up up
-        ?, down, ?, up
-        down, ? ?, ? ?
-        down, ? ?, up up
+        down 3, down 4, up
+        down 4, down 4, down 5
+        down 3, sent 3, down 3, down 3, down 3, up
+        none
+        down 3, down 3 down 7, up down 7
         """)
   }
 

@@ -124,7 +124,7 @@ struct InspectTests {
       until: "document.querySelector('[data-gesture=doubleTap]').dataset.last == 'failed'")
     try browser.click("[data-gesture=doubleTap]")
     let earlier =
-      "return [...document.querySelectorAll('#earlier time')].map((one) => one.textContent)"
+      "return [...document.querySelectorAll('#earlier .time')].map((one) => one.textContent)"
     #expect(try browser.run("\(earlier).join()") == "0.430 s")
     try inspector.open()
     try browser.wait(

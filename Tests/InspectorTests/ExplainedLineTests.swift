@@ -37,6 +37,12 @@ import Testing
         ]),
         "could be recognized, but must wait for 'double' to fail"
       ),
+      (
+        gesture([
+          .init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime"),
+        ]),
+        "failed: lifted at the moment it came down"
+      ),
     ] as [(JSON, String)])
   func `a line that explain has a sentence for gets it as its last key`(
     line: JSON, words: String

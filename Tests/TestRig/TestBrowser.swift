@@ -103,6 +103,11 @@ package final class TestBrowser {
   /// Clicks the first element that a CSS selector finds.
   package func click(_ selector: String) throws { try perform("click", ["selector": selector]) }
 
+  /// Drags the mouse from one place of the window to another.
+  package func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try perform("drag", ["from": [start.x, start.y], "to": [end.x, end.y]])
+  }
+
   /// Keeps a picture of the page.
   package func keepPicture(_ name: String) throws {
     try perform("picture", ["path": "\(Self.artefacts)/\(name).png"])

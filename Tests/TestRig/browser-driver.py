@@ -19,6 +19,8 @@ and takes the browser away, at the end of its input. The first line it writes is
   {"command": "keys", "keys": [NAME, ...]}
       Presses keys: letters, or names of WebDriver as ARROW_DOWN.
   {"command": "click", "selector": CSS}
+  {"command": "drag", "from": [X, Y], "to": [X, Y]}
+      Presses the mouse at a place of the window, moves it to another one and lets it go.
   {"command": "picture", "path": FILE}
       Writes what is seen to a PNG file.
   {"command": "messages"}
@@ -33,6 +35,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -115,6 +118,15 @@ class Driver:
     def click(self, command):
         self.browser.find_element(By.CSS_SELECTOR, command["selector"]).click()
 
+    def drag(self, command):
+        actions = ActionBuilder(self.browser, duration=0)
+        pointer = actions.pointer_action
+        (x, y), (to_x, to_y) = command["from"], command["to"]
+        pointer.move_to_location(x, y).pointer_down()
+        pointer.move_to_location((x + to_x) // 2, (y + to_y) // 2).move_to_location(to_x, to_y)
+        pointer.pointer_up()
+        actions.perform()
+
     def picture(self, command):
         os.makedirs(os.path.dirname(command["path"]), exist_ok=True)
         self.browser.save_screenshot(command["path"])
@@ -126,7 +138,7 @@ class Driver:
     def serve(self):
         print(json.dumps({"ok": True}), flush=True)
         names = {"open", "openMore", "closeMore", "size", "prefer", "wait", "run", "keys", "click",
-                 "picture", "messages"}
+                 "drag", "picture", "messages"}
         for line in sys.stdin:
             try:
                 command = json.loads(line)

@@ -123,27 +123,6 @@ extension GestureRecognizer.FailureReason.Kind {
       nil
     }
   }
-
-  /// The conclusions about the recognizer's fingers that a failure permits.
-  package enum Conclusion: Sendable {
-    /// A finger was lifted; of several fingers, others may still be down.
-    case fingerIsLifted
-    /// No finger is down.
-    case fingersAreGone
-  }
-
-  /// The conclusion about the recognizer's fingers; `nil` if they may still be down.
-  package var conclusion: Conclusion? {
-    switch self {
-    case .movedTooLittle, .turnedTooLittle, .heldTooShortly, .tookNoTime, .tooFewFingers:
-      .fingerIsLifted
-    case .touchesCancelled, .undecided: .fingersAreGone
-    case .movedTooFar, .movedOtherwise, .wrongDirection, .strayed, .tooSlow, .heldTooLong,
-      .waitedTooLong, .tappedTooFarAway, .tooManyFingers, .notAtAnEdge, .wrongButtons,
-      .notAllowedToBegin, .prevented, .required, .disabled, .removed, .unexplained:
-      nil
-    }
-  }
 }
 
 extension GestureRecognizer.FailureReason {

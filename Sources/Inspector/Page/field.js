@@ -1,6 +1,8 @@
 // A field for a property of a gesture. It shows the program's value. Updates do not overwrite a
 // number that has the focus, nor a value that is not yet sent or answered.
 
+import { list } from "./words.js";
+
 // Splits a name so that lines may break before its capitals.
 function breakable(name) {
   return name.split(/(?=[A-Z])/).flatMap((part) => [document.createElement("wbr"), part]);
@@ -22,10 +24,12 @@ export class PropertyField {
   constructor(property, { set, revert }) {
     this.property = property;
     this.#set = set;
-    this.row = document.createElement(property.type === "names" ? "fieldset" : "div");
+    const rows = { names: "fieldset", gestures: "details" };
+    this.row = document.createElement(rows[property.type] ?? "div");
     this.row.className = "property";
     this.row.dataset.property = property.name;
     if (property.type === "names") this.#addNames();
+    else if (property.type === "gestures") this.#addGestures();
     else this.#addInput();
     for (const input of this.#inputs) {
       input.addEventListener("input", () => {
@@ -44,7 +48,7 @@ export class PropertyField {
     this.#undo.setAttribute("aria-label", `Undo ${property.name}`);
     this.#undo.addEventListener("click", revert);
     this.#mistake.className = "mistake";
-    this.#mistake.id = `mistake-${property.name}`;
+    this.#mistake.id = `mistake-${property.prefix ?? "property"}-${property.name}`;
     this.#mistake.setAttribute("role", "status");
     this.row.append(this.#undo, this.#mistake);
   }
@@ -85,13 +89,32 @@ export class PropertyField {
   }
 
   #show() {
+    if (this.property.type === "gestures") this.#sum();
     if (this.#unanswered > 0) return;
     for (const input of this.#inputs) {
       if (this.property.type === "bool") input.checked = this.#value === true;
+      else if (this.property.type === "gestures") this.#check(input);
       else if (this.property.type === "names") input.checked = (this.#value ?? []).includes(input.value);
       // The same number in another form, such as 5.0, is kept.
       else if (input.value === "" || Number(input.value) !== this.#value) input.value = this.#value ?? "";
     }
+  }
+
+  // True for the box that stands for all other gestures.
+  static #isAll(input) {
+    return input.dataset.all !== undefined;
+  }
+
+  #check(input) {
+    const isAll = this.#value === "all";
+    input.checked = PropertyField.#isAll(input) ? isAll : !isAll && (this.#value ?? []).includes(input.value);
+    input.disabled = isAll && !PropertyField.#isAll(input);
+  }
+
+  // Shows the value of a folded list.
+  #sum() {
+    const value = this.#value === "all" ? "all" : list(this.#value ?? []) || "none";
+    this.row.querySelector("summary span").textContent = value;
   }
 
   // MARK: Values from a person
@@ -105,7 +128,10 @@ export class PropertyField {
   get #wanted() {
     const [input] = this.#inputs;
     if (this.property.type === "bool") return input.checked;
-    if (this.property.type === "names") {
+    if (this.property.type === "gestures" && this.#inputs.some((one) => PropertyField.#isAll(one) && one.checked)) {
+      return "all";
+    }
+    if (this.property.type === "names" || this.property.type === "gestures") {
       return this.#inputs.filter((input) => input.checked).map((input) => input.value);
     }
     return input.value === "" ? null : Number(input.value);
@@ -121,6 +147,26 @@ export class PropertyField {
   }
 
   // MARK: Building
+
+  #addGestures() {
+    const summary = document.createElement("summary");
+    summary.append(...breakable(this.property.name), ": ", document.createElement("span"));
+    this.row.append(summary);
+    const box = document.createElement("div");
+    box.className = "boxes";
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", this.property.name);
+    const add = (text) => {
+      const input = this.#input("checkbox");
+      const label = document.createElement("label");
+      label.append(input, ` ${text}`);
+      box.append(label);
+      return input;
+    };
+    if (this.property.allowsAll) add("all others").dataset.all = "";
+    for (const name of this.property.names) add(name).value = name;
+    this.row.append(box);
+  }
 
   #addNames() {
     const legend = document.createElement("legend");
@@ -138,9 +184,9 @@ export class PropertyField {
   #addInput() {
     const { name, type, minimum, maximum, isOptional } = this.property;
     const input = this.#input(type === "bool" ? "checkbox" : "number");
-    input.id = `property-${name}`;
+    input.id = `${this.property.prefix ?? "property"}-${name}`;
     if (type !== "bool") {
-      input.min = minimum;
+      if (minimum !== undefined) input.min = minimum;
       if (maximum !== undefined) input.max = maximum;
       input.step = type === "integer" ? 1 : "any";
       input.inputMode = "decimal";

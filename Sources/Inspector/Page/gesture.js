@@ -1,17 +1,21 @@
 // Explains the state of the chosen gesture, and changes the gesture.
 
 import { PropertyField } from "./field.js";
+import { allValues } from "./values.js";
 import { isolated, list, quotedName, unquoted } from "./words.js";
 
 export class GesturePanel {
   #model;
   #ask;
   #choose;
+  #seek = null;
   #gesture = null;
+  #offered = "";
   #fields = new Map();
   #stamp = "";
   #title = document.getElementById("gesture-title");
   #place = document.getElementById("gesture-place");
+  #values = document.getElementById("values");
   #why = document.getElementById("why");
   #hint = document.getElementById("hint");
   #earlier = document.getElementById("earlier");
@@ -32,11 +36,21 @@ export class GesturePanel {
     document.getElementById("revert").addEventListener("click", () => this.#revertAll());
   }
 
+  // Makes times of verdicts buttons that go there.
+  makeSeekable(seek) {
+    this.#seek = seek;
+    this.#stamp = "";
+    this.tell();
+  }
+
   // Shows a gesture.
   show(gesture) {
-    const isOther = this.#gesture?.gesture !== gesture.gesture
-      || this.#gesture?.surface !== gesture.surface || this.#fields.size === 0;
     this.#gesture = gesture;
+    // The fields depend on the kind, and on the other gestures that they offer.
+    const offered = JSON.stringify([gesture.surface, gesture.gesture, gesture.kind, this.#others,
+      Object.keys(this.#model.kinds).length]);
+    const isOther = this.#offered !== offered;
+    this.#offered = offered;
     this.#title.textContent = gesture.gesture;
     const ties = [];
     if (gesture.requiresFailureOf?.length) {
@@ -51,23 +65,45 @@ export class GesturePanel {
     this.tell();
   }
 
+  // The names of the other gestures of the surface.
+  get #others() {
+    const { surface, gesture } = this.#gesture;
+    return this.#model.gestures.filter((other) =>
+      other.surface === surface && other.gesture !== gesture).map((other) => other.gesture);
+  }
+
+  // Shows the values of the chosen gesture while it is under way.
+  draw() {
+    if (!this.#gesture) return;
+    const { values } = this.#model.lane(this.#gesture.surface, this.#gesture.gesture);
+    const text = values ? allValues(values) : "";
+    if (this.#values.textContent !== text) this.#values.textContent = text;
+    this.#values.hidden = text === "";
+  }
+
   // Shows the chosen gesture as the scene has it now.
   refresh() {
     const { gestures } = this.#model;
     const gesture = gestures.find((other) =>
       other.gesture === this.#gesture?.gesture && other.surface === this.#gesture?.surface);
     if (gesture) this.show(gesture);
-    const isUnchanged = this.#model.edits.length === 0;
+    const isUnchanged = this.#isUnchanged;
     if (isUnchanged && this.#changes.contains(document.activeElement)) this.focus();
     this.#changes.hidden = isUnchanged;
     this.#yaml.textContent = this.#model.yaml;
     const lost = this.#model.edits.filter((edit) => !edit.isInForce);
-    const names = lost.map((edit) => `${edit.property} of ${edit.gesture}`);
-    const text = lost.length === 0 ? "" : `No longer in force: ${names.join(", ")}. The daemon was `
+    const lostViews = this.#model.viewEdits.filter((edit) => edit.wasInForce && !edit.isInForce);
+    const names = [...lost.map((edit) => `${edit.property} of ${edit.gesture}`),
+      ...lostViews.map((edit) => `view ${edit.view}`)];
+    const text = names.length === 0 ? "" : `No longer in force: ${names.join(", ")}. The daemon was `
       + "restarted or reconfigured, the touchscreen was removed, or another program changed it.";
     if (this.#lost.textContent !== text) this.#lost.textContent = text;
-    this.#again.hidden = lost.length === 0;
+    this.#again.hidden = names.length === 0;
     this.#copied.textContent = "";
+  }
+
+  get #isUnchanged() {
+    return this.#model.edits.length === 0 && this.#model.viewEdits.length === 0;
   }
 
   // Shows the last verdict, or the current state.
@@ -90,8 +126,14 @@ export class GesturePanel {
     const earlier = isOver ? verdicts.toReversed() : verdicts.slice(0, -1).reverse();
     this.#earlier.replaceChildren(...earlier.map((one) => {
       const item = document.createElement("li");
-      const time = document.createElement("time");
+      const time = document.createElement(this.#seek ? "button" : "time");
+      time.className = "time";
       time.textContent = `${one.time.toFixed(3)} s`;
+      if (this.#seek) {
+        time.type = "button";
+        time.title = "Go to this time";
+        time.addEventListener("click", () => this.#seek(one.time));
+      }
       item.append(time, ` ${unquoted(one.text)}`);
       return item;
     }));
@@ -127,12 +169,12 @@ export class GesturePanel {
 
   // MARK: Changing
 
-  // Sorts properties: frequently changed ones first, those that no touchscreen supports last.
-  static #order(property) {
-    const name = property.name;
+  // Sorts properties: frequently changed ones first, those that no touchscreen needs last.
+  static #order({ name, type }) {
     if (name === "isEnabled") return 0;
-    if (/^(allowed|buttonMask|requiresExclusive)/.test(name)) return 3;
-    return /^(delays|cancels)/.test(name) ? 2 : 1;
+    if (type === "gestures") return 2;
+    if (/^(allowed|buttonMask|requiresExclusive)/.test(name)) return 4;
+    return /^(delays|cancels)/.test(name) ? 3 : 1;
   }
 
   #build() {
@@ -142,14 +184,15 @@ export class GesturePanel {
     this.#form.replaceChildren();
     let parent = this.#form;
     for (const property of properties) {
-      if (GesturePanel.#order(property) === 3 && parent === this.#form) {
+      if (GesturePanel.#order(property) === 4 && parent === this.#form) {
         parent = document.createElement("details");
         const summary = document.createElement("summary");
-        summary.textContent = "Rarely changed";
+        summary.textContent = "For pens, mice and keys";
         parent.append(summary);
         this.#form.append(parent);
       }
-      parent.append(this.#field(property));
+      const offered = property.type === "gestures" ? { ...property, names: this.#others } : property;
+      parent.append(this.#field(offered));
     }
   }
 
@@ -187,7 +230,7 @@ export class GesturePanel {
   // MARK: The file
 
   async copy() {
-    if (this.#model.edits.length === 0) return;
+    if (this.#isUnchanged) return;
     let isDone = false;
     try {
       await navigator.clipboard.writeText(this.#model.yaml);

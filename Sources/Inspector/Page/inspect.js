@@ -7,6 +7,8 @@ import { Lanes } from "./lanes.js";
 import { GesturePanel } from "./gesture.js";
 import { Lines } from "./lines.js";
 import { Playback } from "./playback.js";
+import { Filter } from "./filter.js";
+import { Layout } from "./layout.js";
 
 // Milliseconds between two frames with reduced motion.
 const calmPause = 500;
@@ -70,10 +72,17 @@ const choose = (gesture) => {
   panel.show(gesture);
   drawNow();
 };
+const filter = new Filter(model, () => {
+  lines.refresh();
+  drawNow();
+});
+const seek = (time) => playback.go(time);
 const lanes = new Lanes(
-  model, document.getElementById("labels"), document.getElementById("chart"), choose);
-const lines = new Lines();
+  model, document.getElementById("labels"), document.getElementById("chart"), filter,
+  { choose, seek });
+const lines = new Lines(filter);
 const playback = new Playback(model, ask);
+const layout = new Layout(model, surfaces, ask);
 
 // MARK: Drawing
 
@@ -100,14 +109,16 @@ function drawNow() {
     model.prune();
     surfaces.draw(calm.matches);
     lanes.draw();
+    panel.draw();
     playback.draw();
+    playback.show(lanes.span);
     document.body.dataset.time = model.now.toFixed(6);
     document.body.dataset.lines = model.lines;
     document.body.dataset.shed = model.shed;
     const missing = model.shed + model.lost;
     shed.textContent = missing > 0 ? `${missing} positions left out to keep up` : "";
     document.body.dataset.drawn = Number(document.body.dataset.drawn ?? 0) + 1;
-    if (model.isMoving(lanes.time)) draw();
+    if (model.isMoving(lanes.span.time)) draw();
   });
 }
 
@@ -130,11 +141,14 @@ function take(line) {
       model.isLive = true;
       document.body.dataset.live = "";
       say(line.isConnected ? "live" : "waiting", line.text);
+      if (!line.isConnected) model.fingers.liftAll(model.now);
       return null;
     case "timeline":
       say("capture", `capture ${line.capture}`);
       playback.take(line);
-      lanes.setTimes(line.beginning, line.end);
+      lanes.span.setCapture(line.beginning, line.end);
+      lines.makeSeekable(seek);
+      panel.makeSeekable(seek);
       note.textContent = line.note ?? "";
       note.hidden = line.note === undefined;
       return null;
@@ -160,12 +174,16 @@ function received(text) {
   const changes = new Set(JSON.parse(text).map(take));
   if (changes.has("scene")) {
     surfaces.rebuild();
+    filter.rebuild();
     lanes.rebuild();
     const isThere = model.gestures.some((gesture) =>
       gesture.gesture === lanes.chosen?.gesture && gesture.surface === lanes.chosen?.surface);
     if (!isThere && model.gestures.length > 0) choose(model.gestures[0]);
   }
-  if (changes.has("scene") || changes.has("edits")) panel.refresh();
+  if (changes.has("scene") || changes.has("edits")) {
+    panel.refresh();
+    layout.refresh();
+  }
   if (changes.has("why") || changes.has("line") || changes.has("lines")) panel.tell();
   draw();
 }
@@ -195,25 +213,54 @@ const keys = {
   ArrowUp: () => lanes.step(-1),
   e: () => panel.focus(),
   c: () => panel.copy(),
+  l: () => layout.toggle(),
+  v: () => layout.draw(),
+  "-": () => zoom("zoom-out"),
+  "+": () => zoom("zoom-in"),
+  "=": () => zoom("zoom-in"),
+  0: () => zoom("zoom-all"),
 };
+function zoom(button) {
+  document.getElementById(button).click();
+  drawNow();
+}
 const captureKeys = {
   " ": () => playback.toggle(),
   ArrowLeft: (event) => playback.move(event.shiftKey ? -1 : -0.1),
   ArrowRight: (event) => playback.move(event.shiftKey ? 1 : 0.1),
   ",": () => playback.move(-0.01),
   ".": () => playback.move(0.01),
+  p: () => playback.step(-1),
+  n: () => playback.step(1),
   Home: () => playback.begin(),
   End: () => playback.end(),
   "[": () => playback.hurry(-1),
   "]": () => playback.hurry(1),
 };
 
-document.getElementById("help-button").addEventListener("click", keys["?"]);
+const buttons = {
+  "help-button": keys["?"],
+  "gesture-up": () => lanes.step(-1, true),
+  "gesture-down": () => lanes.step(1, true),
+  "gesture-edit": () => panel.focus(),
+  "zoom-out": () => lanes.zoom(2),
+  "zoom-in": () => lanes.zoom(0.5),
+  "zoom-all": () => lanes.showAll(),
+};
+for (const [id, action] of Object.entries(buttons)) {
+  document.getElementById(id).addEventListener("click", () => {
+    action();
+    playback.show(lanes.span);
+  });
+}
 addEventListener("keydown", (event) => {
   if (help.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target;
   // Keys typed in a field belong to it; Escape leaves it, and the space bar presses a button.
-  if (event.key === "Escape" && target.matches("input, select")) target.blur();
+  if (event.key === "Escape") {
+    if (target.matches("input, select")) target.blur();
+    else layout.leave();
+  }
   if (target.matches("input:not([type=checkbox]), select, textarea")) return;
   if (event.key === " " && target.matches("button, input, summary")) return;
   if (target.matches("#list, #yaml") && /^(Arrow|Home|End| )/.test(event.key)) return;

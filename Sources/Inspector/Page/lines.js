@@ -1,5 +1,6 @@
 // Lists the newest lines.
 
+import { allValues } from "./values.js";
 import { isolated, quotedName } from "./words.js";
 
 // The most rows shown, and the most lines kept of each sort, in case a filter changes.
@@ -17,11 +18,26 @@ export class Lines {
   #raw = document.getElementById("raw-lines");
   #hold = document.getElementById("hold-lines");
   #timer = null;
+  #filter;
+  #seek;
 
-  constructor() {
+  // Lists lines that a filter chooses; calls `seek` with a line's time, if that is not null.
+  constructor(filter) {
+    this.#filter = filter;
     for (const input of [this.#all, this.#raw, this.#hold]) {
       input.addEventListener("change", () => this.#later(0));
     }
+  }
+
+  // Makes times of lines buttons that go there.
+  makeSeekable(seek) {
+    this.#seek = seek;
+    this.#later(0);
+  }
+
+  // Lists the lines again, after a change of the filter.
+  refresh() {
+    this.#later(0);
   }
 
   clear() {
@@ -51,8 +67,14 @@ export class Lines {
 
   #show() {
     const lines = this.#all.checked ? this.#lines : this.#events;
-    this.#list.replaceChildren(
-      ...lines.slice(-rowLimit).reverse().map((line) => this.#row(line)));
+    const focused = this.#list.contains(document.activeElement)
+      ? [...this.#list.children].findIndex((row) => row.contains(document.activeElement)) : -1;
+    this.#list.replaceChildren(...lines.filter((line) => this.#filter.lists(line))
+      .slice(-rowLimit).reverse().map((line) => this.#row(line)));
+    if (focused >= 0) {
+      const row = this.#list.children[Math.min(focused, this.#list.children.length - 1)];
+      (row?.querySelector("button") ?? this.#list).focus();
+    }
   }
 
   #row(line) {
@@ -63,14 +85,27 @@ export class Lines {
       row.className = "raw";
       return row;
     }
-    const time = document.createElement("time");
+    const time = document.createElement(this.#seek && line.time !== undefined ? "button" : "time");
+    time.className = "time";
     time.textContent = line.time === undefined ? "" : line.time.toFixed(3);
+    if (time.localName === "button") {
+      time.type = "button";
+      time.title = "Go to this time";
+      time.addEventListener("click", () => this.#seek(line.time));
+    }
     const subject = document.createElement("b");
+    if (line.type === "gesture") subject.className = "gesture";
     const text = document.createElement("span");
     [subject.textContent, text.textContent] = Lines.#words(line);
     row.dataset.state = line.waiting ? "waiting" : line.state ?? line.phase ?? line.type;
     row.append(time, subject, text);
     return row;
+  }
+
+  // A view loses a touch to a gesture unless the system cancels it.
+  static #cause(phase, cause) {
+    if (phase !== "cancelled") return "";
+    return cause === undefined ? ": a gesture has it now" : `: ${cause}`;
   }
 
   static #words(line) {
@@ -80,16 +115,19 @@ export class Lines {
     const point = (location) => location ? ` at ${location.join(", ")}` : "";
     switch (line.type) {
       case "gesture":
-        return [line.gesture, words ?? `${line.state}${point(line.location)}`];
+        return [line.gesture,
+          words ?? [`${line.state}${point(line.location)}`, allValues(line)]
+            .filter((part) => part).join(": ")];
       case "touch":
         return [line.view, line.touches.map((touch) =>
-          `touch ${touch.id} ${line.phase}${point(touch.location)}`).join("; ")];
+          `touch ${touch.id} ${line.phase}${point(touch.location)}`
+          + Lines.#cause(line.phase, touch.cause)).join("; ")];
       case "hit":
         return [`touch ${line.touch}`, words ?? ""];
       case "ignored": return [line.cause, words ?? ""];
       case "menu": return [line.view, `menu ${line.change}`];
       case "device": return [line.device, `${line.change}: ${isolated(line.name)}`];
-      default: return [line.type, ""];
+      default: return [line.type, words ?? ""];
     }
   }
 }

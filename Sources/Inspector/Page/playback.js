@@ -25,6 +25,16 @@ export class Playback {
       this.#seek(Number(this.#position.value));
     });
     this.#position.addEventListener("change", () => { this.#isDragged = false; });
+    for (const button of document.querySelectorAll("[data-move]")) {
+      button.addEventListener("click", () => this.move(Number(button.dataset.move)));
+    }
+    const actions = {
+      first: () => this.begin(), last: () => this.end(), previous: () => this.step(-1),
+      next: () => this.step(1),
+    };
+    for (const [id, action] of Object.entries(actions)) {
+      document.getElementById(id).addEventListener("click", action);
+    }
     this.#speed.addEventListener("change", () =>
       ask({ do: "speed", speed: Number(this.#speed.value) }));
     new ResizeObserver(() => this.#drawMarks()).observe(this.#marks.parentElement);
@@ -67,6 +77,23 @@ export class Playback {
   // Moves by seconds, forward or back.
   move(seconds) {
     this.#seek(this.#offset + seconds);
+  }
+
+  // Goes to a time of the capture, as lines have it.
+  go(time) {
+    this.#seek(time - this.#timeline.beginning);
+  }
+
+  // Goes to the next touch, recognition or failure, or to the one before.
+  step(direction) {
+    const { beginning, end, marks } = this.#timeline;
+    const now = beginning + this.#offset;
+    // The slider and the answer round times to microseconds.
+    const near = 1e-5;
+    const times = [beginning, ...marks.map((mark) => mark.time), end];
+    const next = direction > 0
+      ? times.find((time) => time > now + near) : times.findLast((time) => time < now - near);
+    if (next !== undefined) this.go(next);
   }
 
   begin() {
@@ -114,6 +141,18 @@ export class Playback {
     this.#position.setAttribute("aria-valuetext", text);
   }
 
+  // Shows the period of the lanes on the slider.
+  show({ from, to, isAll }) {
+    const stamp = isAll ? "" : `${from} ${to}`;
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    this.#span = isAll ? null : { from, to };
+    this.#drawMarks();
+  }
+
+  #stamp = "";
+  #span = null;
+
   #drawMarks() {
     if (!this.#timeline) return;
     const { beginning, end, marks } = this.#timeline;
@@ -124,7 +163,13 @@ export class Playback {
     const context = this.#marks.getContext("2d");
     context.scale(scale, scale);
     const style = getComputedStyle(document.documentElement);
-    const rows = { touch: [0, "possible"], gesture: [1, "active"], failure: [2, "failed"] };
+    if (this.#span) {
+      const place = (time) => ((time - beginning) / Math.max(end - beginning, 1e-9)) * width;
+      const left = Math.max(place(this.#span.from), 0);
+      context.fillStyle = style.getPropertyValue("--edge");
+      context.fillRect(left, height - 5, Math.min(place(this.#span.to), width) - left, 5);
+    }
+    const rows = { touch: [0, "possible"], gesture: [1, "active"], failure: [2, "failed-quiet"] };
     // The center of a slider's thumb stays half its width away from either end.
     const thumb = 8;
     for (const { time, kind } of marks) {
