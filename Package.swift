@@ -46,6 +46,9 @@ let targets: [Target] = [
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  .systemLibrary(
+    name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+  .target(name: "CXdgOutput", dependencies: ["CLibwayland"]),
   .target(name: "Text", swiftSettings: settings),
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
@@ -119,6 +122,9 @@ let targets: [Target] = [
     name: "ActionRunner", dependencies: ["Actions", "GestureWire", "JSON", "LinuxIO"] + subprocess,
     swiftSettings: settings),
   .target(
+    name: "ScreenFollowing", dependencies: ["CLibwayland", "CXdgOutput", "LinuxIO"],
+    swiftSettings: settings),
+  .target(
     name: "CapturePlayer",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
@@ -178,8 +184,8 @@ let targets: [Target] = [
       "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations",
       "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
-      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer", "Text",
-      "WebBridge", argumentParser,
+      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageServer",
+      "ScreenFollowing", "Text", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -244,7 +250,7 @@ let tests: [Target] = [
     ],
     path: "Tests/SurfaceRig", swiftSettings: settings),
   .target(
-    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py"],
+    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],
     swiftSettings: settings),
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
@@ -393,6 +399,12 @@ let tests: [Target] = [
     dependencies: [
       "gesturectl", "Actions", "Captures", "CaptureReferees", "GestureWire", "InputEvents",
       "MakeRecordings", "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "ScreenFollowingTests",
+    dependencies: [
+      "GestureClient", "Gestures", "JSON", "ScreenFollowing", "gesturectl", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(
