@@ -46,6 +46,9 @@ let targets: [Target] = [
   .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  .systemLibrary(
+    name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+  .target(name: "CXdgOutput", dependencies: ["CLibwayland"]),
   .target(name: "Text", swiftSettings: settings),
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
@@ -117,6 +120,9 @@ let targets: [Target] = [
     swiftSettings: settings),
   .target(
     name: "ActionRunner", dependencies: ["Actions", "GestureWire", "JSON", "LinuxIO"] + subprocess,
+    swiftSettings: settings),
+  .target(
+    name: "ScreenFollowing", dependencies: ["CLibwayland", "CXdgOutput", "LinuxIO"],
     swiftSettings: settings),
   .target(
     name: "CapturePlayer",
@@ -191,7 +197,7 @@ let targets: [Target] = [
       "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
       "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageScripts", "PageServer",
-      "PanelSetup", "PanelSetupPage", "Text", "WebBridge", argumentParser,
+      "PanelSetup", "PanelSetupPage", "ScreenFollowing", "Text", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -256,7 +262,7 @@ let tests: [Target] = [
     ],
     path: "Tests/SurfaceRig", swiftSettings: settings),
   .target(
-    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py"],
+    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],
     swiftSettings: settings),
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
@@ -415,6 +421,12 @@ let tests: [Target] = [
     dependencies: [
       "gesturectl", "Actions", "Captures", "CaptureReferees", "GestureWire", "InputEvents",
       "MakeRecordings", "TestRig",
+    ],
+    swiftSettings: settings),
+  .testTarget(
+    name: "ScreenFollowingTests",
+    dependencies: [
+      "GestureClient", "Gestures", "JSON", "ScreenFollowing", "gesturectl", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(

@@ -9,7 +9,8 @@ import Text
     abstract: "Record, replay and watch the gestures of touchscreens, and run commands for them.",
     version: Release.version,
     subcommands: [
-      Act.self, Call.self, CheckConfiguration.self, Explain.self, Inspect.self, ListClients.self,
+      Act.self, Call.self, CheckConfiguration.self, Explain.self, Follow.self,
+      Inspect.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
       PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self, Setup.self,

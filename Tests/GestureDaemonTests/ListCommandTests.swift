@@ -16,7 +16,8 @@ struct ListCommandTests {
     #expect(
       try client.ask(#""command":"list","what":"surfaces""#) == [
         #"{"type":"reply","ok":true,"surfaces":[{"surface":"main","device":"event5","#
-          + #""size":[400,800],"rotation":0,"grab":false}]}"#
+          + #""size":[400,800],"rotation":0,"grab":false,"#
+          + #""configured":{"rotation":0,"size":[400,800]}}]}"#
       ])
     #expect(
       try client.ask(#""command":"list","what":"views""#) == [

@@ -17,7 +17,7 @@ struct MenuCommandTests {
           + #""actions":["delete","copy"]"#) == [CommandClient.ok])
     #expect(
       try other.ask(#""command":"list","what":"surfaces""#)[0].hasSuffix(
-        #""grab":false,"firstResponder":"canvas"}]}"#))
+        #","firstResponder":"canvas"}]}"#))
     let show =
       #""command":"showMenu","surface":"main","view":"canvas","targetRect":[100,100,2,2],"#
       + #""items":[{"title":"Fly","action":"fly"},{"title":"Delete","action":"delete"}]"#

@@ -31,17 +31,24 @@ import Testing
     let entry = try entry { list in
       list.writeSurface(
         "main", device: "event5", size: Size(width: 400, height: 800.5), rotation: 90,
-        output: "DSI-1", isGrabbed: true, firstResponder: "field")
+        output: "DSI-1", isGrabbed: true,
+        configured: ListedSurface.ConfiguredGeometry(
+          rotation: 0, size: Size(width: 800.5, height: 400), pixels: Size(width: 8, height: 4)),
+        firstResponder: "field")
     }
     #expect(
       keys(entry) == [
-        "surface", "device", "size", "rotation", "output", "grab", "firstResponder",
+        "surface", "device", "size", "rotation", "output", "grab", "configured",
+        "firstResponder",
       ])
     let surface = try #require(ListedSurface(entry))
     #expect((surface.surface, surface.device) == ("main", "event5"))
     #expect(surface.size == Size(width: 400, height: 800.5))
     #expect((surface.rotation, surface.isGrabbed) == (90, true))
     #expect((surface.firstResponder, surface.output) == ("field", "DSI-1"))
+    #expect(surface.configured?.rotation == 0)
+    #expect(surface.configured?.size == Size(width: 800.5, height: 400))
+    #expect(surface.configured?.pixels == Size(width: 8, height: 4))
   }
 
   @Test func `a capture's surface has a name, and neither a rotation nor a grab`() throws {
@@ -51,6 +58,7 @@ import Testing
     #expect(keys(entry) == ["surface", "device", "name", "size"])
     let surface = try #require(ListedSurface(entry))
     #expect((surface.rotation, surface.isGrabbed) == (0, false))
+    #expect(surface.configured == nil)
   }
 
   @Test func `a view is read as it was written`() throws {

@@ -74,7 +74,7 @@ import Testing
       let name = try #require(Self.name(of: part))
       declared[name] = part.contains("dependencies:") ? names.filter { $0 != name } : []
     }
-    for library in manifest.matches(of: /systemLibrary\(name: "(\w+)"/) {
+    for library in manifest.matches(of: /systemLibrary\(\s*name: "(\w+)"/) {
       declared[String(library.1)] = []
     }
     var listed: [String: [String]] = [:]

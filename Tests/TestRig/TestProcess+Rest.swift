@@ -21,6 +21,40 @@ extension TestProcess {
     }
   }
 
+  /// Waits until no thread of the program has run at 25 looks in a row, 2 ms apart.
+  ///
+  /// - Returns: The number of times that each thread has slept, by its number.
+  /// - Throws: ``WaitTimedOut``, or the error of reading the status of a program that has ended.
+  package func waitForRestOfThreads() throws -> [String: Int] {
+    var (previous, looks) = ([String: Int](), 0)
+    try TestRig.wait("all threads of process \(identifier) rest") {
+      let present = try sleeps()
+      looks = present == previous ? looks + 1 : 0
+      previous = present
+      return looks >= 25
+    }
+    return previous
+  }
+
+  /// The number of times that each thread has slept, by its number.
+  ///
+  /// The thread that Swift's runtime has for its own use, which looks at the others once a second,
+  /// does not count.
+  private func sleeps() throws -> [String: Int] {
+    let folder = "/proc/\(identifier)/task"
+    var sleeps: [String: Int] = [:]
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      // Threads of the runtime end after some seconds without work.
+      let path = "\(folder)/\(thread)/status"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+      let lines = text.split(separator: "\n")
+      guard let name = lines.first, !name.hasSuffix("overcommit") else { continue }
+      let count = lines.first { $0.hasPrefix("voluntary_") }
+      sleeps[thread] = count?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+    }
+    return sleeps
+  }
+
   /// Stops the program, and waits until the kernel has stopped it; `SIGCONT` continues it.
   package func stop() throws {
     signal(SIGSTOP)

@@ -195,12 +195,13 @@ final class SurfaceCommands {
   private func writeSurface(
     _ session: DeviceSession, to list: inout ListWriter, for rights: ClientRights
   ) {
-    let shape = session.pipeline.shape
+    let (shape, template) = (session.pipeline.shape, session.template)
     list.writeSurface(
       session.surface, device: session.node.name, size: shape.size,
       pixelsPerPoint: shape.pixelsPerPoint, rotation: shape.rotation,
-      output: session.template.output,
-      isGrabbed: session.touchscreen.isGrabbed,
+      output: template.output, isGrabbed: session.touchscreen.isGrabbed,
+      configured: ListedSurface.ConfiguredGeometry(
+        rotation: template.rotation, size: template.size, pixels: template.pixels),
       firstResponder: rights == .control ? session.surfaceClients.firstResponder : nil)
   }
 }

@@ -83,6 +83,16 @@ package struct ListWriter: ~Copyable {
     text.append(values, decimals: .three)
   }
 
+  /// Writes an object, whose keys `body` writes.
+  package mutating func writeObject(_ key: String, _ body: (inout ListWriter) -> Void) {
+    writeKey(key)
+    text.append("{")
+    hasKeys = false
+    body(&self)
+    text.append("}")
+    hasKeys = true
+  }
+
   /// Writes a state by its name on lines.
   package mutating func write(
     _ key: String, _ state: GestureRecognizer.State, of kind: GestureKind

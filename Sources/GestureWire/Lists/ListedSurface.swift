@@ -20,12 +20,29 @@ public struct ListedSurface: ListEntry, Equatable {
   public let rotation: Int
   /// The compositor's output that shows the surface; `nil` if the configuration names none.
   public let output: String?
+  /// The geometry of the configuration, to which a reload returns; `nil` from a daemon of an
+  /// earlier release.
+  public let configured: ConfiguredGeometry?
   /// True if the daemon has grabbed the device, so that no other program gets its events.
   public let isGrabbed: Bool
   /// The id of the first responder's view; `nil` without a first responder, and for watchers.
   public let firstResponder: String?
   /// The whole entry.
   public let value: JSON
+
+  /// The geometry that the configuration gives a surface.
+  public struct ConfiguredGeometry: Equatable, Sendable {
+    /// The rotation, in degrees clockwise.
+    public let rotation: Int
+    /// The size in points; `nil` if it is derived from the panel.
+    public let size: Size?
+    /// The size in pixels; `nil` if lines are in points.
+    public let pixels: Size?
+
+    package init(rotation: Int, size: Size?, pixels: Size?) {
+      (self.rotation, self.size, self.pixels) = (rotation, size, pixels)
+    }
+  }
 
   /// Reads an entry.
   public init?(_ value: JSON) {
@@ -37,6 +54,11 @@ public struct ListedSurface: ListEntry, Equatable {
     pixelsPerPoint = value["pixelsPerPoint"]?.number
     rotation = value["rotation"]?.integer ?? 0
     output = value["output"]?.string
+    configured = value["configured"].flatMap { configured in
+      guard let rotation = configured["rotation"]?.integer else { return nil }
+      return ConfiguredGeometry(
+        rotation: rotation, size: configured["size"]?.size, pixels: configured["pixels"]?.size)
+    }
     isGrabbed = value["grab"]?.bool ?? false
     firstResponder = value["firstResponder"]?.string
   }
@@ -54,11 +76,13 @@ extension ListWriter {
   ///   - rotation: The surface's rotation, in degrees clockwise; `nil` for a capture.
   ///   - output: The compositor's output that shows the surface; `nil` if it is unknown.
   ///   - isGrabbed: True if no other program gets the device's events; `nil` for a capture.
+  ///   - configured: The geometry of the configuration; `nil` for a capture.
   ///   - firstResponder: The id of the first responder's view; `nil` if the entry does not name it.
   package mutating func writeSurface(
     _ surface: String, device: String, name: String? = nil, size: Size,
     pixelsPerPoint: Double? = nil, rotation: Int? = nil, output: String? = nil,
-    isGrabbed: Bool? = nil, firstResponder: String? = nil
+    isGrabbed: Bool? = nil, configured: ListedSurface.ConfiguredGeometry? = nil,
+    firstResponder: String? = nil
   ) {
     beginEntry()
     write("surface", surface)
@@ -69,6 +93,13 @@ extension ListWriter {
     if let rotation { write("rotation", rotation) }
     if let output { write("output", output) }
     if let isGrabbed { write("grab", isGrabbed) }
+    if let configured {
+      writeObject("configured") { list in
+        list.write("rotation", configured.rotation)
+        if let size = configured.size { list.write("size", [size.width, size.height]) }
+        if let pixels = configured.pixels { list.write("pixels", [pixels.width, pixels.height]) }
+      }
+    }
     if let firstResponder { write("firstResponder", firstResponder) }
     endEntry()
   }

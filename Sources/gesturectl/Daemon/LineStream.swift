@@ -21,7 +21,19 @@ struct LineStream {
   /// - Throws: The exit code if there are no more lines, unless the daemon has stopped; a
   ///   `GestureClientError`; the error for a refused subscription; or an error of `body`.
   func forEach(_ body: (GestureEvent) async throws -> Bool) async throws {
-    let connection = try await daemon.connect(reconnects: reconnects, keepsEvents: true)
+    try await forEach(
+      of: daemon.connect(reconnects: reconnects, keepsEvents: true), body)
+  }
+
+  /// Reads the lines of a connection that reconnects if the stream does, and subscribes.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection whose events are unread.
+  ///   - body: Called for each line in turn; it returns false to read no more.
+  /// - Throws: The errors of `forEach`.
+  func forEach(
+    of connection: GestureConnection, _ body: (GestureEvent) async throws -> Bool
+  ) async throws {
     // The daemon's own subscription need not be sent, which would mean waiting for an answer.
     var isSubscribed = subscription == GestureSubscription()
     var hasStopped = false

@@ -1,5 +1,5 @@
-/// The error for options of `monitor`, or for `inspect` and `lock`, which the watch socket does not
-/// permit.
+/// The error for options of `monitor`, or for `follow`, `inspect` and `lock`, which the watch
+/// socket does not permit.
 struct WatchedSocket: Error, CustomStringConvertible {
   /// The path of the socket.
   let path: String

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import JSON
 
 /// The subcommand `list-surfaces`.
 struct ListSurfaces: ClientCommand {
@@ -17,6 +18,7 @@ struct ListSurfaces: ClientCommand {
     try await arguments.print(
       ListedSurface.what, columns: ListedSurface.commonKeys,
       names: ListNames(surfaces: surface),
+      hiding: { member, _ in member.key == "configured" },
       emptyBecause: "there is no touchscreen")
   }
 }

@@ -1,0 +1,191 @@
+import ArgumentParser
+import Explanations
+import GestureClient
+import LinuxIO
+import ScreenFollowing
+
+/// The surfaces of a daemon, which get the geometry of a compositor's outputs.
+struct SurfaceFollower {
+  /// The number of times in `contentionTime` that a geometry which others have changed is set
+  /// again. More is a contest with another client.
+  private static let contentions = 10
+  private static let contentionTime = Duration.seconds(10)
+
+  /// A surface that has been seen.
+  private struct Followed {
+    /// The geometry that was set last.
+    var geometry: ScreenGeometry?
+    /// True if that geometry waits until no finger is down.
+    var isPending = false
+    /// The times at which that geometry was set again after a change by others.
+    var contentions: [ContinuousClock.Instant] = []
+    /// True if another client may keep its geometry, until the output changes.
+    var hasYielded = false
+    /// The last report.
+    var report = ""
+  }
+
+  private let patterns: [String]
+  private let isOnce: Bool
+  /// The compositor's outputs; `nil` until they are known.
+  private var outputs: [ScreenOutput]?
+  private var connection: GestureConnection?
+  private var followed: [String: Followed] = [:]
+  /// True once the surfaces have been compared with the outputs.
+  private(set) var hasBegun = false
+
+  /// Creates a follower of the surfaces that match patterns.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns; empty for all surfaces.
+  ///   - isOnce: True if the surfaces are set once, so that each that cannot be is a failure.
+  init(patterns: [String], isOnce: Bool) {
+    (self.patterns, self.isOnce) = (patterns, isOnce)
+  }
+
+  /// Adopts the compositor's outputs.
+  mutating func take(_ outputs: [ScreenOutput]) async throws {
+    self.outputs = outputs
+    try await settle()
+  }
+
+  /// Adopts a line of the daemon.
+  mutating func take(_ event: GestureEvent, from connection: GestureConnection) async throws {
+    switch event.content {
+    case .connected:
+      self.connection = connection
+      followed = [:]
+    case .device(let line):
+      guard line.change == .added else {
+        // A touchscreen that comes back has the geometry of the configuration.
+        followed[line.surface] = nil
+        return
+      }
+    case .surface(let line):
+      guard case .geometry = line.change else { return }
+      followed[line.surface]?.isPending = false
+    default: return
+    }
+    try await settle()
+  }
+
+  // MARK: The comparison
+
+  /// Sets the geometry of the surfaces that do not match their outputs.
+  ///
+  /// - Throws: A `GestureClientError`, or at the beginning the exit code if nothing can be
+  ///   followed.
+  private mutating func settle() async throws {
+    guard let outputs, let connection else { return }
+    do {
+      let all = try await connection.list(ListedSurface.self)
+      if !hasBegun, !all.isEmpty {
+        guard NameFilter.check(patterns, "surface", among: all.map(\.surface)) else {
+          throw ExitCode.failure
+        }
+      }
+      let isFirst = !hasBegun
+      hasBegun = true
+      let wanted = all.filter { NamePatterns(surfaces: patterns).includes(surface: $0.surface) }
+      if isFirst { try begin(wanted, among: outputs) }
+      for surface in wanted {
+        try await settle(surface, among: outputs, through: connection)
+      }
+    } catch let error as GestureClientError where error == .disconnected {
+      // The next connection brings everything again, and the loss is reported elsewhere.
+    }
+  }
+
+  /// Makes sure that there is something to follow.
+  private func begin(_ surfaces: [ListedSurface], among outputs: [ScreenOutput]) throws {
+    let reasons = surfaces.compactMap { surface -> NoScreen? in
+      do throws(NoScreen) {
+        _ = try surface.geometry(among: outputs)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if surfaces.isEmpty {
+      write(isOnce ? "error: there is no touchscreen" : "there is no touchscreen yet")
+      if isOnce { throw ExitCode.failure }
+    }
+    // An output that is not plugged in yet may come, but where others are, its name may be wrong.
+    let isHopeless = reasons.count == surfaces.count && !outputs.isEmpty
+    guard !reasons.isEmpty, isOnce || isHopeless else { return }
+    for reason in reasons { write("error: \(reason)") }
+    throw ExitCode.failure
+  }
+
+  private mutating func settle(
+    _ surface: ListedSurface, among outputs: [ScreenOutput], through connection: GestureConnection
+  ) async throws(GestureClientError) {
+    let wanted: (geometry: ScreenGeometry, screen: String)
+    do throws(NoScreen) {
+      wanted = try surface.geometry(among: outputs)
+    } catch {
+      followed[surface.surface, default: Followed()].geometry = nil
+      return report("\(error)", about: surface)
+    }
+    do throws(GestureClientError) {
+      guard try await set(wanted.geometry, of: surface, through: connection) else { return }
+    } catch {
+      guard case .refused(let refusal) = error else { throw error }
+      return report(
+        "cannot change \(quoted([surface.surface])): \(refusal.message)", about: surface)
+    }
+    let isPending = followed[surface.surface]?.isPending ?? false
+    report(
+      "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text)"
+        + (isPending ? " (once no finger is down)" : ""), about: surface)
+  }
+
+  /// Sets the geometry of a surface, unless it has that geometry already.
+  ///
+  /// - Returns: False if the surface keeps the geometry of another client.
+  private mutating func set(
+    _ geometry: ScreenGeometry, of surface: ListedSurface, through connection: GestureConnection
+  ) async throws(GestureClientError) -> Bool {
+    var state = followed[surface.surface] ?? Followed()
+    defer { followed[surface.surface] = state }
+    if state.geometry != geometry { (state.contentions, state.hasYielded) = ([], false) }
+    let isRepeated = state.geometry == geometry && !state.isPending
+    let isSet = state.isPending ? state.geometry == geometry : geometry.isInForce(on: surface)
+    guard !isSet else {
+      state.geometry = geometry
+      return !state.hasYielded
+    }
+    guard !state.hasYielded else { return false }
+    if isRepeated {
+      let now = ContinuousClock.now
+      state.contentions.removeAll { $0 < now - Self.contentionTime }
+      state.contentions.append(now)
+      guard state.contentions.count <= Self.contentions else {
+        state.hasYielded = true
+        write(
+          "\(quoted([surface.surface])) is changed by another client again and again, and stays as "
+            + "it is until its output changes; choose other surfaces with '--surface'")
+        return false
+      }
+    }
+    state.isPending = try await !connection.setSurface(
+      surface.surface, rotation: geometry.rotation, size: geometry.size, pixels: geometry.pixels)
+    state.geometry = geometry
+    return true
+  }
+
+  // MARK: Reports
+
+  /// Reports the state of a surface, unless the last report was the same.
+  private mutating func report(_ text: String, about surface: ListedSurface) {
+    var state = followed[surface.surface] ?? Followed()
+    defer { followed[surface.surface] = state }
+    guard state.report != text else { return }
+    state.report = text
+    write(text)
+  }
+
+  private func write(_ text: String) {
+    StandardStream.error.report("gesturectl: \(text)\n")
+  }
+}

@@ -1,0 +1,243 @@
+import Glibc
+import TestRig
+import Testing
+
+/// `gesturectl follow`, with the real daemon, a simulated touchscreen and sway.
+@Suite(
+  "Surfaces that follow sway's outputs", .blocking,
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
+  .enabled(
+    if: TestCompositor.Program.sway.isWanted, "\(TestCompositor.Program.sway.obstacle ?? "")"))
+struct FollowTests {
+  private static let begun = "'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 0"
+
+  @Test func `a surface turns with its output after the lift, and a corner stays a corner`() throws
+  {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    #expect(try stage.readGeometry().hasPrefix(#""size":[1280,720],"#))
+    #expect(try stage.tap(at: 1_000_000) == "[320,90]")
+
+    try stage.daemon.testbed.write(.pan(2, at: 2_000_000))
+    #expect(try stage.daemon.readLine().contains(#""state":"began""#))
+    // sway counts the other way: this is Wayland's transform 270.
+    try stage.compositor.perform("output HEADLESS-1 transform 90 scale 2")
+    let turned = "'main' follows 'HEADLESS-1': 360x640 pixels, rotation 270"
+    try stage.waitForReport("\(turned) (once no finger is down)")
+    try stage.daemon.testbed.write(.frame(at: 2_032_000, .x(1800)))
+    #expect(try stage.daemon.readLine().contains(#""state":"changed","previous":"began","#))
+    try stage.daemon.testbed.write(.lift(at: 2_100_000))
+    #expect(try stage.daemon.readLine().contains(#""state":"ended""#))
+    let geometry = try stage.readGeometry()
+    #expect(geometry.hasPrefix(#""size":[360,640],"#) && geometry.hasSuffix(#""rotation":270}"#))
+    try stage.waitForReport(turned)
+    #expect(try stage.tap(at: 3_000_000) == "[45,480]")
+  }
+
+  @Test(arguments: [
+    ("scale 1.5", "853x480 pixels, rotation 0", "[213.25,60]"),
+    ("transform 180", "1280x720 pixels, rotation 180", "[960,630]"),
+    ("transform 270", "720x1280 pixels, rotation 90", "[630,320]"),
+    ("mode 800x600", "800x600 pixels, rotation 0", "[200,75]"),
+  ])
+  func `a surface has the logical size of its output`(
+    change: String, text: String, location: String
+  ) throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    try stage.compositor.perform("output HEADLESS-1 \(change)")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': \(text)")
+    #expect(try stage.tap(at: 1_000_000) == location)
+  }
+
+  @Test func `a surface follows again after a reload of the configuration`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+    while try !stage.readGeometry().hasSuffix(#""rotation":180}"#) {}
+    try stage.daemon.reload(nil)
+    #expect(try stage.readGeometry().hasSuffix(#""rotation":0}"#))
+    #expect(try stage.readGeometry().hasSuffix(#""rotation":180}"#))
+  }
+
+  @Test func `an output that turns while the daemon is away is followed when it is back`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    stage.daemon.process.signal(SIGTERM)
+    #expect(try stage.daemon.process.wait().status == 0)
+    try stage.waitForReport("the daemon has stopped; waiting for it")
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    let next = try stage.daemon.testbed.start(
+      BuildProducts.path(of: "gestured"),
+      ["--socket", stage.daemon.running.socketPath, "--config", stage.daemon.path])
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+    #expect(try stage.listed().contains(#""size":[1280,720]"#))
+    next.signal(SIGTERM)
+    #expect(try next.wait().status == 0)
+  }
+
+  @Test func `a surface waits for an output that comes later`() throws {
+    let stage = try FollowStage(on: .sway(outputs: 2))
+    try stage.waitForReport(Self.begun)
+    try stage.daemon.reload(FollowStage.text("output: HEADLESS-3"))
+    try stage.waitForReport(
+      "the compositor has no output 'HEADLESS-3' for 'main'; it has 'HEADLESS-1', 'HEADLESS-2'")
+    try stage.compositor.perform("create_output")
+    try stage.waitForReport("'main' follows 'HEADLESS-3': 1920x1080 pixels, rotation 0")
+  }
+
+  @Test func `a size that the configuration gives turns with the screen, and stays in points`()
+    throws
+  {
+    let stage = try FollowStage("size: [400, 800]", on: .sway())
+    try stage.waitForReport("'main' follows 'HEADLESS-1': in points, rotation 0")
+    try stage.compositor.perform("output HEADLESS-1 transform 270")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': in points, rotation 90")
+    #expect(try stage.readGeometry() == #""size":[800,400],"rotation":90}"#)
+    #expect(try stage.tap(at: 1_000_000) == "[700,100]")
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': in points, rotation 180")
+    #expect(try stage.readGeometry() == #""size":[400,800],"rotation":180}"#)
+  }
+
+  @Test func `a mirrored output leaves its surface as it is`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    try stage.compositor.perform("output HEADLESS-1 transform flipped-180")
+    try stage.waitForReport(
+      "'HEADLESS-1' is mirrored (transform 'flipped-180'), which a surface cannot be; "
+        + "'main' stays as it is")
+    try stage.compositor.perform("output HEADLESS-1 transform normal")
+    try stage.waitForReport(Self.begun)
+  }
+
+  @Test func `it sleeps while fingers move and outputs stay as they are`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    let before = try stage.follow.waitForRestOfThreads()
+    try stage.daemon.testbed.write(.pan(1, at: 1_000_000))
+    #expect(try stage.nextGesture().contains(#""state":"began""#))
+    try stage.daemon.testbed.write(.lift(at: 1_100_000))
+    #expect(try stage.nextGesture().contains(#""state":"ended""#))
+    let after = try stage.follow.waitForRestOfThreads()
+    #expect(after.allSatisfy { before[$0.key] == $0.value }, "\(before) \(after)")
+  }
+}
+
+/// The ends of `gesturectl follow`.
+@Suite(
+  "Ends of following", .blocking,
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
+  .enabled(
+    if: TestCompositor.Program.sway.isWanted, "\(TestCompositor.Program.sway.obstacle ?? "")"))
+struct FollowEndTests {
+  @Test(arguments: [
+    (
+      "output: DSI-1",
+      "the compositor has no output 'DSI-1' for 'main'; it has 'HEADLESS-1', 'HEADLESS-2'"
+    ),
+    (
+      "rotation: 0",
+      "the compositor has several outputs ('HEADLESS-1', 'HEADLESS-2'), and 'main' names none of "
+        + "them; set 'output' of the surface in gestured's configuration"
+    ),
+  ])
+  func `a surface without its output at the start is an error`(
+    surface: String, error: String
+  ) throws {
+    let stage = try FollowStage(surface, on: .sway(outputs: 2))
+    #expect(try stage.follow.wait().status == 1)
+    #expect(stage.follow.standardError == "gesturectl: error: \(error)\n")
+  }
+
+  @Test func `the end of the compositor is an error`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 0")
+    try stage.compositor.stop()
+    #expect(try stage.follow.wait().status == 1)
+    #expect(
+      stage.follow.standardError.hasSuffix(
+        "gesturectl: error: the Wayland compositor has ended\n"))
+  }
+
+  @Test func `Ctrl-C is no failure, and the surface stays as it is`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 0")
+    stage.follow.signal(SIGINT)
+    #expect(try stage.follow.wait().status == 0)
+    #expect(try stage.listed().contains(#""size":[1280,720]"#))
+  }
+
+  @Test func `with --once it ends when the surfaces are set`() throws {
+    let stage = try FollowStage(on: .sway(), ["--once"])
+    #expect(try stage.follow.wait().status == 0)
+    #expect(try stage.readGeometry().hasPrefix(#""size":[1280,720],"#))
+  }
+
+  @Test func `a surface that no glob of --surface matches is not followed`() throws {
+    let stage = try FollowStage(on: .sway(), ["--surface", "mian"])
+    #expect(try stage.follow.wait().status == 1)
+    #expect(
+      stage.follow.standardError
+        == "gesturectl: error: no surface matches 'mian'; did you mean 'main'?\n")
+  }
+}
+
+/// `gesturectl follow` with weston, with other compositors, and without one.
+@Suite(
+  "Following other compositors", .blocking,
+  .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
+struct FollowCompositorTests {
+  @Test(
+    .enabled(
+      if: TestCompositor.Program.weston.isWanted, "\(TestCompositor.Program.weston.obstacle ?? "")")
+  )
+  func `an output of weston that begins turned is followed, as the only one`() throws {
+    let weston = try TestCompositor.weston([
+      "--width=640", "--height=480", "--scale=2", "--transform=rotate-90",
+    ])
+    let stage = try FollowStage("rotation: 180", on: weston)
+    try stage.waitForReport("'main' follows 'headless': 480x640 pixels, rotation 90")
+    #expect(try stage.tap(at: 1_000_000) == "[420,160]")
+  }
+
+  @Test func `an output that is unplugged and comes back is followed again`() throws {
+    let stage = try FollowStage("output: STUB-1", on: .stub(version: 4, transform: 2))
+    let followed = "'main' follows 'STUB-1': 1280x720 pixels, rotation 180"
+    try stage.waitForReport(followed)
+    try stage.compositor.unplug()
+    try stage.waitForReport("the compositor has no output 'STUB-1' for 'main'; it has none")
+    try stage.compositor.plug()
+    try stage.waitForReport(followed)
+  }
+
+  @Test(arguments: [(1, "720x1280"), (2, "360x640"), (3, "360x640")])
+  func `without xdg-output, an old wl_output is enough`(version: Int, size: String) throws {
+    let stage = try FollowStage(
+      "rotation: 0", on: .stub(version: version, transform: 3, scale: 2))
+    try stage.waitForReport("'main' follows the only output: \(size) pixels, rotation 270")
+    #expect(try stage.tap(at: 1_000_000) == (version == 1 ? "[90,960]" : "[45,480]"))
+  }
+
+  @Test(arguments: [
+    (
+      ["XDG_RUNTIME_DIR": "/nowhere", "WAYLAND_DISPLAY": ""],
+      "cannot connect to the Wayland compositor at /nowhere/wayland-0: No such file or directory; "
+        + "run this in its session, or set WAYLAND_DISPLAY to its socket"
+    ),
+    (
+      ["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "wayland-1"],
+      "XDG_RUNTIME_DIR is not set, so there is no Wayland compositor to follow; run this in the "
+        + "compositor's session, or set WAYLAND_DISPLAY to the path of its socket"
+    ),
+  ])
+  func `without a compositor it ends at once, even if there is no daemon`(
+    environment: [String: String], error: String
+  ) throws {
+    let follow = try TestProcess(
+      BuildProducts.path(of: "gesturectl"), ["follow", "--socket", "/nowhere/gestured.sock"],
+      environment: environment)
+    #expect(try follow.wait().status == 1)
+    #expect(follow.standardError.contains("gesturectl: error: \(error)\n"))
+  }
+}

@@ -1,0 +1,132 @@
+internal import Foundation
+internal import Glibc
+
+/// A Wayland compositor without a screen, with outputs that a test changes.
+package final class TestCompositor {
+  /// The compositors.
+  package enum Program: String, Sendable {
+    case sway
+    case weston
+
+    /// The reason why this machine does not have it; `nil` if it does.
+    package var obstacle: String? {
+      let path = "/usr/bin/\(rawValue)"
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        return "\(path) is not there (package \(rawValue))"
+      }
+      return nil
+    }
+
+    /// True if tests with it run: where it is, and where it is required.
+    package var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+  }
+
+  /// The variables by which programs find the compositor.
+  package let environment: [String: String]
+  private let process: TestProcess
+  /// The folder of sockets, which belongs to the compositor's user.
+  private let directory: TemporaryDirectory
+
+  /// Starts sway, which calls its outputs `HEADLESS-1` and so on.
+  ///
+  /// It refuses to run as root, so it is another user's then.
+  ///
+  /// - Parameter outputs: The number of outputs, 1280 by 720 each.
+  /// - Returns: The compositor, once programs can connect.
+  /// - Throws: `RigError` if it does not start.
+  package static func sway(outputs: Int = 1) throws -> TestCompositor {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.file("config")
+    try "".write(toFile: configuration, atomically: true, encoding: .utf8)
+    var command = ["sway", "--config", configuration]
+    if getuid() == 0 {
+      guard let account = unsafe getpwnam("nobody"),
+        unsafe chown(directory.path, account.pointee.pw_uid, account.pointee.pw_gid) == 0
+      else { throw RigError("\(directory.path) cannot be given to the user 'nobody'") }
+      command =
+        ["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"] + command
+    }
+    let variables = [
+      "HOME": directory.path, "WLR_BACKENDS": "headless", "WLR_HEADLESS_OUTPUTS": "\(outputs)",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+    ]
+    let compositor = try TestCompositor(.sway, command, variables, in: directory)
+    try compositor.perform("output * background #000000 solid_color")
+    return compositor
+  }
+
+  /// Starts weston with one output, `headless`.
+  ///
+  /// - Parameter options: The options of the output, such as `--width=640`.
+  /// - Returns: The compositor, once programs can connect.
+  /// - Throws: `RigError` if it does not start.
+  package static func weston(_ options: [String]) throws -> TestCompositor {
+    let command =
+      ["weston", "--backend=headless-backend.so", "--no-config", "--idle-time=0"] + options
+    return try TestCompositor(.weston, command, [:], in: TemporaryDirectory())
+  }
+
+  /// Starts a program that plays a compositor without `xdg-output`: see `wayland-driver.py`.
+  ///
+  /// - Parameters:
+  ///   - version: The version of `wl_output`; before 4, the output `STUB-1` has no name.
+  ///   - transform: The number of the output's transform.
+  ///   - scale: The output's scale, from version 2 on.
+  /// - Returns: The compositor, for one client.
+  /// - Throws: `RigError` if it does not start.
+  package static func stub(
+    version: Int, transform: Int = 0, scale: Int = 1
+  ) throws -> TestCompositor {
+    let directory = try TemporaryDirectory()
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("wayland-driver.py").path
+    let command = ["python3", script, directory.file("wayland-0")]
+    return try TestCompositor(
+      nil, command + [version, transform, scale].map { "\($0)" }, [:], in: directory)
+  }
+
+  private init(
+    _ program: Program?, _ command: [String], _ variables: [String: String],
+    in directory: TemporaryDirectory
+  ) throws {
+    if let obstacle = program?.obstacle { throw RigError(obstacle) }
+    self.directory = directory
+    let places = ["XDG_RUNTIME_DIR": directory.path, "WAYLAND_DISPLAY": ""]
+    process = try TestProcess(
+      command[0], Array(command.dropFirst()),
+      environment: variables.merging(places) { $1 }.merging(["SWAYSOCK": ""]) { $1 })
+    var names: [String] = []
+    try wait("\(command[0]) listens") {
+      names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      return names.contains { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+        && (program != .sway || names.contains { $0.hasPrefix("sway-ipc.") })
+    }
+    var environment = ["XDG_RUNTIME_DIR": directory.path]
+    environment["WAYLAND_DISPLAY"] = names.first {
+      $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock")
+    }
+    environment["SWAYSOCK"] = names.first { $0.hasPrefix("sway-ipc.") }.map(directory.file)
+    self.environment = environment
+  }
+
+  /// Performs a command of sway, such as `output HEADLESS-1 transform 90`.
+  package func perform(_ command: String) throws {
+    let message = try TestProcess("swaymsg", [command], environment: environment)
+    let answer = try message.readToEnd()
+    guard try message.wait().status == 0 else {
+      throw RigError("swaymsg \(command): \(answer.joined())\(message.standardError)")
+    }
+  }
+
+  /// Unplugs the output of the program that plays a compositor.
+  package func unplug() throws { try process.writeLine("remove") }
+
+  /// Plugs the output of the program that plays a compositor in.
+  package func plug() throws { try process.writeLine("add") }
+
+  /// Ends the compositor.
+  package func stop() throws {
+    process.signal(SIGTERM)
+    try process.wait()
+  }
+}
