@@ -31,7 +31,11 @@ package struct SetupReport: Sendable {
 
   /// The findings: one sentence or two for each.
   package var findings: [String] {
-    [orientation, accuracy, compositor, calibration, size].compactMap(\.self)
+    var findings: [String?] = [orientation, accuracy]
+    findings +=
+      measurement.rotation == .none ? [calibration, compositor] : [compositor, calibration]
+    findings.append(size)
+    return findings.compactMap(\.self)
   }
 
   private var orientation: String { "The panel \(measurement.orientation.words)." }

@@ -47,7 +47,10 @@ struct MountedPanel {
 extension DeviceDescription {
   /// A touchscreen of 200 by 150 mm with slots.
   ///
-  /// - Parameter resolution: The units per millimeter; 0 if the panel does not report its size.
+  /// - Parameters:
+  ///   - name: The name that the device reports.
+  ///   - resolution: The units per millimeter; 0 if the panel does not report its size.
+  /// - Returns: The description.
   static func touchscreen(name: String = "Panel", resolution: Int32 = 20) -> DeviceDescription {
     let x = AbsoluteAxis(minimum: 0, maximum: 4000, resolution: resolution)
     let y = AbsoluteAxis(minimum: 0, maximum: 3000, resolution: resolution)

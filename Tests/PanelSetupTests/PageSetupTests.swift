@@ -55,6 +55,7 @@ struct PageSetupTests {
   ///   - browser: The browser with the page.
   ///   - compositor: The map from the panel's normalized places to the page's; `nil` if the page
   ///     gets no touches.
+  /// - Throws: The error of a program that does not go on.
   private func touchTargets(
     _ stage: SetupStage, _ browser: TestBrowser, compositor: Transform? = nil
   ) throws {

@@ -23,6 +23,7 @@ final class SetupStage {
   ///   - panel: The way in which the panel is mounted.
   ///   - device: The panel's device.
   ///   - arguments: The arguments besides the files and the device.
+  /// - Throws: The error of a program that cannot be started.
   init(
     _ panel: MountedPanel, device: SimulatedDevice = .touchscreen(), _ arguments: [String] = []
   ) throws {
@@ -85,6 +86,7 @@ final class SetupStage {
   ///   - points: The places of the screen to tap.
   ///   - name: The surface's id.
   /// - Returns: The places that the daemon reports, where the surface is 1 wide and 1 high.
+  /// - Throws: The error of a program that does not go on.
   func taps(at points: [Point], on name: String = "main") throws -> [Point] {
     var device = device
     // The events have times of their own.
