@@ -2,8 +2,8 @@ package import Gestures
 
 /// The touches of the four corners, one after another.
 ///
-/// The panel may be turned and mirrored in any way, so the first touch may be in any of its corners.
-/// Each later touch must fit to the earlier ones.
+/// The panel may be turned and mirrored in any way, so the first touch may be in any of its
+/// corners. Each later touch must fit to the earlier ones.
 package struct CornerSequence: Sendable {
   /// The reason why a touch does not count.
   package enum Refusal: Equatable, Sendable {

@@ -9,7 +9,7 @@ package enum PanelConfiguration {
   /// The text of the file.
   ///
   /// - Parameters:
-  ///   - panel: The panel.
+  ///   - panel: The measured panel.
   ///   - surface: The id of the surface.
   ///   - isDropIn: True if another file has the views.
   ///   - hasCalibration: True if the file contains the calibration, in place of a udev rule.

@@ -31,9 +31,11 @@ package struct SetupReport: Sendable {
 
   /// The findings: one sentence or two for each.
   package var findings: [String] {
-    let corrections =
+    var findings: [String?] = [orientation, accuracy]
+    findings +=
       measurement.rotation == .none ? [calibration, compositor] : [compositor, calibration]
-    return ([orientation, accuracy] + corrections + [size]).compactMap(\.self)
+    findings.append(size)
+    return findings.compactMap(\.self)
   }
 
   private var orientation: String { "The panel \(measurement.orientation.words)." }

@@ -23,7 +23,7 @@ struct MountedPanel {
   /// Touches of targets in the corners.
   ///
   /// - Parameters:
-  ///   - corners: The corners.
+  ///   - corners: The corners to touch, in this order.
   ///   - inset: The distance of targets from the edges.
   ///   - error: The largest error of the fingers.
   ///   - seed: The beginning of the random errors.
