@@ -276,7 +276,8 @@ let tests: [Target] = [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
       "GesturePipeline", "LinuxIO", "CLibevdev", "TouchThrough",
     ],
-    path: "Tests/Benchmarks", exclude: ["Native", "attacks.py", "instructions", "order-functions", "run"],
+    path: "Tests/Benchmarks",
+    exclude: ["Native", "attacks.py", "instructions", "order-functions", "run"],
     swiftSettings: settings
   ),
   .testTarget(

@@ -74,11 +74,11 @@ enum Digits {
   /// Writes a number without a sign, with at least one digit.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: A whole number, whose digits are all written.
   ///   - bytes: The place, with room for `longest` bytes.
   /// - Returns: The number of bytes written.
   static func write(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
-    // Most numbers are locations and counts of up to four digits.
+    // Touches' numbers and many translations have one or two digits.
     if number < 100 {
       guard number >= 10 else {
         unsafe bytes[0] = digit(number)

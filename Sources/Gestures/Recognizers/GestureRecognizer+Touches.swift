@@ -22,8 +22,9 @@ extension GestureRecognizer {
 
   /// Returns the centroid of all touches after their last moves.
   ///
-  /// - Parameter moved: The touches that have moved, in the order of all touches. In most events all
-  ///   have; then the list of all touches need not be retained again.
+  /// In most events all touches have moved; then the list of all of them is not retained again.
+  ///
+  /// - Parameter moved: The touches that have moved, in the order of all touches.
   /// - Returns: The centroid in points of the window; `nil` without touches.
   final func movedCentroid(_ moved: [Touch]) -> Point? {
     moved.count == touches.count
