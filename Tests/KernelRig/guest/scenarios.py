@@ -157,6 +157,32 @@ def expect_unplugging_to_end(stage, kinds):
         stage.expect_and_tap(kinds)
 
 
+def expect_turned_output(stage):
+    """A touchscreen that is not mapped to an output is not turned with it, and all else is as before."""
+    stage.application.fill(*reversed(stage.application.size))
+    expect_drag(stage)
+    expect_nothing_of_taken_touches(stage)
+
+
+def expect_turned_places(stage):
+    """The panel's mapping holds for its virtual touchscreen.
+
+    With the output and the surface turned alike, the application and gestured have the same places and the same
+    left edge.
+    """
+    stage.application.fill(*reversed(stage.application.size))
+    surface = stage.client.call("list", what="surfaces")["surfaces"][0]
+    fingers.drag(stage.panel, (0.3, 0.6), (0.7, 0.2))
+    end = stage.client.expect(type="gesture", gesture="pan", state="ended")["location"]
+    *moves, _ = stage.application.expect("down motion up")
+    stage.application.expect_place(moves[-1], *(at / of for at, of in zip(end, surface["size"])))
+    # The panel's top is the picture's left side.
+    fingers.drag(stage.panel, (0.5, 0.001), (0.5, 0.6))
+    stage.client.expect(type="gesture", gesture="edge", state="ended")
+    fingers.tap(stage.panel, 0.6, 0.4)
+    stage.application.expect("down up")
+
+
 class Scenario:
     """A context in which everything stands: a compositor with its application, a panel, and the service."""
 

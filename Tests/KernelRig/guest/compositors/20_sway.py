@@ -2,7 +2,7 @@
 
 import scenarios
 from compositor import Sway
-from scenarios import Scenario
+from scenarios import NAME, Scenario
 
 
 def test():
@@ -20,3 +20,9 @@ def test():
     for cancel in ["never", "lift"]:
         with Scenario(sway, cancel) as stage:
             scenarios.expect_taken_tap(stage, "down down up up")
+    with Scenario(sway, "palm") as stage:
+        stage.compositor.turn("90")
+        scenarios.expect_turned_output(stage)
+    with Scenario(Sway(panel=NAME), "palm", rotation=270) as stage:
+        stage.compositor.turn("90")
+        scenarios.expect_turned_places(stage)

@@ -2,7 +2,7 @@
 
 import scenarios
 from compositor import Labwc
-from scenarios import Scenario
+from scenarios import NAME, Scenario
 
 
 def test():
@@ -23,3 +23,9 @@ def test():
     # The touches do not end for the application.
     with Scenario(compositor, "palm") as stage:
         scenarios.expect_taken_tap(stage, "down down")
+    with Scenario(compositor, "never") as stage:
+        stage.compositor.turn("270")
+        scenarios.expect_turned_output(stage)
+    with Scenario(Labwc(panel=NAME), "never", rotation=270) as stage:
+        stage.compositor.turn("270")
+        scenarios.expect_turned_places(stage)
