@@ -262,7 +262,8 @@ let tests: [Target] = [
     ],
     path: "Tests/SurfaceRig", swiftSettings: settings),
   .target(
-    name: "TestRig", path: "Tests/TestRig", exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],
+    name: "TestRig", path: "Tests/TestRig",
+    exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],
     swiftSettings: settings),
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],
