@@ -99,7 +99,7 @@ package final class TestCompositor {
     try wait("\(command[0]) listens") {
       names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
       return names.contains { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
-        && (program != .sway || names.contains { $0.hasPrefix("sway-ipc.") })
+        && (program != .sway || Self.listens(directory, names))
     }
     var environment = ["XDG_RUNTIME_DIR": directory.path]
     environment["WAYLAND_DISPLAY"] = names.first {
@@ -107,6 +107,12 @@ package final class TestCompositor {
     }
     environment["SWAYSOCK"] = names.first { $0.hasPrefix("sway-ipc.") }.map(directory.file)
     self.environment = environment
+  }
+
+  /// True if sway accepts connections for commands: its socket is there before it listens.
+  private static func listens(_ directory: TemporaryDirectory, _ names: [String]) -> Bool {
+    guard let name = names.first(where: { $0.hasPrefix("sway-ipc.") }) else { return false }
+    return (try? SocketClient(directory.file(name), waitsForGreeting: false)) != nil
   }
 
   /// Performs a command of sway, such as `output HEADLESS-1 transform 90`.

@@ -6,9 +6,11 @@ import ScreenFollowing
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {
-  /// The number of times in `contentionTime` that a geometry which others have changed is set
-  /// again. More is a contest with another client.
+  /// The most times in `contentionTime` that a geometry which others have changed is set again.
+  ///
+  /// More is a contest with another client.
   private static let contentions = 10
+  /// The time in which these changes are counted. A person turns a screen less often.
   private static let contentionTime = Duration.seconds(10)
 
   /// A surface that has been seen.
