@@ -10,7 +10,7 @@ struct SurfaceFollower {
   ///
   /// More is a contest with another client.
   private static let contentions = 10
-  /// The time in which these changes are counted. A person turns a screen less often.
+  /// The time in which these changes are counted; a person turns a screen less often.
   private static let contentionTime = Duration.seconds(10)
 
   /// A surface that has been seen.
