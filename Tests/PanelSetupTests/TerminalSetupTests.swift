@@ -142,6 +142,34 @@ struct TerminalSetupTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   }
 
+  @Test func `a file in a folder that does not exist is refused before anybody touches anything`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let (rule, output) = (directory.file("89-a.rules"), directory.file("none/panel.yaml"))
+    let process = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["setup", "--terminal", "--rule", rule, "--output", output])
+    #expect(try process.wait().status == 1)
+    #expect(
+      process.standardError
+        == "gesturectl: error: '\(directory.file("none"))' does not exist; create it, or name "
+        + "another file than '\(output)'\n")
+    #expect(!FileManager.default.fileExists(atPath: rule))
+  }
+
+  @Test(arguments: [("89-a.rules", false), ("90-gestured.rules", true), ("95-a.rules", true)])
+  func `a rule that udev reads too late is warned of`(name: String, isLate: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let testbed = try InputTestbed()
+    let process = try testbed.start(
+      BuildProducts.path(of: "gesturectl"),
+      ["setup", "--terminal", "--rule", directory.file(name)])
+    // There is no touchscreen.
+    #expect(try process.wait().status == 1)
+    #expect(process.standardError.contains("after '90-gestured.rules'") == isLate)
+  }
+
   @Test func `a panel that another program has to itself is refused`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(.touchscreen())

@@ -48,8 +48,9 @@ struct Setup: ParsableCommand {
   var diagonal: Double?
   @Option(
     help: ArgumentHelp(
-      "The angle by which the compositor turns touches with the screen: 0, 90, 180 or 270. If "
-        + "absent, the page finds it out.", valueName: "degrees"))
+      "The angle by which the compositor turns touches with the screen, clockwise as `rotation` in "
+        + "gestured.yaml(5): 0, 90, 180 or 270. If absent, the page finds it out.",
+      valueName: "degrees"))
   var screenRotation: Int?
   @Flag(help: "Ask for the corners in the terminal, without a page.")
   var terminal = false
@@ -79,7 +80,8 @@ struct Setup: ParsableCommand {
 
   mutating func run() throws {
     // Before anybody touches anything.
-    for path in [configurationPath, rule].compactMap(\.self) { try refuseToReplace(path) }
+    for path in [configurationPath, rule].compactMap(\.self) { try checkPlace(path) }
+    if let rule { warnOfLateRule(rule) }
     let signals = try Signals([.interrupt, .terminate])
     // Until the end, signals must not end the program.
     defer { _ = signals.next() }
@@ -106,11 +108,32 @@ struct Setup: ParsableCommand {
 
   private var configurationPath: String? { output == "-" ? nil : output }
 
-  private func refuseToReplace(_ path: String) throws {
-    guard !force, unsafe access(path, F_OK) == 0 else { return }
-    StandardStream.error.report(
-      "gesturectl: error: '\(path)' exists; '--force' replaces it\n")
+  /// Checks that a file can be written.
+  private func checkPlace(_ path: String) throws {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = parts.isEmpty ? "." : parts.count == 1 ? "/" : parts.joined(separator: "/")
+    let obstacle: String? =
+      if !force, unsafe access(path, F_OK) == 0 {
+        "'\(path)' exists; '--force' replaces it"
+      } else if unsafe access(folder, F_OK) != 0 {
+        "'\(folder)' does not exist; create it, or name another file than '\(path)'"
+      } else if unsafe access(folder, W_OK | X_OK) != 0 {
+        "'\(path)' cannot be written; use 'sudo', or name another file"
+      } else {
+        nil
+      }
+    guard let obstacle else { return }
+    StandardStream.error.report("gesturectl: error: \(obstacle)\n")
     throw ExitCode.failure
+  }
+
+  /// Warns of a rule that udev reads after the one that needs its result.
+  private func warnOfLateRule(_ path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard name >= "90-gestured.rules" else { return }
+    StandardStream.error.report(
+      "gesturectl: warning: udev reads '\(name)' after '90-gestured.rules', which needs its result; "
+        + "choose a name such as '\(CalibrationRule.usualPath)'\n")
   }
 
   private func warnOfUnknownSize(of choice: PanelChoice) {
