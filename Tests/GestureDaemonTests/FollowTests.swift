@@ -60,6 +60,23 @@ struct FollowTests {
     #expect(try stage.readGeometry().hasSuffix(#""rotation":180}"#))
   }
 
+  @Test(arguments: [false, true])
+  func `a turn is not lost by a reload while a finger is down`(isChanged: Bool) throws {
+    let stage = try FollowStage("pixels: [1280, 720]", on: .sway())
+    try stage.waitForReport(Self.begun)
+    try stage.daemon.testbed.write(.pan(2, at: 2_000_000))
+    #expect(try stage.nextGesture().contains(#""state":"began""#))
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    let turned = "'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180"
+    try stage.waitForReport("\(turned) (once no finger is down)")
+    let text = FollowStage.text("pixels: [1280, 720]")
+    try stage.daemon.reload(isChanged ? text.replacing("drag, kind", with: "move, kind") : nil)
+    try stage.daemon.testbed.write(.lift(at: 2_100_000))
+    try stage.waitForReport(turned)
+    while try !stage.readGeometry().hasSuffix(#""rotation":180}"#) {}
+    #expect(try stage.tap(at: 3_000_000) == "[960,630]")
+  }
+
   @Test func `an output that turns while the daemon is away is followed when it is back`() throws {
     let stage = try FollowStage(on: .sway())
     try stage.waitForReport(Self.begun)

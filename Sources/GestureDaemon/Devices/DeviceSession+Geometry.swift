@@ -41,21 +41,27 @@ extension DeviceSession {
 
   private func reshape(from before: SurfaceTemplate) {
     let after = geometry.applied(to: template)
-    guard !after.hasGeometry(of: before) else { return }
     let (shape, time) = (pipeline.shape, MonotonicClock.now)
-    suspend(at: time)
-    geometry.noteReport(at: eventTime(at: time))
-    surfaceClients.reshape(as: after, calibration: node.calibration, at: startTime(at: time))
-    for notice in SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline) {
-      geometry.write(notice)
+    if !after.hasGeometry(of: before) {
+      suspend(at: time)
+      geometry.noteReport(at: eventTime(at: time))
+      surfaceClients.reshape(as: after, calibration: node.calibration, at: startTime(at: time))
+      for notice in SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline) {
+        geometry.write(notice)
+      }
     }
-    if pipeline.shape != shape { reportGeometry(at: time) }
+    reportGeometry(at: time, ifOtherThan: shape)
   }
 
-  /// Reports the geometry of the surface to clients.
+  /// Reports the geometry of the surface to clients, if it has changed or a client waits for a
+  /// change that does not come.
   ///
-  /// - Parameter time: The time of its change, in microseconds of the monotonic clock.
-  func reportGeometry(at time: Int64) {
+  /// - Parameters:
+  ///   - time: The time of its change, in microseconds of the monotonic clock.
+  ///   - shape: The geometry before.
+  func reportGeometry(at time: Int64, ifOtherThan shape: SurfaceLine.Geometry) {
+    let isForgotten = geometry.takeForgottenChange()
+    guard pipeline.shape != shape || isForgotten else { return }
     geometry.noteReport(at: eventTime(at: time))
     pipeline.reportShape(at: eventTime(at: time))
   }

@@ -225,7 +225,7 @@ final class DeviceSession {
     surfaceClients.resume(
       with: geometry.applied(to: template), calibration: node.calibration,
       at: startTime(at: time), prepared: prepared.take())
-    if let shape, pipeline.shape != shape { reportGeometry(at: time) }
+    if let shape { reportGeometry(at: time, ifOtherThan: shape) }
     // The last lift may have come while the surface was built.
     settleGeometry()
   }
