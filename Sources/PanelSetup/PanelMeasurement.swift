@@ -70,6 +70,8 @@ package struct PanelMeasurement: Equatable, Sendable {
   package let isCalibrated: Bool
   /// The need for a udev rule.
   package let rule: Rule
+  /// The calibration that udev has once the rule is loaded.
+  package let matrixWithRule: CalibrationMatrix
   /// True if udev has a calibration that is wrong.
   package let replacesCalibration: Bool
 
@@ -110,6 +112,7 @@ package struct PanelMeasurement: Equatable, Sendable {
     let isRight = inEffect.transform.distance(to: matrix.transform) <= tolerance
     let isUncalibrated = inEffect == .identity
     rule = isRight ? (isUncalibrated ? .unnecessary : .present) : .missing
+    matrixWithRule = isRight ? inEffect : matrix
     replacesCalibration = !isRight && !isUncalibrated
     if replacesCalibration, screenRotation == nil,
       Self.isRight(current, forUncalibratedTouchesOf: samples, tolerance: tolerance)

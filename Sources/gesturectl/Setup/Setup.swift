@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConfigurationLoading
 import Evdev
 import Glibc
 import Gestures
@@ -82,6 +83,7 @@ struct Setup: ParsableCommand {
     // Before anybody touches anything.
     for path in [configurationPath, rule].compactMap(\.self) { try checkPlace(path) }
     if let rule { warnOfLateRule(rule) }
+    if dropIn { warnOfKeptPixels() }
     let signals = try Signals([.interrupt, .terminate])
     // Until the end, signals must not end the program.
     defer { _ = signals.next() }
@@ -134,6 +136,15 @@ struct Setup: ParsableCommand {
     StandardStream.error.report(
       "gesturectl: warning: udev reads '\(name)' after '90-gestured.rules', which needs its result; "
         + "choose a name such as '\(CalibrationRule.usualPath)'\n")
+  }
+
+  /// Warns of pixels of the installed configuration, which a drop-in leaves as they are.
+  private func warnOfKeptPixels() {
+    let files = ((try? ConfigurationFiles.readKept()) ?? []).filter { $0.name != output }
+    guard PanelConfiguration.keepsPixels(of: surface, in: files) else { return }
+    StandardStream.error.report(
+      "gesturectl: warning: 'pixels' of the surface '\(surface)' in /etc/gestured stay in effect; "
+        + "correct or remove them if the screen is turned\n")
   }
 
   private func warnOfUnknownSize(of choice: PanelChoice) {
