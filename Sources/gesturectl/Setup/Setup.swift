@@ -1,11 +1,14 @@
 import ArgumentParser
 import ConfigurationLoading
 import Evdev
+import GestureConfiguration
 import Glibc
 import Gestures
 import InputEvents
+import JSON
 import LinuxIO
 import PanelSetup
+import Text
 import TouchInput
 
 /// The subcommand `setup`.
@@ -70,7 +73,16 @@ struct Setup: ParsableCommand {
     guard !withoutRule || rule == nil else {
       throw ValidationError("'--rule' and '--without-rule' exclude each other.")
     }
-    guard !surface.isEmpty else { throw ValidationError("'--surface' must not be empty.") }
+    guard rule == nil || rule.map(Self.parts) != configurationPath.map(Self.parts) else {
+      throw ValidationError("'--output' and '--rule' must be different files.")
+    }
+    guard !surface.isEmpty, surface.unicodeScalars.allSatisfy(\.isPrintable),
+      surface.writtenCount <= Configuration.longestID
+    else {
+      throw ValidationError(
+        "'--surface' must be from 1 to \(Configuration.longestID) bytes of printable characters, of "
+          + "which quotes and backslashes take two.")
+    }
     guard diagonal.map(Self.diagonals.contains) ?? true else {
       throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
     }
@@ -109,6 +121,12 @@ struct Setup: ParsableCommand {
   }
 
   private var configurationPath: String? { output == "-" ? nil : output }
+
+  /// The names that lead to a file, without those that change nothing.
+  private static func parts(of path: String) -> [Substring] {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return path.hasPrefix("/") ? ["/"] + parts : parts
+  }
 
   /// Checks that a file can be written.
   private func checkPlace(_ path: String) throws {
@@ -189,7 +207,8 @@ struct Setup: ParsableCommand {
   private func write(_ text: String, to path: String) -> Bool {
     do throws(SystemError) {
       // All users may read it: udev, the daemon and people.
-      let file = try OutputFile(path: path, mode: 0o644)
+      // Somebody may have created the file since it was checked.
+      let file = try OutputFile(path: path, mode: 0o644, replaces: force)
       var bytes = Array(text.utf8)
       try file.write(&bytes)
       StandardStream.error.report("gesturectl: wrote \(path)\n")
