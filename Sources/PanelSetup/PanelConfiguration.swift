@@ -67,7 +67,8 @@ package enum PanelConfiguration {
       lines.append("# compositor uses, too.")
     }
     if measurement.rotation != .none {
-      lines.append("# The compositor turns touches with the screen; gestured must be told.")
+      lines.append(
+        "# The compositor turns touches with the screen; gestured needs the same rotation.")
     }
     // A drop-in replaces a rotation that was there before.
     lines.append("rotation: \(measurement.rotation.rawValue)")

@@ -53,7 +53,7 @@ package struct SetupReport: Sendable {
   private var compositor: String? {
     switch measurement.compositor {
     case .unknown:
-      return "No browser got the touches, so it is unknown whether the compositor turns touches "
+      return "Without the page, setup cannot find out whether the compositor turns touches "
         + "with the screen. Setup assumes that it does not; otherwise name its angle with "
         + "'--screen-rotation'."
     case .turns(.none): return nil

@@ -105,6 +105,7 @@ struct TerminalSetupTests {
     #expect(stage.matrix == nil)
     let text = try String(contentsOfFile: stage.configuration, encoding: .utf8)
     #expect(text.contains("rotation: 90"))
+    #expect(text.contains("gestured needs the same rotation."))
     let found = try stage.taps(at: Self.places)
     #expect(found.first?.distance(to: Self.places[0]) ?? 1 < 0.005)
   }
