@@ -14,10 +14,13 @@ package struct OutputFile: ~Copyable {
   /// - Parameters:
   ///   - path: The file.
   ///   - mode: The mode of a new file, less the umask.
+  ///   - replaces: False if a file that exists is an error.
   /// - Throws: `SystemError` with the failed call.
-  package init(path: String?, mode: UInt32 = secretMode) throws(SystemError) {
+  package init(
+    path: String?, mode: UInt32 = secretMode, replaces: Bool = true
+  ) throws(SystemError) {
     let name = path ?? "standard output"
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
     let number = path.map { unsafe open($0, flags, mode) } ?? dup(STDOUT_FILENO)
     guard number >= 0 else { throw SystemError("write", name) }
     // Only after the last error: Swift 6.2 aborts where an initializer of a noncopyable type throws

@@ -1,5 +1,5 @@
 import Explanations
-import GestureConfiguration
+package import GestureConfiguration
 import Gestures
 import Text
 import TouchInput
@@ -20,9 +20,23 @@ package enum PanelConfiguration {
     var lines = ["# The panel '\(panel.identity.name.printable)', by gesturectl setup."]
     lines += ["version: 1", "surfaces:", "  - id: \(quoted(surface))"]
     lines.append("    device: {\(device(panel.identity).joined(separator: ", "))}")
-    lines += orientation(of: panel, hasCalibration: hasCalibration).map { "    \($0)" }
-    lines += size(of: panel).map { "    \($0)" }
+    let keys =
+      orientation(of: panel, isDropIn: isDropIn, hasCalibration: hasCalibration)
+      + size(of: panel, isDropIn: isDropIn)
+    lines += keys.map { "    \($0)" }
     return lines.joined(separator: "\n") + "\n" + (isDropIn ? "" : views)
+  }
+
+  /// True if the pixels of a surface stay in effect beside a drop-in.
+  ///
+  /// - Parameters:
+  ///   - surface: The id of the surface.
+  ///   - files: The other files of the configuration.
+  /// - Returns: False also for a configuration with errors.
+  package static func keepsPixels(of surface: String, in files: [ConfigurationFile]) -> Bool {
+    let checked = try? Configuration.check(files)
+    return checked?.configuration.surfaces.contains { $0.id == surface && $0.pixels != nil }
+      ?? false
   }
 
   private static func device(_ identity: MeasuredPanel.Identity) -> [String] {
@@ -34,28 +48,38 @@ package enum PanelConfiguration {
     return parts
   }
 
-  private static func orientation(of panel: MeasuredPanel, hasCalibration: Bool) -> [String] {
+  private static func orientation(
+    of panel: MeasuredPanel, isDropIn: Bool, hasCalibration: Bool
+  ) -> [String] {
     let measurement = panel.measurement
     var lines: [String] = []
-    if hasCalibration {
-      let numbers = measurement.matrix.numbers.map { Quantity.text($0, decimals: 5) }
+    if hasCalibration || isDropIn {
+      if !hasCalibration {
+        lines.append(
+          measurement.rule == .unnecessary
+            ? "# The panel needs no calibration; this replaces one in another file."
+            : "# As in udev's LIBINPUT_CALIBRATION_MATRIX; this replaces one in another file.")
+      }
+      let numbers = measurement.matrixWithRule.numbers.map { Quantity.text($0, decimals: 5) }
       lines.append("calibration: [\(numbers.joined(separator: ", "))]")
     } else if measurement.rule != .unnecessary {
       lines.append("# Without `calibration`: udev's LIBINPUT_CALIBRATION_MATRIX is used, which the")
       lines.append("# compositor uses, too.")
     }
     if measurement.rotation != .none {
-      lines.append("# The compositor turns touches with the screen; gestured must be told.")
+      lines.append(
+        "# The compositor turns touches with the screen; gestured needs the same rotation.")
     }
     // A drop-in replaces a rotation that was there before.
     lines.append("rotation: \(measurement.rotation.rawValue)")
     return lines
   }
 
-  private static func size(of panel: MeasuredPanel) -> [String] {
+  private static func size(of panel: MeasuredPanel, isDropIn: Bool) -> [String] {
     var lines: [String] = []
     let text = list(panel.size.points)
-    switch (panel.size.origin, panel.size.isNeeded) {
+    // A drop-in replaces a size that was there before.
+    switch (panel.size.origin, panel.size.isNeeded || isDropIn) {
     case (.assumed, _):
       lines.append(
         "# The panel does not report its size, so its longer side counts as 1000 points.")

@@ -23,11 +23,16 @@ package struct PanelMeasurement: Equatable, Sendable {
     case degenerate
     /// The touches do not lie as the targets do.
     case uneven
+    /// udev's calibration fits the panel only if the compositor does not use it yet.
+    case staleCompositor
 
     package var description: String {
       switch self {
       case .degenerate: "the touches are not in different corners"
       case .uneven: "one touch was far from its target"
+      case .staleCompositor:
+        "udev's LIBINPUT_CALIBRATION_MATRIX may be newer than the compositor: restart the "
+          + "compositor and run setup again, or name the turn with '--screen-rotation'"
       }
     }
   }
@@ -65,6 +70,8 @@ package struct PanelMeasurement: Equatable, Sendable {
   package let isCalibrated: Bool
   /// The need for a udev rule.
   package let rule: Rule
+  /// The calibration that udev has once the rule is loaded.
+  package let matrixWithRule: CalibrationMatrix
   /// True if udev has a calibration that is wrong.
   package let replacesCalibration: Bool
 
@@ -105,7 +112,13 @@ package struct PanelMeasurement: Equatable, Sendable {
     let isRight = inEffect.transform.distance(to: matrix.transform) <= tolerance
     let isUncalibrated = inEffect == .identity
     rule = isRight ? (isUncalibrated ? .unnecessary : .present) : .missing
+    matrixWithRule = isRight ? inEffect : matrix
     replacesCalibration = !isRight && !isUncalibrated
+    if replacesCalibration, screenRotation == nil,
+      Self.isRight(current, forUncalibratedTouchesOf: samples, tolerance: tolerance)
+    {
+      throw .staleCompositor
+    }
   }
 
   /// The rotation that the configuration needs beside `matrix`.
@@ -114,6 +127,21 @@ package struct PanelMeasurement: Equatable, Sendable {
   /// True if `matrix` swaps the sides of the panel, which a derived size does not follow.
   package var matrixSwapsSides: Bool {
     PanelOrientation(nearestTo: matrix.transform).swapsSides
+  }
+
+  /// True if a calibration is right in case the page got the touches without it.
+  ///
+  /// A compositor reads the calibration when it starts, so it may not use a new one yet. The
+  /// touches are then the same as with another turn of the compositor and a wrong calibration.
+  private static func isRight(
+    _ calibration: CalibrationMatrix?, forUncalibratedTouchesOf samples: [Sample], tolerance: Double
+  ) -> Bool {
+    guard case .turns(let rotation) = compositor(of: samples, after: .identity) else {
+      return false
+    }
+    let measurement = try? Self(
+      of: samples, current: calibration, screenRotation: rotation, tolerance: tolerance)
+    return measurement?.rule == .present
   }
 
   /// The changes after a calibration that is in effect, by the touches that a page got.

@@ -53,7 +53,7 @@ package struct SetupReport: Sendable {
   private var compositor: String? {
     switch measurement.compositor {
     case .unknown:
-      return "No browser got the touches, so it is unknown whether the compositor turns touches "
+      return "Without the page, setup cannot find out whether the compositor turns touches "
         + "with the screen. Setup assumes that it does not; otherwise name its angle with "
         + "'--screen-rotation'."
     case .turns(.none): return nil
@@ -85,8 +85,10 @@ package struct SetupReport: Sendable {
 
   private var size: String? {
     guard panel.size.origin == .assumed else { return nil }
+    let isLoadedLater = measurement.rule == .missing && !files.hasCalibration
     return "The panel does not report its size, so its longer side counts as 1000 points. For the "
-      + "true size, run setup again with '--diagonal INCHES'."
+      + "true size, run setup again with '--diagonal INCHES'"
+      + (isLoadedLater ? " after the compositor has restarted." : ".")
   }
 
   /// The steps that remain, each with its commands.

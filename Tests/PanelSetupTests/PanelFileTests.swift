@@ -102,6 +102,49 @@ import TouchInput
     #expect(surface.size == Size(width: 963, height: 1283))
   }
 
+  @Test(arguments: [
+    (PanelOrientation.upright, nil), (.quarterTurn, nil),
+    (.quarterTurn, CalibrationMatrix(0, -1.01, 1.005, 1.01, 0, -0.005)),
+  ])
+  func `a drop-in replaces the calibration and the size of a configuration`(
+    orientation: PanelOrientation, current: CalibrationMatrix?
+  ) throws {
+    let base = ConfigurationFile(
+      name: "config.yaml",
+      text: Array(
+        """
+        version: 1
+        surfaces:
+          - id: main
+            calibration: [-1, 0, 1, 0, -1, 1]
+            size: [111, 222]
+            views: [{id: page, frame: [0, 0, 100, 100], gestures: [{id: hold, kind: longPress}]}]
+        """.utf8))
+    let panel = try panel(orientation, current: current)
+    let text = PanelConfiguration.text(
+      for: panel, surface: "main", isDropIn: true, hasCalibration: false)
+    let checked = try Configuration.check([
+      base, ConfigurationFile(name: "10-panel.yaml", text: Array(text.utf8)),
+    ])
+    #expect(checked.warnings.isEmpty)
+    let surface = try #require(checked.configuration.surfaces.first)
+    // The daemon then maps touches as libinput does.
+    #expect(surface.calibration == (current ?? orientation.matrix).numbers)
+    #expect(surface.size == panel.size.points)
+  }
+
+  @Test func `pixels of other files stay in effect beside a drop-in`() {
+    func keepsPixels(_ keys: String) -> Bool {
+      let text = "version: 1\nsurfaces:\n  - {id: main, \(keys)views: []}\n"
+      return PanelConfiguration.keepsPixels(
+        of: "main", in: [ConfigurationFile(name: "config.yaml", text: Array(text.utf8))])
+    }
+    #expect(keepsPixels("pixels: [800, 480], "))
+    #expect(!keepsPixels(""))
+    #expect(!keepsPixels("pixels: many, "))
+    #expect(!PanelConfiguration.keepsPixels(of: "main", in: []))
+  }
+
   @Test func `the id of the surface is quoted`() throws {
     let surface = #"a "b": c"#
     let checked = try configuration(try panel(), surface: "left-2")

@@ -102,6 +102,38 @@ import TouchInput
     #expect(found.rule == .missing)
   }
 
+  @Test(arguments: PanelOrientation.allCases, [Rotation.none, .quarter, .half, .threeQuarters])
+  func `a compositor that does not use udev's calibration yet gives no wrong rule`(
+    calibration: PanelOrientation, turn: Rotation
+  ) throws {
+    let compositor = PanelOrientation(turn).matrix.transform
+    var panel = MountedPanel(calibration)
+    panel.toScreen = panel.toScreen.concatenating(compositor)
+    // The page got the touches without the calibration.
+    let stale = panel.samples { compositor.apply(to: $0) }
+    let isNeeded = calibration != .upright
+    if isNeeded && (calibration.rotation != nil || turn != .none) {
+      #expect(throws: PanelMeasurement.Failure.staleCompositor) {
+        try measure(stale, current: calibration.matrix)
+      }
+    } else {
+      let found = try measure(stale, current: calibration.matrix)
+      #expect(found.rule == (isNeeded ? .present : .unnecessary))
+      #expect(found.rotation == turn)
+    }
+    // Once the turn is named, or the compositor has restarted, the calibration is right.
+    for found in [
+      try measure(stale, current: calibration.matrix, screenRotation: turn),
+      try measure(
+        panel.samples { compositor.apply(to: calibration.matrix.transform.apply(to: $0)) },
+        current: calibration.matrix),
+    ] {
+      #expect(found.matrix == calibration.matrix)
+      #expect(found.rotation == turn)
+      #expect(found.rule == (isNeeded ? .present : .unnecessary))
+    }
+  }
+
   @Test func `a calibration that is right is kept`() throws {
     let matrix = CalibrationMatrix(0, -1.01, 1.005, 1.01, 0, -0.005)
     let found = try measure(MountedPanel(.quarterTurn).samples(), current: matrix)

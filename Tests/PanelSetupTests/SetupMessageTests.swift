@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 import PanelSetup
 import Testing
 import TouchInput
@@ -68,5 +69,22 @@ import TouchInput
       inside.findings.last
         == "The calibration is in the configuration. It has no effect on other programs.")
     #expect(inside.steps.count == 1)
+  }
+
+  @Test func `the advice to run setup again mentions the restart that a rule needs`() throws {
+    let mute = DeviceDescription.touchscreen(resolution: 0)
+    for (orientation, isExpected) in [(PanelOrientation.quarterTurn, true), (.upright, false)] {
+      let measurement = try PanelMeasurement(
+        of: MountedPanel(orientation).samples(), tolerance: 0.02)
+      let panel = MeasuredPanel(
+        identity: MeasuredPanel.Identity(mute), node: "/dev/input/event5",
+        measurement: measurement,
+        size: MeasuredSize(of: mute, measurement, diagonal: nil, pixels: nil))
+      let report = SetupReport(
+        on: panel, files: .init(configuration: nil, rule: nil, hasCalibration: false))
+      let advice = try #require(report.findings.last)
+      #expect(advice.contains("'--diagonal INCHES'"))
+      #expect(advice.hasSuffix(" after the compositor has restarted.") == isExpected)
+    }
   }
 }

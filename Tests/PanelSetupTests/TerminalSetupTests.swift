@@ -105,6 +105,7 @@ struct TerminalSetupTests {
     #expect(stage.matrix == nil)
     let text = try String(contentsOfFile: stage.configuration, encoding: .utf8)
     #expect(text.contains("rotation: 90"))
+    #expect(text.contains("gestured needs the same rotation."))
     let found = try stage.taps(at: Self.places)
     #expect(found.first?.distance(to: Self.places[0]) ?? 1 < 0.005)
   }
@@ -140,6 +141,26 @@ struct TerminalSetupTests {
     #expect(try process.wait().status == 1)
     #expect(process.standardError == "gesturectl: error: '\(path)' exists; '--force' replaces it\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+  }
+
+  @Test func `a file that somebody creates during setup is not replaced without --force`() throws {
+    for arguments in [[], ["--force"]] {
+      let stage = try SetupStage(MountedPanel(.quarterTurn), ["--terminal"] + arguments)
+      try stage.wait(for: "(1 of 4)")
+      for path in [stage.configuration, stage.rule] {
+        try "mine".write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      try touchCorners(stage)
+      let isForced = !arguments.isEmpty
+      #expect(try stage.process.wait().status == (isForced ? 0 : 1))
+      for path in [stage.configuration, stage.rule] {
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect((text == "mine") == !isForced)
+        #expect(
+          stage.process.standardError.contains(
+            "cannot write \(path): File exists; this was to be its text:") == !isForced)
+      }
+    }
   }
 
   @Test func `a file in a folder that does not exist is refused before anybody touches anything`()
@@ -217,6 +238,9 @@ struct TerminalSetupTests {
     for arguments in [
       ["--diagonal", "0"], ["--diagonal", "1e9"], ["--screen-rotation", "45"], ["--surface", ""],
       ["--without-rule", "--rule", "x"], ["--rule", "x", "--rule", "y"],
+      ["--output", "/tmp/x", "--rule", "/tmp/x"], ["--output", "x", "--rule", ".//x"],
+      ["--surface", "left\u{7}"], ["--surface", String(repeating: "a", count: 257)],
+      ["--surface", String(repeating: #"""#, count: 129)],
     ] {
       let process = try TestProcess(
         BuildProducts.path(of: "gesturectl"), ["setup"] + arguments)

@@ -1,10 +1,14 @@
 import ArgumentParser
+import ConfigurationLoading
 import Evdev
+import GestureConfiguration
 import Glibc
 import Gestures
 import InputEvents
+import JSON
 import LinuxIO
 import PanelSetup
+import Text
 import TouchInput
 
 /// The subcommand `setup`.
@@ -69,7 +73,16 @@ struct Setup: ParsableCommand {
     guard !withoutRule || rule == nil else {
       throw ValidationError("'--rule' and '--without-rule' exclude each other.")
     }
-    guard !surface.isEmpty else { throw ValidationError("'--surface' must not be empty.") }
+    guard rule == nil || rule.map(Self.parts) != configurationPath.map(Self.parts) else {
+      throw ValidationError("'--output' and '--rule' must be different files.")
+    }
+    guard !surface.isEmpty, surface.unicodeScalars.allSatisfy(\.isPrintable),
+      surface.writtenCount <= Configuration.longestID
+    else {
+      throw ValidationError(
+        "'--surface' must be from 1 to \(Configuration.longestID) bytes of printable characters, of "
+          + "which quotes and backslashes take two.")
+    }
     guard diagonal.map(Self.diagonals.contains) ?? true else {
       throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
     }
@@ -82,6 +95,7 @@ struct Setup: ParsableCommand {
     // Before anybody touches anything.
     for path in [configurationPath, rule].compactMap(\.self) { try checkPlace(path) }
     if let rule { warnOfLateRule(rule) }
+    if dropIn { warnOfKeptPixels() }
     let signals = try Signals([.interrupt, .terminate])
     // Until the end, signals must not end the program.
     defer { _ = signals.next() }
@@ -107,6 +121,12 @@ struct Setup: ParsableCommand {
   }
 
   private var configurationPath: String? { output == "-" ? nil : output }
+
+  /// The names that lead to a file, without those that change nothing.
+  private static func parts(of path: String) -> [Substring] {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return path.hasPrefix("/") ? ["/"] + parts : parts
+  }
 
   /// Checks that a file can be written.
   private func checkPlace(_ path: String) throws {
@@ -134,6 +154,15 @@ struct Setup: ParsableCommand {
     StandardStream.error.report(
       "gesturectl: warning: udev reads '\(name)' after '90-gestured.rules', which needs its result; "
         + "choose a name such as '\(CalibrationRule.usualPath)'\n")
+  }
+
+  /// Warns of pixels of the installed configuration, which a drop-in leaves as they are.
+  private func warnOfKeptPixels() {
+    let files = ((try? ConfigurationFiles.readKept()) ?? []).filter { $0.name != output }
+    guard PanelConfiguration.keepsPixels(of: surface, in: files) else { return }
+    StandardStream.error.report(
+      "gesturectl: warning: 'pixels' of the surface '\(surface)' in /etc/gestured stay in effect; "
+        + "correct or remove them if the screen is turned\n")
   }
 
   private func warnOfUnknownSize(of choice: PanelChoice) {
@@ -178,7 +207,8 @@ struct Setup: ParsableCommand {
   private func write(_ text: String, to path: String) -> Bool {
     do throws(SystemError) {
       // All users may read it: udev, the daemon and people.
-      let file = try OutputFile(path: path, mode: 0o644)
+      // Somebody may have created the file since it was checked.
+      let file = try OutputFile(path: path, mode: 0o644, replaces: force)
       var bytes = Array(text.utf8)
       try file.write(&bytes)
       StandardStream.error.report("gesturectl: wrote \(path)\n")

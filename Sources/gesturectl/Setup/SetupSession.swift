@@ -10,6 +10,7 @@ enum SetupEnding: Error, CustomStringConvertible {
   case device(DeviceError)
   case system(SystemError)
   case screen(String)
+  case measurement(PanelMeasurement.Failure)
 
   var description: String {
     switch self {
@@ -17,6 +18,7 @@ enum SetupEnding: Error, CustomStringConvertible {
     case .device(let error): "\(error); nothing was written"
     case .system(let error): "\(error)"
     case .screen(let reason): reason
+    case .measurement(let failure): "\(failure); nothing was written"
     }
   }
 }
@@ -82,7 +84,7 @@ struct SetupSession {
         screen.show(.failure("Setup was interrupted"))
         throw .interrupted
       }
-      if let readiness { try read(readiness) } else if isIdle { take(tracer.settle()) }
+      if let readiness { try read(readiness) } else if isIdle { try take(tracer.settle()) }
     }
   }
 
@@ -118,22 +120,22 @@ struct SetupSession {
       throw .device(error)
     }
     self.tracer = tracer
-    take(touches)
+    try take(touches)
   }
 
-  private mutating func take(_ touches: [TracedTouch]) {
+  private mutating func take(_ touches: [TracedTouch]) throws(SetupEnding) {
     // Touches before the page covers the screen are those that make it do so.
-    for touch in touches where screen.isReady && measurement == nil { take(touch) }
+    for touch in touches where screen.isReady && measurement == nil { try take(touch) }
   }
 
-  private mutating func take(_ touch: TracedTouch) {
+  private mutating func take(_ touch: TracedTouch) throws(SetupEnding) {
     guard let corner = corners.corner else { return }
     switch corners.take(touch) {
     case .refused(let refusal):
       screen.forgetPointer(of: corner)
       ask(because: refusal.sentence)
     case .startsAgain(let refusal): startAgain(because: refusal.sentence)
-    case .accepted where corners.corner == nil: measure()
+    case .accepted where corners.corner == nil: try measure()
     case .accepted: ask(because: nil)
     }
   }
@@ -149,7 +151,7 @@ struct SetupSession {
     screen.show(.target(corner, at: corner.target(inset: screen.inset), refusal: reason))
   }
 
-  private mutating func measure() {
+  private mutating func measure() throws(SetupEnding) {
     let samples = zip(corners.places, ScreenCorner.allCases).map { place, corner in
       PanelMeasurement.Sample(
         place: place, target: corner.target(inset: screen.inset),
@@ -163,6 +165,10 @@ struct SetupSession {
         tolerance: screen.showsTargets
           ? FingerError.atTargets(on: millimeters) : FingerError.atCorners)
     } catch {
+      guard error != .staleCompositor else {
+        screen.show(.failure("The compositor may have an older calibration: see the terminal"))
+        throw .measurement(error)
+      }
       startAgain(because: "That does not fit together: \(error).")
     }
   }
