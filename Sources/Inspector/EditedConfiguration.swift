@@ -12,7 +12,12 @@ struct EditedConfiguration {
   let text: String
 
   init(_ edits: GestureEdits, _ scene: Scene) {
-    let lasting = edits.all.filter { !$0.isOnClientView }
+    // A gesture without a limit needs no key unless the configuration has one.
+    let lasting = edits.all.filter { edit in
+      !edit.isOnClientView
+        && (edit.value != GestureEdits.noLimit
+          || edits.configuration.sets(edit.property, in: scene))
+    }
     let views = edits.views.all.filter { !$0.isOnClientView }
     var text = ""
     if !lasting.isEmpty || !views.isEmpty {
@@ -97,6 +102,9 @@ struct EditedConfiguration {
     if let other = configuration.entry(of: entry, in: scene).alternative {
       remarks.append(
         "If this is another touchscreen of the entry \(name(other)), write that id instead.")
+    }
+    if edits.contains(where: { $0.value == GestureEdits.noLimit }) {
+      remarks.append("\(text(of: GestureEdits.noLimit)) means that there is no limit.")
     }
     for (index, edit) in edits.enumerated() {
       let same = edits.filter {

@@ -188,4 +188,20 @@ import Testing
     #expect(yaml.contains("frame: [10, 20, 30, 40]\n"))
     try check(yaml)
   }
+
+  @Test func `no limit is in the file only if the configuration has a limit`() throws {
+    let scene = scene()
+    var edits = try edits()
+    // A client has limited `move`, but the configuration has not.
+    for gesture in ["drag", "move"] {
+      edits.note(
+        GestureProperty(surface: "main", gesture: gesture, name: "maximumNumberOfTouches"),
+        in: scene, setting: GestureEdits.noLimit)
+    }
+    let yaml = EditedConfiguration(edits, scene).text
+    #expect(!yaml.contains("move"), "\(yaml)")
+    #expect(yaml.contains("- {id: drag, maximumNumberOfTouches: 9223372036854775807}\n"))
+    #expect(yaml.contains("  # 9223372036854775807 means that there is no limit.\n"))
+    try check(yaml)
+  }
 }
