@@ -1,3 +1,4 @@
+import Foundation
 import TestRig
 import Testing
 
@@ -167,19 +168,20 @@ struct InspectLaneTests {
   }
 
   @Test(arguments: [
-    ("drag", "move", "0.06", "pan", "translation"), ("pinch", "pinch", "0.5", "pinch", "scale × "),
-    ("rotation", "rotation", "0.5", "rotation", "rotation "),
+    ("drag", "move", "0.06", "pan", "translation", " points/s"),
+    ("pinch", "pinch", "0.5", "pinch", "scale × ", "/s"),
+    ("rotation", "rotation", "0.5", "rotation", "rotation ", "°/s"),
   ])
   func `the values of a gesture under way are drawn and written`(
-    capture: String, gesture: String, time: String, kind: String, words: String
+    capture: String, gesture: String, time: String, kind: String, words: String, unit: String
   ) throws {
     let configuration = try CanvasConfiguration(gestures: ["{id: \(gesture), kind: \(kind)}"])
     let inspector = try open(capture, configuration: configuration.path)
     let browser = inspector.browser
     try inspector.go(to: time)
     try browser.wait(until: "document.querySelector('[data-value-of=\(gesture)]')")
-    #expect(
-      try browser.run("return document.getElementById('values').textContent").hasPrefix(words))
+    let values = try browser.run("return document.getElementById('values').textContent")
+    #expect(values.hasPrefix(words) && values.hasSuffix(unit), "\(values)")
     let label = try browser.run(
       "return document.querySelector('[data-text-of=\(gesture)]').textContent")
     let lane = try browser.run(
@@ -188,5 +190,24 @@ struct InspectLaneTests {
     #expect(lane.contains { $0.isNumber })
     try browser.press("END")
     try browser.wait(until: "!document.querySelector('[data-value-of]')")
+  }
+
+  @Test func `velocities are in pixels on a surface with pixels`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("pixels.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        pixels: [800, 1600]
+        views:
+          - {id: canvas, frame: [0, 0, 800, 1600], gestures: [{id: move, kind: pan}]}
+
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    let inspector = try open("drag", configuration: path)
+    try inspector.go(to: "0.06")
+    try inspector.browser.wait(
+      until: "document.getElementById('values').textContent.endsWith(' pixels/s')")
   }
 }

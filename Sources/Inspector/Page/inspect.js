@@ -80,7 +80,7 @@ const seek = (time) => playback.go(time);
 const lanes = new Lanes(
   model, document.getElementById("labels"), document.getElementById("chart"), filter,
   { choose, seek });
-const lines = new Lines(filter);
+const lines = new Lines(model, filter);
 const playback = new Playback(model, ask);
 const layout = new Layout(model, surfaces, ask);
 

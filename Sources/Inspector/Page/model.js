@@ -66,6 +66,12 @@ export class Model {
   }
 
   // Returns the edit of a gesture's property, or undefined if it is as in the configuration.
+  // The unit of lengths on a surface.
+  unit(surface) {
+    const scale = this.surfaces.find((one) => one.surface === surface)?.pixelsPerPoint;
+    return scale === undefined ? "points" : "pixels";
+  }
+
   edit(surface, gesture, property) {
     return this.edits.find(
       (edit) => edit.surface === surface && edit.gesture === gesture && edit.property === property);
