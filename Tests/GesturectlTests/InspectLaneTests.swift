@@ -210,4 +210,12 @@ struct InspectLaneTests {
     try inspector.browser.wait(
       until: "document.getElementById('values').textContent.endsWith(' pixels/s')")
   }
+
+  @Test func `the box that stops the list of lines is called freeze`() throws {
+    let inspector = try open("tap")
+    #expect(
+      try inspector.browser.run(
+        "return document.getElementById('freeze-lines').parentElement.textContent.trim()")
+        == "freeze")
+  }
 }

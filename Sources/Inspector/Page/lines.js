@@ -16,7 +16,7 @@ export class Lines {
   #list = document.getElementById("list");
   #all = document.getElementById("all-lines");
   #raw = document.getElementById("raw-lines");
-  #hold = document.getElementById("hold-lines");
+  #frozen = document.getElementById("freeze-lines");
   #timer = null;
   #model;
   #filter;
@@ -26,7 +26,7 @@ export class Lines {
   constructor(model, filter) {
     this.#model = model;
     this.#filter = filter;
-    for (const input of [this.#all, this.#raw, this.#hold]) {
+    for (const input of [this.#all, this.#raw, this.#frozen]) {
       input.addEventListener("change", () => this.#later(0));
     }
   }
@@ -63,7 +63,7 @@ export class Lines {
   #later(milliseconds) {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      if (!this.#hold.checked) this.#show();
+      if (!this.#frozen.checked) this.#show();
     }, milliseconds);
   }
 
