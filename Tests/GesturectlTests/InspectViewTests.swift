@@ -229,4 +229,26 @@ struct InspectViewTests {
     _ = try page.yaml(with: "frame: [100, 201, 80, 40]")
     #expect(try page.browser.run("return \(note)") == "")
   }
+
+  @Test func `a new view gets an id that no touchscreen has`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("views.yaml")
+    try Self.configuration.write(toFile: path, atomically: true, encoding: .utf8)
+    let inspector = try Inspector(
+      path: "\(Project.recordings)/tap.evemu", besides: ["\(Project.recordings)/drag.evemu"],
+      configuration: path)
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.run(
+      """
+      const other = new WebSocket(new URL('stream', location).href.replace(/^http/, 'ws'));
+      await new Promise((opened) => { other.onopen = opened; });
+      other.send(JSON.stringify({
+        do: 'draw', surface: 'main-2', view: 'view1', frame: [10, 20, 30, 40],
+        gestures: [], number: 1 }));
+      """)
+    try browser.wait(until: "document.querySelector('[data-view=view1]')")
+    try browser.press("v")
+    try browser.wait(until: "document.getElementById('draw-name').value == 'view2'")
+  }
 }

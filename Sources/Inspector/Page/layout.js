@@ -379,7 +379,7 @@ export class Layout {
     const [width, height] = surface.size;
     const frame = [width / 4, height / 4, width / 2, height / 4].map(Math.round);
     this.#drawing = { surface: surface.surface, frame };
-    this.#name.value = this.#freeName(surface);
+    this.#name.value = this.#freeName();
     this.#mistake.textContent = "";
     this.#drawForm.hidden = false;
     this.#surfaces.fit();
@@ -390,8 +390,10 @@ export class Layout {
     this.#name.select();
   }
 
-  #freeName(surface) {
-    const taken = new Set(surface.views.map((view) => view.view));
+  // An id that no view has: surfaces of one entry of the configuration share its ids.
+  #freeName() {
+    const taken = new Set(this.#model.surfaces.flatMap((surface) => surface.views)
+      .map((view) => view.view));
     let number = 1;
     while (taken.has(`view${number}`)) number += 1;
     return `view${number}`;
