@@ -211,6 +211,35 @@ struct InspectLaneTests {
       until: "document.getElementById('values').textContent.endsWith(' pixels/s')")
   }
 
+  @Test func `the page says so if the lanes have only a part of a capture`() throws {
+    let directory = try TemporaryDirectory()
+    let capture = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
+    let header = capture.split(separator: "\n").filter { !$0.hasPrefix("E:") }
+    // Each of 60 taps changes each of 250 gestures twice or more.
+    let events = (0..<60).flatMap { tap -> [String] in
+      let (down, up) = ("\(tap).000000", "\(tap).080000")
+      return [
+        "E: \(down) 0003 0039 \(tap + 1)", "E: \(down) 0003 0035 1000",
+        "E: \(down) 0003 0036 1000", "E: \(down) 0001 014a 1", "E: \(down) 0000 0000 0",
+        "E: \(up) 0003 0039 -1", "E: \(up) 0001 014a 0", "E: \(up) 0000 0000 0",
+      ]
+    }
+    try (header.map(String.init) + events).joined(separator: "\n").appending("\n").write(
+      toFile: directory.file("taps.evemu"), atomically: true, encoding: .utf8)
+    let configuration = try CanvasConfiguration(
+      gestures: (0..<250).map { "{id: tap\($0), kind: tap}" })
+    let inspector = try Inspector(
+      path: directory.file("taps.evemu"), configuration: configuration.path)
+    try inspector.open()
+    try inspector.browser.wait(
+      until: "document.getElementById('lanes-limit').textContent "
+        + "== 'The lanes show only the first 20,000 changes of this capture.'")
+    // A short capture is shown as a whole.
+    let short = try open("tap")
+    #expect(
+      try short.browser.run("return document.getElementById('lanes-limit').hidden") == "true")
+  }
+
   @Test func `the box that stops the list of lines is called freeze`() throws {
     let inspector = try open("tap")
     #expect(

@@ -19,7 +19,8 @@ export class Model {
   lanes = new Map();
   // The lanes of the whole capture; null for a daemon.
   history = null;
-  isHistoryWhole = true;
+  // The number of changes in them, if the capture has more; else null.
+  historyLimit = null;
   edits = [];
   viewEdits = [];
   yaml = "";
@@ -65,13 +66,13 @@ export class Model {
     return this.#views.get(key(surface, view));
   }
 
-  // Returns the edit of a gesture's property, or undefined if it is as in the configuration.
   // The unit of lengths on a surface.
   unit(surface) {
     const scale = this.surfaces.find((one) => one.surface === surface)?.pixelsPerPoint;
     return scale === undefined ? "points" : "pixels";
   }
 
+  // Returns the edit of a gesture's property, or undefined if it is as in the configuration.
   edit(surface, gesture, property) {
     return this.edits.find(
       (edit) => edit.surface === surface && edit.gesture === gesture && edit.property === property);
@@ -166,7 +167,7 @@ export class Model {
 
   #setHistory(line) {
     this.history = new Map();
-    this.isHistoryWhole = line.isWhole;
+    this.historyLimit = line.isWhole ? null : line.limit;
     for (const { surface, gesture, changes } of line.lanes) {
       const lane = Model.#lane(this.history, surface, gesture);
       for (const [time, state] of changes) {
