@@ -414,8 +414,8 @@ let tests: [Target] = [
   .testTarget(
     name: "InspectorTests",
     dependencies: [
-      "ConfigurationLoading", "GestureClient", "Gestures", "GestureWire", "Inspector", "JSON",
-      "TestRig",
+      "ConfigurationLoading", "GestureClient", "GestureConfiguration", "Gestures", "GestureWire",
+      "Inspector", "JSON", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(

@@ -12,7 +12,12 @@ struct EditedConfiguration {
   let text: String
 
   init(_ edits: GestureEdits, _ scene: Scene) {
-    let lasting = edits.all.filter { !$0.isOnClientView }
+    // A gesture without a limit needs no key unless the configuration has one.
+    let lasting = edits.all.filter { edit in
+      !edit.isOnClientView
+        && (edit.value != GestureEdits.noLimit
+          || edits.configuration.sets(edit.property, in: scene))
+    }
     let views = edits.views.all.filter { !$0.isOnClientView }
     var text = ""
     if !lasting.isEmpty || !views.isEmpty {
@@ -64,49 +69,20 @@ struct EditedConfiguration {
     var text = heading(configuration.place) + "version: 1\nsurfaces:\n"
     let entry = { configuration.entry(of: $0, in: scene).id }
     let surfaces = views.map(\.place.surface) + edits.map(\.property.surface)
+    let frames = EditedFrames(views, configuration, scene)
     for surface in unique(surfaces.map(entry)) {
       let ofSurface = edits.filter { entry($0.property.surface) == surface }
       let viewsOfSurface = views.filter { entry($0.place.surface) == surface }
       let edited = ofSurface.map(\.property.surface) + viewsOfSurface.map(\.place.surface)
-      for remark in remarks(on: ofSurface, surfaces: edited, of: surface, configuration, scene) {
-        text += "  # \(remark)\n"
-      }
+      let remarks =
+        remarks(on: ofSurface, surfaces: edited, of: surface, configuration, scene)
+        + frames.remarks(on: viewsOfSurface)
+      for remark in remarks { text += "  # \(remark)\n" }
       text += "  - id: \(name(surface))\n    views:\n"
-      let content = EditedViews(ofSurface, viewsOfSurface) {
-        frame(of: $0, configuration, scene)
-      }
+      let content = EditedViews(ofSurface, viewsOfSurface, frame: frames.text)
       text += content.lines(indentedBy: "      ").map { "\($0)\n" }.joined()
     }
     return text
-  }
-
-  /// The frame of a view, with percentages where the configuration has them.
-  private static func frame(
-    of edit: ViewEdits.Edit, _ configuration: InspectedConfiguration, _ scene: Scene
-  ) -> String {
-    let place = edit.place
-    let template = configuration.frame(
-      of: place.view, on: configuration.entry(of: place.surface, in: scene).id)
-    let size = scene.size(around: edit.superview, on: place.surface)
-    let (frame, width, height) = (edit.frame, size?.width, size?.height)
-    let parts = [
-      text(of: frame.minX, as: template?.x, in: width),
-      text(of: frame.minY, as: template?.y, in: height),
-      text(of: frame.size.width, as: template?.width, in: width),
-      text(of: frame.size.height, as: template?.height, in: height),
-    ]
-    return "[\(parts.joined(separator: ", "))]"
-  }
-
-  private static func text(of number: Double, as length: Length?, in extent: Double?) -> String {
-    guard case .fraction? = length, let extent, extent > 0 else { return rounded(number) }
-    return "\"\(rounded(100 * number / extent))%\""
-  }
-
-  /// A number with three decimals at most.
-  private static func rounded(_ number: Double) -> String {
-    let rounded = (number * 1000).rounded() / 1000
-    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   /// Remarks on the edits of an entry: the touchscreens that they affect, and edits that conflict.
@@ -126,6 +102,9 @@ struct EditedConfiguration {
     if let other = configuration.entry(of: entry, in: scene).alternative {
       remarks.append(
         "If this is another touchscreen of the entry \(name(other)), write that id instead.")
+    }
+    if edits.contains(where: { $0.value == GestureEdits.noLimit }) {
+      remarks.append("\(text(of: GestureEdits.noLimit)) means that there is no limit.")
     }
     for (index, edit) in edits.enumerated() {
       let same = edits.filter {
@@ -163,9 +142,9 @@ struct EditedConfiguration {
     _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit],
     _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
-    let content = EditedViews(edits.filter { $0.view != defaultView }, views) {
-      frame(of: $0, configuration, scene)
-    }
+    let frames = EditedFrames(views, configuration, scene)
+    let content = EditedViews(
+      edits.filter { $0.view != defaultView }, views, frame: frames.text)
     var lines = defaultLines.map { line -> String in
       if let frame = content.frame(of: defaultView), let start = line.firstRange(of: "frame: ") {
         return "\(line[..<start.upperBound])\(frame)"
@@ -183,8 +162,9 @@ struct EditedConfiguration {
     lines += content.lines(in: defaultView, indentedBy: "      ")
     lines += content.without(defaultView).lines(indentedBy: "      ")
     let surfaces = edits.map(\.property.surface) + views.map(\.place.surface)
-    let remarks = remarks(on: edits, surfaces: surfaces, of: "main", configuration, scene)
-      .map { "# \($0)\n" }
+    let remarks =
+      (remarks(on: edits, surfaces: surfaces, of: "main", configuration, scene)
+      + frames.remarks(on: views)).map { "# \($0)\n" }
     return
       "# /etc/gestured/config.yaml\n# There was no file yet, so this is the whole default configuration with the changes.\n"
       + remarks.joined() + lines.joined(separator: "\n") + "\n"

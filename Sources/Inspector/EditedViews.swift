@@ -51,8 +51,12 @@ struct EditedViews {
   ) {
     for edit in views {
       let entry = entry(of: edit.place.view, in: edit.drawn == nil ? nil : edit.superview)
-      entry.frame = frame(edit)
-      for gesture in edit.drawn?.gestures ?? [] {
+      if entry.frame == nil, let final = EditedFrames.final(edit.place.view, in: views) {
+        entry.frame = frame(final)
+      }
+      // The same view can be drawn on several touchscreens of the entry.
+      for gesture in edit.drawn?.gestures ?? []
+      where !entry.gestures.contains(where: { $0.id == gesture.id }) {
         entry.gestures.append((gesture.id, ["kind: \(gesture.kind)"]))
       }
     }

@@ -104,6 +104,20 @@ struct InspectedConfiguration: Sendable {
     return nil
   }
 
+  /// True if the configuration sets a property of a gesture, or if that is unknown.
+  func sets(_ property: GestureProperty, in scene: Scene) -> Bool {
+    guard !templates.isEmpty else { return true }
+    let entry = entry(of: property.surface, in: scene).id
+    var views = templates.first { $0.id == entry }?.views ?? []
+    while let next = views.popLast() {
+      if let gesture = next.gestures.first(where: { $0.id == property.gesture }) {
+        return gesture.settings.contains { $0.name == property.name }
+      }
+      views += next.views
+    }
+    return false
+  }
+
   /// True if the configuration can have made a surface.
   private func isMade(_ surface: String) -> Bool {
     guard let surfaces else { return true }

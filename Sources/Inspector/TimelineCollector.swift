@@ -55,7 +55,7 @@ final class TimelineCollector: PlayerOutput {
     return InspectedLine(
       [
         "type": "history", "lanes": .array(lanes),
-        "isWhole": .bool(changeCount <= Self.changeLimit),
+        "isWhole": .bool(changeCount <= Self.changeLimit), "limit": .integer(Self.changeLimit),
       ])
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestRig
 import Testing
 
@@ -167,19 +168,20 @@ struct InspectLaneTests {
   }
 
   @Test(arguments: [
-    ("drag", "move", "0.06", "pan", "translation"), ("pinch", "pinch", "0.5", "pinch", "scale × "),
-    ("rotation", "rotation", "0.5", "rotation", "rotation "),
+    ("drag", "move", "0.06", "pan", "translation", " points/s"),
+    ("pinch", "pinch", "0.5", "pinch", "scale × ", "/s"),
+    ("rotation", "rotation", "0.5", "rotation", "rotation ", "°/s"),
   ])
   func `the values of a gesture under way are drawn and written`(
-    capture: String, gesture: String, time: String, kind: String, words: String
+    capture: String, gesture: String, time: String, kind: String, words: String, unit: String
   ) throws {
     let configuration = try CanvasConfiguration(gestures: ["{id: \(gesture), kind: \(kind)}"])
     let inspector = try open(capture, configuration: configuration.path)
     let browser = inspector.browser
     try inspector.go(to: time)
     try browser.wait(until: "document.querySelector('[data-value-of=\(gesture)]')")
-    #expect(
-      try browser.run("return document.getElementById('values').textContent").hasPrefix(words))
+    let values = try browser.run("return document.getElementById('values').textContent")
+    #expect(values.hasPrefix(words) && values.hasSuffix(unit), "\(values)")
     let label = try browser.run(
       "return document.querySelector('[data-text-of=\(gesture)]').textContent")
     let lane = try browser.run(
@@ -188,5 +190,61 @@ struct InspectLaneTests {
     #expect(lane.contains { $0.isNumber })
     try browser.press("END")
     try browser.wait(until: "!document.querySelector('[data-value-of]')")
+  }
+
+  @Test func `velocities are in pixels on a surface with pixels`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("pixels.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        pixels: [800, 1600]
+        views:
+          - {id: canvas, frame: [0, 0, 800, 1600], gestures: [{id: move, kind: pan}]}
+
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    let inspector = try open("drag", configuration: path)
+    try inspector.go(to: "0.06")
+    try inspector.browser.wait(
+      until: "document.getElementById('values').textContent.endsWith(' pixels/s')")
+  }
+
+  @Test func `the page says so if the lanes have only a part of a capture`() throws {
+    let directory = try TemporaryDirectory()
+    let capture = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
+    let header = capture.split(separator: "\n").filter { !$0.hasPrefix("E:") }
+    // Each of 60 taps changes each of 250 gestures twice or more.
+    let events = (0..<60).flatMap { tap -> [String] in
+      let (down, up) = ("\(tap).000000", "\(tap).080000")
+      return [
+        "E: \(down) 0003 0039 \(tap + 1)", "E: \(down) 0003 0035 1000",
+        "E: \(down) 0003 0036 1000", "E: \(down) 0001 014a 1", "E: \(down) 0000 0000 0",
+        "E: \(up) 0003 0039 -1", "E: \(up) 0001 014a 0", "E: \(up) 0000 0000 0",
+      ]
+    }
+    try (header.map(String.init) + events).joined(separator: "\n").appending("\n").write(
+      toFile: directory.file("taps.evemu"), atomically: true, encoding: .utf8)
+    let configuration = try CanvasConfiguration(
+      gestures: (0..<250).map { "{id: tap\($0), kind: tap}" })
+    let inspector = try Inspector(
+      path: directory.file("taps.evemu"), configuration: configuration.path)
+    try inspector.open()
+    try inspector.browser.wait(
+      until: "document.getElementById('lanes-limit').textContent "
+        + "== 'The lanes show only the first 20,000 changes of this capture.'")
+    // A short capture is shown as a whole.
+    let short = try open("tap")
+    #expect(
+      try short.browser.run("return document.getElementById('lanes-limit').hidden") == "true")
+  }
+
+  @Test func `the box that stops the list of lines is called freeze`() throws {
+    let inspector = try open("tap")
+    #expect(
+      try inspector.browser.run(
+        "return document.getElementById('freeze-lines').parentElement.textContent.trim()")
+        == "freeze")
   }
 }

@@ -206,4 +206,49 @@ struct InspectViewTests {
     try browser.wait(until: "document.getElementById('changes').hidden")
     try browser.wait(until: "!document.querySelector('[data-view=corner]')")
   }
+
+  @Test func `a view that cannot move says why`() throws {
+    let page = try Page()
+    let note = "document.getElementById('view-note').textContent"
+    try page.browser.press("l")
+    try page.browser.wait(until: "!document.getElementById('view-form').hidden")
+    try page.drag("[data-view=canvas] rect", byX: 60, y: 0)
+    try page.browser.wait(until: "\(note) == 'It is as wide as the surface; resize it first.'")
+    #expect(try page.browser.run("return document.getElementById('changes').hidden") == "true")
+    try page.browser.run("document.getElementById('frame-height').focus()")
+    try page.browser.run("document.getElementById('frame-height').select()")
+    try page.browser.press("8", "0", "0", "ENTER")
+    _ = try page.yaml(with: "id: canvas")
+    try page.browser.wait(until: "\(note) == ''")
+    try page.browser.run("document.querySelector('[data-view=canvas]').focus()")
+    try page.browser.press("ARROW_DOWN")
+    try page.browser.wait(until: "\(note) == 'It fills the surface; resize it first.'")
+    // The next view has no such remark.
+    try page.browser.run("document.querySelector('[data-view=button]').focus()")
+    try page.browser.press("ARROW_DOWN")
+    _ = try page.yaml(with: "frame: [100, 201, 80, 40]")
+    #expect(try page.browser.run("return \(note)") == "")
+  }
+
+  @Test func `a new view gets an id that no touchscreen has`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("views.yaml")
+    try Self.configuration.write(toFile: path, atomically: true, encoding: .utf8)
+    let inspector = try Inspector(
+      path: "\(Project.recordings)/tap.evemu", besides: ["\(Project.recordings)/drag.evemu"],
+      configuration: path)
+    try inspector.open()
+    let browser = inspector.browser
+    try browser.run(
+      """
+      const other = new WebSocket(new URL('stream', location).href.replace(/^http/, 'ws'));
+      await new Promise((opened) => { other.onopen = opened; });
+      other.send(JSON.stringify({
+        do: 'draw', surface: 'main-2', view: 'view1', frame: [10, 20, 30, 40],
+        gestures: [], number: 1 }));
+      """)
+    try browser.wait(until: "document.querySelector('[data-view=view1]')")
+    try browser.press("v")
+    try browser.wait(until: "document.getElementById('draw-name').value == 'view2'")
+  }
 }

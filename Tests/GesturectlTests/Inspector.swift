@@ -16,9 +16,9 @@ final class Inspector {
       path: "\(Project.recordings)/\(capture).evemu", configuration: configuration)
   }
 
-  /// Starts the process with any capture.
-  init(path: String, configuration: String?) throws {
-    var all = ["inspect", path]
+  /// Starts the process with any capture, and others beside it.
+  init(path: String, besides others: [String] = [], configuration: String?) throws {
+    var all = ["inspect", path] + others
     if let configuration { all += ["--config", configuration] }
     process = try TestProcess(BuildProducts.path(of: "gesturectl"), all)
     address = try process.readLine()

@@ -76,7 +76,7 @@ export class GesturePanel {
   draw() {
     if (!this.#gesture) return;
     const { values } = this.#model.lane(this.#gesture.surface, this.#gesture.gesture);
-    const text = values ? allValues(values) : "";
+    const text = values ? allValues(values, this.#model.unit(this.#gesture.surface)) : "";
     if (this.#values.textContent !== text) this.#values.textContent = text;
     this.#values.hidden = text === "";
   }

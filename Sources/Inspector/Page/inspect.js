@@ -80,7 +80,7 @@ const seek = (time) => playback.go(time);
 const lanes = new Lanes(
   model, document.getElementById("labels"), document.getElementById("chart"), filter,
   { choose, seek });
-const lines = new Lines(filter);
+const lines = new Lines(model, filter);
 const playback = new Playback(model, ask);
 const layout = new Layout(model, surfaces, ask);
 
@@ -170,6 +170,15 @@ function take(line) {
   return what;
 }
 
+// Says so if the lanes have only the beginning of a capture.
+function showLimit() {
+  const row = document.getElementById("lanes-limit");
+  const limit = model.historyLimit;
+  row.hidden = limit === null;
+  row.textContent = limit === null ? ""
+    : `The lanes show only the first ${limit.toLocaleString("en")} changes of this capture.`;
+}
+
 function received(text) {
   const changes = new Set(JSON.parse(text).map(take));
   if (changes.has("scene")) {
@@ -180,6 +189,7 @@ function received(text) {
       gesture.gesture === lanes.chosen?.gesture && gesture.surface === lanes.chosen?.surface);
     if (!isThere && model.gestures.length > 0) choose(model.gestures[0]);
   }
+  if (changes.has("history")) showLimit();
   if (changes.has("scene") || changes.has("edits")) {
     panel.refresh();
     layout.refresh();

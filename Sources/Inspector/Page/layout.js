@@ -31,6 +31,8 @@ export class Layout {
   #wanted = null;
   // The field that has changed the frame, which is told the answer.
   #asking = null;
+  // The reason why the chosen view did not move.
+  #obstacle = "";
 
   constructor(model, surfaces, ask) {
     this.#model = model;
@@ -98,6 +100,7 @@ export class Layout {
   // Begins or ends to edit views.
   toggle() {
     const isOn = !this.#surfaces.isEditing;
+    this.#obstacle = "";
     this.#stopDrawing();
     this.#surfaces.isEditing = isOn;
     this.#editButton.setAttribute("aria-pressed", isOn);
@@ -133,8 +136,9 @@ export class Layout {
         this.#fields[part].update(Math.round(number * 1000) / 1000, false, false));
       this.#undo.hidden = !edit;
       this.#undo.textContent = edit?.isDrawn ? "Remove" : "Undo";
-      document.getElementById("view-note").textContent = edit && !edit.isInForce && !edit.isDrawn
+      const plan = edit && !edit.isInForce && !edit.isDrawn
         ? "The daemon moves no view of its configuration: this frame is only in the YAML." : "";
+      document.getElementById("view-note").textContent = this.#obstacle || plan;
     }
     this.#surfaces.redraw();
   }
@@ -149,11 +153,16 @@ export class Layout {
     const view = this.#chosenView;
     const { dragged } = this.#surfaces;
     if (dragged?.surface === view.surface && dragged.view === view.view) return dragged.frame;
+    return this.#plannedFrame(view);
+  }
+
+  #plannedFrame(view) {
     const edit = this.#model.viewEdit(view.surface, view.view);
     return edit && !edit.isInForce ? edit.frame : view.frame;
   }
 
   #choose(view) {
+    this.#obstacle = "";
     this.#surfaces.chosen = { surface: view.surface, view: view.view };
     this.refresh();
   }
@@ -162,6 +171,7 @@ export class Layout {
 
   // Sends a frame; while an answer is awaited, only the newest one is kept.
   async #send(view, frame) {
+    this.#obstacle = "";
     this.#surfaces.dragged = { ...view, frame };
     this.#wanted = { ...view, frame };
     this.refresh();
@@ -249,18 +259,25 @@ export class Layout {
         const by = [place[0] - start[0], place[1] - start[1]];
         moved = sides ? this.#resized(view, frame, sides, by) : this.#moved(view, frame, by);
         if (!isFree) this.#snap(view, moved, sides, picture.scale);
+        this.#obstacle = sides ? "" : this.#obstacleTo(view, frame, moved, by);
         this.#surfaces.dragged = { surface: view.surface, view: view.view, frame: moved };
         this.refresh();
       },
       end: () => {
-        if (moved) this.#send({ surface: view.surface, view: view.view }, moved);
+        if (!moved) return;
+        if (moved.some((number, part) => number !== frame[part])) {
+          return this.#send({ surface: view.surface, view: view.view }, moved);
+        }
+        this.#surfaces.dragged = null;
+        this.refresh();
       },
     };
   }
 
   #sizeAround({ surface, superview }) {
-    return this.#model.view(surface, superview)?.frame.slice(2)
-      ?? this.#model.surfaces.find((one) => one.surface === surface).size;
+    const around = this.#model.view(surface, superview);
+    return around ? this.#plannedFrame(around).slice(2)
+      : this.#model.surfaces.find((one) => one.surface === surface).size;
   }
 
   #moved(view, frame, by) {
@@ -271,6 +288,19 @@ export class Layout {
       moved[axis] = Math.round(Math.min(Math.max(frame[axis] + by[axis], 0), last));
     }
     return moved;
+  }
+
+  // The reason why a view stays where it is although it was moved; empty if it can move.
+  #obstacleTo(view, frame, moved, by) {
+    const axis = Math.abs(by[0]) >= Math.abs(by[1]) ? 0 : 1;
+    const size = this.#sizeAround(view);
+    const isFull = [0, 1].map((one) => frame[2 + one] >= size[one]);
+    if (!isFull[axis] || moved.some((number, part) => number !== frame[part])) return "";
+    const extent = isFull[0] && isFull[1] ? "It fills"
+      : axis === 0 ? "It is as wide as" : "It is as high as";
+    const around = view.superview === null || view.superview === undefined
+      ? "the surface" : "its superview";
+    return `${extent} ${around}; resize it first.`;
   }
 
   #resized(view, frame, sides, by) {
@@ -331,7 +361,10 @@ export class Layout {
     event.stopPropagation();
     if (view !== this.#chosenView) this.#choose(view);
     const far = event.shiftKey ? 10 : 1;
-    const frame = this.#moved(view, this.#chosenFrame, steps[event.key].map((one) => one * far));
+    const by = steps[event.key].map((one) => one * far);
+    const frame = this.#moved(view, this.#chosenFrame, by);
+    this.#obstacle = this.#obstacleTo(view, this.#chosenFrame, frame, by);
+    if (this.#obstacle) return this.refresh();
     this.#send({ surface: view.surface, view: view.view }, frame);
   }
 
@@ -346,7 +379,7 @@ export class Layout {
     const [width, height] = surface.size;
     const frame = [width / 4, height / 4, width / 2, height / 4].map(Math.round);
     this.#drawing = { surface: surface.surface, frame };
-    this.#name.value = this.#freeName(surface);
+    this.#name.value = this.#freeName();
     this.#mistake.textContent = "";
     this.#drawForm.hidden = false;
     this.#surfaces.fit();
@@ -357,8 +390,10 @@ export class Layout {
     this.#name.select();
   }
 
-  #freeName(surface) {
-    const taken = new Set(surface.views.map((view) => view.view));
+  // An id that no view has: surfaces of one entry of the configuration share its ids.
+  #freeName() {
+    const taken = new Set(this.#model.surfaces.flatMap((surface) => surface.views)
+      .map((view) => view.view));
     let number = 1;
     while (taken.has(`view${number}`)) number += 1;
     return `view${number}`;

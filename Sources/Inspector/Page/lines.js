@@ -16,15 +16,17 @@ export class Lines {
   #list = document.getElementById("list");
   #all = document.getElementById("all-lines");
   #raw = document.getElementById("raw-lines");
-  #hold = document.getElementById("hold-lines");
+  #frozen = document.getElementById("freeze-lines");
   #timer = null;
+  #model;
   #filter;
   #seek;
 
-  // Lists lines that a filter chooses; calls `seek` with a line's time, if that is not null.
-  constructor(filter) {
+  // Lists lines that a filter chooses.
+  constructor(model, filter) {
+    this.#model = model;
     this.#filter = filter;
-    for (const input of [this.#all, this.#raw, this.#hold]) {
+    for (const input of [this.#all, this.#raw, this.#frozen]) {
       input.addEventListener("change", () => this.#later(0));
     }
   }
@@ -61,7 +63,7 @@ export class Lines {
   #later(milliseconds) {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      if (!this.#hold.checked) this.#show();
+      if (!this.#frozen.checked) this.#show();
     }, milliseconds);
   }
 
@@ -96,7 +98,7 @@ export class Lines {
     const subject = document.createElement("b");
     if (line.type === "gesture") subject.className = "gesture";
     const text = document.createElement("span");
-    [subject.textContent, text.textContent] = Lines.#words(line);
+    [subject.textContent, text.textContent] = this.#words(line);
     row.dataset.state = line.waiting ? "waiting" : line.state ?? line.phase ?? line.type;
     row.append(time, subject, text);
     return row;
@@ -108,7 +110,7 @@ export class Lines {
     return cause === undefined ? ": a gesture has it now" : `: ${cause}`;
   }
 
-  static #words(line) {
+  #words(line) {
     // The program's words for the line, with its names isolated instead of quoted.
     const words = line.words?.split(quotedName)
       .map((part, index) => (index % 2 === 0 ? part : isolated(part))).join("");
@@ -116,7 +118,7 @@ export class Lines {
     switch (line.type) {
       case "gesture":
         return [line.gesture,
-          words ?? [`${line.state}${point(line.location)}`, allValues(line)]
+          words ?? [`${line.state}${point(line.location)}`, allValues(line, this.#model.unit(line.surface))]
             .filter((part) => part).join(": ")];
       case "touch":
         return [line.view, line.touches.map((touch) =>

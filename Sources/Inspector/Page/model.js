@@ -19,7 +19,8 @@ export class Model {
   lanes = new Map();
   // The lanes of the whole capture; null for a daemon.
   history = null;
-  isHistoryWhole = true;
+  // The number of changes in them, if the capture has more; else null.
+  historyLimit = null;
   edits = [];
   viewEdits = [];
   yaml = "";
@@ -63,6 +64,12 @@ export class Model {
 
   view(surface, view) {
     return this.#views.get(key(surface, view));
+  }
+
+  // The unit of lengths on a surface.
+  unit(surface) {
+    const scale = this.surfaces.find((one) => one.surface === surface)?.pixelsPerPoint;
+    return scale === undefined ? "points" : "pixels";
   }
 
   // Returns the edit of a gesture's property, or undefined if it is as in the configuration.
@@ -160,7 +167,7 @@ export class Model {
 
   #setHistory(line) {
     this.history = new Map();
-    this.isHistoryWhole = line.isWhole;
+    this.historyLimit = line.isWhole ? null : line.limit;
     for (const { surface, gesture, changes } of line.lanes) {
       const lane = Model.#lane(this.history, surface, gesture);
       for (const [time, state] of changes) {

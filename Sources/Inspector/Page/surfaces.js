@@ -72,10 +72,9 @@ export class Surfaces {
     return picture;
   }
 
-  #caption({ surface, size, device, name, pixelsPerPoint }) {
+  #caption({ surface, size, device, name }) {
     const places = (number) => Math.round(number * 10) / 10;
-    const unit = pixelsPerPoint === undefined ? "points" : "pixels";
-    return `${isolated(surface)}: ${places(size[0])} × ${places(size[1])} ${unit}`
+    return `${isolated(surface)}: ${places(size[0])} × ${places(size[1])} ${this.#model.unit(surface)}`
       + (device ? `, ${isolated(device)}` : "")
       + (name && this.#model.surfaces.length > 1 ? `, ${isolated(name)}` : "");
   }

@@ -22,19 +22,19 @@ export function namedValue(line) {
   return value ? `${isolated(line.gesture)} ${value}` : "";
 }
 
-// All values, with their names.
-export function allValues(line) {
+// All values, with their names; lengths are in the surface's unit, "points" or "pixels".
+export function allValues(line, unit) {
   const parts = [];
   const { velocity } = line;
   if (line.translation) {
     parts.push(`translation ${pair(line.translation)}`);
-    if (velocity) parts.push(`velocity ${pair(velocity)} a second`);
+    if (velocity) parts.push(`velocity ${pair(velocity)} ${unit}/s`);
   } else if (line.scale !== undefined) {
     parts.push(`scale ${scale(line.scale)}`);
-    if (velocity !== undefined) parts.push(`velocity ${velocity.toFixed(2)} a second`);
+    if (velocity !== undefined) parts.push(`velocity ${velocity.toFixed(2)}/s`);
   } else if (line.rotation !== undefined) {
     parts.push(`rotation ${angle(line.rotation)}`);
-    if (velocity !== undefined) parts.push(`velocity ${angle(velocity)} a second`);
+    if (velocity !== undefined) parts.push(`velocity ${angle(velocity)}/s`);
   }
   if (line.direction) parts.push(`direction ${line.direction}`);
   return parts.join(", ");
