@@ -20,6 +20,8 @@ actor LiveInspection: InspectorSource {
   /// True if lists are needed that are not yet requested.
   private var isSceneStale = false
   private var isSceneRead = false
+  /// The number of changes that the daemon has made for pages.
+  private var changeCount = 0
   /// The task that requests the lists again and again while a page is open.
   private var watch: Task<Void, Never>?
 
@@ -61,13 +63,10 @@ actor LiveInspection: InspectorSource {
       case .goodbye:
         hasStopped = true
         await pages.publish([InspectedLine(event)])
-      case .device:
-        await pages.publish([InspectedLine(event)])
-        readScene()
       case .surface(let surface):
         await pages.publish([InspectedLine(event)])
         if case .geometry = surface.change { readScene() }
-      case .view:
+      case .device, .view:
         await pages.publish([InspectedLine(event)])
         readScene()
       case .hit(let hit):
@@ -219,6 +218,7 @@ actor LiveInspection: InspectorSource {
     guard let connection else { return "gesturectl is not connected to a daemon" }
     do throws(GestureClientError) {
       _ = try await connection.call(Command.onSurface(surface, command).json)
+      changeCount += 1
       return nil
     } catch {
       return if case .refused(let refusal) = error { refusal.message } else { "\(error)" }
@@ -267,10 +267,15 @@ actor LiveInspection: InspectorSource {
   private func updateScene(confirming properties: [GestureProperty] = []) async {
     guard let connection else { return }
     do throws(GestureClientError) {
-      let scene = Scene(
-        surfaces: try await connection.list(ListedSurface.what),
-        views: try await connection.list(ListedView.what),
-        gestures: try await connection.list(ListedGesture.what))
+      var (scene, version) = (scene, changeCount)
+      repeat {
+        version = changeCount
+        scene = Scene(
+          surfaces: try await connection.list(ListedSurface.what),
+          views: try await connection.list(ListedView.what),
+          gestures: try await connection.list(ListedGesture.what))
+        // Lists that were requested before a change may lack it: an edit would seem lost.
+      } while version != changeCount
       self.scene = scene
       edits.confirm(properties, from: scene)
       edits.refresh(from: scene)
