@@ -116,7 +116,19 @@ class Driver:
         actions.perform()
 
     def click(self, command):
-        self.browser.find_element(By.CSS_SELECTOR, command["selector"]).click()
+        element = self.browser.find_element(By.CSS_SELECTOR, command["selector"])
+        # A page that is still being laid out would get the click beside the element.
+        self.browser.execute_async_script(
+            """
+            const [element, done] = arguments;
+            const place = () => JSON.stringify(element.getBoundingClientRect());
+            const look = (before, rests) => requestAnimationFrame(() => {
+              const now = place();
+              if (now === before && rests === 3) done(); else look(now, now === before ? rests + 1 : 0);
+            });
+            look(place(), 0);
+            """, element)
+        element.click()
 
     def drag(self, command):
         actions = ActionBuilder(self.browser, duration=0)
