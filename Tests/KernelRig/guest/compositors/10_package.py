@@ -1,4 +1,4 @@
-"""The package is there."""
+"""The packages are there."""
 
 import glob
 
@@ -6,6 +6,6 @@ import service
 
 
 def test():
-    package, = glob.glob("packages/*.deb")
-    service.run("dpkg", "--force-unsafe-io", "--install", package)
+    packages = sorted(glob.glob("packages/*.deb"))
+    service.run("dpkg", "--force-unsafe-io", "--install", *packages)
     service.run("useradd", "--groups", "gestured", "alice")
