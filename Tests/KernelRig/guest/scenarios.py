@@ -8,7 +8,8 @@ import fingers
 import service
 from client import Client
 from clones import clone_of, clones, wait_for_grab
-from compositor import Application
+from compositor import OUTPUT, SIZE, Application
+from follower import Follower
 from service import Configuration
 from uinput import SlotPanel
 from waiting import wait_until
@@ -181,6 +182,28 @@ def expect_turned_places(stage):
     stage.client.expect(type="gesture", gesture="edge", state="ended")
     fingers.tap(stage.panel, 0.6, 0.4)
     stage.application.expect("down up")
+
+
+def expect_followed_output(stage, transform):
+    """The surface turns with the output by 270 degrees, once the finger that pans is lifted."""
+    width, height = SIZE
+    with Follower(stage.compositor) as follower:
+        follower.expect(f"'main' follows '{OUTPUT}': {width}x{height} pixels, rotation 0")
+        fingers.drag(stage.panel, frames=5, lifts=False)
+        stage.client.expect(type="gesture", gesture="pan", state="began")
+        stage.compositor.turn(transform)
+        follower.expect(
+            f"'main' follows '{OUTPUT}': {height}x{width} pixels, rotation 270 (once no finger is down)")
+        stage.panel.put(0, 0.8, 0.5)
+        stage.panel.commit()
+        stage.lift()
+        # The touch has kept the places of its beginning, and the surface turns after it.
+        x, y = stage.client.expect(type="gesture", gesture="pan", state="ended")["location"]
+        assert abs(x - 0.8 * width) < 2 and abs(y - 0.5 * height) < 2, (x, y)
+        turned = stage.client.expect(type="surface", surface="main", change="geometry")
+        assert (turned["size"], turned["rotation"]) == ([height, width], 270), turned
+        stage.application.expect("down motion up")
+        expect_turned_places(stage)
 
 
 class Scenario:

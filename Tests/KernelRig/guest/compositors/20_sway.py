@@ -26,3 +26,5 @@ def test():
     with Scenario(Sway(panel=NAME), "palm", rotation=270) as stage:
         stage.compositor.turn("90")
         scenarios.expect_turned_places(stage)
+    with Scenario(Sway(panel=NAME), "palm") as stage:
+        scenarios.expect_followed_output(stage, "90")

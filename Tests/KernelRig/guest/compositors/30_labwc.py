@@ -29,3 +29,5 @@ def test():
     with Scenario(Labwc(panel=NAME), "never", rotation=270) as stage:
         stage.compositor.turn("270")
         scenarios.expect_turned_places(stage)
+    with Scenario(Labwc(panel=NAME), "never") as stage:
+        scenarios.expect_followed_output(stage, "270")
