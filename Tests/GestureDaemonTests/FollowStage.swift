@@ -12,12 +12,17 @@ final class FollowStage {
   ///   - surface: The keys of the surface `main` besides its views.
   ///   - compositor: The compositor to follow.
   ///   - arguments: Further arguments of `follow`.
+  ///   - plugs: False if the touchscreen has gone before `follow` starts.
   /// - Throws: An error if a program does not start.
   init(
     _ surface: String = "output: HEADLESS-1", on compositor: TestCompositor,
-    _ arguments: [String] = []
+    _ arguments: [String] = [], plugs: Bool = true
   ) throws {
     daemon = try ReloadedDaemon(Self.text(surface))
+    if !plugs {
+      try daemon.testbed.unplug()
+      while try daemon.nextLine().change != "removed" {}
+    }
     self.compositor = compositor
     follow = try Self.follow(daemon, on: compositor, arguments)
   }

@@ -198,6 +198,15 @@ struct FollowEndTests {
       stage.follow.standardError
         == "gesturectl: error: no surface matches 'mian'; did you mean 'main'?\n")
   }
+
+  @Test func `a glob of --surface without a match is reported when a touchscreen comes`() throws {
+    let stage = try FollowStage(on: .sway(), ["--surface", "mian"], plugs: false)
+    try stage.waitForReport("there is no touchscreen yet")
+    try stage.daemon.running.plug("drag", as: "event6")
+    try stage.waitForReport("error: no surface matches 'mian'; did you mean 'main'?")
+    stage.follow.signal(SIGINT)
+    #expect(try stage.follow.wait().status == 0)
+  }
 }
 
 /// `gesturectl follow` with weston, with other compositors, and without one.

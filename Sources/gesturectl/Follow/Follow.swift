@@ -81,8 +81,8 @@ struct Follow: ClientCommand {
   private func readLines(
     _ body: @Sendable (GestureEvent, GestureConnection) -> Void
   ) async throws {
-    let subscription = GestureSubscription(
-      surfaces: surface.isEmpty ? nil : surface, gestures: [], menus: false, idle: false)
+    // Also of surfaces that are not chosen: a touchscreen that comes shows whether a name is wrong.
+    let subscription = GestureSubscription(gestures: [], menus: false, idle: false)
     let connection = try await daemon.connect(reconnects: !once, keepsEvents: true)
     let lines = LineStream(
       daemon: daemon, subscription: subscription, reconnects: !once,

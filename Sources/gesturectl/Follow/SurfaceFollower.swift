@@ -35,6 +35,8 @@ struct SurfaceFollower {
   private var followed: [String: Followed] = [:]
   /// True once the surfaces have been compared with the outputs.
   private(set) var hasBegun = false
+  /// True once the patterns have been compared with the names of surfaces.
+  private var hasCheckedNames = false
 
   /// Creates a follower of the surfaces that match patterns.
   ///
@@ -81,10 +83,11 @@ struct SurfaceFollower {
     guard let outputs, let connection else { return }
     do {
       let all = try await connection.list(ListedSurface.self)
-      if !hasBegun, !all.isEmpty {
-        guard NameFilter.check(patterns, "surface", among: all.map(\.surface)) else {
-          throw ExitCode.failure
-        }
+      if !hasCheckedNames, !all.isEmpty {
+        hasCheckedNames = true
+        let isGood = NameFilter.check(patterns, "surface", among: all.map(\.surface))
+        // If one touchscreen has come later, so may another.
+        guard isGood || hasBegun else { throw ExitCode.failure }
       }
       let isFirst = !hasBegun
       hasBegun = true
