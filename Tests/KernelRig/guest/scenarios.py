@@ -160,7 +160,7 @@ def expect_unplugging_to_end(stage, kinds):
 
 def expect_turned_output(stage):
     """A touchscreen that is not mapped to an output is not turned with it, and all else is as before."""
-    stage.application.fill(*reversed(stage.application.size))
+    stage.application.fill(*reversed(SIZE))
     expect_drag(stage)
     expect_nothing_of_taken_touches(stage)
 
@@ -171,7 +171,7 @@ def expect_turned_places(stage):
     With the output and the surface turned alike, the application and gestured have the same places and the same
     left edge.
     """
-    stage.application.fill(*reversed(stage.application.size))
+    stage.application.fill(*reversed(SIZE))
     surface = stage.client.call("list", what="surfaces")["surfaces"][0]
     fingers.drag(stage.panel, (0.3, 0.6), (0.7, 0.2))
     end = stage.client.expect(type="gesture", gesture="pan", state="ended")["location"]
