@@ -23,29 +23,20 @@ package final class TestBrowser {
 
   private static let python = "/usr/bin/python3"
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let driver = folder.appendingPathComponent("browser-driver.py").path
   /// The folder of pictures of pages, for people to look at after the run.
   private static let artefacts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent(".build/artefacts").path
 
-  private let driver: TestProcess
-  /// The folder of the browser's own files, of which it leaves some behind.
-  private let directory: TemporaryDirectory
+  private let session: BrowserSession
 
-  /// Starts a browser with one empty tab.
+  /// Takes a browser with one empty tab.
   package init() throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
-    directory = try TemporaryDirectory()
-    driver = try TestProcess(
-      Self.python, [Self.folder.appendingPathComponent("browser-driver.py").path],
-      environment: ["TMPDIR": directory.path])
-    _ = try driver.readLine()
+    session = try BrowserSession.take(running: Self.python, Self.driver)
   }
 
-  deinit {
-    // The driver ends the browser when its input ends.
-    driver.closeInput()
-    _ = try? driver.wait()
-  }
+  deinit { session.giveBack() }
 
   /// Opens a page, in a window of a size.
   package func open(_ address: String, width: Int = 1300, height: Int = 900, isPhone: Bool = false)
@@ -131,8 +122,7 @@ package final class TestBrowser {
   private func perform(_ command: String, _ values: [String: Any] = [:]) throws -> [String: Any] {
     let message = values.merging(["command": command]) { $1 }
     let data = try JSONSerialization.data(withJSONObject: message)
-    try driver.writeLine(String(decoding: data, as: UTF8.self))
-    let line = try driver.readLine(within: 2 * TestProcess.patience)
+    let line = try session.ask(String(decoding: data, as: UTF8.self))
     let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
     guard answer["ok"] as? Bool == true else {
       throw RigError("\(command) \(values["script"] ?? ""): \(answer["error"] ?? "no answer")")

@@ -23,6 +23,8 @@ and takes the browser away, at the end of its input. The first line it writes is
       Presses the mouse at a place of the window, moves it to another one and lets it go.
   {"command": "picture", "path": FILE}
       Writes what is seen to a PNG file.
+  {"command": "reset"}
+      Leaves one empty tab, and nothing that pages have left behind.
   {"command": "messages"}
       Answers {"value": [what the page has written to the console, as errors]}.
 """
@@ -55,7 +57,12 @@ class Driver:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
         self.browser.set_script_timeout(100)
+        self.prepare()
+
+    def prepare(self):
+        """Makes an empty tab what tests expect."""
         self.features = {}
+        # Permissions go with the tab that they were granted in.
         self.browser.execute_cdp_cmd("Browser.grantPermissions", {
             "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
 
@@ -76,6 +83,20 @@ class Driver:
             self.browser.switch_to.window(handle)
             self.browser.close()
         self.browser.switch_to.window(first)
+
+    def reset(self, command):
+        before = self.browser.window_handles
+        # What was set for a tab goes with it.
+        self.browser.switch_to.new_window("tab")
+        empty = self.browser.current_window_handle
+        for handle in before:
+            self.browser.switch_to.window(handle)
+            self.browser.close()
+        self.browser.switch_to.window(empty)
+        self.prepare()
+        self.browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.browser.execute_cdp_cmd("Network.clearBrowserCache", {})
+        self.browser.get_log("browser")
 
     def size(self, command):
         is_phone = command.get("isPhone", False)
@@ -150,7 +171,7 @@ class Driver:
     def serve(self):
         print(json.dumps({"ok": True}), flush=True)
         names = {"open", "openMore", "closeMore", "size", "prefer", "wait", "run", "keys", "click",
-                 "drag", "picture", "messages"}
+                 "drag", "picture", "reset", "messages"}
         for line in sys.stdin:
             try:
                 command = json.loads(line)
