@@ -15,6 +15,8 @@ final class Soak {
   private static let mostPanels = 4
   /// The most clients that come and go while one answer of the crowd is awaited.
   private static let visitorsAtOnce = 20
+  /// The frames of the drag that is measured.
+  private static let frames = 200
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("crowd.py").path
   private static let configurations =
@@ -171,21 +173,22 @@ final class Soak {
     for panel in panels { try unplug(panel) }
     panels = []
     let openGestures = try ask("open")
-    let delays = try measureDelays()
+    let (processorTime, delays) = try measureDrag()
     return Measure(
-      memory: try memory(), descriptors: try descriptors(), delay: delays[0],
-      usualDelay: delays[1], worstDelay: delays[2], openGestures: openGestures)
+      memory: try memory(), descriptors: try descriptors(), processorTime: processorTime,
+      delay: delays[0], usualDelay: delays[1], worstDelay: delays[2], openGestures: openGestures)
   }
 
   /// Drags a finger at a real panel's speed, with times of the clients' clock.
   ///
-  /// - Returns: The percentiles 0, 50 and 99 of the delays, in microseconds.
+  /// - Returns: The daemon's processor time for a frame, and the percentiles 0, 50 and 99 of the
+  ///   delays, in microseconds.
   /// - Throws: `WaitTimedOut` if the clients get no lines of the drag.
-  private func measureDelays() throws -> [Int] {
+  private func measureDrag() throws -> (processorTime: Int, delays: [Int]) {
     let path = directory.file("drag.evemu")
     var text =
       "E: 0.000000 0003 0039 0001\nE: 0.000000 0003 0035 1000\nE: 0.000000 0003 0036 1000\n"
-    for frame in 0..<200 {
+    for frame in 0..<Self.frames {
       let time = String(frame * 8 + 1000)
       let seconds = "\(time.dropLast(3)).\(time.suffix(3))000"
       text += "E: \(seconds) 0003 0035 \(1000 + frame * 5)\nE: \(seconds) 0000 0000 0000\n"
@@ -196,15 +199,26 @@ final class Soak {
       throw WaitTimedOut("the daemon does not follow a new touchscreen")
     }
     _ = try ask("latency begin")
+    let before = try processorTime()
     try daemon.testbed.play(path, to: node, isTimed: true, isLive: true)
     _ = try ask("open")
+    let processorTime = try (processorTime() - before) / Self.frames
     let numbers = try ask("latency end").split(separator: " ").compactMap { Int($0) }
     try daemon.testbed.unplug(node)
     try waitForRemoval(of: node)
     guard numbers.count == 4, numbers[0] > 100 else {
       throw WaitTimedOut("lines of a drag for the steady client: \(numbers)")
     }
-    return Array(numbers.dropFirst())
+    return (processorTime, Array(numbers.dropFirst()))
+  }
+
+  /// The processor time that the daemon has taken so far, in microseconds.
+  private func processorTime() throws -> Int {
+    var (clock, time) = (clockid_t(), timespec())
+    guard unsafe clock_getcpuclockid(daemon.process.identifier, &clock) == 0,
+      unsafe clock_gettime(clock, &time) == 0
+    else { throw WaitTimedOut("the daemon's processor time") }
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
   }
 
   private func descriptors() throws -> Int {
