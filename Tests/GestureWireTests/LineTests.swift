@@ -40,7 +40,10 @@ import Testing
     .goodbye(GoodbyeLine(time: 11)),
   ]
 
-  @Test(arguments: lines) func `a line that is written is read back`(line: Line) throws {
+  /// The bytes of the lines above, as the daemon writes them.
+  static var written: [[UInt8]] { lines.map(bytes) }
+
+  private static func bytes(of line: Line) -> [UInt8] {
     var writer = LineWriter()
     switch line {
     case .hello(let line): writer.write(line)
@@ -55,7 +58,11 @@ import Testing
     case .hit(let line): writer.write(line)
     case .gesture, .touch, .contact, .reply, .other: Issue.record("not written from a value")
     }
-    #expect(Line(writer.line) == line)
+    return writer.line
+  }
+
+  @Test(arguments: lines) func `a line that is written is read back`(line: Line) throws {
+    #expect(Line(Self.bytes(of: line)) == line)
   }
 
   @Test func `a reply is read back`() throws {
