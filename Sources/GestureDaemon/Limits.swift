@@ -39,6 +39,12 @@ enum Limits {
   ///
   /// With the kernel's buffer, that is less than 1 MiB for a client.
   static let unreadOfClient = 768 * 1024
+  /// The bytes that count for an entry of a client's backlog: itself, and the `lost` line that it
+  /// may become.
+  static let backlogEntry = 64
+  /// The bytes of a piece of a client's backlog, of which at most two are unused: about a hundred
+  /// lines.
+  static let backlogPiece = 32 * 1024
   /// The most pieces of 4 KiB that are read from a client that is dismissed: a socket holds fewer.
   static let piecesOfDismissed = 256
   /// The most bytes of memory for a client besides its unread lines.
