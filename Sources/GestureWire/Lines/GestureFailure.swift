@@ -1,5 +1,5 @@
 public import Gestures
-internal import JSON
+package import JSON
 
 /// The rule by which a recognizer failed or was cancelled.
 public struct GestureFailure: Equatable, Sendable {
@@ -38,12 +38,12 @@ public struct GestureFailure: Equatable, Sendable {
   }
 }
 
-extension GestureRecognizer.FailureReason.Kind {
-  /// The decimals of limits and measured values: more for times and angles than for points.
-  fileprivate var decimals: Decimals {
-    switch unit {
+extension GestureRecognizer.FailureReason.Kind.Unit {
+  /// The decimals of values on lines and in lists: more for times and angles than for points.
+  package var decimals: Decimals {
+    switch self {
     case .seconds, .radians: .six
-    case .points, .fingers, nil: .three
+    case .points, .fingers: .three
     }
   }
 }
@@ -56,7 +56,7 @@ extension LineWriter {
   ///   - mayName: Returns true for another recognizer that the line may name.
   mutating func write(_ failure: GestureFailure, mayName: (String) -> Bool) {
     typealias Key = GestureLine.Key
-    let decimals = failure.kind?.decimals ?? .three
+    let decimals = failure.kind?.unit?.decimals ?? .three
     write(Key.reason.name, failure.reason)
     if let limit = failure.limit { write(Key.limit.name, limit, decimals) }
     if let measured = failure.measured { write(Key.measured.name, measured, decimals) }
