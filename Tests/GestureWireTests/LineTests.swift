@@ -11,7 +11,7 @@ import Testing
   ]
 
   private static let lines: [Line] = [
-    .hello(HelloLine(version: "0.1.0", capabilities: ["subscribe", "control"])),
+    .hello(HelloLine(version: "0.1.0", capabilities: [.subscribe, .control])),
     .device(DeviceLine(.removed, device: "event5", name: "Panel", surface: "main", time: 0.5)),
     .surface(SurfaceLine(.idle, time: 1, origin: origin)),
     .surface(SurfaceLine(.active, time: 2, origin: LineOrigin(surface: "main"))),
@@ -63,6 +63,13 @@ import Testing
 
   @Test(arguments: lines) func `a line that is written is read back`(line: Line) throws {
     #expect(Line(Self.bytes(of: line)) == line)
+  }
+
+  @Test func `only a client of the control socket may control`() {
+    for (rights, mayControl) in [(ClientRights.control, true), (.watch, false)] {
+      let line = HelloLine(version: "1", capabilities: rights.capabilities)
+      #expect(line.mayControl == mayControl)
+    }
   }
 
   @Test func `a reply is read back`() throws {

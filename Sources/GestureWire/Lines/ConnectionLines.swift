@@ -15,6 +15,14 @@ public struct HelloLine: Equatable, Sendable {
     }
   }
 
+  /// The capabilities that this library knows.
+  package enum Capability: String, CaseIterable, Sendable {
+    /// The client may subscribe.
+    case subscribe
+    /// The client may do everything.
+    case control
+  }
+
   /// The version of the protocol; this library knows 1.
   public let protocolVersion: Int
   /// The program: `gestured`.
@@ -24,10 +32,13 @@ public struct HelloLine: Equatable, Sendable {
   /// The rights of the client: `subscribe`, and `control` if it may do everything.
   public let capabilities: [String]
 
+  /// True if the client may send all commands: it is connected to the control socket.
+  public var mayControl: Bool { capabilities.contains(Capability.control.rawValue) }
+
   /// Makes the line of this daemon.
-  package init(version: String, capabilities: [String]) {
+  package init(version: String, capabilities: [Capability]) {
     (protocolVersion, server) = (1, "gestured")
-    (self.version, self.capabilities) = (version, capabilities)
+    (self.version, self.capabilities) = (version, capabilities.map(\.rawValue))
   }
 
   init?(_ value: JSON) {
