@@ -100,7 +100,7 @@ actor Application {
     for await event in connection.events {
       switch event.content {
       case .connected(let hello):
-        guard hello.capabilities.contains("control") else { throw .watchOnly }
+        guard hello.mayControl else { throw .watchOnly }
         try await connection.subscribe(Self.waiting)
         await attach()
       case .device(let line) where line.change == .removed && line.surface == surface: detach()

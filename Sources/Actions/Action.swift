@@ -139,11 +139,9 @@ package struct ActionList: Equatable, Sendable {
         case .view: viewNames
         case .gesture: gestureNames
         }
-      // Several devices of one entry are `main`, `main-2` and so on, so a surface may have any
-      // number behind its id.
       let isKnown = names.contains { name in
-        pattern.glob.matches(name)
-          || pattern.subject == .surface && pattern.glob.pattern.hasPrefix("\(name)-")
+        pattern.subject == .surface
+          ? SurfaceName.canBeMatched(by: pattern.glob, of: name) : pattern.glob.matches(name)
       }
       if isKnown { return nil }
       return Diagnostic(

@@ -4,7 +4,7 @@ internal import Evdev
 ///
 /// `GestureWire` has the limits of a single command and of a client's backlog (`ProtocolLimits`),
 /// `SurfaceClients` those of the views and gestures that clients add (`ClientLimits`),
-/// `GestureConfiguration` those of a configuration.
+/// `GestureConfiguration` those of a configuration (`ConfigurationLimits`).
 enum Limits {
   // MARK: Connections
 
@@ -39,6 +39,12 @@ enum Limits {
   ///
   /// With the kernel's buffer, that is less than 1 MiB for a client.
   static let unreadOfClient = 768 * 1024
+  /// The bytes that count for an entry of a client's backlog: itself, and the `lost` line that it
+  /// may become.
+  static let backlogEntry = 64
+  /// The bytes of a piece of a client's backlog, of which at most two are unused: about a hundred
+  /// lines.
+  static let backlogPiece = 32 * 1024
   /// The most pieces of 4 KiB that are read from a client that is dismissed: a socket holds fewer.
   static let piecesOfDismissed = 256
   /// The most bytes of memory for a client besides its unread lines.
@@ -217,6 +223,8 @@ enum Limits {
   ///
   /// The last client of a turn may exceed it. The others have their turn before it comes again.
   static let catchingUpInTurn = 1000
+  /// A piece of a client's input, 4 KiB: a page, as much as one call of the kernel reads.
+  typealias InputPiece = InlineArray<4096, UInt8>
   /// The most input read from one client in a turn, in pieces of 4 KiB: a quarter of the longest
   /// command.
   static let piecesInTurn = 4

@@ -7,10 +7,10 @@ package enum ClientRights: Sendable {
   case watch
 
   /// The capabilities that `hello` contains.
-  package var capabilities: [String] {
+  package var capabilities: [HelloLine.Capability] {
     switch self {
-    case .control: ["subscribe", "control"]
-    case .watch: ["subscribe"]
+    case .control: [.subscribe, .control]
+    case .watch: [.subscribe]
     }
   }
 

@@ -18,18 +18,12 @@ package struct LineSubject {
   package var phase: Touch.Phase?
   /// The touches, in the order in which they came down, for lines about touches, contacts and hits.
   package var touches: [Touch]
-  /// The key of the line's series, if it is known: `knowSeries` computes it once for all clients
-  /// that are behind.
-  private(set) var seriesKey: Int?
+  /// The key of the line's series, if it is known: the daemon computes it once for all clients that
+  /// are behind.
+  package var seriesKey: Int?
   /// The number of the only client that gets the line, whatever it has subscribed to; `nil` for all
   /// clients that want it.
   package var client: Int?
-
-  /// Computes the key of the line's series, if it has one.
-  package mutating func knowSeries() {
-    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
-    seriesKey = LineSeries.key(of: self)
-  }
 }
 
 // In an extension, the initializer makes the value in one step; in the type, it would copy it.

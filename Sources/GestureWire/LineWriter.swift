@@ -64,6 +64,16 @@ package struct LineWriter: ~Copyable {
     text.append(value, decimals: decimals)
   }
 
+  mutating func write(_ key: StaticString, _ number: Int) {
+    writeKey(key)
+    text.append(number)
+  }
+
+  mutating func write(_ key: StaticString, _ value: Bool) {
+    writeKey(key)
+    text.append(value ? "true" : "false")
+  }
+
   mutating func write(_ key: StaticString, _ point: Point) {
     writeKey(key)
     text.append(point.x, point.y, decimals: .three)

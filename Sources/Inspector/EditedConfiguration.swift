@@ -129,7 +129,7 @@ struct EditedConfiguration {
   static func isDefault(_ scene: Scene) -> Bool {
     let ids = Set(scene.gestures.filter { $0.view == defaultView }.map(\.gesture))
     return ids == Set(defaultLines.compactMap(gesture))
-      && scene.surfaceNames.allSatisfy { $0 == "main" || $0.hasPrefix("main-") }
+      && scene.surfaceNames.allSatisfy { SurfaceName.entry(of: $0, among: ["main"]) != nil }
       && scene.views.allSatisfy { $0.view == defaultView || $0.client != nil }
   }
 

@@ -75,14 +75,11 @@ struct InspectedConfiguration: Sendable {
   }
 
   /// The entry that a surface is made of.
-  ///
-  /// The first touchscreen of an entry has the entry's id as its name, and further ones append a
-  /// number. But another entry may have such an id.
   func entry(of surface: String, in scene: Scene) -> Entry {
-    guard let base = Self.base(of: surface) else { return Entry(id: surface) }
     if let surfaces {
-      return Entry(id: !surfaces.contains(surface) && surfaces.contains(base) ? base : surface)
+      return Entry(id: SurfaceName.entry(of: surface, among: surfaces) ?? surface)
     }
+    guard let base = SurfaceName.base(of: surface) else { return Entry(id: surface) }
     // Surfaces of one entry have the same views and gestures.
     let isAlone =
       scene.surfaceNames.contains(base) && scene.outline(of: base) != scene.outline(of: surface)
@@ -121,15 +118,7 @@ struct InspectedConfiguration: Sendable {
   /// True if the configuration can have made a surface.
   private func isMade(_ surface: String) -> Bool {
     guard let surfaces else { return true }
-    return surfaces.contains(surface) || Self.base(of: surface).map(surfaces.contains) ?? false
-  }
-
-  /// The name of a further touchscreen without its number, which is 2 or more; else `nil`.
-  private static func base(of surface: String) -> String? {
-    guard let dash = surface.lastIndex(of: "-"), dash > surface.startIndex else { return nil }
-    let digits = surface[surface.index(after: dash)...]
-    guard let number = Int(digits), number > 1, "\(number)" == digits else { return nil }
-    return String(surface[..<dash])
+    return SurfaceName.entry(of: surface, among: surfaces) != nil
   }
 }
 

@@ -74,7 +74,7 @@ struct ClientViews {
     guard template.hasShortNames else {
       throw CommandError(
         .limit,
-        "an id has at most \(Configuration.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
+        "an id has at most \(ConfigurationLimits.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
       )
     }
     let added = ClientUsage(of: template)
@@ -254,12 +254,12 @@ extension ViewTemplate {
 
   /// True if no id is too long, and no gesture names too many others.
   fileprivate var hasShortNames: Bool {
-    id.writtenCount <= Configuration.longestID && views.allSatisfy(\.hasShortNames)
+    id.writtenCount <= ConfigurationLimits.longestID && views.allSatisfy(\.hasShortNames)
       && gestures.allSatisfy { gesture in
         let names = gesture.relations
-        return gesture.id.writtenCount <= Configuration.longestID
+        return gesture.id.writtenCount <= ConfigurationLimits.longestID
           && names.count <= ClientLimits.names
-          && names.allSatisfy { $0.writtenCount <= Configuration.longestID }
+          && names.allSatisfy { $0.writtenCount <= ConfigurationLimits.longestID }
       }
   }
 }

@@ -11,7 +11,7 @@ extension SurfaceClients {
     guard ClientUsage(of: view).fits(.perClient) else { return [] }
     var ids: [LineID] = []
     collectIDs(of: view, as: .view, &ids)
-    return ids.allSatisfy { $0.id.utf8.count <= Configuration.longestID } ? ids : []
+    return ids.allSatisfy { $0.id.utf8.count <= ConfigurationLimits.longestID } ? ids : []
   }
 
   private static func collectIDs(of entry: JSON, as kind: LineID.Kind, _ ids: inout [LineID]) {

@@ -57,7 +57,7 @@ struct SurfaceLists {
       client: client
     ) { list in
       for property in ViewSchema.properties where isControl || property.name != "hitTestInsets" {
-        if let value = property.get(view) { list.write(property.name, value) }
+        list.write(property, of: view)
       }
     }
   }
@@ -94,7 +94,7 @@ struct SurfaceLists {
       simultaneousWith: partners
     ) { list in
       for property in GestureSchema.schema(of: recognizer.kind)?.properties ?? [] {
-        if let value = property.get(recognizer) { list.write(property.name, value) }
+        list.write(property, of: recognizer)
       }
     }
   }
@@ -117,16 +117,16 @@ extension ClientRights {
 }
 
 extension ListWriter {
-  /// Writes the value of a property.
-  fileprivate mutating func write(_ key: String, _ value: PropertyValue) {
-    switch value {
+  /// Writes the value of a property that the owner has.
+  fileprivate mutating func write<Owner>(_ property: Property<Owner>, of owner: Owner) {
+    let key = property.name
+    switch property.get(owner) {
+    case nil: break
     case .bool(let isTrue): write(key, isTrue)
     // Unlimited is not a number, and programs that use floating point could not represent this one.
     case .integer(.max): break
     case .integer(let number): write(key, number)
-    // This is the only property that is a time, and times have more decimals.
-    case .number(let number):
-      write(key, number, decimals: key == "minimumPressDuration" ? .six : .three)
+    case .number(let number): write(key, number, decimals: property.unit?.decimals ?? .three)
     case .numbers(let numbers): write(key, numbers)
     case .names(let names): write(key, names)
     }

@@ -11,6 +11,11 @@ package struct CalibrationMatrix: Equatable, Sendable {
   /// The map that changes nothing.
   package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
+  /// True if width and height change places, as in a map that turns the panel by about 90 degrees.
+  package var swapsSides: Bool {
+    abs(transform.b) + abs(transform.c) > abs(transform.a) + abs(transform.d)
+  }
+
   /// Creates a map from numbers in `libinput`'s order.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
     transform = Transform(a: a, b: d, c: b, d: e, tx: c, ty: f)
@@ -37,7 +42,7 @@ package enum Rotation: Int, Sendable, CaseIterable {
   case threeQuarters = 270
 
   /// True if width and height change places.
-  var swapsSides: Bool { self == .quarter || self == .threeQuarters }
+  package var swapsSides: Bool { self == .quarter || self == .threeQuarters }
 
   /// `libinput`'s matrix for the rotation (its documentation of
   /// `LIBINPUT_CALIBRATION_MATRIX`).

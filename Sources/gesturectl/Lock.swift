@@ -101,7 +101,7 @@ struct Lock: ClientCommand {
   private func begin(
     _ connection: GestureConnection, _ hello: HelloLine, isFirst: Bool
   ) async throws -> [String] {
-    guard hello.capabilities.contains("control") else {
+    guard hello.mayControl else {
       throw WatchedSocket(path: daemon.socket, options: ["lock"])
     }
     let all = try await connection.list(ListedSurface.self).map(\.surface)

@@ -204,5 +204,11 @@ import Testing
         "a.yaml:3:47: warning: no view in the configuration matches 'canvs'; did you mean 'canvas'?",
         "a.yaml:3:74: warning: no gesture in the configuration matches 'mute'",
       ])
+    let surfaces = try action("surfaces: [main-12, \"main-*\", main-hall, main-1], run: [x]")
+    #expect(
+      surfaces.warnings(for: configuration).map(\.message) == [
+        "no surface in the configuration matches 'main-hall'",
+        "no surface in the configuration matches 'main-1'",
+      ])
   }
 }

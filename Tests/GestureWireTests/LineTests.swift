@@ -11,7 +11,7 @@ import Testing
   ]
 
   private static let lines: [Line] = [
-    .hello(HelloLine(version: "0.1.0", capabilities: ["subscribe", "control"])),
+    .hello(HelloLine(version: "0.1.0", capabilities: [.subscribe, .control])),
     .device(DeviceLine(.removed, device: "event5", name: "Panel", surface: "main", time: 0.5)),
     .surface(SurfaceLine(.idle, time: 1, origin: origin)),
     .surface(SurfaceLine(.active, time: 2, origin: LineOrigin(surface: "main"))),
@@ -40,7 +40,10 @@ import Testing
     .goodbye(GoodbyeLine(time: 11)),
   ]
 
-  @Test(arguments: lines) func `a line that is written is read back`(line: Line) throws {
+  /// The bytes of the lines above, as the daemon writes them.
+  static var written: [[UInt8]] { lines.map(bytes) }
+
+  private static func bytes(of line: Line) -> [UInt8] {
     var writer = LineWriter()
     switch line {
     case .hello(let line): writer.write(line)
@@ -55,7 +58,18 @@ import Testing
     case .hit(let line): writer.write(line)
     case .gesture, .touch, .contact, .reply, .other: Issue.record("not written from a value")
     }
-    #expect(Line(writer.line) == line)
+    return writer.line
+  }
+
+  @Test(arguments: lines) func `a line that is written is read back`(line: Line) throws {
+    #expect(Line(Self.bytes(of: line)) == line)
+  }
+
+  @Test func `only a client of the control socket may control`() {
+    for (rights, mayControl) in [(ClientRights.control, true), (.watch, false)] {
+      let line = HelloLine(version: "1", capabilities: rights.capabilities)
+      #expect(line.mayControl == mayControl)
+    }
   }
 
   @Test func `a reply is read back`() throws {

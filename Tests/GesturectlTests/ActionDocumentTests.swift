@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: LineType.allCases.filter { $0 != .reply })
   func `templates know every key of a line`(type: LineType) throws {
-    let known = LineKeys.keys(of: type).map(\.key).filter { $0 != "type" }
+    let known = type.keys.map(\.name).filter { $0 != "type" }
     let heading = "## \(type.rawValue)"
     for key in try keys(of: heading, in: "gestured-protocol.7") {
       #expect(known.contains(key), "\(type) has '\(key)'")

@@ -224,7 +224,7 @@ import Testing
     ("--gesture", "nope", ""), ("--gesture", "presss", "; did you mean 'press'?"),
     ("--view", "canvsa", "; did you mean 'canvas'?"),
     ("--surface", "mian", "; did you mean 'main'?"),
-    ("--surface", "other-2", ""),
+    ("--surface", "other-2", ""), ("--surface", "main-1", ""),
   ])
   func `a glob without a match is refused`(option: String, glob: String, guess: String) throws {
     let output = try Project.control([
@@ -238,8 +238,9 @@ import Testing
     #expect(output.lines == [])
   }
 
-  @Test func `a glob may match the surface of a further device`() throws {
-    #expect(try explain("tap", "example", ["--surface", "main-2"]) == [])
+  @Test(arguments: ["main-2", "main-*"])
+  func `a glob may match the surface of a further device`(glob: String) throws {
+    #expect(try explain("tap", "example", ["--surface", glob]) == [])
   }
 
   // MARK: Several captures, and terminals

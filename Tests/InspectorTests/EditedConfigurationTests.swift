@@ -60,6 +60,18 @@ import Testing
 
   // MARK: Its place
 
+  @Test func `a surface that the default configuration cannot have made is of some other one`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    for surface in ["main-hall", "main-1", "wall"] {
+      let configuration = InspectedConfiguration(
+        ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true,
+        listing: defaultScene(on: ["main", surface]), directory: directory.path)
+      #expect(configuration.place != .nowhere, "\(surface)")
+    }
+  }
+
   @Test func `without a file, the whole default configuration is copied`() throws {
     let directory = try TemporaryDirectory()
     let scene = defaultScene(on: ["main", "main-2"])

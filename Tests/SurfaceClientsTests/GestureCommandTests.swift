@@ -32,6 +32,18 @@ import Testing
     #expect(stage.perform(#""command":"setGesture","gesture":"q""#)[0] == "unknownGesture")
   }
 
+  @Test func `a list has six decimals of a property in seconds and three of one in points`() throws
+  {
+    let stage = try CommandStage(
+      "{id: v, frame: [0, 0, 9, 9], gestures: [{id: l, kind: longPress}]}")
+    stage.perform(
+      #""command":"setGesture","gesture":"l","minimumPressDuration":0.1234567,"#
+        + #""allowableMovement":0.1234567"#)
+    let entry = stage.gestures.first?.object
+    #expect(entry?["minimumPressDuration"] as? Double == 0.123457)
+    #expect(entry?["allowableMovement"] as? Double == 0.123)
+  }
+
   @Test func `a command with one wrong key changes nothing`() {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1020, x: 130)

@@ -205,17 +205,7 @@ struct ActionReader {
   /// True if gestures of one of the kinds have a value.
   private static func has(_ key: String, _ kinds: [GestureKind]?) -> Bool {
     guard let kinds else { return true }
-    let owners: [GestureKind]? =
-      switch key {
-      case "translation": [.pan, .screenEdgePan]
-      case "velocity": [.pan, .screenEdgePan, .pinch, .rotation]
-      case "scale": [.pinch]
-      case "rotation": [.rotation]
-      case "numberOfTaps": [.tap]
-      case "direction": [.swipe]
-      case "zOffset": [.hover]
-      default: nil
-      }
-    return owners?.contains(where: kinds.contains) ?? true
+    let owners = GestureKind.allCases.filter { $0.valueKeys.contains { $0.text == key } }
+    return owners.isEmpty || owners.contains(where: kinds.contains)
   }
 }

@@ -31,8 +31,9 @@ struct LinePath: Equatable, Sendable {
   init(_ text: String, on types: [LineType]) throws(TemplateError) {
     var names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let key = names.removeFirst()
-    guard let shape = LineKeys.shape(of: key, in: types) else {
-      let guess = likeliest(key, among: LineKeys.names(in: types))
+    let known = types.flatMap(\.keys)
+    guard let shape = known.first(where: { $0.name == key })?.shape else {
+      let guess = likeliest(key, among: known.map(\.name))
       throw TemplateError("no line has a value \(quoted(key))", suggestion: guess)
     }
     (self.text, self.key) = (text, key)

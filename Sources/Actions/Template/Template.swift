@@ -65,7 +65,7 @@ package struct Template: Equatable, Sendable {
   package var types: [LineType] {
     guard !keys.isEmpty else { return [.gesture] }
     return LineType.allCases.filter { type in
-      let known = LineKeys.keys(of: type).map(\.key)
+      let known = type.keys.map(\.name)
       return keys.allSatisfy(known.contains)
     }
   }

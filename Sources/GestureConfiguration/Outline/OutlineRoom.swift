@@ -13,9 +13,9 @@ final class OutlineRoom {
     /// The most entries of the kind.
     fileprivate var limit: Int {
       switch self {
-      case .views: Configuration.mostViews
-      case .gestures: Configuration.mostGestures
-      case .relations: Configuration.mostRelations
+      case .views: ConfigurationLimits.views
+      case .gestures: ConfigurationLimits.gestures
+      case .relations: ConfigurationLimits.relations
       }
     }
 

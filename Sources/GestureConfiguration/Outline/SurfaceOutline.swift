@@ -2,9 +2,6 @@ internal import YAML
 
 /// The keys, views and gestures of one surface, merged from all files.
 final class SurfaceOutline {
-  /// The largest depth of nested views, since hit testing and other code is recursive.
-  static let largestDepth = 40
-
   /// The id; empty if it is missing.
   let id: String
   var section: Section
@@ -89,9 +86,9 @@ final class SurfaceOutline {
       let id = diagnostics.id(of: entry, each: "a view", places: &viewPlaces)
       let depth = superview.map { $0.depth + 1 } ?? 0
       let view = knownViews[id] ?? ViewOutline(id: id, depth: depth, at: entry.position)
-      guard view.depth < Self.largestDepth else {
+      guard view.depth < ConfigurationLimits.depth else {
         diagnostics.report(
-          "views are nested more than \(Self.largestDepth) deep", at: entry.position)
+          "views are nested more than \(ConfigurationLimits.depth) deep", at: entry.position)
         continue
       }
       if knownViews[id] == nil {

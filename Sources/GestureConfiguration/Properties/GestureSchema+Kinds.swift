@@ -50,10 +50,10 @@ extension GestureSchema {
         "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, minimum: 1),
       .number(
         "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration,
-        in: 0...Metrics.largestNumber),
+        in: 0...Metrics.largestNumber, unit: .seconds),
       .number(
         "allowableMovement", \LongPressGestureRecognizer.allowableMovement,
-        in: 0...Metrics.largestNumber),
+        in: 0...Metrics.largestNumber, unit: .points),
     ]
   ) { LongPressGestureRecognizer() }
 

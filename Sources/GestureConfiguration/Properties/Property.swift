@@ -1,3 +1,8 @@
+package import Gestures
+
+/// The units of properties, which are those of limits.
+package typealias PropertyUnit = GestureRecognizer.FailureReason.Kind.Unit
+
 /// A property of a view or a recognizer that configurations and clients can set by its name.
 ///
 /// The tables of properties are the only list of the keys: the loader, its diagnostics and all
@@ -7,6 +12,8 @@ package struct Property<Owner: AnyObject>: Sendable {
   package let name: String
   /// The type and range of its values.
   package let type: PropertyType
+  /// The unit of its values; `nil` if they have none.
+  package let unit: PropertyUnit?
   /// Returns the value of an owner; `nil` if the owner's class has no such property.
   package let get: @Sendable (Owner) -> PropertyValue?
   /// Sets the value, unless the value has another type or the owner's class has no such property.
@@ -19,18 +26,19 @@ extension Property {
   /// - Parameters:
   ///   - name: The key.
   ///   - type: The type and range of its values.
+  ///   - unit: The unit of its values; `nil` if they have none.
   ///   - path: The stored property in a class, which may be a subclass of `Owner`.
   ///   - encode: Converts the stored value to a configuration's value.
   ///   - decode: Converts a configuration's value to the stored one; `nil` if the value has another
   ///     type.
   init<Class: AnyObject, Stored>(
-    _ name: String, _ type: PropertyType,
+    _ name: String, _ type: PropertyType, unit: PropertyUnit? = nil,
     _ path: any ReferenceWritableKeyPath<Class, Stored> & Sendable,
     encode: @escaping @Sendable (Stored) -> PropertyValue,
     decode: @escaping @Sendable (PropertyValue) -> Stored?
   ) {
     self.name = name
-    self.type = type
+    (self.type, self.unit) = (type, unit)
     get = { owner in (owner as? Class).map { encode($0[keyPath: path]) } }
     set = { owner, value in
       guard let owner = owner as? Class, let stored = decode(value) else { return }
@@ -61,9 +69,9 @@ extension Property {
   /// A number property.
   static func number<Class: AnyObject>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Class, Double> & Sendable,
-    in range: ClosedRange<Double>
+    in range: ClosedRange<Double>, unit: PropertyUnit? = nil
   ) -> Property {
-    Property(name, .number(range), path, encode: PropertyValue.number) { value in
+    Property(name, .number(range), unit: unit, path, encode: PropertyValue.number) { value in
       guard case .number(let stored) = value else { return nil }
       return stored
     }

@@ -26,7 +26,7 @@ package enum ViewSchema {
   ///
   /// UIKit has no such property, so `View` has none either.
   private static let isOpenToWatchers = Property<View>(
-    name: openToWatchers, type: .bool,
+    name: openToWatchers, type: .bool, unit: nil,
     get: { view in .bool((view as? ConfiguredView)?.isOpenToWatchers ?? false) },
     set: { view, value in
       guard case .bool(let isOpen) = value else { return }
@@ -37,7 +37,7 @@ package enum ViewSchema {
   ///
   /// UIKit has no such property, so `View` has none either.
   private static let keepsTouchesProperty = Property<View>(
-    name: keepsTouches, type: .bool,
+    name: keepsTouches, type: .bool, unit: nil,
     get: { view in .bool((view as? ConfiguredView)?.keepsTouches ?? false) },
     set: { view, value in
       guard case .bool(let keepsTouches) = value else { return }

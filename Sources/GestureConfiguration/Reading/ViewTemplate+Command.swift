@@ -24,9 +24,9 @@ extension ViewTemplate {
     let views = reader.template().views
     for view in views {
       view.checkIDs(in: surface, named: id, at: node.position, diagnostics)
-      guard view.height + superview.height > SurfaceOutline.largestDepth else { continue }
+      guard view.height + superview.height > ConfigurationLimits.depth else { continue }
       diagnostics.report(
-        "views are nested more than \(SurfaceOutline.largestDepth) deep", at: node.position)
+        "views are nested more than \(ConfigurationLimits.depth) deep", at: node.position)
     }
     work += diagnostics.guessingSteps
     guard diagnostics.found.isEmpty, let view = views.first else {
@@ -37,7 +37,7 @@ extension ViewTemplate {
 
   /// True if the view can be added to a surface: all ids are free, and views do not nest too deep.
   package func fits(_ surface: BuiltSurface, in superview: View) -> Bool {
-    height + superview.height <= SurfaceOutline.largestDepth && isFree(in: surface)
+    height + superview.height <= ConfigurationLimits.depth && isFree(in: surface)
   }
 
   private func isFree(in surface: BuiltSurface) -> Bool {

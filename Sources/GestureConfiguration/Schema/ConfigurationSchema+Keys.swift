@@ -86,7 +86,7 @@ extension ConfigurationSchema {
 
   /// The id of a surface, a view or a gesture; the loader counts bytes.
   static let id: JSON = [
-    "type": "string", "minLength": 1, "maxLength": .integer(Configuration.longestID),
+    "type": "string", "minLength": 1, "maxLength": .integer(ConfigurationLimits.longestID),
   ]
 
   /// A coordinate of a view.

@@ -1,22 +1,5 @@
 /// The content of all files: the surfaces to build, and for which touchscreens.
 package struct Configuration: Equatable, Sendable {
-  /// The most views of a configuration, on all surfaces together.
-  ///
-  /// No person writes so many. The limit bounds the memory of a surface and the time of a reload.
-  package static let mostViews = 4096
-  /// The most gestures of a configuration, on all surfaces together.
-  package static let mostGestures = 4096
-  /// The most names in `requiresFailureOf` and `simultaneousWith`, on all surfaces together.
-  ///
-  /// It is as many as clients may write on a surface: 64 names for each of 1,024 gestures. Reading,
-  /// reviewing and building a configuration take some steps for each name.
-  package static let mostRelations = 65_536
-
-  /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
-  ///
-  /// The lines of one frame contain the ids of all gestures that act, so it bounds them.
-  package static let longestID = 256
-
   /// The surfaces; a device gets the first one that matches it.
   package var surfaces: [SurfaceTemplate]
 

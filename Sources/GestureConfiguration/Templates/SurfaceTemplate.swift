@@ -62,7 +62,7 @@ extension SurfaceTemplate {
     var number = 1
     while taken.contains(name) || (number > 1 && configuration.hasSurface(name)) {
       number += 1
-      name = "\(id)-\(number)"
+      name = SurfaceName.name(number, of: id)
     }
     return name
   }

@@ -18,11 +18,6 @@ package final class Diagnostics {
   /// The comparisons that it costs to list one more name.
   private static let comparisonsToList = 8
 
-  /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
-  private static let mostInCommand = 100
-  /// The most errors of files that are kept, or warnings and hints; no person reads more.
-  package static let mostInFiles = 10_000
-
   package private(set) var found: [Diagnostic] = []
   /// The first diagnostic that was not kept.
   private var firstOmitted: Diagnostic?
@@ -53,7 +48,9 @@ package final class Diagnostics {
   }
 
   /// The most diagnostics that are kept.
-  private var most: Int { patience == .file ? Self.mostInFiles : Self.mostInCommand }
+  private var most: Int {
+    patience == .file ? ConfigurationLimits.errors : ConfigurationLimits.errorsOfCommand
+  }
 
   private func keep(_ diagnostic: Diagnostic) {
     if found.count < most { found.append(diagnostic) } else { omit(diagnostic) }

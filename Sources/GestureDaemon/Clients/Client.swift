@@ -26,7 +26,7 @@ final class Client {
   /// The number of lines that were added for the client in this turn.
   var linesInTurn = 0
   /// True if the poller has reported input that is yet to be read.
-  var hasInput = false
+  private(set) var hasInput = false
 
   private var outgoing = OutgoingLines()
   private var incoming = IncomingLines()
@@ -209,6 +209,9 @@ final class Client {
   func mayAnswer(_ size: LineSize, at now: Int64) -> Bool {
     hasLine && lineSize == size && outgoing.count < Limits.unreadOfSender && quota.readyAt <= now
   }
+
+  /// Notes that the poller has reported input.
+  func noteInput() { hasInput = true }
 
   /// Reads the client's input until a line is complete, as far as one turn allows.
   ///

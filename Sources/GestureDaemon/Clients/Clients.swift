@@ -121,7 +121,7 @@ final class Clients {
   /// Handles a client that is ready.
   func handle(_ client: Client, _ readiness: Readiness) {
     if readiness.isWritable { client.noteRoom() }
-    if readiness.isReadable { client.hasInput = true }
+    if readiness.isReadable { client.noteInput() }
     if readiness.isHangUp || readiness.isError {
       // The poller would report this again and again.
       stopPolling(client)

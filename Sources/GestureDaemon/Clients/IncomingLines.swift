@@ -35,7 +35,7 @@ struct IncomingLines: ~Copyable {
   mutating func receive(
     from stream: borrowing UnixStream, isDropped: Bool
   ) throws(SystemError) -> Bool {
-    var buffer = InlineArray<4096, UInt8>(repeating: 0)
+    var buffer = Limits.InputPiece(repeating: 0)
     var span = buffer.mutableSpan
     switch try stream.receive(into: &span) {
     case .nothing: return false

@@ -2,6 +2,27 @@ package import JSON
 
 /// The first line of a connection: the daemon introduces itself.
 public struct HelloLine: Equatable, Sendable {
+  package enum Key: KeyName, LineKey {
+    case protocolVersion = "protocol"
+    case server, version, capabilities
+
+    package var shape: LineShape {
+      switch self {
+      case .protocolVersion: .number
+      case .server, .version: .text
+      case .capabilities: .texts
+      }
+    }
+  }
+
+  /// The capabilities that this library knows.
+  package enum Capability: String, CaseIterable, Sendable {
+    /// The client may subscribe.
+    case subscribe
+    /// The client may do everything.
+    case control
+  }
+
   /// The version of the protocol; this library knows 1.
   public let protocolVersion: Int
   /// The program: `gestured`.
@@ -11,23 +32,32 @@ public struct HelloLine: Equatable, Sendable {
   /// The rights of the client: `subscribe`, and `control` if it may do everything.
   public let capabilities: [String]
 
+  /// True if the client may send all commands: it is connected to the control socket.
+  public var mayControl: Bool { capabilities.contains(Capability.control.rawValue) }
+
   /// Makes the line of this daemon.
-  package init(version: String, capabilities: [String]) {
+  package init(version: String, capabilities: [Capability]) {
     (protocolVersion, server) = (1, "gestured")
-    (self.version, self.capabilities) = (version, capabilities)
+    (self.version, self.capabilities) = (version, capabilities.map(\.rawValue))
   }
 
   init?(_ value: JSON) {
-    guard let protocolVersion = value["protocol"]?.integer else { return nil }
+    guard let protocolVersion = value[Key.protocolVersion]?.integer else { return nil }
     self.protocolVersion = protocolVersion
-    server = value["server"]?.string ?? ""
-    version = value["version"]?.string ?? ""
-    capabilities = value["capabilities"]?.strings ?? []
+    server = value[Key.server]?.string ?? ""
+    version = value[Key.version]?.string ?? ""
+    capabilities = value[Key.capabilities]?.strings ?? []
   }
 }
 
 /// A report of lines that the client lost because it did not read.
 package struct LostLine: Equatable, Sendable {
+  package enum Key: KeyName, LineKey {
+    case count
+
+    package var shape: LineShape { .number }
+  }
+
   /// The number of lines.
   package let count: Int
 
@@ -36,13 +66,24 @@ package struct LostLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let count = value["count"]?.integer else { return nil }
+    guard let count = value[Key.count]?.integer else { return nil }
     self.count = count
   }
 }
 
 /// The last line of a connection: the daemon stops, or disconnects the client.
 package struct GoodbyeLine: Equatable, Sendable {
+  package enum Key: KeyName, LineKey {
+    case time, reason
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .reason: .text
+      }
+    }
+  }
+
   /// The present time, in seconds.
   package let time: Double
   /// The reason why the client is disconnected; `nil` if the daemon stops.
@@ -53,9 +94,9 @@ package struct GoodbyeLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number else { return nil }
+    guard let time = value[Key.time]?.number else { return nil }
     self.time = time
-    reason = value["reason"]?.string
+    reason = value[Key.reason]?.string
   }
 }
 
@@ -99,27 +140,26 @@ package struct ReplyLine: Equatable, Sendable {
 extension LineWriter {
   /// Writes the first line of a connection.
   package mutating func write(_ line: HelloLine) {
+    typealias Key = HelloLine.Key
     begin(.hello)
-    text.append(#","protocol":"#)
-    text.append(line.protocolVersion)
-    write("server", line.server)
-    write("version", line.version)
-    write("capabilities", line.capabilities)
+    write(Key.protocolVersion.name, line.protocolVersion)
+    write(Key.server.name, line.server)
+    write(Key.version.name, line.version)
+    write(Key.capabilities.name, line.capabilities)
     end()
   }
 
   /// Writes that lines were lost.
   package mutating func write(_ line: LostLine) {
     begin(.lost)
-    text.append(#","count":"#)
-    text.append(line.count)
+    write(LostLine.Key.count.name, line.count)
     end()
   }
 
   /// Writes the last line of a connection.
   package mutating func write(_ line: GoodbyeLine) {
     begin(.goodbye, time: line.time)
-    if let reason = line.reason { write("reason", reason) }
+    if let reason = line.reason { write(GoodbyeLine.Key.reason.name, reason) }
     end()
   }
 

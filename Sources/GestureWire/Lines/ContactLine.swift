@@ -35,6 +35,19 @@ public struct ContactLine: Equatable, Sendable {
     }
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, contacts
+    case isThrough = "through"
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .surface, .device, .isThrough: .text
+      case .contacts: .touches
+      }
+    }
+  }
+
   /// The time of the frame, in seconds.
   public let time: Double
   /// The id of the surface.
@@ -47,13 +60,13 @@ public struct ContactLine: Equatable, Sendable {
   package let isThrough: Bool
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string else {
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string else {
       return nil
     }
     (self.time, self.surface) = (time, surface)
-    device = value["device"]?.string
-    isThrough = value["through"]?.bool ?? false
-    contacts = (value["contacts"]?.elements ?? []).compactMap(Contact.init)
+    device = value[Key.device]?.string
+    isThrough = value[Key.isThrough]?.bool ?? false
+    contacts = (value[Key.contacts]?.elements ?? []).compactMap(Contact.init)
   }
 }
 

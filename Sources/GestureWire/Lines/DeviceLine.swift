@@ -10,6 +10,17 @@ public struct DeviceLine: Equatable, Sendable {
     case removed
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, change, device, name, surface
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .change, .device, .name, .surface: .text
+      }
+    }
+  }
+
   /// The time of the change, in seconds.
   public let time: Double
   /// `added` or `removed`.
@@ -29,23 +40,24 @@ public struct DeviceLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number,
-      let change = value["change"]?.string.flatMap(Change.init),
-      let device = value["device"]?.string, let surface = value["surface"]?.string
+    guard let time = value[Key.time]?.number,
+      let change = value[Key.change]?.string.flatMap(Change.init),
+      let device = value[Key.device]?.string, let surface = value[Key.surface]?.string
     else { return nil }
     (self.time, self.change, self.device, self.surface) = (time, change, device, surface)
-    name = value["name"]?.string ?? ""
+    name = value[Key.name]?.string ?? ""
   }
 }
 
 extension LineWriter {
   /// Writes that a device was added or removed.
   package mutating func write(_ line: DeviceLine) {
+    typealias Key = DeviceLine.Key
     begin(.device, time: line.time)
-    write("change", line.change.rawValue)
-    write("device", line.device)
-    write("name", line.name)
-    write("surface", line.surface)
+    write(Key.change.name, line.change.rawValue)
+    write(Key.device.name, line.device)
+    write(Key.name.name, line.name)
+    write(Key.surface.name, line.surface)
     end()
   }
 }

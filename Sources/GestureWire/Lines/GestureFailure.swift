@@ -1,5 +1,5 @@
 public import Gestures
-internal import JSON
+package import JSON
 
 /// The rule by which a recognizer failed or was cancelled.
 public struct GestureFailure: Equatable, Sendable {
@@ -28,21 +28,22 @@ public struct GestureFailure: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let reason = value["reason"]?.string else { return nil }
+    typealias Key = GestureLine.Key
+    guard let reason = value[Key.reason]?.string else { return nil }
     self.reason = reason
-    limit = value["limit"]?.number
-    measured = value["measured"]?.number
-    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
-    by = value["by"]?.string
+    limit = value[Key.limit]?.number
+    measured = value[Key.measured]?.number
+    cause = value[Key.cause]?.string.flatMap(Touch.CancellationCause.init)
+    by = value[Key.by]?.string
   }
 }
 
-extension GestureRecognizer.FailureReason.Kind {
-  /// The decimals of limits and measured values: more for times and angles than for points.
-  fileprivate var decimals: Decimals {
-    switch unit {
+extension GestureRecognizer.FailureReason.Kind.Unit {
+  /// The decimals of values on lines and in lists: more for times and angles than for points.
+  package var decimals: Decimals {
+    switch self {
     case .seconds, .radians: .six
-    case .points, .fingers, nil: .three
+    case .points, .fingers: .three
     }
   }
 }
@@ -54,11 +55,12 @@ extension LineWriter {
   ///   - failure: The failure, whose values that are `nil` get no keys.
   ///   - mayName: Returns true for another recognizer that the line may name.
   mutating func write(_ failure: GestureFailure, mayName: (String) -> Bool) {
-    let decimals = failure.kind?.decimals ?? .three
-    write("reason", failure.reason)
-    if let limit = failure.limit { write("limit", limit, decimals) }
-    if let measured = failure.measured { write("measured", measured, decimals) }
-    if let cause = failure.cause { write("cause", cause.rawValue) }
-    if let other = failure.by, mayName(other) { write("by", other) }
+    typealias Key = GestureLine.Key
+    let decimals = failure.kind?.unit?.decimals ?? .three
+    write(Key.reason.name, failure.reason)
+    if let limit = failure.limit { write(Key.limit.name, limit, decimals) }
+    if let measured = failure.measured { write(Key.measured.name, measured, decimals) }
+    if let cause = failure.cause { write(Key.cause.name, cause.rawValue) }
+    if let other = failure.by, mayName(other) { write(Key.by.name, other) }
   }
 }

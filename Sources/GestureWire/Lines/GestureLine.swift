@@ -11,6 +11,30 @@ public struct GestureLine: Equatable, Sendable {
     public let location: Point
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, view, gesture, kind, state, previous
+    case isGuarded = "guarded"
+    case isWaiting = "waiting"
+    case waitsFor
+    // The keys of a failure.
+    case reason, limit, measured, cause, by
+    case location, touches
+    // The keys of a kind's values.
+    case translation, scale, rotation, velocity, numberOfTaps, direction, zOffset
+
+    package var shape: LineShape {
+      switch self {
+      case .time, .limit, .measured, .scale, .rotation, .numberOfTaps, .zOffset: .number
+      case .surface, .device, .view, .gesture, .kind, .state, .previous: .text
+      case .isGuarded, .isWaiting, .reason, .cause, .by, .direction: .text
+      case .location, .translation: .point
+      case .velocity: .numberOrPoint
+      case .waitsFor: .texts
+      case .touches: .touches
+      }
+    }
+  }
+
   /// The time in seconds of the monotonic clock.
   public let time: Double
   /// The id of the surface.
@@ -44,21 +68,22 @@ public struct GestureLine: Equatable, Sendable {
   public let failure: GestureFailure?
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let view = value["view"]?.string, let gesture = value["gesture"]?.string,
-      let kind = value["kind"]?.string.flatMap(GestureKind.init),
-      let state = value["state"]?.string.flatMap(GestureRecognizer.State.init(word:))
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string,
+      let view = value[Key.view]?.string, let gesture = value[Key.gesture]?.string,
+      let kind = value[Key.kind]?.string.flatMap(GestureKind.init),
+      let state = value[Key.state]?.string.flatMap(GestureRecognizer.State.init(word:))
     else { return nil }
     (self.time, self.surface, self.view, self.gesture) = (time, surface, view, gesture)
     (self.kind, self.state) = (kind, state)
-    device = value["device"]?.string
-    previous = value["previous"]?.string.flatMap(GestureRecognizer.State.init(word:)) ?? .possible
-    location = value["location"]?.point
-    touches = (value["touches"]?.elements ?? []).compactMap(Finger.init)
+    device = value[Key.device]?.string
+    previous =
+      value[Key.previous]?.string.flatMap(GestureRecognizer.State.init(word:)) ?? .possible
+    location = value[Key.location]?.point
+    touches = (value[Key.touches]?.elements ?? []).compactMap(Finger.init)
     values = GestureValues(value, kind: kind)
-    isGuarded = value["guarded"]?.bool ?? false
-    isWaiting = value["waiting"]?.bool ?? false
-    waitsFor = value["waitsFor"]?.strings ?? []
+    isGuarded = value[Key.isGuarded]?.bool ?? false
+    isWaiting = value[Key.isWaiting]?.bool ?? false
+    waitsFor = value[Key.waitsFor]?.strings ?? []
     failure = GestureFailure(value)
   }
 
@@ -96,6 +121,7 @@ extension LineWriter {
     origin: LineOrigin, isGuarded: Bool = false, isLocated: Bool = true,
     mayName: (String) -> Bool = { _ in true }
   ) {
+    typealias Key = GestureLine.Key
     let view = recognizer.view
     let kind = recognizer.kind
     text.removeAll()
@@ -106,13 +132,13 @@ extension LineWriter {
       // Nearly all lines.
       text.append(#","state":"changed","previous":"changed""#)
     } else {
-      write("state", state.word(for: kind))
-      write("previous", previous.word(for: kind))
+      write(Key.state.name, state.word(for: kind))
+      write(Key.previous.name, previous.word(for: kind))
     }
     if isGuarded { text.append(#","guarded":true"#) }
     if !awaited.isEmpty {
       text.append(#","waiting":true"#)
-      writeNames("waitsFor", of: awaited)
+      writeNames(Key.waitsFor.name, of: awaited)
     }
     if state == .failed || state == .cancelled, let reason = recognizer.failureReason {
       write(GestureFailure(reason), mayName: mayName)
@@ -126,14 +152,15 @@ extension LineWriter {
   private mutating func writeNames(
     of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
   ) {
+    typealias Key = GestureLine.Key
     if written.write(recognizer, in: view, kind, origin, to: &text) { return }
     let names = GestureNames(
       origin: origin, view: view?.name ?? "", gesture: recognizer.name ?? "", kind: kind)
     let start = text.count
     writeOrigin(origin.surface, origin.device)
-    write("view", names.view)
-    write("gesture", names.gesture)
-    write("kind", kind.rawValue)
+    write(Key.view.name, names.view)
+    write(Key.gesture.name, names.gesture)
+    write(Key.kind.name, kind.rawValue)
     written.keep(text, from: start, for: names, of: recognizer)
   }
 

@@ -21,52 +21,68 @@ public enum GestureValues: Equatable, Sendable {
   case none
 
   init(_ value: JSON, kind: GestureKind) {
+    typealias Key = GestureLine.Key
     let values: GestureValues? =
       switch kind {
-      case .tap: value["numberOfTaps"]?.integer.map { .tap(numberOfTaps: $0) }
+      case .tap: value[Key.numberOfTaps]?.integer.map { .tap(numberOfTaps: $0) }
       case .pan, .screenEdgePan:
-        value["translation"]?.point.map {
-          .pan(translation: $0, velocity: value["velocity"]?.point ?? .zero)
+        value[Key.translation]?.point.map {
+          .pan(translation: $0, velocity: value[Key.velocity]?.point ?? .zero)
         }
       case .pinch:
-        value["scale"]?.number.map {
-          .pinch(scale: $0, velocity: value["velocity"]?.number ?? 0)
+        value[Key.scale]?.number.map {
+          .pinch(scale: $0, velocity: value[Key.velocity]?.number ?? 0)
         }
       case .rotation:
-        value["rotation"]?.number.map {
-          .rotation(rotation: $0, velocity: value["velocity"]?.number ?? 0)
+        value[Key.rotation]?.number.map {
+          .rotation(rotation: $0, velocity: value[Key.velocity]?.number ?? 0)
         }
       case .swipe:
-        value["direction"]?.string.flatMap(SwipeGestureRecognizer.Direction.init(word:)).map {
+        value[Key.direction]?.string.flatMap(SwipeGestureRecognizer.Direction.init(word:)).map {
           .swipe($0)
         }
-      case .hover: .hover(zOffset: value["zOffset"]?.number)
+      case .hover: .hover(zOffset: value[Key.zOffset]?.number)
       case .longPress, .custom: nil
       }
     self = values ?? .none
   }
 }
 
+extension GestureKind {
+  /// The keys that only lines about gestures of this kind, or of a few kinds, have.
+  package var valueKeys: [GestureLine.Key] {
+    switch self {
+    case .tap: [.numberOfTaps]
+    case .pan, .screenEdgePan: [.translation, .velocity]
+    case .pinch: [.scale, .velocity]
+    case .rotation: [.rotation, .velocity]
+    case .swipe: [.direction]
+    case .hover: [.zOffset]
+    case .longPress, .custom: []
+    }
+  }
+}
+
 extension LineWriter {
   /// Writes the values that a recognizer's kind has.
   mutating func writeValues(of recognizer: GestureRecognizer, in view: View?) {
+    typealias Key = GestureLine.Key
     switch recognizer {
     case let pan as PanGestureRecognizer:
-      write("translation", pan.translation(in: view))
-      write("velocity", pan.velocity(in: view))
+      write(Key.translation.name, pan.translation(in: view))
+      write(Key.velocity.name, pan.velocity(in: view))
     case let tap as TapGestureRecognizer:
-      text.append(#","numberOfTaps":"#)
-      text.append(tap.numberOfTapsRequired)
+      write(Key.numberOfTaps.name, tap.numberOfTapsRequired)
     case let pinch as PinchGestureRecognizer:
-      write("scale", pinch.scale, .six)
-      write("velocity", pinch.velocity, .three)
+      write(Key.scale.name, pinch.scale, .six)
+      write(Key.velocity.name, pinch.velocity, .three)
     case let rotation as RotationGestureRecognizer:
-      write("rotation", rotation.rotation, .six)
-      write("velocity", rotation.velocity, .three)
+      write(Key.rotation.name, rotation.rotation, .six)
+      write(Key.velocity.name, rotation.velocity, .three)
     case let swipe as SwipeGestureRecognizer:
-      if let direction = swipe.recognizedDirection { write("direction", direction.word) }
+      if let direction = swipe.recognizedDirection { write(Key.direction.name, direction.word) }
     case let hover as HoverGestureRecognizer:
-      if let zOffset = hover.stylus.zOffset { write("zOffset", zOffset, .three) }
+      if let zOffset = hover.stylus.zOffset { write(Key.zOffset.name, zOffset, .three) }
     default:
       break
     }

@@ -13,6 +13,21 @@ public struct HitLine: Equatable, Sendable {
     public let waitsFor: [String]
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, touch, location, isOnMenu, view, superviews, isOutside, isDelivered
+    case gestures, refused
+
+    package var shape: LineShape {
+      switch self {
+      case .time, .touch: .number
+      case .surface, .device, .isOnMenu, .view, .isOutside, .isDelivered: .text
+      case .location: .point
+      case .superviews, .gestures: .texts
+      case .refused: .objects
+      }
+    }
+  }
+
   /// The time at which the touch came down, in seconds.
   public let time: Double
   /// The id of the surface.
@@ -74,18 +89,18 @@ public struct HitLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let touch = value["touch"]?.integer, let location = value["location"]?.point
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string,
+      let touch = value[Key.touch]?.integer, let location = value[Key.location]?.point
     else { return nil }
     (self.time, self.surface, self.touch, self.location) = (time, surface, touch, location)
-    device = value["device"]?.string
-    isOnMenu = value["isOnMenu"]?.bool ?? false
-    view = value["view"]?.string
-    superviews = value["superviews"]?.strings ?? []
-    isOutside = value["isOutside"]?.bool ?? false
-    isDelivered = value["isDelivered"]?.bool ?? false
-    gestures = value["gestures"]?.strings ?? []
-    refused = (value["refused"]?.elements ?? []).map {
+    device = value[Key.device]?.string
+    isOnMenu = value[Key.isOnMenu]?.bool ?? false
+    view = value[Key.view]?.string
+    superviews = value[Key.superviews]?.strings ?? []
+    isOutside = value[Key.isOutside]?.bool ?? false
+    isDelivered = value[Key.isDelivered]?.bool ?? false
+    gestures = value[Key.gestures]?.strings ?? []
+    refused = (value[Key.refused]?.elements ?? []).map {
       Refusal(
         gesture: $0["gesture"]?.string ?? "", reason: $0["reason"]?.string ?? "",
         waitsFor: $0["waitsFor"]?.strings ?? [])
@@ -96,21 +111,22 @@ public struct HitLine: Equatable, Sendable {
 extension LineWriter {
   /// Writes the view and the gestures that a new touch reaches.
   package mutating func write(_ line: HitLine) {
+    typealias Key = HitLine.Key
     begin(.hit, time: line.time)
     writeOrigin(line.surface, line.device)
-    text.append(#","touch":"#)
-    text.append(line.touch)
-    write("location", line.location)
-    if line.isOnMenu { text.append(#","isOnMenu":true"#) }
+    write(Key.touch.name, line.touch)
+    write(Key.location.name, line.location)
+    if line.isOnMenu { write(Key.isOnMenu.name, true) }
     if let view = line.view {
-      write("view", view)
-      if !line.superviews.isEmpty { write("superviews", line.superviews) }
-      text.append(line.isDelivered ? #","isDelivered":true"# : #","isDelivered":false"#)
+      write(Key.view.name, view)
+      if !line.superviews.isEmpty { write(Key.superviews.name, line.superviews) }
+      write(Key.isDelivered.name, line.isDelivered)
     } else if line.isOutside {
-      text.append(#","isOutside":true"#)
+      write(Key.isOutside.name, true)
     }
-    write("gestures", line.gestures)
-    text.append(#","refused":["#)
+    write(Key.gestures.name, line.gestures)
+    writeKey(Key.refused.name)
+    text.append("[")
     for (index, refusal) in line.refused.enumerated() {
       text.append(index > 0 ? #",{"gesture":"# : #"{"gesture":"#)
       text.append(string: refusal.gesture)

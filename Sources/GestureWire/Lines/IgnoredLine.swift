@@ -3,6 +3,18 @@ internal import JSON
 
 /// A report of a contact that does not become a touch.
 public struct IgnoredLine: Equatable, Sendable {
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, location, cause
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .surface, .device, .cause: .text
+      case .location: .point
+      }
+    }
+  }
+
   /// The time at which the contact came down, in seconds.
   public let time: Double
   /// The id of the surface.
@@ -22,12 +34,12 @@ public struct IgnoredLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let location = value["location"]?.point
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string,
+      let location = value[Key.location]?.point
     else { return nil }
     (self.time, self.surface, self.location) = (time, surface, location)
-    device = value["device"]?.string
-    cause = value["cause"]?.string.flatMap(Touch.CancellationCause.init)
+    device = value[Key.device]?.string
+    cause = value[Key.cause]?.string.flatMap(Touch.CancellationCause.init)
   }
 }
 
@@ -36,8 +48,8 @@ extension LineWriter {
   package mutating func write(_ line: IgnoredLine) {
     begin(.ignored, time: line.time)
     writeOrigin(line.surface, line.device)
-    write("location", line.location)
-    if let cause = line.cause { write("cause", cause.rawValue) }
+    write(IgnoredLine.Key.location.name, line.location)
+    if let cause = line.cause { write(IgnoredLine.Key.cause.name, cause.rawValue) }
     end()
   }
 }

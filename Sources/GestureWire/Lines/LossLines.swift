@@ -20,12 +20,12 @@ where Change: RawRepresentable & Equatable & Sendable, Change.RawValue == String
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let view = value["view"]?.string,
-      let change = value["change"]?.string.flatMap(Change.init(rawValue:))
+    guard let time = value[LossKey.time]?.number, let surface = value[LossKey.surface]?.string,
+      let view = value[LossKey.view]?.string,
+      let change = value[LossKey.change]?.string.flatMap(Change.init(rawValue:))
     else { return nil }
     (self.time, self.surface, self.view, self.change) = (time, surface, view, change)
-    device = value["device"]?.string
+    device = value[LossKey.device]?.string
   }
 }
 
@@ -47,6 +47,18 @@ public enum ViewLoss: String, Sendable {
   case removed
 }
 
+/// The keys of reports of losses.
+package enum LossKey: KeyName, LineKey {
+  case time, surface, device, view, change
+
+  package var shape: LineShape {
+    switch self {
+    case .time: .number
+    case .surface, .device, .view, .change: .text
+    }
+  }
+}
+
 extension LineWriter {
   /// Writes that a client is no longer the first responder.
   package mutating func write(_ line: FirstResponderLine) {
@@ -61,8 +73,8 @@ extension LineWriter {
   private mutating func write<Change>(_ type: LineType, _ line: LossLine<Change>) {
     begin(type, time: line.time)
     writeOrigin(line.surface, line.device)
-    write("view", line.view)
-    write("change", line.change.rawValue)
+    write(LossKey.view.name, line.view)
+    write(LossKey.change.name, line.change.rawValue)
     end()
   }
 }

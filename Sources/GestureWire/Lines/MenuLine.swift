@@ -23,6 +23,19 @@ public struct MenuLine: Equatable, Sendable {
     case action(Action)
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, view, change, frame, arrowDirection, items, action
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .surface, .device, .view, .change, .arrowDirection, .action: .text
+      case .frame: .rect
+      case .items: .objects
+      }
+    }
+  }
+
   /// The time of the change, in seconds.
   public let time: Double
   /// The id of the surface.
@@ -40,12 +53,12 @@ public struct MenuLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string,
       let change = Change(value)
     else { return nil }
     (self.time, self.surface, self.change) = (time, surface, change)
-    device = value["device"]?.string
-    view = value["view"]?.string
+    device = value[Key.device]?.string
+    view = value[Key.view]?.string
   }
 }
 
@@ -67,16 +80,17 @@ extension MenuLine.Change {
   }
 
   fileprivate init?(_ value: JSON) {
-    switch value["change"]?.string {
+    typealias Key = MenuLine.Key
+    switch value[Key.change]?.string {
     case "shown":
-      guard let frame = value["frame"]?.rect else { return nil }
-      let direction = value["arrowDirection"]?.string.flatMap(MenuController.ArrowDirection.init)
+      guard let frame = value[Key.frame]?.rect else { return nil }
+      let direction = value[Key.arrowDirection]?.string.flatMap(MenuController.ArrowDirection.init)
       self = .shown(
         frame: frame, arrowDirection: direction ?? .default,
-        items: (value["items"]?.elements ?? []).compactMap(MenuLine.Item.init))
+        items: (value[Key.items]?.elements ?? []).compactMap(MenuLine.Item.init))
     case "hidden": self = .hidden
     case "action":
-      guard let action = value["action"]?.string else { return nil }
+      guard let action = value[Key.action]?.string else { return nil }
       self = .action(Action(rawValue: action))
     default: return nil
     }
@@ -95,15 +109,17 @@ extension MenuLine.Item {
 extension LineWriter {
   /// Writes that a menu is shown or hidden, or that an item was chosen.
   package mutating func write(_ line: MenuLine) {
+    typealias Key = MenuLine.Key
     begin(.menu, time: line.time)
     writeOrigin(line.surface, line.device)
-    if let view = line.view { write("view", view) }
+    if let view = line.view { write(Key.view.name, view) }
     switch line.change {
     case .shown(let frame, let arrowDirection, let items):
-      write("change", "shown")
-      write("frame", frame)
-      write("arrowDirection", arrowDirection.word)
-      text.append(#","items":["#)
+      write(Key.change.name, "shown")
+      write(Key.frame.name, frame)
+      write(Key.arrowDirection.name, arrowDirection.word)
+      writeKey(Key.items.name)
+      text.append("[")
       for (index, item) in items.enumerated() {
         text.append(index > 0 ? #",{"title":"# : #"{"title":"#)
         text.append(string: item.title)
@@ -112,10 +128,10 @@ extension LineWriter {
         text.append("}")
       }
       text.append("]")
-    case .hidden: write("change", "hidden")
+    case .hidden: write(Key.change.name, "hidden")
     case .action(let action):
-      write("change", "action")
-      write("action", action.rawValue)
+      write(Key.change.name, "action")
+      write(Key.action.name, action.rawValue)
     }
     end()
   }

@@ -23,6 +23,18 @@ public struct SurfaceLine: Equatable, Sendable {
     }
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, change, size, pixelsPerPoint, rotation
+
+    package var shape: LineShape {
+      switch self {
+      case .time, .pixelsPerPoint, .rotation: .number
+      case .surface, .device, .change: .text
+      case .size: .point
+      }
+    }
+  }
+
   /// The geometry of a surface, in the coordinates of lines.
   public struct Geometry: Equatable, Sendable {
     /// The size in points, or in pixels if the surface has `pixels`.
@@ -37,11 +49,11 @@ public struct SurfaceLine: Equatable, Sendable {
     }
 
     init?(_ value: JSON) {
-      guard let size = value["size"]?.size, let rotation = value["rotation"]?.integer else {
+      guard let size = value[Key.size]?.size, let rotation = value[Key.rotation]?.integer else {
         return nil
       }
       (self.size, self.rotation) = (size, rotation)
-      pixelsPerPoint = value["pixelsPerPoint"]?.number
+      pixelsPerPoint = value[Key.pixelsPerPoint]?.number
     }
   }
 
@@ -64,10 +76,10 @@ public struct SurfaceLine: Equatable, Sendable {
   }
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string else {
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string else {
       return nil
     }
-    switch value["change"]?.string {
+    switch value[Key.change]?.string {
     case "idle": change = .idle
     case "active": change = .active
     case "geometry":
@@ -76,7 +88,7 @@ public struct SurfaceLine: Equatable, Sendable {
     default: return nil
     }
     (self.time, self.surface) = (time, surface)
-    device = value["device"]?.string
+    device = value[Key.device]?.string
   }
 }
 
@@ -85,16 +97,16 @@ extension LineWriter {
   package mutating func write(_ line: SurfaceLine) {
     begin(.surface, time: line.time)
     writeOrigin(line.surface, line.device)
-    write("change", line.change.name)
+    write(SurfaceLine.Key.change.name, line.change.name)
     if case .geometry(let geometry) = line.change { write(geometry) }
     end()
   }
 
   private mutating func write(_ geometry: SurfaceLine.Geometry) {
-    writeKey("size")
+    typealias Key = SurfaceLine.Key
+    writeKey(Key.size.name)
     text.append([geometry.size.width, geometry.size.height], decimals: .three)
-    if let scale = geometry.pixelsPerPoint { write("pixelsPerPoint", scale, .six) }
-    writeKey("rotation")
-    text.append(geometry.rotation)
+    if let scale = geometry.pixelsPerPoint { write(Key.pixelsPerPoint.name, scale, .six) }
+    write(Key.rotation.name, geometry.rotation)
   }
 }

@@ -21,6 +21,18 @@ public struct TouchLine: Equatable, Sendable {
     public let cause: Touch.CancellationCause?
   }
 
+  package enum Key: KeyName, LineKey {
+    case time, surface, device, view, phase, touches
+
+    package var shape: LineShape {
+      switch self {
+      case .time: .number
+      case .surface, .device, .view, .phase: .text
+      case .touches: .touches
+      }
+    }
+  }
+
   /// The time at which the view is sent the touches, in seconds.
   public let time: Double
   /// The id of the surface.
@@ -37,14 +49,14 @@ public struct TouchLine: Equatable, Sendable {
   private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 
   init?(_ value: JSON) {
-    guard let time = value["time"]?.number, let surface = value["surface"]?.string,
-      let view = value["view"]?.string,
-      let word = value["phase"]?.string,
+    guard let time = value[Key.time]?.number, let surface = value[Key.surface]?.string,
+      let view = value[Key.view]?.string,
+      let word = value[Key.phase]?.string,
       let phase = Self.phases.first(where: { $0.word == word })
     else { return nil }
     (self.time, self.surface, self.view, self.phase) = (time, surface, view, phase)
-    device = value["device"]?.string
-    touches = (value["touches"]?.elements ?? []).compactMap(Finger.init)
+    device = value[Key.device]?.string
+    touches = (value[Key.touches]?.elements ?? []).compactMap(Finger.init)
   }
 }
 
@@ -76,10 +88,11 @@ extension LineWriter {
   package mutating func writeTouches(
     _ touches: [Touch], phase: Touch.Phase, to view: View, time: Double, origin: LineOrigin
   ) {
+    typealias Key = TouchLine.Key
     begin(.touch, time: time)
     writeOrigin(origin.surface, origin.device)
-    write("view", view.name ?? "")
-    write("phase", phase.word)
+    write(Key.view.name, view.name ?? "")
+    write(Key.phase.name, phase.word)
     text.append(#","touches":["#)
     var isFirst = true
     for touch in touches {

@@ -29,12 +29,10 @@ extension NameFilter {
   func check(against configuration: Configuration) throws {
     let views = configuration.surfaces.flatMap { $0.views.flatMap(Self.all) }
     let gestures = views.flatMap(\.gestures)
-    // Several devices of one entry are `main`, `main-2` and so on.
-    let numbers = /-[0-9]+$/
     let isGood = [
       Self.check(
         surface, "surface in the configuration", among: configuration.surfaces.map(\.id),
-        or: { $0.replacing(numbers, with: "") }),
+        where: { SurfaceName.canBeMatched(by: $0, of: $1) }),
       Self.check(view, "view in the configuration", among: views.map(\.id)),
       Self.check(gesture, "gesture in the configuration", among: gestures.map(\.id)),
     ]
@@ -47,14 +45,15 @@ extension NameFilter {
   ///   - globs: The globs of an option.
   ///   - subject: The noun for a name in the report, such as "view in the configuration".
   ///   - names: The names that exist.
-  ///   - other: Returns another form of a glob, of which one match suffices, too.
+  ///   - matches: Returns true if a glob matches a name.
   /// - Returns: True if all match.
   static func check(
     _ globs: [String], _ subject: String, among names: [String],
-    or other: (String) -> String = { $0 }
+    where matches: (Glob, String) -> Bool = { $0.matches($1) }
   ) -> Bool {
     let wrong = globs.filter { glob in
-      !names.contains { Glob(glob).matches($0) || Glob(other(glob)).matches($0) }
+      let pattern = Glob(glob)
+      return !names.contains { matches(pattern, $0) }
     }
     for glob in wrong {
       let guess = likeliest(glob, among: names).map { "; did you mean '\($0)'?" } ?? ""

@@ -1,5 +1,6 @@
 import Evdev
 import GestureConfiguration
+import GesturePipeline
 import Gestures
 import Glibc
 import InputEvents
@@ -79,9 +80,8 @@ struct DeviceCheck {
     if let refusal = touchscreenRefusal(of: description) {
       rows.append("\(node.devnode)  \(description.name)  is not followed: \(refusal)")
     } else if let template {
-      let geometry = SurfaceGeometry(
-        description: description, size: template.size, diagonal: template.diagonal,
-        pixels: template.pixels, rotation: Rotation(rawValue: template.rotation) ?? .none)
+      let geometry = GesturePipeline.geometry(
+        of: description, template, calibration: node.calibration)
       addRow(node, description, geometry, template)
       compare(geometry, template, with: description, node)
       compareFingers(of: template, with: description, node)
@@ -130,9 +130,9 @@ struct DeviceCheck {
     let key = template.size == nil ? "pixels" : "size"
     let panel = SurfaceGeometry(description: description).size
     // A calibration that swaps the axes turns the panel, too.
-    let matrix = template.calibration ?? node.calibration ?? [1, 0, 0, 0, 1, 0]
-    let isSwapped = abs(matrix[1]) + abs(matrix[3]) > abs(matrix[0]) + abs(matrix[4])
-    let isTurned = (template.rotation % 180 == 90) != isSwapped
+    let calibration = (template.calibration ?? node.calibration).flatMap { CalibrationMatrix($0) }
+    let rotation = Rotation(rawValue: template.rotation) ?? .none
+    let isTurned = rotation.swapsSides != (calibration ?? .identity).swapsSides
     let aspect = isTurned ? panel.height / panel.width : panel.width / panel.height
     let wanted = size.width / size.height
     guard max(aspect, 1 / aspect) > Self.turnedRatio, max(wanted, 1 / wanted) > Self.turnedRatio,

@@ -88,7 +88,7 @@ struct Follow: ClientCommand {
       daemon: daemon, subscription: subscription, reconnects: !once,
       refusal: { GestureClientError.refused($0) })
     try await lines.forEach(of: connection) { event in
-      if case .connected(let hello) = event.content, !hello.capabilities.contains("control") {
+      if case .connected(let hello) = event.content, !hello.mayControl {
         throw WatchedSocket(path: daemon.socket, options: ["follow"])
       }
       body(event, connection)

@@ -77,10 +77,10 @@ struct Setup: ParsableCommand {
       throw ValidationError("'--output' and '--rule' must be different files.")
     }
     guard !surface.isEmpty, surface.unicodeScalars.allSatisfy(\.isPrintable),
-      surface.writtenCount <= Configuration.longestID
+      surface.writtenCount <= ConfigurationLimits.longestID
     else {
       throw ValidationError(
-        "'--surface' must be from 1 to \(Configuration.longestID) bytes of printable characters, of "
+        "'--surface' must be from 1 to \(ConfigurationLimits.longestID) bytes of printable characters, of "
           + "which quotes and backslashes take two.")
     }
     guard diagonal.map(Self.diagonals.contains) ?? true else {

@@ -1,3 +1,5 @@
+internal import GestureWire
+
 /// The newest lines of series that wait for one client, each in a slot.
 struct WaitingSeries {
   /// A line that is replaced by the next one of its series.

@@ -1,7 +1,8 @@
+import GestureWire
 import Gestures
 import Testing
 
-@testable import GestureWire
+@testable import GestureDaemon
 
 /// The lines that backlogs share and that must be kept.
 @Suite("Shared lines that must be kept") struct SharedKeptLinesTests {

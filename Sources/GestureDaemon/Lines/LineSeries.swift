@@ -1,9 +1,10 @@
+internal import GestureWire
 internal import Gestures
 
 /// A series of lines of which only the newest matters to a client that is behind: the `changed`
 /// lines of a recognizer, the `moved` lines of a view about the same touches, or the lines about
 /// the same contacts that have only moved.
-package struct LineSeries: Equatable {
+struct LineSeries: Equatable {
   private let topic: LineTopic
   private let surface: String
   private let source: String?
@@ -19,7 +20,7 @@ package struct LineSeries: Equatable {
   }
 
   /// True if a client that is behind loses the line once a newer one has come.
-  package static func hasSeries(_ subject: LineSubject) -> Bool {
+  static func hasSeries(_ subject: LineSubject) -> Bool {
     // Newer lines about transitions, devices and everything else do not supersede older ones.
     switch subject.topic {
     case .gestures, .openGestures: subject.state == .changed
@@ -60,6 +61,12 @@ package struct LineSeries: Equatable {
 }
 
 extension LineSubject {
+  /// Computes the key of the line's series, if it has one.
+  mutating func knowSeries() {
+    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
+    seriesKey = LineSeries.key(of: self)
+  }
+
   /// The source of the line: a recognizer, or a view that is sent touches; `nil` for contacts.
   fileprivate var source: String? { gesture ?? view }
 }

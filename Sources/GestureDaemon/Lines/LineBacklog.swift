@@ -1,3 +1,5 @@
+internal import GestureWire
+
 /// The lines that wait for a client that is behind, as few as possible.
 ///
 /// Lines come out in the order in which they went in, without superseded lines: of the `changed`
@@ -11,7 +13,7 @@
 /// Adding a line takes the same time however many wait. A backlog with lines of many recognizers
 /// can follow `SharedLines` instead, which many backlogs share: then a line costs it nothing until
 /// its client reads again.
-package struct LineBacklog: ~Copyable {
+struct LineBacklog: ~Copyable {
   /// A part of the queue.
   private enum Part: Equatable {
     /// A number of bytes of lines that must be kept.
@@ -25,9 +27,6 @@ package struct LineBacklog: ~Copyable {
     /// The place of the followed lines up to a number, which `settle` adds.
     case followed(Int)
   }
-
-  /// The cost of an entry in bytes: itself, and the `lost` line that it may become.
-  private static let entryCost = 64
 
   private var entries = LinkedEntries<Part>()
   private var keptBytes = ByteQueue()
@@ -43,27 +42,27 @@ package struct LineBacklog: ~Copyable {
   /// The number of the newest followed line when the last line that must be kept came.
   private var followedNumber = 0
 
-  package init() {}
+  init() {}
 
   /// True if nothing waits.
-  package var isEmpty: Bool { entries.count == 0 }
+  var isEmpty: Bool { entries.count == 0 }
 
   /// The number of bytes that wait.
-  package var count: Int { lineBytes + (entries.count - sharedEntries) * Self.entryCost }
+  var count: Int { lineBytes + (entries.count - sharedEntries) * Limits.backlogEntry }
 
   /// The memory of the series of waiting lines, in bytes.
-  package var overhead: Int { series.overhead }
+  var overhead: Int { series.overhead }
 
   // MARK: Following
 
   /// True if lines are shared instead of added.
-  package var isFollowing: Bool { follower != nil }
+  var isFollowing: Bool { follower != nil }
 
   /// True if lines of so many recognizers wait that following is worthwhile.
-  package var hasManyGestures: Bool { series.gestureCount >= ProtocolLimits.sharedGestures }
+  var hasManyGestures: Bool { series.gestureCount >= ProtocolLimits.sharedGestures }
 
   /// Shares lines with other backlogs until `settle`.
-  package mutating func follow(_ lines: SharedLines) {
+  mutating func follow(_ lines: SharedLines) {
     guard follower == nil else { return }
     follower = lines.follow()
     // The place at which lost lines are counted.
@@ -80,7 +79,7 @@ package struct LineBacklog: ~Copyable {
   /// - Returns: The work: the number of added lines, and an eighth of the examined series and
   ///   lines; and true if there was room for all lines that must be kept.
   @discardableResult
-  package mutating func settle(
+  mutating func settle(
     upTo limit: Int = ProtocolLimits.backlog, where includes: (LineSubject) -> Bool
   ) -> (work: Int, hasRoom: Bool) {
     guard let follower = follower.take() else { return (0, true) }
@@ -146,7 +145,7 @@ package struct LineBacklog: ~Copyable {
   ///   - subject: The subject of the line; a line without one must be kept.
   ///   - limit: The number of bytes that may wait then.
   /// - Returns: True if there was room for the line, or if it may be lost.
-  package mutating func append(
+  mutating func append(
     _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = ProtocolLimits.backlog
   ) -> Bool {
     if let subject, LineSeries.hasSeries(subject) {
@@ -178,7 +177,7 @@ package struct LineBacklog: ~Copyable {
   }
 
   private func hasRoom(for line: [UInt8], upTo limit: Int) -> Bool {
-    count + Self.entryCost + line.count <= limit
+    count + Limits.backlogEntry + line.count <= limit
   }
 
   private mutating func replace(
@@ -249,7 +248,7 @@ package struct LineBacklog: ~Copyable {
   ///   - destination: The array to which the lines are appended.
   ///   - limit: The number of bytes that the array may have. A line of a series or one that is
   ///     shared is not divided, and may exceed it.
-  package mutating func move(to destination: inout [UInt8], upTo limit: Int) {
+  mutating func move(to destination: inout [UInt8], upTo limit: Int) {
     let wasEmpty = isEmpty
     while let first = entries.first, destination.count < limit {
       switch entries[first] {

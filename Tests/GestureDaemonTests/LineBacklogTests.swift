@@ -1,7 +1,8 @@
+import GestureWire
 import Gestures
 import Testing
 
-@testable import GestureWire
+@testable import GestureDaemon
 
 /// The lines that reach a client that falls behind.
 ///

@@ -1,9 +1,6 @@
 /// A queue of bytes in pieces: adding bytes never moves those that wait, and memory of bytes that
 /// were taken is freed.
 struct ByteQueue {
-  /// About a hundred lines; at most two pieces of memory are unused.
-  private static let pieceSize = 32 * 1024
-
   private var pieces: [[UInt8]] = []
   private var taken = 0
 
@@ -12,7 +9,7 @@ struct ByteQueue {
     let hasRoom = pieces.last.map { $0.capacity - $0.count >= bytes.count } ?? false
     if !hasRoom {
       pieces.append([])
-      pieces[pieces.count - 1].reserveCapacity(max(bytes.count, Self.pieceSize))
+      pieces[pieces.count - 1].reserveCapacity(max(bytes.count, Limits.backlogPiece))
     }
     pieces[pieces.count - 1].append(contentsOf: bytes)
   }

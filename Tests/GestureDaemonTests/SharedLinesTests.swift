@@ -1,8 +1,9 @@
+import GestureWire
 import Gestures
 import RandomNumbers
 import Testing
 
-@testable import GestureWire
+@testable import GestureDaemon
 
 /// The lines that backlogs follow without adding them.
 @Suite("Shared lines") struct SharedLinesTests {

@@ -1,3 +1,5 @@
+internal import GestureWire
+
 /// The lines for clients that are far behind, kept once for all of them: the newest line of each
 /// series, and all lines that must be kept.
 ///
@@ -7,7 +9,7 @@
 ///
 /// A series that all followers have missed nothing of gives its place to a new one, so that memory
 /// does not grow with the number of touches.
-package final class SharedLines {
+final class SharedLines {
   /// A line that a backlog has missed.
   struct Line {
     /// The number of the line among all noted lines.
@@ -126,18 +128,18 @@ package final class SharedLines {
   private(set) var number = 0
   /// True if a line found no room since a backlog last stopped following, or the lines that must be
   /// kept are more than may wait for a client: then settle those that follow, one after the other.
-  package private(set) var isFull = false
+  private(set) var isFull = false
 
-  package init() {}
+  init() {}
 
   /// The number of bytes that are kept, for all followers together.
-  package var count: Int { slotBytes + kept.bytes + followerBytes }
+  var count: Int { slotBytes + kept.bytes + followerBytes }
 
   /// True if lines must be noted.
-  package var isFollowed: Bool { starts.count > 0 }
+  var isFollowed: Bool { starts.count > 0 }
 
   /// The number of series of which a line is kept.
-  package var seriesCount: Int { slots.count }
+  var seriesCount: Int { slots.count }
 
   /// Keeps a line, in place of the previous one of its series if it has one.
   ///
@@ -146,7 +148,7 @@ package final class SharedLines {
   ///   - subject: The subject of the line.
   /// - Returns: False if there is no room for the line: then add it to each backlog.
   @discardableResult
-  package func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
+  func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
     guard LineSeries.hasSeries(subject) else { return keep(line, about: subject) }
     let key = subject.seriesKey ?? LineSeries.key(of: subject)
     guard let slot = slot(of: subject, key) else { return false }
