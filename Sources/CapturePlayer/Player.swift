@@ -125,7 +125,7 @@ package struct Player {
           fireTimers(before: Double(secondsOf: event.time))
         }
         track.input(event)
-        guard event.code == .synReport else { continue }
+        guard event.isReport else { continue }
         progress?.play(event.time)
         try output.flush(always: pace != nil)
       }
@@ -169,7 +169,7 @@ package struct Player {
         track.input(event)
         next += 1
         // An output that is fed step by step does not write, so it cannot fail.
-        if event.code == .synReport { try? output.flush(always: false) }
+        if event.isReport { try? output.flush(always: false) }
       }
       tracks[index].next = next
     }

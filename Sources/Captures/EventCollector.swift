@@ -10,7 +10,7 @@ struct EventCollector {
   /// Adds the next event, with its place.
   mutating func append(_ event: InputEvent, line: Int, column: Int) {
     events.append(event)
-    if event.code == .synReport {
+    if event.isReport {
       unfinishedFrame = nil
     } else if unfinishedFrame == nil {
       unfinishedFrame = (line, column)

@@ -157,7 +157,7 @@ package final class Touchscreen: Pollable {
     var dropTime: Int64?
     for index in 0..<queue.count {
       let event = queue[index]
-      if event.code == .synReport { frameEnd = index + 1 }
+      if event.isReport { frameEnd = index + 1 }
       if event.code == .synDropped {
         dropTime = event.time
         break

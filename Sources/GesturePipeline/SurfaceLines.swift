@@ -2,7 +2,7 @@ internal import GestureConfiguration
 package import GestureWire
 package import Gestures
 package import InputEvents
-package import TouchInput
+internal import TouchInput
 internal import TouchThrough
 
 /// The lines of a surface: their writer, their time, and their receiver.
@@ -23,6 +23,7 @@ package final class SurfaceLines {
   private var clock = Clock.engine(before: 0)
   /// The feed of the engine, which does not keep this object alive.
   private var feed: TouchFeed?
+  private lazy var feedLines = FeedLines(self)
   /// The touches of a line about contacts; kept for its storage.
   private var changed: [Touch] = []
   /// The contacts of a line about what other programs get; kept for its storage.
@@ -46,19 +47,22 @@ package final class SurfaceLines {
   init(of surface: BuiltSurface, _ engine: GestureEngine, origin: LineOrigin, sink: any LineSink) {
     (self.surface, self.engine, self.origin) = (surface, engine, origin)
     self.sink = sink
-    engine.observer = self
+    engine.beginObservation(by: self)
   }
+
+  deinit { engine.endObservation(by: self) }
 
   /// Observes the engine of another surface instead.
   func follow(_ surface: BuiltSurface, _ engine: GestureEngine) {
+    self.engine.endObservation(by: self)
     (self.surface, self.engine) = (surface, engine)
-    engine.observer = self
+    engine.beginObservation(by: self)
   }
 
   /// Observes the feed of the engine, too.
   func follow(_ feed: TouchFeed) {
     self.feed = feed
-    feed.observer = self
+    feed.observer = feedLines
   }
 
   /// True if the newest touches were kept from other programs by the guard.
@@ -137,8 +141,8 @@ package final class SurfaceLines {
   }
 }
 
-extension SurfaceLines: TouchFeedObserver {
-  package func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+extension SurfaceLines {
+  fileprivate func write(_ contact: IgnoredContact) {
     guard sink.topics.contains(.hits) else { return }
     writer.write(
       IgnoredLine(
@@ -146,10 +150,26 @@ extension SurfaceLines: TouchFeedObserver {
     sink.send(writer.line, about: LineSubject(topic: .hits, surface: origin.surface))
   }
 
-  package func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double) {
+  fileprivate func write(isIdle: Bool, at time: Double) {
     guard sink.topics.contains(.idle) else { return }
     writer.write(SurfaceLine(isIdle ? .idle : .active, time: time, origin: origin))
     sink.send(writer.line, about: LineSubject(topic: .idle, surface: origin.surface))
+  }
+}
+
+/// The observer of a feed that has lines written.
+///
+/// The feed refers to its observer weakly. A weak reference to `SurfaceLines` itself would slow
+/// down each change of its reference count, of which each line takes some.
+private final class FeedLines: TouchFeedObserver {
+  private unowned let lines: SurfaceLines
+
+  init(_ lines: SurfaceLines) { self.lines = lines }
+
+  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) { lines.write(contact) }
+
+  func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double) {
+    lines.write(isIdle: isIdle, at: time)
   }
 }
 

@@ -47,6 +47,13 @@ package struct LineTopic: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// True if the topics include others.
+  ///
+  /// The method of `OptionSet` asks for each topic through the protocol, which takes longer.
+  package func contains(_ others: LineTopic) -> Bool {
+    rawValue & others.rawValue == others.rawValue
+  }
+
   /// Actions of recognizers.
   package static let gestures = LineTopic(rawValue: 1 << 0)
   /// Changes of state without an action.

@@ -41,6 +41,10 @@ package struct Contact: Equatable, Sendable {
   /// `ABS_Z` of a pen on a single-touch panel: its rotation about its own axis.
   package var roll: Int32 = 0
 
+  /// True if the panel reports a pen.
+  package var isPen: Bool { tool == .pen }
+  /// True if the panel reports a palm.
+  package var isPalm: Bool { tool == .palm }
   /// True if the contact is near the panel without touching it.
   package var isHovering: Bool { isPressed.map { !$0 } ?? (distance > 0) }
 

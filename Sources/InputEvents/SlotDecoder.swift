@@ -32,6 +32,31 @@ package final class SlotDecoder: ContactDecoder {
     var told: Contact?
     /// The tracking id of that contact.
     var toldTrackingID: Int32 = -1
+
+    /// Stores a value; returns true if it belongs to a contact.
+    mutating func store(_ value: Int32, code: UInt16) -> Bool {
+      switch EventCode(type: EventCode.absoluteType, code: code) {
+      case .absMTPositionX: contact.x = value
+      case .absMTPositionY: contact.y = value
+      case .absMTToolType: contact.tool = Contact.Tool(rawValue: value) ?? .finger
+      case .absMTDistance: contact.distance = value
+      case .absMTPressure: contact.pressure = value
+      case .absMTTouchMajor: contact.touchMajor = value
+      case .absMTTouchMinor: contact.touchMinor = value
+      case .absMTOrientation: contact.orientation = value
+      default: return false
+      }
+      return true
+    }
+
+    /// Notes that the frame has been reported.
+    mutating func endFrame() {
+      let isOurs = trackingID >= 0 && !isIgnored
+      told = isOurs ? contact : nil
+      toldTrackingID = isOurs ? trackingID : -1
+      change = nil
+      isTouched = false
+    }
   }
 
   private var slots: [Slot]
@@ -179,18 +204,7 @@ package final class SlotDecoder: ContactDecoder {
   /// Stores a value; returns true if it belongs to a contact.
   @discardableResult
   private func store(_ value: Int32, code: UInt16, in index: Int) -> Bool {
-    switch EventCode(type: EventCode.absoluteType, code: code) {
-    case .absMTPositionX: slots[index].contact.x = value
-    case .absMTPositionY: slots[index].contact.y = value
-    case .absMTToolType: slots[index].contact.tool = Contact.Tool(rawValue: value) ?? .finger
-    case .absMTDistance: slots[index].contact.distance = value
-    case .absMTPressure: slots[index].contact.pressure = value
-    case .absMTTouchMajor: slots[index].contact.touchMajor = value
-    case .absMTTouchMinor: slots[index].contact.touchMinor = value
-    case .absMTOrientation: slots[index].contact.orientation = value
-    default: return false
-    }
-    return true
+    slots[index].store(value, code: code)
   }
 
   // MARK: Frames
@@ -198,17 +212,14 @@ package final class SlotDecoder: ContactDecoder {
   private func finish(_ frame: inout ContactFrame, at time: Int64) {
     for index in touched {
       if let change = slots[index].change { changes[change].contact = slots[index].contact }
-      let isOurs = slots[index].trackingID >= 0 && !slots[index].isIgnored
-      slots[index].told = isOurs ? slots[index].contact : nil
-      slots[index].toldTrackingID = isOurs ? slots[index].trackingID : -1
-      slots[index].change = nil
-      slots[index].isTouched = false
+      slots[index].endFrame()
     }
-    touched.removeAll(keepingCapacity: true)
+    // This is faster for a few elements than `removeAll(keepingCapacity:)`.
+    while !touched.isEmpty { touched.removeLast() }
     frame.time = time
     // The frame's storage is used for the next frame.
     swap(&frame.changes, &changes)
-    changes.removeAll(keepingCapacity: true)
+    while !changes.isEmpty { changes.removeLast() }
   }
 
   /// Ends all contacts, since the kernel has released the device.

@@ -78,14 +78,12 @@ enum Digits {
   ///   - bytes: The place, with room for `longest` bytes.
   /// - Returns: The number of bytes written.
   static func write(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
-    // Touches' numbers and many translations have one or two digits.
-    if number < 100 {
-      guard number >= 10 else {
-        unsafe bytes[0] = digit(number)
-        return 1
-      }
-      unsafe writePair(number, to: bytes)
-      return 2
+    // Nearly all numbers on a line have at most four digits.
+    if number < 100 { return unsafe writeShort(number, to: bytes) }
+    if number < 10_000 {
+      let length = unsafe writeShort(number / 100, to: bytes)
+      unsafe writePair(number % 100, to: bytes + length)
+      return length &+ 2
     }
     let length = length(of: number)
     var (rest, end) = (number, length)
@@ -130,6 +128,17 @@ enum Digits {
   @inline(__always)
   private static func digit(_ number: UInt) -> UInt8 {
     UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)
+  }
+
+  /// Writes a number below 100, and returns the number of its digits.
+  @inline(__always)
+  private static func writeShort(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    guard number >= 10 else {
+      unsafe bytes[0] = digit(number)
+      return 1
+    }
+    unsafe writePair(number, to: bytes)
+    return 2
   }
 
   @inline(__always)

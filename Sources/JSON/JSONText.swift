@@ -9,18 +9,21 @@ internal import Text
   /// Room for any line except lists.
   private static let firstCapacity = 1024
 
-  private var storage: UnsafeMutableBufferPointer<UInt8>
+  /// The storage, and its size in bytes.
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
   /// The length of the text in bytes.
   package private(set) var count = 0
   /// The copy of the text that `bytes` returns.
   private var copy: [UInt8] = []
 
   package init() {
-    unsafe storage = .allocate(capacity: Self.firstCapacity)
+    unsafe start = .allocate(capacity: Self.firstCapacity)
+    capacity = Self.firstCapacity
   }
 
   deinit {
-    unsafe storage.deallocate()
+    unsafe start.deallocate()
   }
 
   /// The text, in UTF-8.
@@ -28,8 +31,13 @@ internal import Text
     mutating get {
       // Lines have nearly the same length: only the difference is appended or removed.
       let common = min(copy.count, count)
-      unsafe copy.withUnsafeMutableBufferPointer { _ = unsafe $0.update(from: storage[..<common]) }
-      if common < count { unsafe copy.append(contentsOf: storage[common..<count]) }
+      unsafe copy.withUnsafeMutableBufferPointer {
+        unsafe $0.baseAddress?.update(from: start, count: common)
+      }
+      if common < count {
+        unsafe copy.append(
+          contentsOf: UnsafeBufferPointer(start: start + common, count: count - common))
+      }
       if count < copy.count { copy.removeLast(copy.count - count) }
       return copy
     }
@@ -45,7 +53,10 @@ internal import Text
   /// These texts are copied straight from the program; a `String` would first have to locate its
   /// bytes.
   package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append($0) }
+    let length = text.utf8CodeUnitCount
+    makeRoom(for: length)
+    unsafe (start + count).initialize(from: text.utf8Start, count: length)
+    count += length
   }
 
   /// Appends the key of a further member, with the comma before it and the colon after it.
@@ -53,18 +64,14 @@ internal import Text
   /// All three are appended at once, since most pieces of a line are keys.
   package mutating func append(key: StaticString) {
     let length = key.utf8CodeUnitCount
-    let end = count + length + 4
-    if unsafe end > storage.count { grow(to: end) }
-    unsafe storage[count] = UInt8(ascii: ",")
-    unsafe storage[count + 1] = UInt8(ascii: "\"")
-    key.withUTF8Buffer { text in
-      guard let source = text.baseAddress else { return }
-      // There is room: the storage has just grown.
-      unsafe storage.baseAddress?.advanced(by: count + 2).update(from: source, count: length)
-    }
-    unsafe storage[end - 2] = UInt8(ascii: "\"")
-    unsafe storage[end - 1] = UInt8(ascii: ":")
-    count = end
+    makeRoom(for: length + 4)
+    let place = unsafe start + count
+    unsafe place[0] = UInt8(ascii: ",")
+    unsafe place[1] = UInt8(ascii: "\"")
+    unsafe (place + 2).initialize(from: key.utf8Start, count: length)
+    unsafe place[length + 2] = UInt8(ascii: "\"")
+    unsafe place[length + 3] = UInt8(ascii: ":")
+    count += length + 4
   }
 
   /// Appends a point, as a list of its two numbers.
@@ -78,9 +85,7 @@ internal import Text
   /// Appends a point; room is made once for both numbers and their punctuation.
   @inline(__always)
   private mutating func appendPoint(_ x: Double, _ y: Double, _ decimals: Decimals) {
-    let room = 2 * Digits.longest + 3
-    if unsafe count + room > storage.count { grow(to: count + room) }
-    guard let start = unsafe storage.baseAddress else { return }
+    makeRoom(for: 2 * Digits.longest + 3)
     var end = unsafe start + count
     unsafe end[0] = UInt8(ascii: "[")
     unsafe end += 1 &+ Digits.write(x, decimals: decimals, to: end + 1)
@@ -95,17 +100,17 @@ internal import Text
   /// - Parameter piece: The place of the piece in the text.
   package mutating func appendAgain(_ piece: Range<Int>) {
     precondition(piece.lowerBound >= 0 && piece.upperBound <= count)
-    let end = count + piece.count
-    if unsafe end > storage.count { grow(to: end) }
-    guard let start = unsafe storage.baseAddress else { return }
-    unsafe (start + count).update(from: start + piece.lowerBound, count: piece.count)
-    count = end
+    makeRoom(for: piece.count)
+    unsafe (start + count).initialize(from: start + piece.lowerBound, count: piece.count)
+    count += piece.count
   }
 
   /// Copies the text from a place to its end into a list, whose storage is used again.
   package func copy(from start: Int, to bytes: inout [UInt8]) {
+    precondition(start >= 0 && start <= count)
     bytes.removeAll(keepingCapacity: true)
-    unsafe bytes.append(contentsOf: storage[start..<count])
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: self.start + start, count: count - start))
   }
 
   /// Appends a text that is JSON already.
@@ -120,8 +125,8 @@ internal import Text
 
   /// Appends one byte.
   private mutating func append(byte: UInt8) {
-    if unsafe count == storage.count { grow(to: count + 1) }
-    unsafe storage[count] = byte
+    makeRoom(for: 1)
+    unsafe start[count] = byte
     count += 1
   }
 
@@ -132,19 +137,25 @@ internal import Text
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     guard let source = text.baseAddress, text.count > 0 else { return }
-    let end = count + text.count
-    if unsafe end > storage.count { grow(to: end) }
-    // There is room: the storage has just grown.
-    unsafe storage.baseAddress?.advanced(by: count).update(from: source, count: text.count)
-    count = end
+    makeRoom(for: text.count)
+    unsafe (start + count).initialize(from: source, count: text.count)
+    count += text.count
   }
 
-  private mutating func grow(to capacity: Int) {
-    let larger = unsafe UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: max(capacity, 2 * storage.count))
-    _ = unsafe larger.update(from: storage[..<count])
-    unsafe storage.deallocate()
-    unsafe storage = larger
+  /// Makes room for bytes behind the text.
+  @inline(__always)
+  private mutating func makeRoom(for length: Int) {
+    if capacity - count < length { grow(to: count + length) }
+  }
+
+  /// Not inlined, so that text that has room does not pay for it.
+  @inline(never)
+  private mutating func grow(to leastCapacity: Int) {
+    capacity = max(leastCapacity, 2 * capacity)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.initialize(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = larger
   }
 
   /// Appends a string with its quotes, escaped as RFC 8259 requires.
@@ -252,8 +263,7 @@ internal import Text
 
   /// Appends an integer.
   package mutating func append(_ number: Int) {
-    if unsafe count + Digits.longest > storage.count { grow(to: count + Digits.longest) }
-    guard let start = unsafe storage.baseAddress else { return }
+    makeRoom(for: Digits.longest)
     if number < 0 {
       unsafe start[count] = UInt8(ascii: "-")
       count += 1
@@ -270,8 +280,7 @@ internal import Text
   ///   - number: The number, rounded to the nearest; halves are rounded away from zero.
   ///   - decimals: The most decimals.
   package mutating func append(_ number: Double, decimals: Decimals) {
-    if unsafe count + Digits.longest > storage.count { grow(to: count + Digits.longest) }
-    guard let start = unsafe storage.baseAddress else { return }
+    makeRoom(for: Digits.longest)
     // One case per unit: the compiler turns a division by a constant into a multiplication.
     switch decimals {
     case .three: count += unsafe Digits.write(number, decimals: .three, to: start + count)

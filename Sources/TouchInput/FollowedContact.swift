@@ -43,4 +43,48 @@ struct FollowedContact {
   init(_ contact: Contact) {
     self.contact = contact
   }
+
+  /// Adopts the contact as the panel reports it now.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact.
+  ///   - keepsFingersOff: True if a pen keeps fingers off the panel.
+  /// - Returns: The meaning of the contact for the engine, before and now.
+  mutating func follow(
+    _ contact: Contact, keepsFingersOff: Bool
+  ) -> (before: Presence, now: Presence) {
+    self.contact = contact
+    if contact.isPalm { isPalm = true }
+    if contact.isPen, !isPalm { isPen = true }
+    if !isPen, keepsFingersOff { isKeptOff = true }
+    if contact.isHovering { isLeftOver = false }
+    let before = presence
+    presence =
+      isPalm || isKeptOff || isLeftOver ? .none : contact.isHovering ? .hovering : .touching
+    return (before, presence)
+  }
+
+  /// Makes a sample of the contact, and remembers what it reports.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase of the touch or pointer.
+  ///   - location: The location in points; `nil` to compute it.
+  ///   - event: The index of the sample's event in the frame under way.
+  ///   - geometry: The map from raw values to points.
+  /// - Returns: The sample.
+  mutating func report(
+    _ phase: Touch.Phase, at location: Point?, in event: Int, by geometry: SurfaceGeometry
+  ) -> TouchSample {
+    newestEvent = event
+    self.location = location ?? geometry.location(of: contact)
+    stylus = geometry.stylus(of: contact)
+    force = geometry.force(of: contact)
+    if phase == .began { isTold = true }
+    var sample = TouchSample(
+      contact: contact.number, phase: phase, location: self.location, type: type,
+      majorRadius: geometry.majorRadius(of: contact), force: force,
+      maximumPossibleForce: geometry.maximumPossibleForce)
+    sample.stylus = stylus
+    return sample
+  }
 }

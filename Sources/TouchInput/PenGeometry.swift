@@ -40,7 +40,7 @@ struct PenGeometry: Sendable {
       let distance = contact.isHovering ? Double(contact.distance) : 0
       zOffset = min(max(distance / largestDistance, 0), 1)
     }
-    guard contact.tool == .pen else { return Stylus(zOffset: zOffset) }
+    guard contact.isPen else { return Stylus(zOffset: zOffset) }
     return Stylus(
       tiltX: Self.bounded(tiltX?.radians(contact.tiltX) ?? 0),
       tiltY: Self.bounded(tiltY?.radians(contact.tiltY) ?? 0),

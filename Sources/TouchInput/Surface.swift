@@ -76,13 +76,14 @@ package final class Surface {
     to body: ([TouchSample]) -> Void
   ) {
     (time, self.cause) = (frame.time, cause)
-    ignored.removeAll(keepingCapacity: true)
+    if !ignored.isEmpty { ignored.removeAll(keepingCapacity: true) }
     for index in contacts.indices { contacts[index].newestEvent = -1 }
     // A pen that comes near claims the panel before anything else in its frame.
     let brings = bringsPen(frame)
     setPen(isNear: brings || contacts.contains(where: \.isPen))
     for change in frame.changes { take(change) }
-    contacts.removeAll { $0.isGone }
+    // In most frames no contact goes, and moving none of them takes longer than this look.
+    if contacts.contains(where: \.isGone) { contacts.removeAll { $0.isGone } }
     setPen(isNear: contacts.contains(where: \.isPen))
     sendEvents(to: body)
   }
@@ -114,7 +115,8 @@ package final class Surface {
   private func sendEvents(to body: ([TouchSample]) -> Void) {
     for index in events.indices where !events[index].isEmpty {
       body(events[index])
-      events[index].removeAll(keepingCapacity: true)
+      // This is faster for a few elements than `removeAll(keepingCapacity:)`.
+      while !events[index].isEmpty { events[index].removeLast() }
     }
   }
 
@@ -130,7 +132,7 @@ package final class Surface {
   /// Marks contacts that turn out to be pens; returns true if the frame has a pen.
   private func bringsPen(_ frame: ContactFrame) -> Bool {
     var hasPen = false
-    for change in frame.changes where change.contact.tool == .pen {
+    for change in frame.changes where change.contact.isPen {
       if let index = index(of: change.contact) {
         if !contacts[index].isPalm { contacts[index].isPen = true }
       } else if change.phase == .began {
@@ -169,19 +171,7 @@ package final class Surface {
   }
 
   private func update(_ index: Int, with contact: Contact) {
-    contacts[index].contact = contact
-    if contact.tool == .palm { contacts[index].isPalm = true }
-    if contact.tool == .pen, !contacts[index].isPalm { contacts[index].isPen = true }
-    if !contacts[index].isPen, priority.keepsFingersOff(at: time) {
-      contacts[index].isKeptOff = true
-    }
-    if contact.isHovering { contacts[index].isLeftOver = false }
-    let before = contacts[index].presence
-    let present: FollowedContact.Presence =
-      contacts[index].isPalm || contacts[index].isKeptOff || contacts[index].isLeftOver
-      ? .none : contact.isHovering ? .hovering : .touching
-    contacts[index].presence = present
-    switch (before, present) {
+    switch contacts[index].follow(contact, keepsFingersOff: priority.keepsFingersOff(at: time)) {
     case (.none, .none): noteIgnored(index)
     case (.none, .hovering): add(.regionEntered, index)
     case (.none, .touching): add(.began, index)
@@ -231,23 +221,13 @@ package final class Surface {
     _ phase: Touch.Phase, _ index: Int, at location: Point? = nil,
     because cause: Touch.CancellationCause? = nil
   ) {
-    let contact = contacts[index].contact
     var event = contacts[index].newestEvent + 1
     if phase == .began || phase == .regionEntered {
       contacts[index].type = contacts[index].isPen ? .pencil : .direct
       event = max(event, firstEvent(for: contacts[index]))
     }
-    contacts[index].newestEvent = event
-    contacts[index].location = location ?? geometry.location(of: contact)
-    contacts[index].stylus = geometry.stylus(of: contact)
-    contacts[index].force = geometry.force(of: contact)
-    var sample = TouchSample(
-      contact: contact.number, phase: phase, location: contacts[index].location,
-      type: contacts[index].type, majorRadius: geometry.majorRadius(of: contact),
-      force: contacts[index].force, maximumPossibleForce: geometry.maximumPossibleForce)
-    sample.stylus = contacts[index].stylus
+    var sample = contacts[index].report(phase, at: location, in: event, by: geometry)
     sample.isBoundingBoxCorner = reportsBoundingBox
-    if phase == .began { contacts[index].isTold = true }
     if phase == .cancelled { sample.cancellationCause = cause }
     if event == events.endIndex { events.append([]) }
     events[event].append(sample)

@@ -5,7 +5,9 @@ package import InputEvents
 ///
 /// A raw value is normalized by `libinput`'s rule, so that the last unit of an axis still lies
 /// inside; then it is calibrated, rotated and scaled. All of it is one affine map.
-package struct SurfaceGeometry: Sendable {
+///
+/// It is a class, since a structure of its size would be copied for each location.
+package final class SurfaceGeometry: Sendable {
   /// The origin of the surface's size.
   package enum SizeOrigin: Sendable {
     /// The configuration.

@@ -22,11 +22,6 @@ public final class GestureEngine {
   /// The object that the window's views share, with the menu, the pasteboard and the notification
   /// center.
   public let application: Application
-  /// The observer of everything that the engine does; not kept alive.
-  public var observer: (any GestureEngineObserver)? {
-    get { observation.observer }
-    set { observation.observer = newValue }
-  }
   /// The closure that is called for each mistake of the program; `nil` by default.
   ///
   /// The engine handles mistakes safely and prints nothing. Set this to log them; debug and release
@@ -250,8 +245,8 @@ public final class GestureEngine {
 
   // MARK: State that the engine's parts share
 
-  /// The observer, by its strong reference while an event is being processed.
-  var listener: (any GestureEngineObserver)? { observation.listener }
+  /// The part that refers to the observer.
+  var observers: Observation { observation }
   /// The timers, and the present time.
   var timerQueue: TimerQueue { timers }
   /// The event under way.

@@ -12,12 +12,17 @@ final class Observation {
   @exclusivity(unchecked)
   #endif
   private var uncheckedPresent: (any GestureEngineObserver)?
+  /// The observer that ends its observation before it is destroyed, if `isLasting` is true.
+  private unowned(unsafe) var lasting: (any GestureEngineObserver)?
+  /// True if there is such an observer; to ask the reference itself would retain it.
+  private var isLasting = false
   private var isUnderWay = false
 
   /// The observer; not kept alive while no event is being processed.
   var observer: (any GestureEngineObserver)? {
-    get { unsafe uncheckedObserver }
+    get { unsafe isLasting ? lasting : uncheckedObserver }
     set {
+      isLasting = false
       unsafe uncheckedObserver = newValue
       if isUnderWay { present = observer }
     }
@@ -37,18 +42,33 @@ final class Observation {
     }
   }
 
-  /// The observer, by its strong reference while an event is being processed.
-  var listener: (any GestureEngineObserver)? { isUnderWay ? present : observer }
+  /// The observer, by a strong reference while an event is being processed.
+  var listener: (any GestureEngineObserver)? {
+    if isLasting { return unsafe lasting }
+    return isUnderWay ? present : observer
+  }
+
+  /// Makes an object the observer that ends its observation before it is destroyed.
+  func begin(lasting observer: any GestureEngineObserver) {
+    self.observer = nil
+    unsafe lasting = observer
+    isLasting = true
+  }
+
+  /// Forgets an object that is about to be destroyed, unless it is no longer the observer.
+  func end(lasting observer: any GestureEngineObserver) {
+    if isLasting, unsafe lasting === observer { isLasting = false }
+  }
 
   /// Keeps the observer alive while an event or a timer is processed.
   func begin() {
     isUnderWay = true
-    present = observer
+    if !isLasting { present = observer }
   }
 
   /// Releases the observer after the event or timer.
   func end() {
-    present = nil
+    if unsafe uncheckedPresent != nil { present = nil }
     isUnderWay = false
   }
 }

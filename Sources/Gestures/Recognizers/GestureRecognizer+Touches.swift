@@ -1,6 +1,8 @@
 extension GestureRecognizer {
   /// The centroid of touches, in points of the window.
   ///
+  /// Pass closures, not key paths, with which each touch is retained.
+  ///
   /// - Parameters:
   ///   - touches: The touches; those that count have the same weight.
   ///   - location: The location of a touch that counts, in points of the window.
@@ -28,7 +30,8 @@ extension GestureRecognizer {
   /// - Returns: The centroid in points of the window; `nil` without touches.
   final func movedCentroid(_ moved: [Touch]) -> Point? {
     moved.count == touches.count
-      ? Self.centroid(of: moved, \.movedLocation) : Self.centroid(of: touches, \.movedLocation)
+      ? Self.centroid(of: moved) { $0.movedLocation }
+      : Self.centroid(of: touches) { $0.movedLocation }
   }
 
   /// The centroid of all touches in the coordinates of a view; `nil` for the window's.

@@ -115,7 +115,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     // The movement of the other fingers in this event comes with `touchesMoved`, so their previous
     // locations count here.
-    move(to: Self.centroid(of: self.touches, \.previousWindowLocation), keepsTranslation: true)
+    move(to: Self.centroid(of: self.touches, { $0.previousWindowLocation }), keepsTranslation: true)
     guard fingersDown <= maximumNumberOfTouches else {
       fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
       return
@@ -140,7 +140,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Removes lifted fingers; the last one ends the pan with the values of the last move.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard fingersDown == 0 else {
-      let remaining = Self.centroid(of: self.touches, where: \.isDown)
+      let remaining = Self.centroid(of: self.touches, where: { $0.isDown })
       move(to: remaining, keepsTranslation: true)
       return
     }

@@ -53,7 +53,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
-    let location = Self.centroid(of: touches, \.beganLocation) ?? .zero
+    let location = Self.centroid(of: touches, { $0.beganLocation }) ?? .zero
     return view?.convertFromWindow(location) ?? location
   }
 

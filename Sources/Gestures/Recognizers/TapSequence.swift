@@ -125,7 +125,7 @@ final class TapSequence {
   }
 
   private var startLocation: Point? {
-    GestureRecognizer.centroid(of: recognizer.touches, \.beganLocation)
+    GestureRecognizer.centroid(of: recognizer.touches, { $0.beganLocation })
   }
 
   private func failAfter(_ interval: Double, because reason: GestureRecognizer.FailureReason) {

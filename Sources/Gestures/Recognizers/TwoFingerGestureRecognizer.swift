@@ -73,7 +73,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// left.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     // As in a pan, the other finger's movement in this event comes with `touchesMoved`.
-    moveMiddle(to: Self.centroid(of: self.touches, \.previousWindowLocation))
+    moveMiddle(to: Self.centroid(of: self.touches, { $0.previousWindowLocation }))
     guard storage.pair.join(self.touches) else { return }
     storage.motion.start(at: event.timestamp)
     if storage.hasBegun { rebase(to: value) }
@@ -100,7 +100,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       return
     }
     if remaining < Metrics.pairNumberOfTouches { storage.pair.part() }
-    moveMiddle(to: Self.centroid(of: self.touches, where: \.isDown))
+    moveMiddle(to: Self.centroid(of: self.touches, where: { $0.isDown }))
   }
 
   /// Forgets the fingers.
