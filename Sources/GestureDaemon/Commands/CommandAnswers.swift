@@ -54,6 +54,7 @@ final class CommandAnswers {
   ///   - left: The steps that are left in this turn. Comparisons with patterns end with them, and
   ///     go on in the next turn; everything else is finished.
   /// - Returns: The work, in steps.
+  @inline(never)  // Swift 6.2 aborts where it optimizes both calls in 'work' with their sizes.
   private func answer(
     _ client: Client, _ size: Client.LineSize, at now: Int64, within left: Int
   ) -> Int {
