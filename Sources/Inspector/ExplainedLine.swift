@@ -38,9 +38,8 @@ struct ExplainedLine {
     guard line.text.last == UInt8(ascii: "}") else { return line }
     var text = JSONText()
     text.append(json: line.text.dropLast())
-    text.append(",\"words\":")
-    text.append(string: words)
-    text.append("}")
+    text.append(key: "words", words)
+    text.end()
     return InspectedLine(text)
   }
 }
