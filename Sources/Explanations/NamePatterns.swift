@@ -1,5 +1,4 @@
 internal import Gestures
-internal import Text
 
 /// Patterns for the surfaces, views and gestures to explain; an empty list matches everything.
 package struct NamePatterns: Equatable, Sendable {
@@ -29,9 +28,4 @@ package struct NamePatterns: Equatable, Sendable {
   private static func matches(_ patterns: [String], _ name: String) -> Bool {
     patterns.isEmpty || patterns.contains { Glob($0).matches(name) }
   }
-}
-
-/// Joins names for a sentence, in quotes, with commas, and without terminal control codes.
-package func quoted(_ names: [String]) -> String {
-  names.map { "'\($0.printable)'" }.joined(separator: ", ")
 }

@@ -5,6 +5,7 @@ import GestureConfiguration
 import GestureWire
 import Gestures
 import LinuxIO
+import Text
 
 /// The subcommand `lock`.
 struct Lock: ClientCommand {

@@ -3,6 +3,7 @@ import Explanations
 import GestureClient
 import LinuxIO
 import ScreenFollowing
+import Text
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {
