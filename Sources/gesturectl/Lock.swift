@@ -1,5 +1,4 @@
 import ArgumentParser
-import Explanations
 import GestureClient
 import GestureConfiguration
 import GestureWire
@@ -160,7 +159,7 @@ struct Lock: ClientCommand {
       states: [.began, .ended, .recognized], menus: false)
   }
 
-  private var patterns: NamePatterns { NamePatterns(surfaces: surface) }
+  private var patterns: IDPatterns { IDPatterns(options: surface) }
 
   private var surfacePatterns: [String]? { surface.isEmpty ? nil : surface }
 
