@@ -140,8 +140,8 @@ let targets: [Target] = [
     swiftSettings: settings),
   .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
   .target(
-    name: "PageServer", dependencies: ["PageScripts"] + network, exclude: ["Scripts"],
-    swiftSettings: settings),
+    name: "PageServer", dependencies: ["LinuxIO", "PageScripts"] + network,
+    exclude: ["Scripts"], swiftSettings: settings),
   .target(
     name: "InspectorPage", dependencies: ["PageScripts"], path: "Sources/Inspector/Page",
     exclude: [

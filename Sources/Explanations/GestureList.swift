@@ -1,3 +1,5 @@
+internal import Text
+
 /// Names of gestures for a sentence, where a long list of nearly all gestures is shortened.
 ///
 /// A shortened list has touch gestures only: touches never reach a hover, so the configuration may

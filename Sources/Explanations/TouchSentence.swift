@@ -17,18 +17,18 @@ package struct TouchSentence {
   }
 
   /// True if the touch hits a wanted view, a view in a wanted one, or no view.
-  package func isOf(_ names: NamePatterns) -> Bool {
+  package func isOf(_ names: IDPatterns) -> Bool {
     guard let view = line.view, !line.isOnMenu else { return true }
     return ([view] + line.superviews).contains(where: names.includes(view:))
   }
 
   /// The words, without the gestures that are not wanted.
-  package func text(_ names: NamePatterns) -> String {
+  package func text(_ names: IDPatterns) -> String {
     "touch \(line.touch) \(predicate(names))"
   }
 
   /// The words after the touch's number, for rows that begin with it.
-  package func predicate(_ names: NamePatterns) -> String {
+  package func predicate(_ names: IDPatterns) -> String {
     let place = "at \(Quantity.text(line.location))"
     if line.isOnMenu { return "\(place) is on the open menu, which receives it" }
     guard let view = line.view else {
@@ -50,9 +50,9 @@ package struct TouchSentence {
     }
   }
 
-  private func reached(_ names: NamePatterns) -> String {
+  private func reached(_ names: IDPatterns) -> String {
     let gestures = line.gestures.filter(names.includes(gesture:))
-    guard !names.choosesGestures else {
+    guard !names.choose(.gesture) else {
       return gestures.isEmpty ? "none of these gestures" : quoted(gestures)
     }
     guard !gestures.isEmpty else { return "no gesture" }
@@ -62,12 +62,12 @@ package struct TouchSentence {
 
   /// The rows below the sentence: touches that rest, and the wanted gestures that do not receive
   /// the touch.
-  package func details(_ names: NamePatterns) -> [String] {
+  package func details(_ names: IDPatterns) -> [String] {
     rests(names) + refusals(names)
   }
 
   /// The touches that are still down but no longer count for wanted gestures.
-  private func rests(_ names: NamePatterns) -> [String] {
+  private func rests(_ names: IDPatterns) -> [String] {
     circumstances.resting.compactMap { resting in
       let gestures = resting.gestures.filter(names.includes(gesture:))
       guard !gestures.isEmpty else { return nil }
@@ -84,7 +84,7 @@ package struct TouchSentence {
   }
 
   /// The wanted gestures that do not receive the touch, one row for each reason.
-  private func refusals(_ names: NamePatterns) -> [String] {
+  private func refusals(_ names: IDPatterns) -> [String] {
     guard line.view != nil, !line.isOnMenu else { return [] }
     var refusals: [(reason: String, gestures: [String])] = []
     for refusal in line.refused where names.includes(gesture: refusal.gesture) {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The sentence for a gesture that must wait.
 package struct WaitingSentence {
   /// The state that the gesture would have without the others, such as `recognized` or `began`.

@@ -20,15 +20,20 @@ package struct LineID: Hashable, Sendable {
   }
 }
 
-/// The patterns of a subscription or a list, by kind of id.
+/// Patterns of ids by kind: those of a subscription, of a list, or of a program's options.
 package struct IDPatterns: Equatable, Sendable {
   private let surfaces: GlobSet?
   private let views: GlobSet?
   private let gestures: GlobSet?
 
   /// Creates patterns; `nil` stands for all ids.
-  package init(surfaces: GlobSet?, views: GlobSet?, gestures: GlobSet?) {
-    (self.surfaces, self.views, self.gestures) = (surfaces, views, gestures)
+  package init(
+    surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil
+  ) {
+    func globs(_ patterns: [String]?) -> GlobSet? {
+      patterns.map { GlobSet($0.map { Glob($0) }) }
+    }
+    (self.surfaces, self.views, self.gestures) = (globs(surfaces), globs(views), globs(gestures))
   }
 
   /// The patterns of a kind; `nil` if they include all ids.
@@ -39,6 +44,21 @@ package struct IDPatterns: Equatable, Sendable {
     case .gesture: gestures
     }
   }
+
+  /// True if patterns choose ids of a kind.
+  package func choose(_ kind: LineID.Kind) -> Bool { globs(of: kind) != nil }
+
+  /// True if patterns choose ids of any kind.
+  package var chooseAny: Bool { surfaces != nil || views != nil || gestures != nil }
+
+  /// True if the patterns include a surface.
+  package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
+
+  /// True if the patterns include a view.
+  package func includes(view: String) -> Bool { views?.matches(view) ?? true }
+
+  /// True if the patterns include a gesture on an included view.
+  package func includes(gesture: String) -> Bool { gestures?.matches(gesture) ?? true }
 
   /// The number of comparisons that it took to create the patterns.
   package var creationWork: Int {

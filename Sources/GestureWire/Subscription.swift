@@ -7,12 +7,8 @@ package import Gestures
 package struct Subscription: Equatable, Sendable {
   /// The topics of wanted lines.
   package var topics: LineTopic
-  /// Patterns of surface ids; `nil` for all.
-  package var surfaces: GlobSet?
-  /// Patterns of view ids; `nil` for all.
-  package var views: GlobSet?
-  /// Patterns of recognizer ids; `nil` for all.
-  package var gestures: GlobSet?
+  /// The patterns that choose ids.
+  package var patterns = IDPatterns()
   /// Kinds of recognizers; `nil` for all.
   package var kinds: [GestureKind]?
   /// States of recognizers, by their names on lines; `nil` for all.
@@ -33,9 +29,8 @@ package struct Subscription: Equatable, Sendable {
   /// Creates the filter of a client's subscription.
   package init(_ request: GestureSubscription, for rights: ClientRights = .control) {
     self.init(for: rights)
-    surfaces = request.surfaces.map { GlobSet($0.map { Glob($0) }) }
-    views = request.views.map { GlobSet($0.map { Glob($0) }) }
-    gestures = request.gestures.map { GlobSet($0.map { Glob($0) }) }
+    patterns = IDPatterns(
+      surfaces: request.surfaces, views: request.views, gestures: request.gestures)
     (kinds, states) = (request.kinds, request.states)
     set(.touches, request.touches)
     set(.contacts, request.contacts)
@@ -62,21 +57,13 @@ package struct Subscription: Equatable, Sendable {
   /// True if a line is wanted.
   package func includes(_ subject: LineSubject) -> Bool { wants(subject) && matches(subject) }
 
-  /// True if patterns choose ids.
-  package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
-
-  /// The patterns that choose ids.
-  package var patterns: IDPatterns {
-    IDPatterns(surfaces: surfaces, views: views, gestures: gestures)
-  }
-
   /// True if the ids of a line match the patterns.
   ///
   /// A pattern for an id that the line lacks, such as the view of a `device` line, is ignored.
   package func matches(_ subject: LineSubject) -> Bool {
-    guard surfaces?.matches(subject.surface) ?? true else { return false }
-    if let view = subject.view, let views, !views.matches(view) { return false }
-    if let gesture = subject.gesture, let gestures, !gestures.matches(gesture) { return false }
+    guard patterns.includes(surface: subject.surface) else { return false }
+    if let view = subject.view, !patterns.includes(view: view) { return false }
+    if let gesture = subject.gesture, !patterns.includes(gesture: gesture) { return false }
     return true
   }
 }

@@ -23,7 +23,7 @@ struct ExplainedLine {
   /// The words that follow the subject of a row; `nil` if the page shows the line's values instead.
   private static func words(for line: Line) -> String? {
     switch line {
-    case .hit(let line): TouchSentence(line).predicate(NamePatterns())
+    case .hit(let line): TouchSentence(line).predicate(IDPatterns())
     case .ignored(let line): IgnoredSentence(line).text
     case .gesture(let line) where line.isWaiting:
       WaitingSentence(state: line.stateWord, awaited: line.waitsFor).text
@@ -38,9 +38,8 @@ struct ExplainedLine {
     guard line.text.last == UInt8(ascii: "}") else { return line }
     var text = JSONText()
     text.append(json: line.text.dropLast())
-    text.append(",\"words\":")
-    text.append(string: words)
-    text.append("}")
+    text.append(key: "words", words)
+    text.end()
     return InspectedLine(text)
   }
 }

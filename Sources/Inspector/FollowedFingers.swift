@@ -67,18 +67,17 @@ extension InspectedLine {
   fileprivate init(
     ofFinger id: Int, on surface: String, at location: Point, time: Double, isDown: Bool
   ) {
-    var text = JSONText()
-    text.append("{\"type\":\"finger\",\"time\":")
+    var text = JSONText(type: "finger")
+    text.append(key: "time")
     text.append(time, decimals: .six)
-    text.append(",\"surface\":")
-    text.append(string: surface)
-    text.append(",\"touch\":")
+    text.append(key: "surface", surface)
+    text.append(key: "touch")
     text.append(id)
-    text.append(isDown ? ",\"isDown\":true,\"location\":[" : ",\"isDown\":false,\"location\":[")
-    text.append(location.x, decimals: .three)
-    text.append(",")
-    text.append(location.y, decimals: .three)
-    text.append("]}")
+    text.append(key: "isDown")
+    text.append(isDown ? "true" : "false")
+    text.append(key: "location")
+    text.append(location.x, location.y, decimals: .three)
+    text.end()
     self.init(text)
     if isDown { series = .finger(id) }
   }

@@ -50,3 +50,24 @@ struct InspectedLine: Sendable {
   /// True if the line may have something to explain.
   var isExplained: Bool { series == nil }
 }
+
+extension JSONText {
+  /// Creates a line of the inspector's own with its first key; `end` adds the last character.
+  init(type: StaticString) {
+    self.init()
+    append("{\"type\":\"")
+    append(type)
+    append("\"")
+  }
+
+  /// Appends a key with a text.
+  mutating func append(key: StaticString, _ string: String) {
+    append(key: key)
+    append(string: string)
+  }
+
+  /// Ends the line.
+  mutating func end() {
+    append("}")
+  }
+}

@@ -110,23 +110,19 @@ actor InspectorPages {
   ///   - problem: The reason why the request failed; `nil` if it succeeded.
   ///   - page: The page that sent the request.
   func answer(_ number: Int, problem: String?, to page: Page) {
-    var text = JSONText()
-    text.append("{\"type\":\"answered\",\"number\":")
+    var text = JSONText(type: "answered")
+    text.append(key: "number")
     text.append(number)
-    if let problem {
-      text.append(",\"problem\":")
-      text.append(string: problem)
-    }
-    text.append("}")
+    if let problem { text.append(key: "problem", problem) }
+    text.end()
     send(text, to: page)
   }
 
   /// Reports an unknown request to the page that sent it.
   func refuse(_ reason: String, to page: Page) {
-    var text = JSONText()
-    text.append("{\"type\":\"problem\",\"text\":")
-    text.append(string: reason)
-    text.append("}")
+    var text = JSONText(type: "problem")
+    text.append(key: "text", reason)
+    text.end()
     send(text, to: page)
   }
 
@@ -137,15 +133,15 @@ actor InspectorPages {
   }
 
   private static var reset: InspectedLine {
-    var text = JSONText()
-    text.append("{\"type\":\"reset\"}")
+    var text = JSONText(type: "reset")
+    text.end()
     return InspectedLine(text)
   }
 
   /// A line after which the following lines happen now.
   private static var present: InspectedLine {
-    var text = JSONText()
-    text.append("{\"type\":\"present\"}")
+    var text = JSONText(type: "present")
+    text.end()
     return InspectedLine(text)
   }
 
@@ -179,12 +175,15 @@ actor InspectorPages {
     pages[index].isBehind = !pages[index].page.isReady
     guard !pages[index].isBehind else { return }
     pages[index].isClockDue = false
+    var line = JSONText(type: "clock")
+    line.append(key: "time")
+    line.append(clock.time, decimals: .six)
+    line.append(key: "rate")
+    line.append(clock.rate, decimals: .six)
+    line.end()
     var text = JSONText()
-    text.append("[{\"type\":\"clock\",\"time\":")
-    text.append(clock.time, decimals: .six)
-    text.append(",\"rate\":")
-    text.append(clock.rate, decimals: .six)
-    text.append("}")
+    text.append("[")
+    text.append(json: line.bytes)
     pages[index].backlog.move(to: &text)
     text.append("]")
     pages[index].page.send(text.bytes)

@@ -68,9 +68,12 @@ struct PageBacklog {
       text.append(json: line.text)
     }
     if shed > 0 {
-      text.append(",{\"type\":\"shed\",\"count\":")
-      text.append(shed)
-      text.append("}")
+      var line = JSONText(type: "shed")
+      line.append(key: "count")
+      line.append(shed)
+      line.end()
+      text.append(",")
+      text.append(json: line.bytes)
     }
     self = PageBacklog()
   }

@@ -49,11 +49,13 @@ enum RedirectFile {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard number >= 0 else { return false }
-    let count = unsafe Glibc.write(number, bytes, bytes.count)
-    close(number)
-    if count != bytes.count { unsafe unlink(path) }
-    return count == bytes.count
+    var bytes = bytes
+    do throws(SystemError) {
+      try OutputFile(path: path, replaces: false).write(&bytes)
+      return true
+    } catch {
+      unsafe unlink(path)
+      return false
+    }
   }
 }

@@ -43,22 +43,15 @@ struct Verdict: Sendable {
     hint: String? = nil
   ) {
     (self.surface, self.gesture) = (surface, gesture)
-    var text = JSONText()
-    text.append("{\"type\":\"why\",\"time\":")
+    var text = JSONText(type: "why")
+    text.append(key: "time")
     text.append(time, decimals: .six)
-    text.append(",\"surface\":")
-    text.append(string: surface)
-    text.append(",\"gesture\":")
-    text.append(string: gesture)
-    text.append(",\"state\":")
-    text.append(string: state)
-    text.append(",\"text\":")
-    text.append(string: sentence)
-    if let hint {
-      text.append(",\"hint\":")
-      text.append(string: hint)
-    }
-    text.append("}")
+    text.append(key: "surface", surface)
+    text.append(key: "gesture", gesture)
+    text.append(key: "state", state)
+    text.append(key: "text", sentence)
+    if let hint { text.append(key: "hint", hint) }
+    text.end()
     line = InspectedLine(text)
   }
 }

@@ -71,7 +71,8 @@ package enum FileContents {
     try read(STDIN_FILENO, "standard input")
   }
 
-  private static func read(_ descriptor: Int32, _ name: String) throws(SystemError) -> [UInt8] {
+  /// Reads an open file to its end.
+  static func read(_ descriptor: Int32, _ name: String) throws(SystemError) -> [UInt8] {
     var contents: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {

@@ -24,11 +24,14 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error in one line: `cannot open /dev/input/event5: Permission denied`.
   package var description: String {
     let action = subject.isEmpty ? operation : "\(operation) \(subject)"
-    return "cannot \(action): \(reason)"
+    return "cannot \(action): \(Self.reason(number))"
   }
 
-  private var reason: String {
-    guard let text = unsafe strerror(number) else { return "error \(number)" }
-    return unsafe String(cString: text)
+  /// The text for a number of the kernel's answers, such as "Permission denied".
+  package static func reason(_ number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 128)
+    // strerror(3) is not safe with several threads in older versions of the C library.
+    guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

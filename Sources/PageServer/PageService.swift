@@ -7,14 +7,14 @@ import Synchronization
 final class PageService: Sendable {
   private let files: [PageFile]
   private let gate: RequestGate
-  private let connections: ConnectionCount
+  private let connections: BrowserConnections
   private let patience: Duration
   private let pingTime: Duration
   private let events: AsyncStream<PageEvent>.Continuation
   private let lastPage = Mutex(0)
 
   init(
-    files: [PageFile], gate: RequestGate, connections: ConnectionCount, patience: Duration,
+    files: [PageFile], gate: RequestGate, connections: BrowserConnections, patience: Duration,
     pingTime: Duration, events: AsyncStream<PageEvent>.Continuation
   ) {
     (self.files, self.gate, self.connections, self.events) = (files, gate, connections, events)
@@ -23,27 +23,36 @@ final class PageService: Sendable {
 
   /// Prepares a new connection for a request.
   func start(_ channel: any Channel) throws {
-    try Inheritance.prevent(of: channel)
-    connections.add(channel)
-    let handler = FileHandler(files: files, gate: gate, connections: connections)
-    let deadline = channel.eventLoop.scheduleTask(in: .seconds(PageLimits.requestTime)) {
-      channel.close(promise: nil)
+    try RequestHandler.start(on: channel, upgrader: upgrader, answer: answer)
+  }
+
+  /// The answer to a request that is no stream's.
+  private func answer(_ request: HTTPRequestHead) -> RequestAnswer {
+    var answer = plainAnswer(request)
+    answer.add(SecurityHeaders.page)
+    return answer
+  }
+
+  private func plainAnswer(_ request: HTTPRequestHead) -> RequestAnswer {
+    switch gate.decision(on: request) {
+    case .refused(let status): refusal(status)
+    // A request for a stream ends here if there is no room, or if it lacks what an upgrade needs.
+    case .stream: refusal(connections.isFull ? .serviceUnavailable : .upgradeRequired)
+    // `stream.js` asks this to learn why a stream was refused, since browsers hide the reason.
+    case .file("index.html") where request.method == .HEAD && connections.isFull:
+      refusal(.serviceUnavailable)
+    case .file(let name):
+      files.first { $0.name == name }.map { RequestAnswer($0) } ?? refusal(.notFound)
     }
-    channel.closeFuture.whenComplete { _ in deadline.cancel() }
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderFieldSize = PageLimits.headerBytes
-    limits.maxHeaderListSize = PageLimits.headerBytes
-    let fileHandler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
-    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-      withServerUpgrade: (
-        upgraders: [upgrader],
-        completionHandler: { context in
-          deadline.cancel()
-          context.pipeline.syncOperations.removeHandler(fileHandler.value, promise: nil)
-        }
-      ), withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
-      withDecoderLimitConfiguration: limits)
-    try channel.pipeline.syncOperations.addHandler(handler)
+  }
+
+  private func refusal(_ status: HTTPResponseStatus) -> RequestAnswer {
+    RequestAnswer(
+      status,
+      text: status == .forbidden
+        ? "This address is incomplete or no longer valid.\n"
+          + "Use the address that the program printed when it was started."
+        : "\(status.code) \(status.reasonPhrase)")
   }
 
   /// Upgrades a connection to a stream if it requests one and is allowed to.
@@ -53,8 +62,9 @@ final class PageService: Sendable {
       shouldUpgrade: { [gate, connections] channel, request in
         let mayHaveStream =
           gate.decision(on: request) == .stream && connections.makePage(channel)
-        return channel.eventLoop.makeSucceededFuture(
-          mayHaveStream ? SecurityHeaders.headers : nil)
+        var fields = SecurityHeaders.page
+        fields.add(contentsOf: SecurityHeaders.common)
+        return channel.eventLoop.makeSucceededFuture(mayHaveStream ? fields : nil)
       },
       upgradePipelineHandler: { [self] channel, _ in
         channel.eventLoop.makeCompletedFuture { try open(channel) }
@@ -66,34 +76,9 @@ final class PageService: Sendable {
       id += 1
       return id
     }
-    try channel.pipeline.syncOperations.addHandlers([
-      FrameGate(),
-      NIOWebSocketFrameAggregator(
-        minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64,
-        maxAccumulatedFrameSize: PageLimits.messageBytes),
-      StreamHandler(
-        page: Page(id: id, channel: channel), patience: patience, pingTime: pingTime,
-        events: events),
-    ])
-  }
-}
-
-/// A handler that closes a stream on a frame that no browser sends (RFC 6455, 5.1 and 5.2).
-///
-/// SwiftNIO accepts such frames, since extensions may use them. This server has no extensions.
-private final class FrameGate: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
-  typealias InboundOut = WebSocketFrame
-
-  private static let opcodes: [WebSocketOpcode] = [
-    .continuation, .text, .binary, .connectionClose, .ping, .pong,
-  ]
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let frame = unwrapInboundIn(data)
-    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3,
-      Self.opcodes.contains(frame.opcode)
-    else { return context.close(promise: nil) }
-    context.fireChannelRead(data)
+    try FrameHandlers.add(
+      to: channel, messageBytes: PageLimits.messageBytes, pingTime: pingTime,
+      before: StreamHandler(
+        page: Page(id: id, channel: channel), patience: patience, events: events))
   }
 }

@@ -19,14 +19,13 @@ struct RequestGate: Sendable {
     guard request.method == .GET || request.method == .HEAD else {
       return .refused(.methodNotAllowed)
     }
-    let hosts = request.headers["host"]
-    guard hosts.count == 1, let host = hosts.first else { return .refused(.badRequest) }
-    guard Self.isAddress(host), isOwnOrigin(request.headers["origin"], of: host),
-      let name = name(in: request.uri)
+    guard let source = RequestSource(request) else { return .refused(.badRequest) }
+    let isOwnOrigin = source.origin.map { $0 == "http://\(source.host)" }
+    guard Self.isAddress(source.name), isOwnOrigin ?? true, let name = name(in: request.uri)
     else { return .refused(.forbidden) }
     guard name == "stream" else { return .file(name.isEmpty ? "index.html" : String(name)) }
     // A browser always sends the origin of a page that opens a stream, so it is required.
-    return request.headers["origin"].isEmpty ? .refused(.forbidden) : .stream
+    return isOwnOrigin == nil ? .refused(.forbidden) : .stream
   }
 
   /// The part of a request's path after the token; `nil` if the token is wrong.
@@ -39,34 +38,15 @@ struct RequestGate: Sendable {
     return path[path.index(after: slash)...]
   }
 
-  private func isOwnOrigin(_ origins: [String], of host: String) -> Bool {
-    origins.allSatisfy { $0 == "http://\(host)" }
-  }
-
-  /// True if a `Host` is an IP address or `localhost`.
+  /// True if the name of a host is an IP address or `localhost`.
   ///
-  /// The owner of another name can make it resolve to this machine (DNS rebinding), and then that
-  /// site's pages would have the same origin as the stream. Only `localhost` means this machine
-  /// everywhere. The port may differ, since `ssh -L` may forward it.
-  static func isAddress(_ host: String) -> Bool {
-    var name = Substring(host)
-    if name.first == "[" {
-      guard let end = name.firstIndex(of: "]") else { return false }
-      guard isPort(name[name.index(after: end)...]) else { return false }
-      name = name[..<end].dropFirst()
-      return (try? SocketAddress(ipAddress: String(name), port: 0))?.protocol == .inet6
-    }
-    if let colon = name.firstIndex(of: ":") {
-      guard isPort(name[colon...]) else { return false }
-      name = name[..<colon]
-    }
-    return name == "localhost"
-      || (try? SocketAddress(ipAddress: String(name), port: 0))?.protocol == .inet
-  }
-
-  private static func isPort(_ text: Substring) -> Bool {
-    text.isEmpty
-      || (text.first == ":" && text.count > 1
-        && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+  /// The pages of another name's owner could have the same origin as the stream. Only `localhost`
+  /// means this machine everywhere. Any address is accepted, since the server may listen at all
+  /// addresses, and since the token is needed in any case.
+  private static func isAddress(_ name: String?) -> Bool {
+    guard let name else { return false }
+    let address = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+    let family = (try? SocketAddress(ipAddress: address, port: 0))?.protocol
+    return name == "localhost" || family == (address == name ? .inet : .inet6)
   }
 }

@@ -36,16 +36,13 @@ struct SurfaceLists {
 
   /// Writes the views, each before its subviews, back to front.
   mutating func writeViews(to list: inout ListWriter) {
-    for view in surface.area.content.subviews { write(view, to: &list) }
-  }
-
-  private mutating func write(_ view: View, to list: inout ListWriter) {
-    guard !list.isTooLong else { return }
-    if includes != nil { work += 1 }
-    if rights.mayKnow(of: view), isIncluded(.view, view.name) {
-      writeEntry(of: view, to: &list)
+    for view in ViewTree(of: surface.area.content).dropFirst() {
+      guard !list.isTooLong else { return }
+      if includes != nil { work += 1 }
+      if rights.mayKnow(of: view), isIncluded(.view, view.name) {
+        writeEntry(of: view, to: &list)
+      }
     }
-    for subview in view.subviews { write(subview, to: &list) }
   }
 
   private func writeEntry(of view: View, to list: inout ListWriter) {
@@ -66,18 +63,15 @@ struct SurfaceLists {
 
   /// Writes the gestures: those of a view before those of its subviews.
   mutating func writeGestures(to list: inout ListWriter) {
-    writeGestures(of: surface.area.content, to: &list)
-  }
-
-  private mutating func writeGestures(of view: View, to list: inout ListWriter) {
-    if includes != nil { work += 1 + view.recognizers.count }
-    if rights.mayKnow(of: view), isIncluded(.view, view.name) {
+    for view in ViewTree(of: surface.area.content) {
+      guard !list.isTooLong else { return }
+      if includes != nil { work += 1 + view.recognizers.count }
+      guard rights.mayKnow(of: view), isIncluded(.view, view.name) else { continue }
       for recognizer in view.recognizers
       where !list.isTooLong && isIncluded(.gesture, recognizer.name) {
         writeEntry(of: recognizer, to: &list)
       }
     }
-    for subview in view.subviews where !list.isTooLong { writeGestures(of: subview, to: &list) }
   }
 
   private func writeEntry(of recognizer: GestureRecognizer, to list: inout ListWriter) {

@@ -9,12 +9,12 @@ final class BridgeService: Sendable {
   private let files: [PageFile]
   private let access: WebAccess
   private let sockets: DaemonSockets
-  private let connections: Connections
+  private let connections: BrowserConnections
   private let pingTime: Duration
   private let reports: BridgeReports
 
   init(
-    files: [PageFile], access: WebAccess, sockets: DaemonSockets, connections: Connections,
+    files: [PageFile], access: WebAccess, sockets: DaemonSockets, connections: BrowserConnections,
     pingTime: Duration, reports: BridgeReports
   ) {
     (self.files, self.access, self.sockets) = (files, access, sockets)
@@ -23,27 +23,47 @@ final class BridgeService: Sendable {
 
   /// Prepares a new connection for a request.
   func start(_ channel: any Channel) throws {
-    try Inheritance.prevent(of: channel)
-    connections.add(channel)
-    let handler = RequestHandler(files: files, access: access, reports: reports)
-    let deadline = channel.eventLoop.scheduleTask(in: .seconds(BridgeLimits.requestTime)) {
-      channel.close(promise: nil)
+    let room = ChannelOptions.Types.WriteBufferWaterMark(
+      low: BridgeLimits.waitingBytes.lowerBound, high: BridgeLimits.waitingBytes.upperBound)
+    let options = channel.syncOptions
+    try options?.setOption(.writeBufferWaterMark, value: room)
+    try options?.setOption(
+      .socketOption(.so_sndbuf), value: SocketOptionValue(BridgeLimits.kernelBytes))
+    try RequestHandler.start(on: channel, upgrader: upgrader, answer: answer)
+  }
+
+  /// The answer to a request without an upgrade.
+  private func answer(_ request: HTTPRequestHead) -> RequestAnswer {
+    var answer = plainAnswer(request)
+    answer.add(["Vary": "Origin"])
+    if let origin = access.allowedOrigin(of: request) {
+      answer.add(["Access-Control-Allow-Origin": origin])
     }
-    channel.closeFuture.whenComplete { _ in deadline.cancel() }
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderFieldSize = BridgeLimits.headerBytes
-    limits.maxHeaderListSize = BridgeLimits.headerBytes
-    let requestHandler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
-    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-      withServerUpgrade: (
-        upgraders: [upgrader],
-        completionHandler: { context in
-          deadline.cancel()
-          context.pipeline.syncOperations.removeHandler(requestHandler.value, promise: nil)
-        }
-      ), withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
-      withDecoderLimitConfiguration: limits)
-    try channel.pipeline.syncOperations.addHandler(handler)
+    return answer
+  }
+
+  private func plainAnswer(_ request: HTTPRequestHead) -> RequestAnswer {
+    switch access.decision(on: request) {
+    case .refused(let status, let reason):
+      if status == .forbidden { reports.refuse(request) }
+      return RequestAnswer(status, text: reason)
+    case .preflight:
+      return RequestAnswer(
+        .noContent,
+        [
+          "Access-Control-Allow-Methods": "GET", "Access-Control-Allow-Private-Network": "true",
+          "Access-Control-Max-Age": "600",
+        ])
+    case .file(let path):
+      guard let file = files.first(where: { "/\($0.name)" == path }) else {
+        return RequestAnswer(.notFound, text: "There is no such file.")
+      }
+      var answer = RequestAnswer(file)
+      answer.add(["Cache-Control": "no-cache"])
+      return answer
+    // A request that lacks something else that an upgrade needs.
+    case .socket: return RequestAnswer(.badRequest, text: "The upgrade is incomplete.")
+    }
   }
 
   /// Upgrades a connection to a WebSocket if it requests one and is allowed to.
@@ -66,20 +86,18 @@ final class BridgeService: Sendable {
 
   private func open(_ channel: any Channel, _ request: HTTPRequestHead) throws {
     let relay = PageRelay(page: channel, reports: reports)
-    try channel.pipeline.syncOperations.addHandlers([
-      FrameCheck(),
-      NIOWebSocketFrameAggregator(
-        minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: BridgeLimits.framesOfMessage,
-        maxAccumulatedFrameSize: ProtocolLimits.longestLine),
-      PageHandler(relay: relay, pingTime: pingTime),
-    ])
+    try FrameHandlers.add(
+      to: channel, messageBytes: ProtocolLimits.longestLine, pingTime: pingTime,
+      before: PageHandler(relay: relay))
     guard case .socket(let admission) = access.decision(on: request), admission != .wrongToken
     else { return relay.close(.wrongToken) }
     let isController = admission == .controller
     guard let path = isController ? sockets.control() : sockets.watch() else {
       return relay.close(.needsToken)
     }
-    guard connections.makePage(channel, isController: isController) else {
+    // Only now, when there is a WebSocket: its close code is all that a page of another origin can
+    // learn. `PageServer` refuses the request instead, since its own page can read the status.
+    guard connections.makePage(channel, isGuest: !isController) else {
       return relay.close(.serverIsFull)
     }
     relay.connect(to: path)

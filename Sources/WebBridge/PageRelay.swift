@@ -37,7 +37,7 @@ final class PageRelay {
       }
       .connect(unixDomainSocketPath: path)
     connection.assumeIsolated().whenFailure { [self] error in
-      let reason = "cannot connect to \(path): \(WebBridgeError.reason(error))"
+      let reason = "cannot connect to \(path): \(NetworkReason.text(error))"
       reports.daemonIsUnreachable(reason)
       close(.unreachable(reason))
     }
@@ -57,25 +57,30 @@ final class PageRelay {
     close(PageEnd(lastLine: lastLine.text) ?? (isDaemonHeld ? .tooSlow : .daemonGone))
   }
 
-  /// Closes the connection to the daemon, since that of the page has ended.
-  func pageDidClose() {
+  /// Stops passing lines on, and closes the connection to the daemon.
+  func stop() {
     isClosing = true
-    closeDaemon()
+    daemon?.close(promise: nil)
+    daemon = nil
   }
 
   /// Closes the page's WebSocket for a reason, and the connection to the daemon.
   ///
   /// The page has some time to answer. Until then it is read: if bytes were left unread, the kernel
   /// would reset the connection, and the page might not get the reason.
-  func close(_ end: PageEnd, patience: TimeAmount = .seconds(BridgeLimits.closingTime)) {
+  ///
+  /// - Parameters:
+  ///   - end: The reason.
+  ///   - patience: The seconds for the answer.
+  func close(_ end: PageEnd, patience: Int64 = BrowserLimits.closingTime) {
     guard !isClosing else { return }
     var data = page.allocator.buffer(capacity: 2 + end.reason.utf8.count)
     data.writeInteger(end.code)
     data.writeString(end.reason)
-    finish(data)
-    let page = page
-    let deadline = page.eventLoop.scheduleTask(in: patience) { page.close(promise: nil) }
-    page.closeFuture.whenComplete { _ in deadline.cancel() }
+    stop()
+    page.writeAndFlush(
+      WebSocketFrame(fin: true, opcode: .connectionClose, data: data), promise: nil)
+    page.close(after: patience)
     page.read()
   }
 
@@ -83,25 +88,8 @@ final class PageRelay {
   func closeAsAsked(_ data: ByteBuffer) {
     // After an own close frame, that of the page is the answer.
     guard !isClosing else { return page.close(promise: nil) }
-    let page = page
-    // A page that reads nothing would hold its place for ever.
-    let deadline = page.eventLoop.scheduleTask(in: .seconds(BridgeLimits.closingTime)) {
-      page.close(promise: nil)
-    }
-    page.closeFuture.whenComplete { _ in deadline.cancel() }
-    finish(data.getSlice(at: data.readerIndex, length: min(2, data.readableBytes)) ?? data)
-      .whenComplete { _ in page.close(promise: nil) }
-  }
-
-  @discardableResult private func finish(_ data: ByteBuffer) -> EventLoopFuture<Void> {
-    isClosing = true
-    closeDaemon()
-    return page.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
-  }
-
-  private func closeDaemon() {
-    daemon?.close(promise: nil)
-    daemon = nil
+    stop()
+    page.answerClose(data)
   }
 
   // MARK: From the page to the daemon

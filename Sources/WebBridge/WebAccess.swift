@@ -50,21 +50,22 @@ package struct WebAccess: Sendable {
 
   /// The decision on a request.
   package func decision(on request: HTTPRequestHead) -> Decision {
-    let (names, origins) = (request.headers["host"], request.headers["origin"])
-    guard names.count == 1, let host = names.first, origins.count <= 1 else {
+    guard let source = RequestSource(request) else {
       return .refused(.badRequest, "The request needs one Host, and one Origin at most.")
     }
-    // The owner of another name can make it resolve to this machine (DNS rebinding).
-    guard let name = Self.name(ofHost: host), hosts.contains(name) else {
+    // Only the names that every browser on this machine may use, and the address that was given:
+    // unlike the address of a `PageServer`, this one contains no token.
+    guard let name = source.name, hosts.contains(name) else {
       return .refused(.forbidden, "The host is not an address of this server.")
     }
-    guard origins.allSatisfy(self.origins.contains) else {
+    let hasOrigin = source.origin != nil
+    guard source.origin.map(origins.contains) ?? true else {
       return .refused(.forbidden, "'gesturectl serve' has no '--origin' for the page.")
     }
     let path = request.uri.prefix { $0 != "?" && $0 != "#" }
     switch request.method {
-    case .OPTIONS where !origins.isEmpty: return .preflight
-    case .GET where path == "/": return decisionOnSocket(request, hasOrigin: !origins.isEmpty)
+    case .OPTIONS where hasOrigin: return .preflight
+    case .GET where path == "/": return decisionOnSocket(request, hasOrigin: hasOrigin)
     case .GET, .HEAD: return .file(String(path))
     default: return .refused(.methodNotAllowed, "Only GET and HEAD are allowed.")
     }
@@ -90,15 +91,5 @@ package struct WebAccess: Sendable {
     }
     let isRight = token?.isEqual(to: given.dropFirst(Self.tokenPrefix.count)) ?? false
     return .socket(isRight ? .controller : .wrongToken)
-  }
-
-  /// The name in a `Host`, in lowercase and without the port; `nil` if there is none.
-  ///
-  /// The port may differ, since another program may forward it.
-  private static func name(ofHost host: String) -> String? {
-    let colon = host.lastIndex { $0 == ":" || $0 == "]" }.flatMap { host[$0] == ":" ? $0 : nil }
-    guard let colon else { return host.lowercased() }
-    let port = host[host.index(after: colon)...]
-    return UInt16(port) == nil ? nil : host[..<colon].lowercased()
   }
 }

@@ -1,6 +1,5 @@
 import NIOCore
-import NIOPosix
-import PageServer
+package import PageServer
 import WebBridgePage
 
 /// The daemon's sockets for pages, which are looked up for each page: another daemon may have come.
@@ -17,18 +16,6 @@ package struct DaemonSockets: Sendable {
   }
 }
 
-/// An error that prevents a bridge from listening.
-package struct WebBridgeError: Error, CustomStringConvertible {
-  /// The reason, for people.
-  package let description: String
-
-  /// The reason for an error of the network, for people.
-  static func reason(_ error: any Error) -> String {
-    guard let error = error as? IOError else { return "\(error)" }
-    return SystemReason.text(error.errnoCode)
-  }
-}
-
 /// A server that connects pages in browsers to the daemon.
 ///
 /// A page's WebSocket carries the lines of the daemon's socket, a message for each line. Each page
@@ -41,9 +28,7 @@ package final class WebBridge: Sendable {
   /// The address of the WebSocket.
   package let address: String
 
-  private let group: MultiThreadedEventLoopGroup
-  private let channel: any Channel
-  private let connections = Connections()
+  private let listener: BrowserListener
 
   /// Starts a server.
   ///
@@ -58,53 +43,22 @@ package final class WebBridge: Sendable {
   package init(
     host: String, port: Int, access: WebAccess, sockets: DaemonSockets, pingTime: Duration? = nil,
     report: @escaping @Sendable (String) -> Void
-  ) throws(WebBridgeError) {
-    guard let place = try? SocketAddress(ipAddress: host, port: port) else {
-      throw WebBridgeError(description: "'\(host)' is not an IP address such as 127.0.0.1")
-    }
+  ) throws(PageServerError) {
+    let connections = BrowserConnections(mostGuests: BridgeLimits.watchers)
     let service = BridgeService(
       files: Self.files, access: access, sockets: sockets, connections: connections,
       pingTime: pingTime ?? BridgeLimits.pingTime, reports: BridgeReports(report))
-    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let room = BridgeLimits.waitingBytes
-    do {
-      channel = try ServerBootstrap(group: group)
-        .serverChannelOption(.backlog, value: Int32(BridgeLimits.requests))
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .serverChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture { try Inheritance.prevent(of: channel) }
-        }
-        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        .childChannelOption(
-          .socketOption(.so_sndbuf), value: SocketOptionValue(BridgeLimits.kernelBytes)
-        )
-        .childChannelOption(
-          .writeBufferWaterMark,
-          value: ChannelOptions.Types.WriteBufferWaterMark(
-            low: room.lowerBound, high: room.upperBound)
-        )
-        .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture { try service.start(channel) }
-        }
-        .bind(to: place).wait()
-    } catch {
-      try? group.syncShutdownGracefully()
-      throw WebBridgeError(
-        description: "cannot listen on \(host), port \(port): \(WebBridgeError.reason(error))")
-    }
-    let name = place.protocol == .inet6 ? "[\(host)]" : host
-    address = "ws://\(name):\(channel.localAddress?.port ?? port)"
+    listener = try BrowserListener(
+      host: host, port: port, connections: connections, start: service.start)
+    address = "ws://\(listener.authority)"
   }
 
-  deinit {
-    group.shutdownGracefully { _ in }
-  }
-
-  /// Stops listening, and closes all pages.
+  /// Stops listening, and closes all pages with a reason.
   package func close() {
-    try? channel.close().wait()
-    connections.closeAll()
-    try? group.syncShutdownGracefully()
+    listener.closeAndWait { pages in
+      for page in pages { page.pipeline.fireUserInboundEventTriggered(PageHandler.ServerStops()) }
+      for page in pages { try? page.closeFuture.wait() }
+    }
   }
 
   /// The files for pages.

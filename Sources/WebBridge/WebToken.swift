@@ -83,7 +83,7 @@ package struct TokenFile: Sendable {
     Environment.value("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
   }
 
-  /// Writes a new file with mode 0600 in place of any other with the same name.
+  /// Writes a new file that only the user can read in place of any other with the same name.
   ///
   /// - Parameters:
   ///   - token: The secret for pages.
@@ -94,12 +94,11 @@ package struct TokenFile: Sendable {
     let new = "\(path).\(getpid())"
     // A file of an earlier program with the same number.
     unsafe unlink(new)
-    let number = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw SystemError("write", new) }
-    let descriptor = FileDescriptor(adopting: number)
-    let count = unsafe write(descriptor.rawValue, contents, contents.count)
-    guard count == contents.count, unsafe rename(new, path) == 0 else {
-      let error = SystemError("write", path)
+    do throws(SystemError) {
+      var bytes = contents
+      try OutputFile(path: new, replaces: false).write(&bytes)
+      guard unsafe rename(new, path) == 0 else { throw SystemError("write", path) }
+    } catch {
       unsafe unlink(new)
       throw error
     }

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Explanations
 import GestureClient
 import GestureConfiguration
 import GestureWire
 import Gestures
 import LinuxIO
+import Text
 
 /// The subcommand `lock`.
 struct Lock: ClientCommand {
@@ -159,7 +159,7 @@ struct Lock: ClientCommand {
       states: [.began, .ended, .recognized], menus: false)
   }
 
-  private var patterns: NamePatterns { NamePatterns(surfaces: surface) }
+  private var patterns: IDPatterns { IDPatterns(options: surface) }
 
   private var surfacePatterns: [String]? { surface.isEmpty ? nil : surface }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GestureClient
 import LinuxIO
+import PageServer
 import Text
 import WebBridge
 
@@ -94,7 +95,7 @@ struct Serve: ParsableCommand {
   }
 
   private func start(_ token: WebToken?) throws -> WebBridge {
-    do throws(WebBridgeError) {
+    do throws(PageServerError) {
       return try WebBridge(
         host: listen, port: port,
         access: WebAccess(origins: origins, listen: listen, token: token), sockets: sockets

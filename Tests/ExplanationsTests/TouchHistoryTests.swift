@@ -82,8 +82,8 @@ import Testing
     guard case .hit(let line) = try hit(2, on: "a", ["tap", "pan"]) else { throw NoLine() }
     let sentence = TouchSentence(line, history.add(line))
     #expect(
-      sentence.details(NamePatterns()) == ["touch 1 is still down, but 'tap' no longer counts it"])
-    #expect(sentence.details(NamePatterns(gestures: ["pan"])) == [])
+      sentence.details(IDPatterns()) == ["touch 1 is still down, but 'tap' no longer counts it"])
+    #expect(sentence.details(IDPatterns(gestures: ["pan"])) == [])
   }
 
   @Test func `lost lines make all touches unknown`() throws {
@@ -97,7 +97,7 @@ import Testing
     var history = TouchHistory()
     func text(_ line: Line) throws -> String {
       guard case .hit(let hit) = line else { throw NoLine() }
-      return TouchSentence(hit, history.add(hit)).text(NamePatterns())
+      return TouchSentence(hit, history.add(hit)).text(IDPatterns())
     }
     _ = try text(hit(1, on: "a"))
     #expect(

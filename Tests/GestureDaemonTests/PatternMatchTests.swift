@@ -12,8 +12,7 @@ import Testing
 
   private func subscription(_ gestures: String..., views: String? = nil) -> Subscription {
     var subscription = Subscription()
-    subscription.gestures = GlobSet(gestures.map { Glob($0) })
-    subscription.views = views.map { GlobSet([Glob($0)]) }
+    subscription.patterns = IDPatterns(views: views.map { [$0] }, gestures: gestures)
     return subscription
   }
 

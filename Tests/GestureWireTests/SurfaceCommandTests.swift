@@ -24,8 +24,8 @@ import Testing
       return
     }
     #expect(request.subject == .gestures)
-    #expect(request.includes(surface: "main"))
-    #expect(!request.includes(surface: "side"))
+    #expect(request.patterns.includes(surface: "main"))
+    #expect(!request.patterns.includes(surface: "side"))
   }
 
   @Test func `setGesture takes properties and values`() throws {
@@ -240,8 +240,8 @@ import Testing
       return request
     }
     let request = try #require(try list(#","views":["a*"],"gestures":["x","y?"]"#))
-    #expect(request.includes(surface: "any"))
-    #expect(["a", "ab", "b"].map(request.includes(view:)) == [true, true, false])
-    #expect(["x", "y", "y1"].map(request.includes(gesture:)) == [true, false, true])
+    #expect(request.patterns.includes(surface: "any"))
+    #expect(["a", "ab", "b"].map(request.patterns.includes(view:)) == [true, true, false])
+    #expect(["x", "y", "y1"].map(request.patterns.includes(gesture:)) == [true, false, true])
   }
 }

@@ -67,6 +67,19 @@ import Testing
     #expect(try page.answer(to: page.path, two).hasPrefix("HTTP/1.1 400 "))
   }
 
+  @Test func `the port in a host is a number, and a request has one origin at most`() async throws {
+    let page = try await ServedPage()
+    for port in ["+80", "65536", "99999", "8 0", "٣"] {
+      let answer = try page.answer(to: page.path, ["Host: localhost:\(port)"])
+      #expect(answer.hasPrefix("HTTP/1.1 403 ") || answer.hasPrefix("HTTP/1.1 400 "), "\(port)")
+    }
+    #expect(try page.answer(to: page.path, ["Host: localhost:65535"]).hasPrefix("HTTP/1.1 200 "))
+    let origin = "Origin: http://\(page.host)"
+    let two = ["Host: \(page.host)", origin, origin]
+    #expect(try page.answer(to: page.path, two).hasPrefix("HTTP/1.1 400 "))
+    #expect(try page.answer(to: page.path, Array(two.prefix(2))).hasPrefix("HTTP/1.1 200 "))
+  }
+
   @Test func `pages of other origins cannot open the stream`() async throws {
     let page = try await ServedPage()
     let origins = [

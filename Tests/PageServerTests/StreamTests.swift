@@ -150,6 +150,16 @@ import Testing
     guard case .closed? = await events.next() else { throw BrowserError("not closed") }
   }
 
+  @Test func `messages after a close frame are ignored`() async throws {
+    let page = try await ServedPage()
+    var events = page.server.events.makeAsyncIterator()
+    let browser = try page.open()
+    guard case .opened? = await events.next() else { throw BrowserError("not opened") }
+    // A frame of the code 1000, and a text, which arrive together.
+    browser.send([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8, 0x81, 0x81, 0, 0, 0, 0, 0x78])
+    guard case .closed? = await events.next() else { throw BrowserError("not closed") }
+  }
+
   @Test func `a page that reads no answers to pings is not read from`() async throws {
     let page = try await ServedPage()
     var events = page.server.events.makeAsyncIterator()

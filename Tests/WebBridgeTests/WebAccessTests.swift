@@ -36,7 +36,7 @@ import WebBridge
 
   @Test(arguments: [
     "example.com", "localhost.example.com", "127.0.0.1.example.com", "192.168.1.8", "127.0.0.2",
-    "", "localhost:", "localhost:x", "localhost:99999", "0.0.0.0", "[::2]", "::1",
+    "", "localhost:", "localhost:x", "localhost:99999", "localhost:+80", "0.0.0.0", "[::2]", "::1",
   ])
   func `other hosts are forbidden`(host: String) {
     #expect(isForbidden(decision(host: host)))

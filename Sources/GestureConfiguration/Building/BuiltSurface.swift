@@ -38,11 +38,7 @@ package final class BuiltSurface {
 
   /// All recognizers: a view's own before those of the views in it, in the order of the
   /// configuration.
-  package var recognizers: [GestureRecognizer] { Self.recognizers(in: window) }
-
-  private static func recognizers(in view: View) -> [GestureRecognizer] {
-    view.recognizers + view.subviews.flatMap(recognizers)
-  }
+  package var recognizers: [GestureRecognizer] { ViewTree(of: window).flatMap(\.recognizers) }
 
   // MARK: Adding and removing
 
@@ -91,7 +87,7 @@ package final class BuiltSurface {
   package func remove(_ view: View) -> Removal {
     view.removeFromSuperview()
     var removal = Removal()
-    forget(view, &removal)
+    for view in ViewTree(of: view) { forget(view, &removal) }
     // A later gesture with the same id is a different gesture.
     relations.remove(removal.views.flatMap { $0.gestures })
     return removal
@@ -107,7 +103,6 @@ package final class BuiltSurface {
       (views[id], frames[id]) = (nil, nil)
       removal.views.append((id, gestures))
     }
-    for subview in view.subviews { forget(subview, &removal) }
   }
 
   /// Moves a view, and lays out its subviews again where they depend on its size.

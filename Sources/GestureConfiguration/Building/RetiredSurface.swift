@@ -5,21 +5,15 @@ internal import Gestures
 /// Without it, the last reference to the surface would free thousands of objects at once.
 package struct RetiredSurface {
   /// The views, each after the views in it: a view that is freed never frees others.
-  private var views: [View] = []
-  private var recognizers: [GestureRecognizer] = []
+  private var views: [View]
+  private var recognizers: [GestureRecognizer]
   private var surface: BuiltSurface?
 
   /// Keeps everything of a surface that is about to be replaced.
   package init(_ surface: BuiltSurface) {
-    collect(surface.window)
-    views.reverse()
+    views = ViewTree(of: surface.window).reversed()
+    recognizers = surface.recognizers
     self.surface = surface
-  }
-
-  private mutating func collect(_ view: View) {
-    views.append(view)
-    recognizers += view.recognizers
-    for subview in view.subviews { collect(subview) }
   }
 
   /// Frees everything that nothing else uses.

@@ -1,4 +1,5 @@
 package import YAML
+internal import Text
 
 /// The keys of one surface, view or gesture, with all values that the files give them.
 ///
@@ -101,7 +102,8 @@ package struct Section {
       let owners = owners(key.name)
       guard owners.isEmpty else {
         diagnostics.report(
-          "unknown key \(quoted(key.name)) in \(place); it is a key of \(quoted(owners))",
+          "unknown key \(quoted(key.name)) in \(place); it is a key of "
+            + quoted(owners, last: " and "),
           at: key.position)
         continue
       }

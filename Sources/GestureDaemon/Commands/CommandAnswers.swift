@@ -99,7 +99,8 @@ final class CommandAnswers {
       let patterns = Subscription(request, for: client.rights).patterns
       cost.extra += patterns.creationWork / Limits.patternWorkInStep
       preparation = .patterns(patterns)
-    case .success(.list(let request)) where request.hasPatterns && request.subject != .clients:
+    case .success(.list(let request))
+    where request.patterns.chooseAny && request.subject != .clients:
       preparation = .patterns(request.patterns)
     case .success(.onSurface(_, .addView(let view, _))):
       let before = surfaces.work
@@ -181,7 +182,7 @@ final class CommandAnswers {
       } else {
         let includes = { [matches = clients.matches] in matches.isIncluded($0, at: client.place) }
         surfaces.write(
-          request.subject, to: &list, where: request.hasPatterns ? includes : nil,
+          request.subject, to: &list, where: request.patterns.chooseAny ? includes : nil,
           for: client.rights)
       }
       cost.listed = list.count

@@ -84,7 +84,7 @@ final class PatternMatches {
   ///   - place: The place of the client that has it.
   /// - Returns: True if the client wants the line.
   func include(_ subscription: Subscription, at place: Int) -> Bool {
-    guard subscription.hasPatterns, let subject else { return true }
+    guard subscription.patterns.chooseAny, let subject else { return true }
     if !hasColumn(at: place) { setColumn(Column(subscription.patterns), at: place) }
     guard let column = columns[place] else { return true }
     let line = numbersOfLine ?? findNumbers(of: subject)
@@ -168,7 +168,7 @@ final class PatternMatches {
   /// Sets the patterns of the client at a place; their results come from its preparation, if there
   /// was one.
   func subscribe(_ subscription: Subscription, at place: Int) {
-    guard subscription.hasPatterns else { return setColumn(nil, at: place) }
+    guard subscription.patterns.chooseAny else { return setColumn(nil, at: place) }
     let prepared = place < preparedColumns.count ? preparedColumns[place] : nil
     let patterns = subscription.patterns
     setColumn(prepared?.patterns == patterns ? prepared : Column(patterns), at: place)

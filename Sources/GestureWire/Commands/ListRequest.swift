@@ -1,4 +1,4 @@
-package import Gestures
+internal import Gestures
 package import JSON
 
 /// The part of the present state that a client asks for.
@@ -19,14 +19,11 @@ package struct ListRequest: Equatable, Sendable {
 
   /// The subject of the list.
   package let subject: Subject
-  /// Patterns of surface ids; `nil` for all.
+  /// The patterns that choose the entries: of surface ids, of view ids for views and gestures, and
+  /// of gesture ids for gestures.
   ///
   /// Clients belong to no surface.
-  package let surfaces: GlobSet?
-  /// Patterns of view ids, for views and gestures; `nil` for all.
-  package let views: GlobSet?
-  /// Patterns of gesture ids, for gestures; `nil` for all.
-  package let gestures: GlobSet?
+  package let patterns: IDPatterns
 
   init(_ arguments: inout CommandArguments, rights: ClientRights) throws(CommandError) {
     let name = try arguments.string("what")
@@ -39,18 +36,21 @@ package struct ListRequest: Equatable, Sendable {
       throw CommandError(.notPermitted, "the list of clients is not permitted on the watch socket")
     }
     self.subject = subject
-    var patterns: [String] = []
-    surfaces = try Self.globs("surfaces", &arguments, &patterns)
-    views = try Self.globs("views", &arguments, &patterns)
-    gestures = try Self.globs("gestures", &arguments, &patterns)
+    var known: [String] = []
+    patterns = IDPatterns(
+      surfaces: try GestureSubscription.patterns("surfaces", &arguments, &known),
+      views: try GestureSubscription.patterns("views", &arguments, &known),
+      gestures: try GestureSubscription.patterns("gestures", &arguments, &known))
   }
 
   /// The keys of the command.
   var members: [JSON.Member] {
-    func patterns(_ globs: GlobSet?) -> [String]? { globs?.globs.map(\.pattern) }
+    func list(_ kind: LineID.Kind) -> [String]? {
+      patterns.globs(of: kind)?.globs.map(\.pattern)
+    }
     return Self.members(
-      what: subject.rawValue, surfaces: patterns(surfaces), views: patterns(views),
-      gestures: patterns(gestures))
+      what: subject.rawValue, surfaces: list(.surface), views: list(.view),
+      gestures: list(.gesture))
   }
 
   /// The keys of the command for a list of any name.
@@ -63,27 +63,4 @@ package struct ListRequest: Equatable, Sendable {
     }
     return members
   }
-
-  private static func globs(
-    _ key: String, _ arguments: inout CommandArguments, _ known: inout [String]
-  ) throws(CommandError) -> GlobSet? {
-    try GestureSubscription.patterns(key, &arguments, &known).map { GlobSet($0.map { Glob($0) }) }
-  }
-
-  /// True if patterns choose the entries.
-  package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
-
-  /// The patterns that choose the entries.
-  package var patterns: IDPatterns {
-    IDPatterns(surfaces: surfaces, views: views, gestures: gestures)
-  }
-
-  /// True if the list includes a surface.
-  package func includes(surface: String) -> Bool { surfaces?.matches(surface) ?? true }
-
-  /// True if the list includes a view.
-  package func includes(view: String) -> Bool { views?.matches(view) ?? true }
-
-  /// True if the list includes a gesture on an included view.
-  package func includes(gesture: String) -> Bool { gestures?.matches(gesture) ?? true }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Explanations
 import GestureConfiguration
+import GestureWire
 import Gestures
 import LinuxIO
 
@@ -14,8 +14,16 @@ struct NameFilter: ParsableArguments, Sendable {
   var gesture: [String] = []
 
   /// The patterns of all three.
-  var patterns: NamePatterns {
-    NamePatterns(surfaces: surface, views: view, gestures: gesture)
+  var patterns: IDPatterns {
+    IDPatterns(options: surface, views: view, gestures: gesture)
+  }
+}
+
+extension IDPatterns {
+  /// Creates the patterns of options; an option that is not given chooses all ids.
+  init(options surfaces: [String], views: [String] = [], gestures: [String] = []) {
+    func given(_ globs: [String]) -> [String]? { globs.isEmpty ? nil : globs }
+    self.init(surfaces: given(surfaces), views: given(views), gestures: given(gestures))
   }
 }
 

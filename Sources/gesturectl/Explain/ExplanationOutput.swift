@@ -11,7 +11,7 @@ final class ExplanationOutput: CaptureOutput {
   let topics = ExplanationPrinter.topics
   private let output: StandardOutput
   private let printer: ExplanationPrinter
-  private let names: NamePatterns
+  private let names: IDPatterns
   private var clock = CaptureClock()
   /// The captures that are played, with their surfaces, as long as nothing has happened on them.
   private var silent: [(recording: Recording, surface: String)] = []
@@ -28,7 +28,7 @@ final class ExplanationOutput: CaptureOutput {
   ///   - progress: The progress to clear before lines are printed on a terminal.
   ///   - hasHeadings: True if a heading with its name precedes the rows of each capture.
   init(
-    _ printer: ExplanationPrinter, names: NamePatterns, besides progress: CaptureProgress?,
+    _ printer: ExplanationPrinter, names: IDPatterns, besides progress: CaptureProgress?,
     hasHeadings: Bool
   ) {
     (self.printer, self.names, self.hasHeadings) = (printer, names, hasHeadings)

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Explanations
 import GestureClient
+import GestureWire
 import LinuxIO
 import ScreenFollowing
+import Text
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {
@@ -91,7 +92,8 @@ struct SurfaceFollower {
       }
       let isFirst = !hasBegun
       hasBegun = true
-      let wanted = all.filter { NamePatterns(surfaces: patterns).includes(surface: $0.surface) }
+      let chosen = IDPatterns(options: patterns)
+      let wanted = all.filter { chosen.includes(surface: $0.surface) }
       if isFirst { try begin(wanted, among: outputs) }
       for surface in wanted {
         try await settle(surface, among: outputs, through: connection)

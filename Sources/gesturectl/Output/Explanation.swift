@@ -1,4 +1,5 @@
 import Explanations
+import Text
 
 /// A sentence about gestures or a touch, with its time and surface.
 struct Explanation {

@@ -17,7 +17,7 @@ final class ExplanationPrinter: LineFormat {
   var start: Int64 = 0
 
   private let isColored: Bool
-  private let names: NamePatterns
+  private let names: IDPatterns
   private let width: Int?
   private var history = TouchHistory()
   /// The explanations of the last time, which the next ones may join.
@@ -29,7 +29,7 @@ final class ExplanationPrinter: LineFormat {
   ///   - isColored: True if states have colors.
   ///   - names: The names of the surfaces, views and gestures to explain.
   ///   - width: The number of columns of the terminal; `nil` if the output is not a terminal.
-  init(isColored: Bool, names: NamePatterns, width: Int?) {
+  init(isColored: Bool, names: IDPatterns, width: Int?) {
     (self.isColored, self.names, self.width) = (isColored, names, width)
   }
 
@@ -54,7 +54,7 @@ final class ExplanationPrinter: LineFormat {
 
   func pause() -> [UInt8] {
     // The line of a gesture that prevents others follows in the same frame, unless it is filtered.
-    group.takeReady { !names.choosesViews && names.includes(gesture: $0) }.flatMap(rows)
+    group.takeReady { !names.choose(.view) && names.includes(gesture: $0) }.flatMap(rows)
   }
 
   private func rows(of explanation: Explanation) -> [UInt8] {
@@ -113,7 +113,7 @@ final class ExplanationPrinter: LineFormat {
     }
     let state = word(line.stateWord)
     var explanation = Explanation(gestures: [line.gesture], text: state)
-    if !names.choosesGestures { explanation.known = history.gesturesReached(on: line.surface) }
+    if !names.choose(.gesture) { explanation.known = history.gesturesReached(on: line.surface) }
     if line.isWaiting {
       explanation.text = WaitingSentence(state: state, awaited: line.waitsFor).text
       return explanation

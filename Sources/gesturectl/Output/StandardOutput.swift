@@ -53,9 +53,8 @@ final class StandardOutput {
       } else if errno != EINTR {
         // A closed pipe is normal, for example with `head`, and needs no message.
         if errno != EPIPE {
-          let reason = unsafe String(cString: strerror(errno))
-          StandardStream.error.report(
-            "gesturectl: error: cannot write to standard output: \(reason)\n")
+          let error = SystemError("write to", "standard output")
+          StandardStream.error.report("gesturectl: error: \(error)\n")
         }
         throw ExitCode.failure
       }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CapturePlayer
-import Explanations
 import GestureConfiguration
 import GesturePipeline
 import GestureWire
@@ -174,7 +173,7 @@ private final class PictureOutput: CaptureOutput {
   let topics: LineTopic = []
 
   private let configuration: String
-  private let names: NamePatterns
+  private let names: IDPatterns
   private var recorders: [TimelineRecorder] = []
   private var clock = CaptureClock()
   /// The timelines of the captures that are played to their ends.
@@ -185,7 +184,7 @@ private final class PictureOutput: CaptureOutput {
   /// - Parameters:
   ///   - configuration: The name of the configuration.
   ///   - names: The names of the surfaces, views and gestures to draw.
-  init(configuration: String, names: NamePatterns) {
+  init(configuration: String, names: IDPatterns) {
     self.configuration = configuration
     self.names = names
   }

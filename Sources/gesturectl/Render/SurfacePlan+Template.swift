@@ -1,6 +1,6 @@
-import Explanations
 import GestureConfiguration
 import GesturePipeline
+import GestureWire
 import Gestures
 import InputEvents
 import TimelinePictures
@@ -16,7 +16,7 @@ extension SurfacePlan {
   ///   - template: The surface.
   ///   - configuration: The name of the configuration.
   ///   - names: The names of the views and gestures to list.
-  init(_ template: SurfaceTemplate, configuration: String, names: NamePatterns) {
+  init(_ template: SurfaceTemplate, configuration: String, names: IDPatterns) {
     let panel = SentencePanel.assumedSize(for: template)
     let geometry = GesturePipeline.geometry(of: Self.panel(of: panel), template)
     let surface = template.build(size: geometry.size)
@@ -31,7 +31,7 @@ extension SurfacePlan {
   }
 
   private mutating func add(
-    _ view: View, depth: Int, isHidden: Bool, in bounds: Rect, _ names: NamePatterns
+    _ view: View, depth: Int, isHidden: Bool, in bounds: Rect, _ names: IDPatterns
   ) {
     let isHidden = isHidden || view.isHidden
     let id = view.name ?? ""

@@ -11,7 +11,7 @@ import TouchInput
 
 /// Keeps the results of a capture on one surface, to draw them.
 final class TimelineRecorder {
-  private let names: NamePatterns
+  private let names: IDPatterns
   private let window: Window
   private let origin: LineOrigin
   private let capture: Capture
@@ -31,7 +31,7 @@ final class TimelineRecorder {
   ///   - configuration: The name of the configuration.
   ///   - names: The names of the surfaces, views and gestures to draw.
   init(
-    _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: NamePatterns
+    _ pipeline: GesturePipeline, _ recording: Recording, configuration: String, names: IDPatterns
   ) {
     self.names = names
     capture = recording.capture

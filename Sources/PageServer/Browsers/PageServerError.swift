@@ -1,4 +1,4 @@
-/// An error that prevents a page from being served.
+/// An error that prevents a server for browsers from listening.
 package struct PageServerError: Error, CustomStringConvertible {
   /// The reason, for people.
   package let description: String
