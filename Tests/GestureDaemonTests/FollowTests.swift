@@ -60,6 +60,17 @@ struct FollowTests {
     #expect(try stage.readGeometry().hasSuffix(#""rotation":180}"#))
   }
 
+  @Test func `a reload that only corrects the name of the output is followed`() throws {
+    let stage = try FollowStage(on: .sway(outputs: 2))
+    try stage.compositor.perform("output HEADLESS-2 transform 180")
+    try stage.waitForReport(Self.begun)
+    try stage.daemon.reload(FollowStage.text("output: HEADLES-2"))
+    try stage.waitForReport(
+      "the compositor has no output 'HEADLES-2' for 'main'; it has 'HEADLESS-1', 'HEADLESS-2'")
+    try stage.daemon.reload(FollowStage.text("output: HEADLESS-2"))
+    try stage.waitForReport("'main' follows 'HEADLESS-2': 1280x720 pixels, rotation 180")
+  }
+
   @Test(arguments: [false, true])
   func `a turn is not lost by a reload while a finger is down`(isChanged: Bool) throws {
     let stage = try FollowStage("pixels: [1280, 720]", on: .sway())

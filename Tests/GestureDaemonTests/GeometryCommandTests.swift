@@ -140,6 +140,15 @@ struct GeometryCommandTests {
         #""change":"geometry","size":[600,1200],"pixelsPerPoint":2,"rotation":0}"#))
   }
 
+  @Test func `a reload that changes only the output of a surface reports its geometry`() throws {
+    try daemon.reload(Self.text.replacing("DSI-1", with: "DSI-2"))
+    #expect(try daemon.readLine().hasSuffix(Self.restored))
+    // Another change of the surface is no change of the geometry.
+    try daemon.reload(Self.text.replacing("DSI-1", with: "DSI-2").replacing("leftTap", with: "tap"))
+    try daemon.testbed.write(.tap(1, x: 1000, y: 1000, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""gesture":"tap""#))
+  }
+
   @Test func `a refused command changes nothing`() throws {
     let client = try daemon.connect()
     for keys in [#""rotation":90,"size":[0,1]"#, #""grab":true,"rotation":1"#, #""turn":90"#] {

@@ -53,17 +53,35 @@ extension DeviceSession {
     reportGeometry(at: time, ifOtherThan: shape)
   }
 
-  /// Reports the geometry of the surface to clients, if it has changed or a client waits for a
-  /// change that does not come.
+  /// Reports the geometry of the surface to clients, if it has changed or the report is due even
+  /// so: a client waits for a change, or a reload changed the values that clients derive it from.
   ///
   /// - Parameters:
   ///   - time: The time of its change, in microseconds of the monotonic clock.
   ///   - shape: The geometry before.
   func reportGeometry(at time: Int64, ifOtherThan shape: SurfaceLine.Geometry) {
-    let isForgotten = geometry.takeForgottenChange()
-    guard pipeline.shape != shape || isForgotten else { return }
+    let isDue = geometry.takeDueReport()
+    guard pipeline.shape != shape || isDue else { return }
     geometry.noteReport(at: eventTime(at: time))
     pipeline.reportShape(at: eventTime(at: time))
+  }
+
+  /// Reports the geometry of the surface with another entry of the configuration to clients, if it
+  /// has changed or the entry has other values from which clients derive it.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the change, in microseconds of the monotonic clock.
+  ///   - shape: The geometry before; `nil` if this is another surface, which the line of its device
+  ///     reports.
+  ///   - before: The entry before.
+  func reportGeometry(
+    at time: Int64, ifOtherThan shape: SurfaceLine.Geometry?, configuredAs before: SurfaceTemplate
+  ) {
+    guard let shape else { return _ = geometry.takeDueReport() }
+    if template.output != before.output || !template.hasGeometry(of: before) {
+      geometry.requireReport()
+    }
+    reportGeometry(at: time, ifOtherThan: shape)
   }
 
   // MARK: The present state
