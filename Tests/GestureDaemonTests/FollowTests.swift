@@ -60,6 +60,30 @@ struct FollowTests {
     #expect(try stage.readGeometry().hasSuffix(#""rotation":180}"#))
   }
 
+  @Test func `a surface follows again some time after many reloads`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    let pause = "'main' returns to the geometry of its configuration again and again"
+    // On a slow machine, the first reloads may be forgotten before the last one.
+    while !stage.follow.standardError.contains(pause) { try stage.daemon.reload(nil) }
+    try stage.waitForReport(Self.begun)
+    #expect(try stage.listed().contains(#""size":[1280,720]"#))
+  }
+
+  @Test func `another client that changes a surface again and again has its way`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    let client = try stage.daemon.connect()
+    let surrender =
+      "'main' is changed by another client again and again, and stays as it is until its output "
+      + "changes; choose other surfaces with '--surface'"
+    while !stage.follow.standardError.contains(surrender) {
+      _ = try client.ask(#""command":"setSurface","surface":"main","rotation":90"#)
+    }
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+  }
+
   @Test func `a reload that only corrects the name of the output is followed`() throws {
     let stage = try FollowStage(on: .sway(outputs: 2))
     try stage.compositor.perform("output HEADLESS-2 transform 180")

@@ -50,6 +50,42 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""size":[4,8],"rotation":90"#, #""rotation":90"#, true),
+    (#""size":[4,8],"rotation":0"#, #""rotation":90"#, false),
+    (#""size":[4,8],"rotation":90,"pixelsPerPoint":2"#, #""rotation":90"#, false),
+    (#""size":[4,8],"rotation":0"#, #""rotation":0,"size":[4,8]"#, true),
+    (#""size":[8,4],"rotation":0"#, #""rotation":0,"size":[4,8]"#, false),
+    (#""size":[4,8],"rotation":0,"pixelsPerPoint":2"#, #""rotation":0,"pixels":[4,8]"#, true),
+    (#""size":[4,9],"rotation":0,"pixelsPerPoint":2"#, #""rotation":0,"pixels":[4,8]"#, false),
+  ])
+  func `a surface is as configured if rotation and size are`(
+    entry: String, configured: String, isAsConfigured: Bool
+  ) throws {
+    let surface = try surface("\(entry),\"configured\":{\(configured)}")
+    #expect(surface.isAsConfigured == isAsConfigured)
+  }
+
+  @Test func `after a contest, the pauses grow until it has been quiet for long`() throws {
+    var (contest, now) = (GeometryContest(), ContinuousClock.now)
+    // A change a second is never too many.
+    for _ in 0..<100 {
+      #expect(contest.noteChange(at: now) == nil)
+      now += .seconds(1.01)
+    }
+    contest = GeometryContest()
+    for pause in [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
+      for _ in 0..<10 { #expect(contest.noteChange(at: now) == nil) }
+      #expect(contest.noteChange(at: now) == .seconds(pause))
+      #expect(contest.isPaused(at: now))
+      now += .seconds(pause)
+      #expect(!contest.isPaused(at: now))
+    }
+    now += .seconds(601)
+    for _ in 0..<10 { #expect(contest.noteChange(at: now) == nil) }
+    #expect(contest.noteChange(at: now) == .seconds(2))
+  }
+
+  @Test(arguments: [
     (#""size":[720,1280],"rotation":90,"pixelsPerPoint":1.7"#, true),
     (#""size":[720,1280],"rotation":90,"pixelsPerPoint":1.6"#, false),
     (#""size":[720,1280],"rotation":270,"pixelsPerPoint":1.7"#, false),

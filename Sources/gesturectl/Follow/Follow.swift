@@ -27,10 +27,11 @@ struct Follow: ClientCommand {
   @Flag(help: "Set the surfaces once, and exit with 1 if one of them has no output.")
   var once = false
 
-  /// A change of the compositor or the daemon.
+  /// A change of the compositor or the daemon, or the end of a pause between attempts.
   private enum Occurrence: Sendable {
     case outputs([ScreenOutput])
     case event(GestureEvent, GestureConnection)
+    case endOfPause
   }
 
   func talk() async throws {
@@ -44,13 +45,19 @@ struct Follow: ClientCommand {
       report(to: reports) { try await readLines { reports.yield(.event($0, $1)) } },
     ]
     defer { for task in tasks { task.cancel() } }
-    var follower = SurfaceFollower(patterns: surface, isOnce: once)
+    var follower = SurfaceFollower(patterns: surface, isOnce: once) { pause in
+      Task {
+        try await Task.sleep(for: pause)
+        reports.yield(.endOfPause)
+      }
+    }
     do {
       for try await occurrence in occurrences {
         switch occurrence {
         case .outputs(let outputs): try await follower.take(outputs)
         case .event(let event, let connection):
           try await follower.take(event, from: connection)
+        case .endOfPause: try await follower.endPause()
         }
         if once, follower.hasBegun { return }
       }

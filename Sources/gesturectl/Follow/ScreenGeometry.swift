@@ -71,6 +71,15 @@ struct NoScreen: Error, CustomStringConvertible {
 }
 
 extension ListedSurface {
+  /// True if the surface has the geometry of its configuration, as after a reload.
+  var isAsConfigured: Bool {
+    guard let configured, rotation == configured.rotation else { return false }
+    guard let pixels = configured.pixels else {
+      return pixelsPerPoint == nil && (configured.size ?? size) == size
+    }
+    return pixelsPerPoint != nil && pixels == size
+  }
+
   /// The output that the surface follows: the one that its configuration names, or the only one.
   func screen(among outputs: [ScreenOutput]) throws(NoScreen) -> ScreenOutput {
     let names = quoted(outputs.map { $0.name ?? "(without a name)" })

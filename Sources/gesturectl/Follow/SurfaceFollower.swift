@@ -6,21 +6,14 @@ import ScreenFollowing
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {
-  /// The most times in `contentionTime` that a geometry which others have changed is set again.
-  ///
-  /// More is a contest with another client.
-  private static let contentions = 10
-  /// The time in which these changes are counted; a person turns a screen less often.
-  private static let contentionTime = Duration.seconds(10)
-
   /// A surface that has been seen.
   private struct Followed {
     /// The geometry that was set last.
     var geometry: ScreenGeometry?
     /// True if that geometry waits until no finger is down.
     var isPending = false
-    /// The times at which that geometry was set again after a change by others.
-    var contentions: [ContinuousClock.Instant] = []
+    /// The changes by others to that geometry.
+    var contest = GeometryContest()
     /// True if another client may keep its geometry, until the output changes.
     var hasYielded = false
     /// The last report.
@@ -29,6 +22,7 @@ struct SurfaceFollower {
 
   private let patterns: [String]
   private let isOnce: Bool
+  private let wait: (Duration) -> Void
   /// The compositor's outputs; `nil` until they are known.
   private var outputs: [ScreenOutput]?
   private var connection: GestureConnection?
@@ -43,8 +37,9 @@ struct SurfaceFollower {
   /// - Parameters:
   ///   - patterns: The patterns; empty for all surfaces.
   ///   - isOnce: True if the surfaces are set once, so that each that cannot be is a failure.
-  init(patterns: [String], isOnce: Bool) {
-    (self.patterns, self.isOnce) = (patterns, isOnce)
+  ///   - wait: Makes the caller call `endPause` after a time.
+  init(patterns: [String], isOnce: Bool, wait: @escaping (Duration) -> Void) {
+    (self.patterns, self.isOnce, self.wait) = (patterns, isOnce, wait)
   }
 
   /// Adopts the compositor's outputs.
@@ -72,6 +67,9 @@ struct SurfaceFollower {
     }
     try await settle()
   }
+
+  /// Tries again to set surfaces that others have changed again and again.
+  mutating func endPause() async throws { try await settle() }
 
   // MARK: The comparison
 
@@ -153,25 +151,29 @@ struct SurfaceFollower {
   ) async throws(GestureClientError) -> Bool {
     var state = followed[surface.surface] ?? Followed()
     defer { followed[surface.surface] = state }
-    if state.geometry != geometry { (state.contentions, state.hasYielded) = ([], false) }
+    if state.geometry != geometry { (state.contest, state.hasYielded) = (GeometryContest(), false) }
     let isRepeated = state.geometry == geometry && !state.isPending
     let isSet = state.isPending ? state.geometry == geometry : geometry.isInForce(on: surface)
     guard !isSet else {
       state.geometry = geometry
       return !state.hasYielded
     }
-    guard !state.hasYielded else { return false }
-    if isRepeated {
-      let now = ContinuousClock.now
-      state.contentions.removeAll { $0 < now - Self.contentionTime }
-      state.contentions.append(now)
-      guard state.contentions.count <= Self.contentions else {
+    let now = ContinuousClock.now
+    guard !state.hasYielded, !state.contest.isPaused(at: now) else { return false }
+    if isRepeated, let pause = state.contest.noteChange(at: now) {
+      state.report = ""
+      if surface.isAsConfigured {
+        write(
+          "\(quoted([surface.surface])) returns to the geometry of its configuration again and "
+            + "again; trying again in \(pause)")
+        wait(pause)
+      } else {
         state.hasYielded = true
         write(
           "\(quoted([surface.surface])) is changed by another client again and again, and stays as "
             + "it is until its output changes; choose other surfaces with '--surface'")
-        return false
       }
+      return false
     }
     state.isPending = try await !connection.setSurface(
       surface.surface, rotation: geometry.rotation, size: geometry.size, pixels: geometry.pixels)
