@@ -128,6 +128,20 @@ struct FollowTests {
     #expect(try next.wait().status == 0)
   }
 
+  @Test func `a daemon that does not answer in time is connected to again`() throws {
+    let stage = try FollowStage(on: .sway(), timeout: 2)
+    try stage.waitForReport(Self.begun)
+    stage.daemon.process.signal(SIGSTOP)
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try wait("the silence is reported") {
+      stage.follow.standardError.contains(
+        "gesturectl: the daemon did not reply within 2.0 seconds; connecting again\n")
+    }
+    stage.daemon.process.signal(SIGCONT)
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+    #expect(try stage.listed().contains(#""size":[1280,720]"#))
+  }
+
   @Test func `a surface waits for an output that comes later`() throws {
     let stage = try FollowStage(on: .sway(outputs: 2))
     try stage.waitForReport(Self.begun)

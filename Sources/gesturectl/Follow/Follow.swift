@@ -13,9 +13,9 @@ struct Follow: ClientCommand {
       turns or changes its size, so does the surface, once no finger is down.
 
       Run it in the compositor's session. It waits for the daemon and for touchscreens, and \
-      connects again whenever the daemon stops. It exits with 1 if there is no compositor, when \
-      the compositor ends, and at the start if no surface has its output although the compositor \
-      has others. Ctrl-C ends it; the surfaces stay as they are.
+      connects again whenever the daemon stops or does not answer. It exits with 1 if there is no \
+      compositor, when the compositor ends, and at the start if no surface has its output although \
+      the compositor has others. Ctrl-C ends it; the surfaces stay as they are.
       """)
 
   var endsWithSignals: Bool { true }
@@ -42,7 +42,10 @@ struct Follow: ClientCommand {
       report(to: reports) {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
-      report(to: reports) { try await readLines { reports.yield(.event($0, $1)) } },
+      report(to: reports) {
+        // A connection is closed if the daemon does not answer.
+        repeat { try await readLines { reports.yield(.event($0, $1)) } } while !once
+      },
     ]
     defer { for task in tasks { task.cancel() } }
     var follower = SurfaceFollower(patterns: surface, isOnce: once) { pause in

@@ -94,8 +94,17 @@ struct SurfaceFollower {
       for surface in wanted {
         try await settle(surface, among: outputs, through: connection)
       }
-    } catch let error as GestureClientError where error == .disconnected {
-      // The next connection brings everything again, and the loss is reported elsewhere.
+    } catch let error as GestureClientError {
+      switch error {
+      case .disconnected:
+        // The next connection brings everything again, and the loss is reported elsewhere.
+        break
+      case .timedOut(let reason) where !isOnce:
+        write("\(reason); connecting again")
+        connection.close()
+        self.connection = nil
+      default: throw error
+      }
     }
   }
 
