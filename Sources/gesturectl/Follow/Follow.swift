@@ -13,9 +13,9 @@ struct Follow: ClientCommand {
       turns or changes its size, so does the surface, once no finger is down.
 
       Run it in the compositor's session. It waits for the daemon and for touchscreens, and \
-      connects again whenever the daemon stops or does not answer. It exits with 1 if there is no \
-      compositor, when the compositor ends, and at the start if no surface has its output although \
-      the compositor has others. Ctrl-C ends it; the surfaces stay as they are.
+      connects again whenever the daemon stops or does not answer. It reports why \
+      a surface has no output, and follows the output when it comes. It exits with 1 if there is \
+      no compositor, and when the compositor ends. Ctrl-C ends it; the surfaces stay as they are.
       """)
 
   var endsWithSignals: Bool { true }

@@ -75,8 +75,7 @@ struct SurfaceFollower {
 
   /// Sets the geometry of the surfaces that do not match their outputs.
   ///
-  /// - Throws: A `GestureClientError`, or at the beginning the exit code if nothing can be
-  ///   followed.
+  /// - Throws: A `GestureClientError`, or the exit code if surfaces that are set once cannot be.
   private mutating func settle() async throws {
     guard let outputs, let connection else { return }
     do {
@@ -90,7 +89,8 @@ struct SurfaceFollower {
       let isFirst = !hasBegun
       hasBegun = true
       let wanted = all.filter { NamePatterns(surfaces: patterns).includes(surface: $0.surface) }
-      if isFirst { try begin(wanted, among: outputs) }
+      if isFirst { try begin(wanted) }
+      if isOnce { try requireScreens(of: wanted, among: outputs) }
       for surface in wanted {
         try await settle(surface, among: outputs, through: connection)
       }
@@ -108,8 +108,17 @@ struct SurfaceFollower {
     }
   }
 
-  /// Makes sure that there is something to follow.
-  private func begin(_ surfaces: [ListedSurface], among outputs: [ScreenOutput]) throws {
+  /// Reports that there are no surfaces yet.
+  private func begin(_ surfaces: [ListedSurface]) throws {
+    guard surfaces.isEmpty else { return }
+    write(isOnce ? "error: there is no touchscreen" : "there is no touchscreen yet")
+    if isOnce { throw ExitCode.failure }
+  }
+
+  /// Makes sure that each surface has an output that it can follow.
+  private func requireScreens(
+    of surfaces: [ListedSurface], among outputs: [ScreenOutput]
+  ) throws {
     let reasons = surfaces.compactMap { surface -> NoScreen? in
       do throws(NoScreen) {
         _ = try surface.geometry(among: outputs)
@@ -118,13 +127,7 @@ struct SurfaceFollower {
         return error
       }
     }
-    if surfaces.isEmpty {
-      write(isOnce ? "error: there is no touchscreen" : "there is no touchscreen yet")
-      if isOnce { throw ExitCode.failure }
-    }
-    // An output that is not plugged in yet may come, but where others are, its name may be wrong.
-    let isHopeless = reasons.count == surfaces.count && !outputs.isEmpty
-    guard !reasons.isEmpty, isOnce || isHopeless else { return }
+    guard !reasons.isEmpty else { return }
     for reason in reasons { write("error: \(reason)") }
     throw ExitCode.failure
   }
