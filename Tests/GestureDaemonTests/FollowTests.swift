@@ -166,6 +166,20 @@ struct FollowTests {
     #expect(try stage.readGeometry() == #""size":[400,800],"rotation":180}"#)
   }
 
+  @Test func `a surface that changes from points to pixels is reported once`() throws {
+    let stage = try FollowStage("rotation: 0", on: .sway())
+    try stage.waitForReport(Self.begun)
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+    #expect(
+      stage.follow.standardError == """
+        gesturectl: frames and places of 'main' are now in pixels of the output, no longer in points
+        gesturectl: \(Self.begun)
+        gesturectl: 'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180
+
+        """)
+  }
+
   @Test func `a mirrored output leaves its surface as it is`() throws {
     let stage = try FollowStage(on: .sway())
     try stage.waitForReport(Self.begun)

@@ -38,6 +38,20 @@ import Testing
     #expect(text(unnamed, among: [nameless]) == "the only output: 8x4 pixels, rotation 0")
   }
 
+  @Test(arguments: [
+    (#""configured":{"rotation":0}"#, true),
+    (#""configured":{"rotation":0,"pixels":[4,8]}"#, false),
+    (#""configured":{"rotation":0,"size":[4,8]}"#, false),
+    (#""output":"DSI-1","configured":{"rotation":0}"#, false),
+  ])
+  func `the unit of a surface changes if its configuration has points and names no output`(
+    entry: String, changes: Bool
+  ) throws {
+    let surface = try surface(#""size":[4,8],\#(entry)"#)
+    let geometry = try surface.geometry(among: [Self.outputs[0]]).geometry
+    #expect(geometry.changesUnit(of: surface) == changes)
+  }
+
   @Test func `a configured size turns with the difference from the configured rotation`() throws {
     let configured = #""configured":{"rotation":90,"size":[800,400],"pixels":[8,4]}"#
     let surface = try surface(#""size":[8,4],"output":"DSI-1",\#(configured)"#)

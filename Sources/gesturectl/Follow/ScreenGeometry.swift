@@ -52,6 +52,15 @@ struct ScreenGeometry: Equatable {
     return abs(scale - mean) <= Self.roundedScales
   }
 
+  /// True if frames and places of a surface are in points by its configuration, which names no
+  /// output, and in pixels with this geometry.
+  func changesUnit(of surface: ListedSurface) -> Bool {
+    guard pixels != nil, surface.output == nil, let configured = surface.configured else {
+      return false
+    }
+    return configured.pixels == nil
+  }
+
   /// The geometry in words.
   var text: String {
     let lengths =

@@ -27,6 +27,8 @@ struct SurfaceFollower {
   private var outputs: [ScreenOutput]?
   private var connection: GestureConnection?
   private var followed: [String: Followed] = [:]
+  /// The surfaces of which it is reported that they are in pixels.
+  private var reportedInPixels: Set<String> = []
   /// True once the surfaces have been compared with the outputs.
   private(set) var hasBegun = false
   /// True once the patterns have been compared with the names of surfaces.
@@ -150,6 +152,13 @@ struct SurfaceFollower {
         "cannot change \(quoted([surface.surface])): \(refusal.message)", about: surface)
     }
     let isPending = followed[surface.surface]?.isPending ?? false
+    if !isPending, wanted.geometry.changesUnit(of: surface),
+      reportedInPixels.insert(surface.surface).inserted
+    {
+      write(
+        "frames and places of \(quoted([surface.surface])) are now in pixels of the output, no longer "
+          + "in points")
+    }
     report(
       "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text)"
         + (isPending ? " (once no finger is down)" : ""), about: surface)
