@@ -34,6 +34,20 @@ struct FollowTests {
     #expect(try stage.tap(at: 3_000_000) == "[45,480]")
   }
 
+  @Test func `a turn that is taken back while a finger is down waits for nothing`() throws {
+    let stage = try FollowStage(on: .sway())
+    try stage.waitForReport(Self.begun)
+    try stage.daemon.testbed.write(.pan(2, at: 2_000_000))
+    #expect(try stage.nextGesture().contains(#""state":"began""#))
+    try stage.compositor.perform("output HEADLESS-1 transform 180")
+    try stage.waitForReport(
+      "'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180 (once no finger is down)")
+    try stage.compositor.perform("output HEADLESS-1 transform normal")
+    try stage.waitForReport("\(Self.begun) (once no finger is down)")
+    try stage.daemon.testbed.write(.lift(at: 2_100_000))
+    try stage.waitForReport(Self.begun)
+  }
+
   @Test(arguments: [
     ("scale 1.5", "853x480 pixels, rotation 0", "[213.25,60]"),
     ("transform 180", "1280x720 pixels, rotation 180", "[960,630]"),

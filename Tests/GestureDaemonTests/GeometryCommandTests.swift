@@ -79,6 +79,21 @@ struct GeometryCommandTests {
     #expect(try daemon.readLine().contains(#""gesture":"rightTap""#))
   }
 
+  @Test func `a change that waits is reported even if a later one takes it back`() throws {
+    let client = try daemon.connect()
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""state":"began""#))
+    _ = try client.readLine()
+    #expect(try set(#""rotation":180"#, by: client).last?.contains(#""pending":true"#) == true)
+    #expect(try set(#""rotation":0"#, by: client).last?.contains(#""pending":true"#) == true)
+    try daemon.testbed.write(.lift(at: 1_100_000))
+    #expect(try daemon.readLine().contains(#""state":"ended""#))
+    #expect(try daemon.readLine().hasSuffix(Self.restored))
+    // It is reported once.
+    try daemon.testbed.write(.tap(2, x: 1000, y: 1000, at: 2_000_000))
+    #expect(try daemon.readLine().contains(#""gesture":"leftTap""#))
+  }
+
   @Test func `a change outlives its client, and new clients learn of it`() throws {
     let client = try daemon.connect()
     try turn(client)

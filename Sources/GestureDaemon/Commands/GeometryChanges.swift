@@ -43,8 +43,6 @@ struct GeometryChanges {
 
   /// Returns to the values of the configuration.
   mutating func forget() {
-    // Clients must learn that the change does not come.
-    if isPending { isReportDue = true }
     (present, wanted) = (GeometryChange(), nil)
   }
 

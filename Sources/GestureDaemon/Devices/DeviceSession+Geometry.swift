@@ -15,7 +15,10 @@ extension DeviceSession {
   func setGeometry(_ change: GeometryChange) -> Bool {
     geometry.request(change)
     settleGeometry()
-    return geometry.isPending
+    guard geometry.isPending else { return false }
+    // The client waits for the line, even if a later change returns to the present geometry.
+    geometry.requireReport()
+    return true
   }
 
   /// Makes the changes of the geometry and of the grab that wait, if nothing touches the device.
