@@ -178,6 +178,12 @@ struct FollowTests {
     try stage.compositor.perform("output HEADLESS-1 transform 180")
     try stage.waitForReport("'main' follows 'HEADLESS-1': in points, rotation 180")
     #expect(try stage.readGeometry() == #""size":[400,800],"rotation":180}"#)
+    // Another client may want pixels, which follow does not remove.
+    _ = try stage.daemon.connect().ask(
+      #""command":"setSurface","surface":"main","pixels":[800,1600]"#)
+    try stage.waitForReport(
+      "'main' follows 'HEADLESS-1': in the pixels that another client has set, rotation 180")
+    #expect(try stage.readGeometry().hasPrefix(#""size":[800,1600],"pixelsPerPoint":2,"#))
   }
 
   @Test func `a surface that changes from points to pixels is reported once`() throws {

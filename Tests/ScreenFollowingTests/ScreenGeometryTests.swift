@@ -20,7 +20,7 @@ import Testing
   private func text(_ surface: ListedSurface, among outputs: [ScreenOutput]) -> String {
     do throws(NoScreen) {
       let (geometry, screen) = try surface.geometry(among: outputs)
-      return "\(screen): \(geometry.text)"
+      return "\(screen): \(geometry.text(on: surface))"
     } catch {
       return "\(error)"
     }

@@ -61,11 +61,16 @@ struct ScreenGeometry: Equatable {
     return configured.pixels == nil
   }
 
-  /// The geometry in words.
-  var text: String {
+  /// Describes the geometry in words.
+  ///
+  /// - Parameter surface: The surface, as the daemon lists it.
+  /// - Returns: The text.
+  func text(on surface: ListedSurface) -> String {
     let lengths =
       if let pixels {
         "\(Int(pixels.width))x\(Int(pixels.height)) pixels"
+      } else if surface.pixelsPerPoint != nil {
+        "in the pixels that another client has set"
       } else {
         "in points"
       }

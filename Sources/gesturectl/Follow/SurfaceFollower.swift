@@ -160,7 +160,7 @@ struct SurfaceFollower {
           + "in points")
     }
     report(
-      "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text)"
+      "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text(on: surface))"
         + (isPending ? " (once no finger is down)" : ""), about: surface)
   }
 
