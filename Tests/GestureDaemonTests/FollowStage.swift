@@ -12,11 +12,12 @@ final class FollowStage {
   ///   - surface: The keys of the surface `main` besides its views.
   ///   - compositor: The compositor to follow.
   ///   - arguments: Further arguments of `follow`.
+  ///   - timeout: The time that the daemon has for an answer, in seconds.
   ///   - plugs: False if the touchscreen has gone before `follow` starts.
   /// - Throws: An error if a program does not start.
   init(
     _ surface: String = "output: HEADLESS-1", on compositor: TestCompositor,
-    _ arguments: [String] = [], plugs: Bool = true
+    _ arguments: [String] = [], timeout: Double = TestProcess.patience, plugs: Bool = true
   ) throws {
     daemon = try ReloadedDaemon(Self.text(surface))
     if !plugs {
@@ -24,7 +25,7 @@ final class FollowStage {
       while try daemon.nextLine().change != "removed" {}
     }
     self.compositor = compositor
-    follow = try Self.follow(daemon, on: compositor, arguments)
+    follow = try Self.follow(daemon, on: compositor, arguments, timeout: timeout)
   }
 
   /// The configuration with a surface that has these keys.
@@ -43,12 +44,13 @@ final class FollowStage {
 
   /// Starts `gesturectl follow` for a daemon.
   static func follow(
-    _ daemon: ReloadedDaemon, on compositor: TestCompositor, _ arguments: [String] = []
+    _ daemon: ReloadedDaemon, on compositor: TestCompositor, _ arguments: [String] = [],
+    timeout: Double = TestProcess.patience
   ) throws -> TestProcess {
     try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       [
-        "follow", "--socket", daemon.running.socketPath, "--timeout", "\(TestProcess.patience)",
+        "follow", "--socket", daemon.running.socketPath, "--timeout", "\(timeout)",
       ] + arguments, environment: compositor.environment)
   }
 

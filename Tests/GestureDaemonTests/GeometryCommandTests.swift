@@ -79,6 +79,21 @@ struct GeometryCommandTests {
     #expect(try daemon.readLine().contains(#""gesture":"rightTap""#))
   }
 
+  @Test func `a change that waits is reported even if a later one takes it back`() throws {
+    let client = try daemon.connect()
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""state":"began""#))
+    _ = try client.readLine()
+    #expect(try set(#""rotation":180"#, by: client).last?.contains(#""pending":true"#) == true)
+    #expect(try set(#""rotation":0"#, by: client).last?.contains(#""pending":true"#) == true)
+    try daemon.testbed.write(.lift(at: 1_100_000))
+    #expect(try daemon.readLine().contains(#""state":"ended""#))
+    #expect(try daemon.readLine().hasSuffix(Self.restored))
+    // It is reported once.
+    try daemon.testbed.write(.tap(2, x: 1000, y: 1000, at: 2_000_000))
+    #expect(try daemon.readLine().contains(#""gesture":"leftTap""#))
+  }
+
   @Test func `a change outlives its client, and new clients learn of it`() throws {
     let client = try daemon.connect()
     try turn(client)
@@ -138,6 +153,15 @@ struct GeometryCommandTests {
     #expect(
       try daemon.readLine().hasSuffix(
         #""change":"geometry","size":[600,1200],"pixelsPerPoint":2,"rotation":0}"#))
+  }
+
+  @Test func `a reload that changes only the output of a surface reports its geometry`() throws {
+    try daemon.reload(Self.text.replacing("DSI-1", with: "DSI-2"))
+    #expect(try daemon.readLine().hasSuffix(Self.restored))
+    // Another change of the surface is no change of the geometry.
+    try daemon.reload(Self.text.replacing("DSI-1", with: "DSI-2").replacing("leftTap", with: "tap"))
+    try daemon.testbed.write(.tap(1, x: 1000, y: 1000, at: 1_000_000))
+    #expect(try daemon.readLine().contains(#""gesture":"tap""#))
   }
 
   @Test func `a refused command changes nothing`() throws {

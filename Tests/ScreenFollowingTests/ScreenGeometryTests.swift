@@ -20,7 +20,7 @@ import Testing
   private func text(_ surface: ListedSurface, among outputs: [ScreenOutput]) -> String {
     do throws(NoScreen) {
       let (geometry, screen) = try surface.geometry(among: outputs)
-      return "\(screen): \(geometry.text)"
+      return "\(screen): \(geometry.text(on: surface))"
     } catch {
       return "\(error)"
     }
@@ -38,6 +38,20 @@ import Testing
     #expect(text(unnamed, among: [nameless]) == "the only output: 8x4 pixels, rotation 0")
   }
 
+  @Test(arguments: [
+    (#""configured":{"rotation":0}"#, true),
+    (#""configured":{"rotation":0,"pixels":[4,8]}"#, false),
+    (#""configured":{"rotation":0,"size":[4,8]}"#, false),
+    (#""output":"DSI-1","configured":{"rotation":0}"#, false),
+  ])
+  func `the unit of a surface changes if its configuration has points and names no output`(
+    entry: String, changes: Bool
+  ) throws {
+    let surface = try surface(#""size":[4,8],\#(entry)"#)
+    let geometry = try surface.geometry(among: [Self.outputs[0]]).geometry
+    #expect(geometry.changesUnit(of: surface) == changes)
+  }
+
   @Test func `a configured size turns with the difference from the configured rotation`() throws {
     let configured = #""configured":{"rotation":90,"size":[800,400],"pixels":[8,4]}"#
     let surface = try surface(#""size":[8,4],"output":"DSI-1",\#(configured)"#)
@@ -47,6 +61,42 @@ import Testing
     let geometry = try surface.geometry(among: [upright]).geometry
     #expect(geometry.size == Size(width: 400, height: 800))
     #expect(geometry.pixels == Size(width: 1280, height: 720))
+  }
+
+  @Test(arguments: [
+    (#""size":[4,8],"rotation":90"#, #""rotation":90"#, true),
+    (#""size":[4,8],"rotation":0"#, #""rotation":90"#, false),
+    (#""size":[4,8],"rotation":90,"pixelsPerPoint":2"#, #""rotation":90"#, false),
+    (#""size":[4,8],"rotation":0"#, #""rotation":0,"size":[4,8]"#, true),
+    (#""size":[8,4],"rotation":0"#, #""rotation":0,"size":[4,8]"#, false),
+    (#""size":[4,8],"rotation":0,"pixelsPerPoint":2"#, #""rotation":0,"pixels":[4,8]"#, true),
+    (#""size":[4,9],"rotation":0,"pixelsPerPoint":2"#, #""rotation":0,"pixels":[4,8]"#, false),
+  ])
+  func `a surface is as configured if rotation and size are`(
+    entry: String, configured: String, isAsConfigured: Bool
+  ) throws {
+    let surface = try surface("\(entry),\"configured\":{\(configured)}")
+    #expect(surface.isAsConfigured == isAsConfigured)
+  }
+
+  @Test func `after a contest, the pauses grow until it has been quiet for long`() throws {
+    var (contest, now) = (GeometryContest(), ContinuousClock.now)
+    // A change a second is never too many.
+    for _ in 0..<100 {
+      #expect(contest.noteChange(at: now) == nil)
+      now += .seconds(1.01)
+    }
+    contest = GeometryContest()
+    for pause in [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
+      for _ in 0..<10 { #expect(contest.noteChange(at: now) == nil) }
+      #expect(contest.noteChange(at: now) == .seconds(pause))
+      #expect(contest.isPaused(at: now))
+      now += .seconds(pause)
+      #expect(!contest.isPaused(at: now))
+    }
+    now += .seconds(601)
+    for _ in 0..<10 { #expect(contest.noteChange(at: now) == nil) }
+    #expect(contest.noteChange(at: now) == .seconds(2))
   }
 
   @Test(arguments: [

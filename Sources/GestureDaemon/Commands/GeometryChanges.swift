@@ -11,8 +11,8 @@ struct GeometryChanges {
   private var present = GeometryChange()
   /// The values to be in force once nothing touches the device; `nil` if they are already.
   private var wanted: GeometryChange?
-  /// True if a change that waited was forgotten, and no client knows yet.
-  private var hasForgottenChange = false
+  /// True if clients get the next report even if the geometry has not changed.
+  private var isReportDue = false
   /// The time of the newest report, in seconds of the events' clock.
   private(set) var reportedAt = 0.0
   /// The log of changes, which clients cannot flood.
@@ -43,18 +43,20 @@ struct GeometryChanges {
 
   /// Returns to the values of the configuration.
   mutating func forget() {
-    if isPending { hasForgottenChange = true }
     (present, wanted) = (GeometryChange(), nil)
   }
 
   /// Sets the time of the last report of the geometry, in seconds of the events' clock.
   mutating func noteReport(at time: Double) { reportedAt = time }
 
-  /// Returns true once after a change that waited was forgotten: clients must learn that it does
-  /// not come.
-  mutating func takeForgottenChange() -> Bool {
-    defer { hasForgottenChange = false }
-    return hasForgottenChange
+  /// Makes the next report due even if the geometry does not change.
+  mutating func requireReport() { isReportDue = true }
+
+  /// Returns true if a report is due even if the geometry has not changed, and then false until
+  /// another one is.
+  mutating func takeDueReport() -> Bool {
+    defer { isReportDue = false }
+    return isReportDue
   }
 
   /// Logs a message about a change.

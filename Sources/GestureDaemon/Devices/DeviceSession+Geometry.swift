@@ -15,7 +15,10 @@ extension DeviceSession {
   func setGeometry(_ change: GeometryChange) -> Bool {
     geometry.request(change)
     settleGeometry()
-    return geometry.isPending
+    guard geometry.isPending else { return false }
+    // The client waits for the line, even if a later change returns to the present geometry.
+    geometry.requireReport()
+    return true
   }
 
   /// Makes the changes of the geometry and of the grab that wait, if nothing touches the device.
@@ -53,17 +56,35 @@ extension DeviceSession {
     reportGeometry(at: time, ifOtherThan: shape)
   }
 
-  /// Reports the geometry of the surface to clients, if it has changed or a client waits for a
-  /// change that does not come.
+  /// Reports the geometry of the surface to clients, if it has changed or the report is due even
+  /// so: a client waits for a change, or a reload changed the values that clients derive it from.
   ///
   /// - Parameters:
   ///   - time: The time of its change, in microseconds of the monotonic clock.
   ///   - shape: The geometry before.
   func reportGeometry(at time: Int64, ifOtherThan shape: SurfaceLine.Geometry) {
-    let isForgotten = geometry.takeForgottenChange()
-    guard pipeline.shape != shape || isForgotten else { return }
+    let isDue = geometry.takeDueReport()
+    guard pipeline.shape != shape || isDue else { return }
     geometry.noteReport(at: eventTime(at: time))
     pipeline.reportShape(at: eventTime(at: time))
+  }
+
+  /// Reports the geometry of the surface with another entry of the configuration to clients, if it
+  /// has changed or the entry has other values from which clients derive it.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the change, in microseconds of the monotonic clock.
+  ///   - shape: The geometry before; `nil` if this is another surface, which the line of its device
+  ///     reports.
+  ///   - before: The entry before.
+  func reportGeometry(
+    at time: Int64, ifOtherThan shape: SurfaceLine.Geometry?, configuredAs before: SurfaceTemplate
+  ) {
+    guard let shape else { return _ = geometry.takeDueReport() }
+    if template.output != before.output || !template.hasGeometry(of: before) {
+      geometry.requireReport()
+    }
+    reportGeometry(at: time, ifOtherThan: shape)
   }
 
   // MARK: The present state

@@ -218,14 +218,14 @@ final class DeviceSession {
   ///   - surface: The id of the surface.
   ///   - time: The present time, in microseconds of the monotonic clock.
   func resume(with template: SurfaceTemplate, as surface: String, at time: Int64) {
-    let shape = self.surface == surface ? pipeline.shape : nil
+    let (shape, before) = (self.surface == surface ? pipeline.shape : nil, self.template)
     self.template = template
     self.surface = surface
     pipeline.origin.surface = surface
     surfaceClients.resume(
       with: geometry.applied(to: template), calibration: node.calibration,
       at: startTime(at: time), prepared: prepared.take())
-    if let shape { reportGeometry(at: time, ifOtherThan: shape) }
+    reportGeometry(at: time, ifOtherThan: shape, configuredAs: before)
     // The last lift may have come while the surface was built.
     settleGeometry()
   }

@@ -13,9 +13,9 @@ struct Follow: ClientCommand {
       turns or changes its size, so does the surface, once no finger is down.
 
       Run it in the compositor's session. It waits for the daemon and for touchscreens, and \
-      connects again whenever the daemon stops. It exits with 1 if there is no compositor, when \
-      the compositor ends, and at the start if no surface has its output although the compositor \
-      has others. Ctrl-C ends it; the surfaces stay as they are.
+      connects again whenever the daemon stops or does not answer. It reports why \
+      a surface has no output, and follows the output when it comes. It exits with 1 if there is \
+      no compositor, and when the compositor ends. Ctrl-C ends it; the surfaces stay as they are.
       """)
 
   var endsWithSignals: Bool { true }
@@ -27,10 +27,11 @@ struct Follow: ClientCommand {
   @Flag(help: "Set the surfaces once, and exit with 1 if one of them has no output.")
   var once = false
 
-  /// A change of the compositor or the daemon.
+  /// A change of the compositor or the daemon, or the end of a pause between attempts.
   private enum Occurrence: Sendable {
     case outputs([ScreenOutput])
     case event(GestureEvent, GestureConnection)
+    case endOfPause
   }
 
   func talk() async throws {
@@ -41,16 +42,25 @@ struct Follow: ClientCommand {
       report(to: reports) {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
-      report(to: reports) { try await readLines { reports.yield(.event($0, $1)) } },
+      report(to: reports) {
+        // A connection is closed if the daemon does not answer.
+        repeat { try await readLines { reports.yield(.event($0, $1)) } } while !once
+      },
     ]
     defer { for task in tasks { task.cancel() } }
-    var follower = SurfaceFollower(patterns: surface, isOnce: once)
+    var follower = SurfaceFollower(patterns: surface, isOnce: once) { pause in
+      Task {
+        try await Task.sleep(for: pause)
+        reports.yield(.endOfPause)
+      }
+    }
     do {
       for try await occurrence in occurrences {
         switch occurrence {
         case .outputs(let outputs): try await follower.take(outputs)
         case .event(let event, let connection):
           try await follower.take(event, from: connection)
+        case .endOfPause: try await follower.endPause()
         }
         if once, follower.hasBegun { return }
       }

@@ -52,11 +52,25 @@ struct ScreenGeometry: Equatable {
     return abs(scale - mean) <= Self.roundedScales
   }
 
-  /// The geometry in words.
-  var text: String {
+  /// True if frames and places of a surface are in points by its configuration, which names no
+  /// output, and in pixels with this geometry.
+  func changesUnit(of surface: ListedSurface) -> Bool {
+    guard pixels != nil, surface.output == nil, let configured = surface.configured else {
+      return false
+    }
+    return configured.pixels == nil
+  }
+
+  /// Describes the geometry in words.
+  ///
+  /// - Parameter surface: The surface, as the daemon lists it.
+  /// - Returns: The text.
+  func text(on surface: ListedSurface) -> String {
     let lengths =
       if let pixels {
         "\(Int(pixels.width))x\(Int(pixels.height)) pixels"
+      } else if surface.pixelsPerPoint != nil {
+        "in the pixels that another client has set"
       } else {
         "in points"
       }
@@ -71,6 +85,15 @@ struct NoScreen: Error, CustomStringConvertible {
 }
 
 extension ListedSurface {
+  /// True if the surface has the geometry of its configuration, as after a reload.
+  var isAsConfigured: Bool {
+    guard let configured, rotation == configured.rotation else { return false }
+    guard let pixels = configured.pixels else {
+      return pixelsPerPoint == nil && (configured.size ?? size) == size
+    }
+    return pixelsPerPoint != nil && pixels == size
+  }
+
   /// The output that the surface follows: the one that its configuration names, or the only one.
   func screen(among outputs: [ScreenOutput]) throws(NoScreen) -> ScreenOutput {
     let names = quoted(outputs.map { $0.name ?? "(without a name)" })

@@ -7,21 +7,14 @@ import Text
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {
-  /// The most times in `contentionTime` that a geometry which others have changed is set again.
-  ///
-  /// More is a contest with another client.
-  private static let contentions = 10
-  /// The time in which these changes are counted; a person turns a screen less often.
-  private static let contentionTime = Duration.seconds(10)
-
   /// A surface that has been seen.
   private struct Followed {
     /// The geometry that was set last.
     var geometry: ScreenGeometry?
     /// True if that geometry waits until no finger is down.
     var isPending = false
-    /// The times at which that geometry was set again after a change by others.
-    var contentions: [ContinuousClock.Instant] = []
+    /// The changes by others to that geometry.
+    var contest = GeometryContest()
     /// True if another client may keep its geometry, until the output changes.
     var hasYielded = false
     /// The last report.
@@ -30,10 +23,13 @@ struct SurfaceFollower {
 
   private let patterns: [String]
   private let isOnce: Bool
+  private let wait: (Duration) -> Void
   /// The compositor's outputs; `nil` until they are known.
   private var outputs: [ScreenOutput]?
   private var connection: GestureConnection?
   private var followed: [String: Followed] = [:]
+  /// The surfaces of which it is reported that they are in pixels.
+  private var reportedInPixels: Set<String> = []
   /// True once the surfaces have been compared with the outputs.
   private(set) var hasBegun = false
   /// True once the patterns have been compared with the names of surfaces.
@@ -44,8 +40,9 @@ struct SurfaceFollower {
   /// - Parameters:
   ///   - patterns: The patterns; empty for all surfaces.
   ///   - isOnce: True if the surfaces are set once, so that each that cannot be is a failure.
-  init(patterns: [String], isOnce: Bool) {
-    (self.patterns, self.isOnce) = (patterns, isOnce)
+  ///   - wait: Makes the caller call `endPause` after a time.
+  init(patterns: [String], isOnce: Bool, wait: @escaping (Duration) -> Void) {
+    (self.patterns, self.isOnce, self.wait) = (patterns, isOnce, wait)
   }
 
   /// Adopts the compositor's outputs.
@@ -74,12 +71,14 @@ struct SurfaceFollower {
     try await settle()
   }
 
+  /// Tries again to set surfaces that others have changed again and again.
+  mutating func endPause() async throws { try await settle() }
+
   // MARK: The comparison
 
   /// Sets the geometry of the surfaces that do not match their outputs.
   ///
-  /// - Throws: A `GestureClientError`, or at the beginning the exit code if nothing can be
-  ///   followed.
+  /// - Throws: A `GestureClientError`, or the exit code if surfaces that are set once cannot be.
   private mutating func settle() async throws {
     guard let outputs, let connection else { return }
     do {
@@ -94,17 +93,36 @@ struct SurfaceFollower {
       hasBegun = true
       let chosen = IDPatterns(options: patterns)
       let wanted = all.filter { chosen.includes(surface: $0.surface) }
-      if isFirst { try begin(wanted, among: outputs) }
+      if isFirst { try begin(wanted) }
+      if isOnce { try requireScreens(of: wanted, among: outputs) }
       for surface in wanted {
         try await settle(surface, among: outputs, through: connection)
       }
-    } catch let error as GestureClientError where error == .disconnected {
-      // The next connection brings everything again, and the loss is reported elsewhere.
+    } catch let error as GestureClientError {
+      switch error {
+      case .disconnected:
+        // The next connection brings everything again, and the loss is reported elsewhere.
+        break
+      case .timedOut(let reason) where !isOnce:
+        write("\(reason); connecting again")
+        connection.close()
+        self.connection = nil
+      default: throw error
+      }
     }
   }
 
-  /// Makes sure that there is something to follow.
-  private func begin(_ surfaces: [ListedSurface], among outputs: [ScreenOutput]) throws {
+  /// Reports that there are no surfaces yet.
+  private func begin(_ surfaces: [ListedSurface]) throws {
+    guard surfaces.isEmpty else { return }
+    write(isOnce ? "error: there is no touchscreen" : "there is no touchscreen yet")
+    if isOnce { throw ExitCode.failure }
+  }
+
+  /// Makes sure that each surface has an output that it can follow.
+  private func requireScreens(
+    of surfaces: [ListedSurface], among outputs: [ScreenOutput]
+  ) throws {
     let reasons = surfaces.compactMap { surface -> NoScreen? in
       do throws(NoScreen) {
         _ = try surface.geometry(among: outputs)
@@ -113,13 +131,7 @@ struct SurfaceFollower {
         return error
       }
     }
-    if surfaces.isEmpty {
-      write(isOnce ? "error: there is no touchscreen" : "there is no touchscreen yet")
-      if isOnce { throw ExitCode.failure }
-    }
-    // An output that is not plugged in yet may come, but where others are, its name may be wrong.
-    let isHopeless = reasons.count == surfaces.count && !outputs.isEmpty
-    guard !reasons.isEmpty, isOnce || isHopeless else { return }
+    guard !reasons.isEmpty else { return }
     for reason in reasons { write("error: \(reason)") }
     throw ExitCode.failure
   }
@@ -142,8 +154,15 @@ struct SurfaceFollower {
         "cannot change \(quoted([surface.surface])): \(refusal.message)", about: surface)
     }
     let isPending = followed[surface.surface]?.isPending ?? false
+    if !isPending, wanted.geometry.changesUnit(of: surface),
+      reportedInPixels.insert(surface.surface).inserted
+    {
+      write(
+        "frames and places of \(quoted([surface.surface])) are now in pixels of the output, no longer "
+          + "in points")
+    }
     report(
-      "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text)"
+      "\(quoted([surface.surface])) follows \(wanted.screen): \(wanted.geometry.text(on: surface))"
         + (isPending ? " (once no finger is down)" : ""), about: surface)
   }
 
@@ -155,25 +174,29 @@ struct SurfaceFollower {
   ) async throws(GestureClientError) -> Bool {
     var state = followed[surface.surface] ?? Followed()
     defer { followed[surface.surface] = state }
-    if state.geometry != geometry { (state.contentions, state.hasYielded) = ([], false) }
+    if state.geometry != geometry { (state.contest, state.hasYielded) = (GeometryContest(), false) }
     let isRepeated = state.geometry == geometry && !state.isPending
     let isSet = state.isPending ? state.geometry == geometry : geometry.isInForce(on: surface)
     guard !isSet else {
       state.geometry = geometry
       return !state.hasYielded
     }
-    guard !state.hasYielded else { return false }
-    if isRepeated {
-      let now = ContinuousClock.now
-      state.contentions.removeAll { $0 < now - Self.contentionTime }
-      state.contentions.append(now)
-      guard state.contentions.count <= Self.contentions else {
+    let now = ContinuousClock.now
+    guard !state.hasYielded, !state.contest.isPaused(at: now) else { return false }
+    if isRepeated, let pause = state.contest.noteChange(at: now) {
+      state.report = ""
+      if surface.isAsConfigured {
+        write(
+          "\(quoted([surface.surface])) returns to the geometry of its configuration again and "
+            + "again; trying again in \(pause)")
+        wait(pause)
+      } else {
         state.hasYielded = true
         write(
           "\(quoted([surface.surface])) is changed by another client again and again, and stays as "
             + "it is until its output changes; choose other surfaces with '--surface'")
-        return false
       }
+      return false
     }
     state.isPending = try await !connection.setSurface(
       surface.surface, rotation: geometry.rotation, size: geometry.size, pixels: geometry.pixels)
