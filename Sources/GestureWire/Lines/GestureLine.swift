@@ -126,9 +126,9 @@ extension LineWriter {
   private mutating func writeNames(
     of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
   ) {
+    if written.write(recognizer, in: view, kind, origin, to: &text) { return }
     let names = GestureNames(
       origin: origin, view: view?.name ?? "", gesture: recognizer.name ?? "", kind: kind)
-    if written.write(names, of: recognizer, to: &text) { return }
     let start = text.count
     writeOrigin(origin.surface, origin.device)
     write("view", names.view)
