@@ -10,13 +10,12 @@ struct GestureNames {
   let gesture: String
   let kind: GestureKind
 
-  /// True if all names are the same.
-  ///
-  /// A call would copy the names, so this is inlined with the comparisons of all strings.
-  @inline(__always)
-  func isSame(as other: borrowing GestureNames) -> Bool {
-    kind == other.kind && origin.surface == other.origin.surface
-      && origin.device == other.origin.device && view == other.view && gesture == other.gesture
+  /// True if these are the present names of a recognizer.
+  func areNames(
+    of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
+  ) -> Bool {
+    self.kind == kind && self.origin == origin && self.view == view?.name ?? ""
+      && gesture == recognizer.name ?? ""
   }
 
   /// The names of no recognizer.
@@ -42,16 +41,13 @@ struct WrittenNames {
 
   /// Writes the bytes that were kept for a recognizer, if it has the same names as then.
   ///
-  /// - Parameters:
-  ///   - present: The recognizer's names now.
-  ///   - recognizer: The recognizer.
-  ///   - text: The line so far.
   /// - Returns: False if no bytes were kept for these names.
   func write(
-    _ present: borrowing GestureNames, of recognizer: GestureRecognizer, to text: inout JSONText
+    _ recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin,
+    to text: inout JSONText
   ) -> Bool {
     guard let index = recognizers.firstIndex(of: ObjectIdentifier(recognizer)),
-      names.span[index].isSame(as: present)
+      names.span[index].areNames(of: recognizer, in: view, kind, origin)
     else { return false }
     text.append(json: bytes[index])
     return true

@@ -47,7 +47,7 @@ struct FollowedContact {
   /// Adopts the contact as the panel reports it now.
   ///
   /// - Parameters:
-  ///   - contact: The contact.
+  ///   - contact: The newest values of the panel.
   ///   - keepsFingersOff: True if a pen keeps fingers off the panel.
   /// - Returns: The meaning of the contact for the engine, before and now.
   mutating func follow(

@@ -153,9 +153,9 @@ extension LineWriter {
     of recognizer: GestureRecognizer, in view: View?, _ kind: GestureKind, _ origin: LineOrigin
   ) {
     typealias Key = GestureLine.Key
+    if written.write(recognizer, in: view, kind, origin, to: &text) { return }
     let names = GestureNames(
       origin: origin, view: view?.name ?? "", gesture: recognizer.name ?? "", kind: kind)
-    if written.write(names, of: recognizer, to: &text) { return }
     let start = text.count
     writeOrigin(origin.surface, origin.device)
     write(Key.view.name, names.view)

@@ -3,14 +3,11 @@ struct PhaseSet {
   private var bits: UInt8 = 0
 
   /// True if the set contains a phase.
-  func contains(_ phase: Touch.Phase) -> Bool { bits & Self.bit(phase) != 0 }
+  func contains(_ phase: Touch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
 
   /// True if the set contains a phase in which a touch is over.
   var isAnyOver: Bool { contains(.ended) || contains(.cancelled) }
 
   /// Adds a phase to the set.
-  mutating func insert(_ phase: Touch.Phase) { bits |= Self.bit(phase) }
-
-  /// There are fewer phases than bits, so the shift needs no check.
-  private static func bit(_ phase: Touch.Phase) -> UInt8 { 1 &<< UInt8(phase.rawValue) }
+  mutating func insert(_ phase: Touch.Phase) { bits |= 1 << UInt8(phase.rawValue) }
 }
