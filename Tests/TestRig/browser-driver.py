@@ -86,7 +86,7 @@ class Driver:
 
     def reset(self, command):
         before = self.browser.window_handles
-        # What was set for a tab goes with it.
+        # Emulated sizes and features belong to a tab.
         self.browser.switch_to.new_window("tab")
         empty = self.browser.current_window_handle
         for handle in before:
