@@ -15,6 +15,9 @@ package struct Action: Equatable, Sendable {
   package var gestures: GlobSet?
   /// The kinds of gestures; `nil` for all.
   package var kinds: [GestureKind]?
+  /// True if the command also runs for gestures of touches that the guard of the surface kept from
+  /// other programs, such as the touch that lights a dark screen.
+  package var isForGuarded = false
   /// The states of gestures, by their names on lines.
   package var states: [GestureSubscription.State] = [.began, .recognized]
   /// The name of the program in `PATH`, or its absolute path.
@@ -48,7 +51,8 @@ package struct Action: Equatable, Sendable {
 
   /// True if a line comes from a gesture that the action is for, whatever its state.
   package func isFor(_ line: GestureLine) -> Bool {
-    guard !line.isWaiting, kinds?.contains(line.kind) ?? true else { return false }
+    guard !line.isWaiting, isForGuarded || !line.isGuarded, kinds?.contains(line.kind) ?? true
+    else { return false }
     return (surfaces?.matches(line.surface) ?? true) && (views?.matches(line.view) ?? true)
       && (gestures?.matches(line.gesture) ?? true)
   }

@@ -30,7 +30,7 @@ import Testing
     let list = try action(
       """
       surfaces: [main*], views: [canvas], gestures: [volume, mute], kinds: [screenEdgePan],
-           states: [changed], every: 5, perSecond: 4, range: [0, 100], decimals: 0, parallel: 2,
+           states: [changed], guarded: true, every: 5, perSecond: 4, range: [0, 100], decimals: 0, parallel: 2,
            timeLimit: 1.5, run: [pactl, set, "{50 - translation.y / 3}%"]
       """)
     let found = try #require(list.actions.first)
@@ -40,6 +40,7 @@ import Testing
     #expect(found.gestures == GlobSet([Glob("volume"), Glob("mute")]))
     #expect(found.kinds == [.screenEdgePan])
     #expect(found.states == [.changed])
+    #expect(found.isForGuarded)
     #expect(found.every == 5)
     #expect(found.perSecond == 4)
     #expect(found.style == NumberStyle(range: 0...100, decimals: 0))
@@ -110,6 +111,11 @@ import Testing
     ("run: [x], decimals: 7", "'decimals' must be from 0 to 6"),
     ("run: [x], parallel: 0", "'parallel' must be from 1 to 16"),
     ("run: [x], timeLimit: 0", "'timeLimit' must be from 0.1 to 3600"),
+    ("run: [x], gaurded: true", "unknown key 'gaurded' in an action; did you mean 'guarded'?"),
+    (
+      "run: [x], guarded: yes",
+      "'guarded' must be true or false, found a string; did you mean 'true'?"
+    ),
     ("run: [x], perSecond: 1000", "'perSecond' must be from 0.1 to 100"),
   ])
   func `a mistake in a file of actions is explained`(keys: String, explanation: String) {

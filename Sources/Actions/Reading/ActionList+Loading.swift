@@ -6,7 +6,8 @@ extension ActionList {
   static let version = 1
   /// The keys of an action, as gestured-actions(5) lists them.
   package static let keys = [
-    "id", "surfaces", "views", "gestures", "kinds", "states", "run", "every", "perSecond",
+    "id", "surfaces", "views", "gestures", "kinds", "states", "guarded", "run", "every",
+    "perSecond",
     "range", "decimals", "parallel", "timeLimit",
   ]
   /// The most actions of a file; no person writes so many.
