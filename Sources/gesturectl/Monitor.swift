@@ -49,7 +49,7 @@ struct Monitor: ClientCommand {
     _ = try TemplateFormat(format)
   }
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     let (output, printer) = (StandardOutput(), try self.printer)
     let lines = LineStream(
       daemon: daemon, subscription: subscription, reconnects: reconnect, refusal: refusal)

@@ -33,15 +33,15 @@ struct Follow: ClientCommand {
     case event(GestureEvent, GestureConnection)
   }
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     let (occurrences, reports) = AsyncThrowingStream.makeStream(
       of: Occurrence.self, throwing: (any Error).self)
     let outputs = try Compositor.outputs()
     let tasks = [
-      report(to: reports) {
+      report(to: reports, on: thread) {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
-      report(to: reports) { try await readLines { reports.yield(.event($0, $1)) } },
+      report(to: reports, on: thread) { try await readLines { reports.yield(.event($0, $1)) } },
     ]
     defer { for task in tasks { task.cancel() } }
     var follower = SurfaceFollower(patterns: surface, isOnce: once)
@@ -64,10 +64,10 @@ struct Follow: ClientCommand {
 
   /// Starts a task whose end is the end of a stream.
   private func report(
-    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation,
+    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation, on thread: TaskThread,
     _ body: @escaping @Sendable () async throws -> Void
   ) -> Task<Void, Never> {
-    Task {
+    Task(executorPreference: thread) {
       do {
         try await body()
         stream.finish()
