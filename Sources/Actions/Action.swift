@@ -1,4 +1,4 @@
-package import GestureConfiguration
+internal import GestureConfiguration
 package import GestureWire
 package import Gestures
 internal import YAML
@@ -81,6 +81,8 @@ package struct ActionList: Equatable, Sendable {
   package var actions: [Action]
   /// The patterns of all actions, in the order of the file.
   var patterns: [Pattern] = []
+  /// The places of the actions in the file; empty for actions that come from no file.
+  var places: [SourcePosition] = []
 
   package init(actions: [Action]) {
     self.actions = actions
@@ -119,40 +121,5 @@ package struct ActionList: Equatable, Sendable {
       for glob in set.globs where !union.contains(glob.pattern) { union.append(glob.pattern) }
     }
     return union
-  }
-
-  /// Warnings for patterns that match nothing in a configuration.
-  ///
-  /// They are no errors, since clients can add views and gestures.
-  ///
-  /// - Parameter configuration: The daemon's configuration.
-  /// - Returns: The warnings, in the order of the file.
-  package func warnings(for configuration: Configuration) -> [Diagnostic] {
-    var views = configuration.surfaces.flatMap(\.views)
-    var (viewNames, gestureNames) = ([String](), [String]())
-    while let view = views.popLast() {
-      viewNames.append(view.id)
-      gestureNames += view.gestures.map(\.id)
-      views += view.views
-    }
-    let surfaceNames = configuration.surfaces.map(\.id)
-    return patterns.compactMap { pattern in
-      let names =
-        switch pattern.subject {
-        case .surface: surfaceNames
-        case .view: viewNames
-        case .gesture: gestureNames
-        }
-      let isKnown = names.contains { name in
-        pattern.subject == .surface
-          ? SurfaceName.canBeMatched(by: pattern.glob, of: name) : pattern.glob.matches(name)
-      }
-      if isKnown { return nil }
-      return Diagnostic(
-        position: pattern.position,
-        message: "no \(pattern.subject.rawValue) in the configuration matches "
-          + quoted(pattern.glob.pattern),
-        suggestion: likeliest(pattern.glob.pattern, among: names), severity: .warning)
-    }
   }
 }

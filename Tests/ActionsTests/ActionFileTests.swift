@@ -217,4 +217,37 @@ import Testing
         "no surface in the configuration matches 'main-1'",
       ])
   }
+
+  @Test(arguments: [
+    ("gestures: [tap], states: [began]", "taps and swipes have only the state 'recognized'"),
+    ("kinds: [pan], states: [recognized]", "only taps and swipes have the state 'recognized'"),
+    ("gestures: [tap]", nil), ("states: [began]", nil), ("gestures: [none], states: [began]", nil),
+    ("gestures: [t*], run: [x, \"{scale}\"]", "no gesture that it matches has 'scale'"),
+    ("run: [x, \"{numberOfTaps}\"]", nil),
+    (
+      "states: [began], run: [x, \"{numberOfTaps}\"]",
+      "no gesture that it matches has 'numberOfTaps'"
+    ),
+  ])
+  func `an action that no gesture of a configuration can run is a warning`(
+    keys: String, reason: String?
+  ) throws {
+    let text = """
+      version: 1
+      surfaces:
+        - id: main
+          views:
+            - id: canvas
+              frame: [0, 0, 10, 10]
+              gestures: [{id: move, kind: pan}, {id: tap, kind: tap}]
+      """
+    let configuration = try Configuration.load([
+      ConfigurationFile(name: "b.yaml", text: Array(text.utf8))
+    ])
+    let list = try action(keys.contains("run:") ? keys : "\(keys), run: [x]")
+    let warnings = list.warnings(for: configuration).filter { !$0.message.contains("matches '") }
+    #expect(
+      warnings.map(\.description)
+        == (reason.map { ["a.yaml:3:5: warning: the action 'a' never runs: \($0)"] } ?? []))
+  }
 }

@@ -59,6 +59,7 @@ extension ActionList {
       var reader = ActionReader(entry, diagnostics: diagnostics)
       guard let action = reader.action(id: id) else { continue }
       list.actions.append(action)
+      list.places.append(entry.position)
       list.patterns += reader.patterns
     }
     return list
